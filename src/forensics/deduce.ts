@@ -1,5 +1,5 @@
 import { exclude, type Bug } from './bug.ts';
-import { explanations, type Explanation } from './search.ts';
+import { explanations, type Explanation, type Search } from './search.ts';
 
 /**
  * Answers to inputs, by whether the contract defines the right answer and whether they are right. Shortest inputs
@@ -25,18 +25,13 @@ interface Deduction<R> {
  * Explains wrong answers. If some are wrong by the contract, only answers that the contract defines decide: correct
  * code of different languages differs in several open questions at once, which must not hide a plain mistake.
  */
-export function deduce<R, C>(
-  { agreed, open }: CasesByContract<C>,
-  {
-    bugs,
-    reproduces,
-  }: { readonly bugs: readonly Bug<R>[]; readonly reproduces: (bugs: Explanation<R>, one: C) => boolean },
-): Deduction<R> {
+export function deduce<R, C>({ agreed, open }: CasesByContract<C>, search: Omit<Search<R, C>, 'cases'>): Deduction<R> {
+  const { bugs, reproduces } = search;
   const openCases = [...open.wrong, ...open.right];
   const agreedCases = [...agreed.wrong, ...agreed.right];
   const hasContractErrors = agreed.wrong.length > 0;
   const cases = hasContractErrors ? agreedCases : [...open.wrong, ...open.right, ...agreed.right];
-  const fitting = explanations({ bugs, cases, reproduces });
+  const fitting = explanations({ ...search, cases });
   if (fitting.length === 0 && hasContractErrors) return { likeliest: [], habits: [], unexplained: 0 };
   const closer = fitting.filter((candidate) => openCases.every((one) => reproduces(candidate, one)));
   const likeliest = closer.length > 0 ? closer : fitting;

@@ -1,17 +1,15 @@
-import { withBugs, type Bug } from './bug.ts';
+import { withBugs } from './bug.ts';
 import { deduce, type CasesByContract } from './deduce.ts';
 import type { Diagnosis, Difference } from './diagnosis.ts';
 import { namedBug, rivalsOf } from './rivals.ts';
-import type { Explanation } from './search.ts';
+import type { Search } from './search.ts';
 
 /** How the answers of one kind are judged, explained and printed. */
-interface Kind<R, C, Input, Shown, Stage> {
+interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
   readonly honest: R;
-  readonly bugs: readonly Bug<R>[];
   readonly isWrong: (one: C) => boolean;
   /** True if the contract leaves the answer open. */
   readonly isOpen: (one: C) => boolean;
-  readonly reproduces: (bugs: Explanation<R>, one: C) => boolean;
   readonly explained: (recipe: R, one: C) => Difference<Shown, Stage>;
   readonly unexplained: (one: C) => Difference<Shown, Stage>;
   /** The wrong case that is clearest if no explanation fits. */

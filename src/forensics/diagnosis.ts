@@ -64,7 +64,7 @@ export interface Right {
 }
 
 /**
- * These one or two bugs give every answer that the contract defines, byte for byte, and fewer bugs do not. With the
+ * These one to three bugs give every answer that the contract defines, byte for byte, and fewer bugs do not. With the
  * habits they give all other answers, too, except for those in `aside`. If only open answers differ, all bugs are open.
  */
 export interface Explained<Input, Stage> {
@@ -80,7 +80,7 @@ export interface Explained<Input, Stage> {
   readonly moreRivals: number;
 }
 
-/** Neither a known bug nor a pair of known bugs gives these answers. */
+/** No known bug and no combination of up to three that was tried gives these answers. */
 export interface Unexplained<Input, Stage> {
   readonly verdict: 'unexplained';
   readonly evidence: Evidence;

@@ -7,30 +7,71 @@ export interface Search<R, C> {
   /** In the order in which they are tried: the case that rules out most candidates comes first. */
   readonly cases: readonly C[];
   readonly reproduces: (bugs: Explanation<R>, one: C) => boolean;
+  /** True where code with this bug alone answers otherwise than right code. */
+  readonly changes: (bug: Bug<R>, one: C) => boolean;
+  /** True where a part of the answer is right that this bug alone would make wrong. */
+  readonly contradicts: (bug: Bug<R>, one: C) => boolean;
+  /** True for an input that takes long to try. */
+  readonly isLong: (one: C) => boolean;
+  readonly onProgress?: OnProgress | undefined;
 }
 
-/** One or two bugs. */
+/** Called between candidates with the share of the search that is done, from 0 to 1. */
+export type OnProgress = (share: number) => void;
+
+/** One to three bugs. */
 export type Explanation<R> = readonly Bug<R>[];
 
+/** The number of bugs that are tried in threes: 110 give 215,820 candidates. */
+const maxInThrees = 110;
+
 /**
- * Every explanation of all cases with the fewest bugs, likelier ones first: single bugs, or pairs if no single bug
- * fits. A candidate is dropped at the first case that it does not reproduce. A bug that changes none of the cases is
- * never part of an explanation, because it is not needed.
+ * Every explanation of all cases with the fewest bugs, likelier ones first: single bugs, else pairs, else three bugs. A candidate
+ * is dropped at the first case that it does not reproduce. The number of candidates is bounded: three bugs are tried among the
+ * likeliest that the cases leave possible, and not at all for long inputs.
  */
 export function explanations<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
   const singles = search.bugs.map((bug) => [bug]).filter((candidate) => explains(search, candidate));
-  return singles.length > 0 ? singles : pairs(search);
+  if (singles.length > 0) return singles;
+  const isLong = search.cases.some(search.isLong);
+  const found = pairs(isLong ? { ...search, bugs: search.bugs.filter((bug) => shows(search, bug)) } : search);
+  return found.length > 0 || isLong ? found : threes(search);
 }
 
 function pairs<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
   const rankedPairs: { readonly pair: Explanation<R>; readonly rank: number }[] = [];
+  const all = (search.bugs.length * (search.bugs.length - 1)) / 2;
+  let tried = 0;
   search.bugs.forEach((first, index) => {
     search.bugs.slice(index + 1).forEach((second, further) => {
+      search.onProgress?.((tried += 1) / all);
       if (exclude(first, second) || !explains(search, [first, second])) return;
       rankedPairs.push({ pair: [first, second], rank: 2 * index + further + openRank(search.bugs, [first, second]) });
     });
   });
   return rankedPairs.toSorted((a, b) => a.rank - b.rank).map(({ pair }) => pair);
+}
+
+function threes<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
+  const possible = search.bugs
+    .filter((bug) => shows(search, bug) && !search.cases.some((one) => search.contradicts(bug, one)))
+    .slice(0, maxInThrees);
+  const found: Explanation<R>[] = [];
+  possible.forEach((first, index) => {
+    possible.slice(index + 1).forEach((second, further) => {
+      if (exclude(first, second)) return;
+      for (const third of possible.slice(index + further + 2)) {
+        if (exclude(first, third) || exclude(second, third)) continue;
+        if (explains(search, [first, second, third])) found.push([first, second, third]);
+      }
+    });
+  });
+  return found;
+}
+
+/** True for a bug that some case could show. */
+function shows<R, C>({ cases, changes }: Search<R, C>, bug: Bug<R>): boolean {
+  return cases.some((one) => changes(bug, one));
 }
 
 /** Open bugs come last. */

@@ -69,13 +69,13 @@ describe('tellSigning', () => {
 
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs })))).toMatchInlineSnapshot(`
       [
-        "No known mistake, and no two of them, explain the one answer that was seen.",
+        "No known mistake, and no likely combination of up to three, explains the one answer that was seen.",
         "It first differs at the nonce, byte 1: expected "n", received "other"",
       ]
     `);
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs, fields: ['signature'] })))).toMatchInlineSnapshot(`
       [
-        "No known mistake, and no two of them, explain the one answer that was seen.",
+        "No known mistake, and no likely combination of up to three, explains the one answer that was seen.",
         "Of a signature alone nobody can tell what went into it: look at the base string, and whether key and request are those that were signed.",
       ]
     `);

@@ -90,7 +90,8 @@ function bugWords({ does, open }: NamedBug): string {
 
 function unexplainedWords(evidence: Evidence): string {
   const { observations, wrong, aside } = evidence;
-  if (aside < wrong) return `No known mistake, and no two of them, explain ${evidenceWords(evidence)}.`;
+  if (aside < wrong)
+    return `No known mistake, and no likely combination of up to three, explains ${evidenceWords(evidence)}.`;
   return `The contract leaves open what is right where ${wrong} of ${observations} answers are not those of the reference, and no known habit explains them.`;
 }
 

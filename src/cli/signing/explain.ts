@@ -34,21 +34,41 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
   const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
   const request = requireAuthorization(given.request);
   printNotes(io, [...key.notes, ...given.notes]);
+  const progress = progressOn(io);
   const diagnosis = asUsage(() =>
     explainOne({
       request,
       authorization: request.authorization,
       signingKey: key.key,
       scheme: parsed.flags['scheme-name'] ?? neutralScheme,
+      onProgress: progress.show,
       ...(baseString === undefined ? {} : { baseString }),
     }),
   );
+  progress.clear();
   io.stdout.write(
     parsed.flags.json === true
       ? own.hide(documentText('explanation', { version: ownVersion(), ...diagnosis }))
       : wordsOf(diagnosis, parsed.flags, own),
   );
   return diagnosis.verdict === 'right' ? 0 : 1;
+}
+
+/** The share of the candidates that are tried, on a terminal, once a search takes longer than a second. */
+function progressOn({ stderr }: Io): { readonly show: (share: number) => void; readonly clear: () => void } {
+  let shownAt = performance.now();
+  let shown = false;
+  return {
+    show(share) {
+      if (!stderr.tty || performance.now() - shownAt < 1_000) return;
+      shownAt = performance.now();
+      shown = true;
+      stderr.write(`\rComparing with known mistakes: ${Math.floor(share * 100)} %`);
+    },
+    clear() {
+      if (shown) stderr.write('\r\u001B[K');
+    },
+  };
 }
 
 const styles: Readonly<Record<SigningDiagnosis['verdict'], Style>> = {

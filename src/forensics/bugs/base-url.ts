@@ -41,6 +41,10 @@ export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${asItStands}; add no port that it does not name.`,
     wraps: onUrl((url) => (port.test(url) ? url : url.replace(origin, '$&:443'))),
   }),
+  bug('default-port-added', 'It adds the port of the scheme, 443 or 80, to the base URL.', {
+    fix: `${asItStands}; add no port that it does not name.`,
+    wraps: onUrl((url) => (port.test(url) ? url : url.replace(origin, url.startsWith('http:') ? '$&:80' : '$&:443'))),
+  }),
   bug('slash-added', 'It adds a slash at the end of the base URL.', {
     fix: `${asItStands}.`,
     wraps: onUrl((url) => (url.endsWith('/') ? url : `${url}/`)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
-import { asciiBytes, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
+import { asciiBytes, cesu8, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 
 const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';
 const rule3Empty = 'Rule 3 of 5.3: a body that is absent or empty hashes as the empty text, and its hash is sent';
@@ -30,6 +30,11 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   digestText('hex-without-zeros', 'It writes the bytes of the body hash without a leading zero.', (digest) =>
     Array.from(digest, (byte) => byte.toString(16)).join(''),
   ),
+  digestText(
+    'hex-of-a-number',
+    'It writes the body hash as a number, without the zeros at its beginning, as BigInteger does.',
+    (digest) => BigInt(`0x${digest.toString('hex')}`).toString(16),
+  ),
   digestText('base64', 'It writes the body hash in Base64.', (digest) => digest.toString('base64')),
   digestText('base64-of-hex', 'It writes the body hash as Base64 of its hexadecimal form.', (digest) =>
     Buffer.from(digest.toString('hex')).toString('base64'),
@@ -45,6 +50,8 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   bytes('utf-16-big-end', 'It hashes the body as UTF-16, big end first.', utf16BigEnd),
   bytes('latin-1', 'It hashes the body as ISO-8859-1.', latin1Bytes),
   bytes('ascii', 'It hashes the body as ASCII, with ? for other characters.', asciiBytes),
+  bytes('low-bytes', 'It hashes the low byte of each UTF-16 unit of the body.', (text) => Buffer.from(text, 'latin1')),
+  bytes('cesu-8', 'It hashes the body as CESU-8, with three bytes for each half of a surrogate pair.', cesu8),
   bytes('utf-8-twice', 'It turns the body to UTF-8 twice.', utf8Twice),
   bug('body-hashed-twice', 'It hashes the hash of the body once more.', {
     fix: `${rule3}, once.`,

@@ -1,6 +1,15 @@
 import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
-import { isAsciiSpace, isJavaSpace, isPhpSpace, isPythonSpace, isUnicodeSpace, trimEnds } from './trim-ends.ts';
+import {
+  isAsciiSpace,
+  isJavaSpace,
+  isPhpSpace,
+  isPlainSpace,
+  isPythonSpace,
+  isUnicodeSpace,
+  trimEnd,
+  trimEnds,
+} from './trim-ends.ts';
 
 const rule3 = 'Rule 3 of 5.3: take space, tab, CR and LF off both ends of the body';
 const openTrim =
@@ -12,22 +21,33 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
   trimmed('body-end-not-trimmed', 'It trims the beginning of the body only.', (text) =>
     text.replace(/^[ \t\r\n]+/, ''),
   ),
-  trimmed('body-start-not-trimmed', 'It trims the end of the body only.', (text) => text.replace(/[ \t\r\n]+$/, '')),
+  trimmed('body-start-not-trimmed', 'It trims the end of the body only.', (text) => trimEnd(text, isPlainSpace)),
   trimmed('body-line-end-trimmed', 'It takes a single line end off the body, as chomp does.', (text) =>
     text.replace(/(\r\n|\n|\r)$/, ''),
   ),
   trimmed('body-newlines-trimmed', 'It takes only line ends off the ends of the body.', (text) =>
-    text.replaceAll(/^[\r\n]+|[\r\n]+$/g, ''),
+    trimEnds(text, (one) => '\r\n'.includes(one)),
   ),
   trimmed('body-line-feeds-trimmed', 'It takes only line feeds off the ends of the body.', (text) =>
-    text.replaceAll(/^\n+|\n+$/g, ''),
+    trimEnds(text, (one) => one === '\n'),
   ),
   trimmed('body-spaces-trimmed', 'It takes only spaces off the ends of the body.', (text) =>
-    text.replaceAll(/^ +| +$/g, ''),
+    trimEnds(text, (one) => one === ' '),
   ),
   trimmed('body-blanks-trimmed', 'It takes only spaces and tabs off the ends of the body.', (text) =>
-    text.replaceAll(/^[ \t]+|[ \t]+$/g, ''),
+    trimEnds(text, (one) => ' \t'.includes(one)),
   ),
+  trimmed('body-trimmed-once', 'It takes at most one character off each end of the body.', (text) =>
+    text.replace(/^[ \t\r\n]/, '').replace(/[ \t\r\n]$/, ''),
+  ),
+  onText('body-first-line-only', 'It hashes the first line of the body only.', {
+    fix: `${rule3}; read the whole body, not one line.`,
+    change: (text) => text.split(/\r?\n/, 1)[0] ?? '',
+  }),
+  onText('body-as-object-object', 'It hashes [object Object] in place of a JSON body.', {
+    fix: 'Rule 3 of 5.3: hash the body as it was sent; in JavaScript String(object) gives [object Object].',
+    change: (text) => (/^[{]/.test(text) ? '[object Object]' : text),
+  }),
   onText('body-without-white-space', 'It takes all white space out of the body.', {
     fix: `${rule3}; keep what is inside.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ''),

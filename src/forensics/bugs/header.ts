@@ -51,6 +51,10 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
     lead: (scheme) => `${scheme}: `,
   }),
   listBug('header-with-oauth-scheme', 'It writes OAuth as scheme.', { lead: () => 'OAuth ' }),
+  listBug('header-with-bearer-scheme', 'It writes Bearer as scheme.', { lead: () => 'Bearer ' }),
+  listBug('header-with-spaces-around-equals', 'It writes spaces around the = of the header.', {
+    pair: (name, value) => `${name} = "${value}"`,
+  }),
   listBug('header-with-its-name', 'It writes the name of the header into its value.', {
     lead: (scheme) => `Authorization: ${scheme} `,
   }),

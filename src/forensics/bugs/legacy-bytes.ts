@@ -1,11 +1,11 @@
 /** Text as ISO-8859-1, as most languages encode it: a question mark for every character beyond it. */
 export function latin1Bytes(text: string): Uint8Array {
-  return Buffer.from(Array.from(text, (character) => orMark(character, 0xff)).join(''), 'latin1');
+  return Buffer.from(text.replaceAll(/[^\0-\xff]/gu, '?'), 'latin1');
 }
 
 /** Text as ASCII, with a question mark for every other character. */
 export function asciiBytes(text: string): Uint8Array {
-  return Buffer.from(Array.from(text, (character) => orMark(character, 0x7f)).join(''));
+  return Buffer.from(text.replaceAll(/[^\0-\x7f]/gu, '?'));
 }
 
 /** Text as UTF-16, big end first. */
@@ -18,6 +18,18 @@ export function utf8Twice(text: string): Uint8Array {
   return Buffer.from(Buffer.from(text).toString('latin1'));
 }
 
-function orMark(character: string, last: number): string {
-  return (character.codePointAt(0) ?? 0) > last ? '?' : character;
+/** Surrogate pairs as two characters of three bytes each. */
+export function cesu8(text: string): Uint8Array {
+  if (!/[\ud800-\udfff]/.test(text)) return Buffer.from(text);
+  return Buffer.concat(
+    Array.from(text, (one) =>
+      one.length === 1
+        ? Buffer.from(one)
+        : Buffer.from(Array.from({ length: 2 }, (_, at) => one.charCodeAt(at)).flatMap(threeBytes)),
+    ),
+  );
+}
+
+function threeBytes(unit: number): readonly number[] {
+  return [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)];
 }

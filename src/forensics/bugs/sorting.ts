@@ -15,12 +15,14 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     replaces: { sorted: (pairs) => pairs },
   }),
   orderBug('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
-  orderBug(
-    'sorted-as-pairs',
-    'It sorts whole pairs, so that a1=x comes before a=x.',
-    `${byKey}, before joining it to its value.`,
-    (a, b) => compare(`${encoded(a.key)}=${encoded(a.value)}`, `${encoded(b.key)}=${encoded(b.value)}`),
-  ),
+  bug('sorted-as-pairs', 'It sorts whole pairs, so that a1=x comes before a=x.', {
+    fix: `${byKey}, before joining it to its value.`,
+    wraps: ({ joinPairs }) => ({ joinPairs: (pairs) => joinPairs(pairs.toSorted(compare)) }),
+  }),
+  bug('sorted-as-hash-map', 'It takes parameters in the order of a HashMap of Java.', {
+    fix: `${byKey}; in Java a TreeMap.`,
+    replaces: { sorted: inHashMap },
+  }),
   orderBug(
     'sorted-without-case',
     'It sorts keys without regard to case.',
@@ -68,6 +70,18 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
 
 function orderBug(id: string, does: string, fix: string, order: Order): Bug<SigningRecipe> {
   return { id, does, fix, replaces: { sorted: (pairs) => pairs.toSorted(order) } };
+}
+
+/** The order of the buckets of a HashMap; in a bucket that of the query. */
+function inHashMap(pairs: readonly QueryPair[]): readonly QueryPair[] {
+  let size = 16;
+  while (pairs.length > size * 0.75) size *= 2;
+  const bucket = ({ key }: QueryPair): number => {
+    let hash = 0;
+    for (let at = 0; at < key.length; at += 1) hash = (Math.imul(hash, 31) + key.charCodeAt(at)) | 0;
+    return (hash ^ (hash >>> 16)) & (size - 1);
+  };
+  return pairs.toSorted((a, b) => bucket(a) - bucket(b));
 }
 
 /** Orders as PHP and JavaScript order the keys of their maps: numbers first, by value. */

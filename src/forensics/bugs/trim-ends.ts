@@ -7,6 +7,13 @@ export function trimEnds(text: string, isSpace: (character: string) => boolean):
   return text.slice(start, end);
 }
 
+/** Takes a time that grows with the text: a pattern tries every run of spaces inside it. */
+export function trimEnd(text: string, isSpace: (character: string) => boolean): string {
+  let end = text.length;
+  while (end > 0 && isSpace(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
+
 /** The characters that both JavaScript and Python call white space. */
 const common = /\s/u;
 

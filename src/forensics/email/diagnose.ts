@@ -13,7 +13,7 @@ interface EmailCase extends EmailObservation {
 }
 
 /**
- * The simplest explanation of the observed e-mail hashes: right, one known bug, a pair of bugs, or unexplained. It does
+ * The simplest explanation of the observed e-mail hashes: right, up to three known bugs, or unexplained. It does
  * not depend on the order of observations. Throws `SigningError` for an address that has no UTF-8 form.
  */
 export function diagnoseEmail(observations: readonly EmailObservation[]): EmailDiagnosis {
@@ -23,6 +23,10 @@ export function diagnoseEmail(observations: readonly EmailObservation[]): EmailD
     bugs: emailBugs,
     isWrong: (one) => one.emailHash !== one.expected,
     isOpen,
+    changes: (bug, { email, expected }) => emailOutcome(withBugs(honestEmail, [bug]), email) !== expected,
+    contradicts: (bug, { email, emailHash: received, expected }) =>
+      received === expected && emailOutcome(withBugs(honestEmail, [bug]), email) !== expected,
+    isLong: ({ email }) => email.length > longAddress,
     reproduces: (bugs, one) => emailOutcome(withBugs(honestEmail, bugs), one.email) === one.emailHash,
     explained: (recipe, { email }) => explained(recipe, email),
     unexplained,
@@ -31,6 +35,9 @@ export function diagnoseEmail(observations: readonly EmailObservation[]): EmailD
     show: (email) => email,
   });
 }
+
+/** Characters of an address from which on each candidate takes milliseconds. */
+const longAddress = 65_536;
 
 const openRecipes = emailBugs.filter(({ open }) => open === true).map((bug) => withBugs(honestEmail, [bug]));
 

@@ -46,6 +46,32 @@ describe('diagnoseSigning', () => {
     for (const seed of [1, 2, 3]) expect(diagnoseSigning(shuffled(observations, seed))).toEqual(first);
   });
 
+  it.each([
+    ['keys-and-values-encoded-as-uri-component', 'query-not-decoded', 'sorted-as-pairs'],
+    ['keys-and-values-encoded-as-uri-component', 'value-cut-at-equals', 'sorted-as-pairs'],
+    ['plus-as-space', 'body-hash-in-upper-case', 'header-with-bearer-scheme'],
+  ])('names three mistakes at once: %s, %s, %s', (...ids) => {
+    const signer = signerWith(...ids);
+    const diagnosis = diagnoseSigning(observed(signer));
+    if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
+    const named = signerWith(...diagnosis.bugs.map(({ id }) => id));
+
+    expect(diagnosis.bugs.length).toBeLessThanOrEqual(3);
+    for (const input of agreedRequests) expect(signingOutcome(named, input)).toBe(signingOutcome(signer, input));
+  });
+
+  it('tries a body of megabytes on a bounded number of candidates', () => {
+    const shares: number[] = [];
+    const request = { ...plainRequest, body: `{"a":"${'x'.repeat(70_000)}"}` };
+    const diagnosis = diagnoseSigning([{ request, signingKey, received: { signature: 'x' } }], {
+      onProgress: (share) => shares.push(share),
+    });
+
+    expect(diagnosis.verdict).toBe('unexplained');
+    expect(shares.length).toBeLessThan(40_000);
+    expect(shares.at(-1)).toBe(1);
+  });
+
   it('names a plain mistake beside several habits where the contract leaves the answer open', () => {
     const habits = ['body-trimmed-as-in-python', 'sorted-by-code-point', 'host-in-lower-case'];
     const diagnosis = diagnoseSigning(observed(signerWith('plus-as-space', ...habits)));

@@ -1,6 +1,7 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { signingBugs } from '../bugs/signing.ts';
 import { diagnose } from '../diagnose.ts';
+import type { OnProgress } from '../search.ts';
 import type { SigningDiagnosis } from '../diagnosis.ts';
 import { explainedDifference } from './explained-difference.ts';
 import type { SigningObservation } from '../observation.ts';
@@ -12,15 +13,18 @@ import { unexplainedDifference } from './unexplained-difference.ts';
 import { variedRequests, type VariedRequest } from './varied-requests.ts';
 
 /**
- * The simplest explanation of the answers of a signer: right, one known bug, a pair of bugs, or unexplained. It does
+ * The simplest explanation of the answers of a signer: right, up to three known bugs, or unexplained. It does
  * not depend on the order of observations. Throws `SigningError` for a request that has no signature.
  */
 export function diagnoseSigning(
   observations: readonly SigningObservation[],
-  { scheme = neutralScheme }: { readonly scheme?: string } = {},
+  {
+    scheme = neutralScheme,
+    onProgress,
+  }: { readonly scheme?: string; readonly onProgress?: OnProgress | undefined } = {},
 ): SigningDiagnosis {
   const cases = observations.map((observation) => signingCase(observation, scheme)).toSorted(shorterFirst);
-  const { baseString, gives } = createReproduction();
+  const { baseString, gives, changes, contradicts } = createReproduction();
   return diagnose(cases, {
     honest: honestSigning,
     bugs: signingBugs,
@@ -28,6 +32,10 @@ export function diagnoseSigning(
     isOpen: (one) =>
       hasBrokenEscapes(one.request.url) || openBugs.some((bug) => baseString([bug], one) !== one.expected.baseString),
     reproduces: gives,
+    changes,
+    contradicts,
+    isLong: (one) => lengthOf(one) > longInput,
+    onProgress,
     explained: explainedDifference,
     unexplained: unexplainedDifference,
     clearest: mostTelling,
@@ -36,6 +44,9 @@ export function diagnoseSigning(
     show: shownTelling,
   });
 }
+
+/** Characters of a request from which on each candidate takes milliseconds. */
+const longInput = 65_536;
 
 /** If one of these bugs changes the base string of a request, the contract leaves that base string open. */
 const openBugs = signingBugs.filter(({ open }) => open === true);

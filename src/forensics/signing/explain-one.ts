@@ -5,6 +5,7 @@ import {
   type SignableRequest,
 } from '../../../reference/signing/index.ts';
 import { diagnoseSigning } from './diagnose.ts';
+import type { OnProgress } from '../search.ts';
 import type { Explained, ShownRequest, SigningDiagnosis, SigningStage } from '../diagnosis.ts';
 
 /** One request of a log, as the receiver saw it. */
@@ -16,6 +17,7 @@ export interface LoggedRequest {
   /** The base string that the sender signed, if known. */
   readonly baseString?: string;
   readonly scheme?: string;
+  readonly onProgress?: OnProgress;
 }
 
 /**
@@ -28,11 +30,13 @@ export function explainOne({
   signingKey,
   baseString,
   scheme = neutralScheme,
+  onProgress,
 }: LoggedRequest): SigningDiagnosis {
   const nonce = nonceIn(authorization, scheme);
   const [asItStands, ...others] = [...new Set([nonce, percentDecode(nonce)])].map((one) =>
     diagnoseSigning([{ request: { ...request, nonce: one }, signingKey, received: { baseString, authorization } }], {
       scheme,
+      onProgress,
     }),
   );
   return others.reduce(simpler, asItStands ?? diagnoseSigning([]));

@@ -50,7 +50,37 @@ interface Reproduction {
   readonly baseString: (bugs: Explanation<SigningRecipe>, one: SigningCase) => string;
   /** True if the code gives every observed answer. Code that throws gives none. */
   readonly gives: (bugs: Explanation<SigningRecipe>, one: SigningCase) => boolean;
+  /** True where the bug changes the base string, and for one in the steps after it. */
+  readonly changes: (bug: SigningBug, one: SigningCase) => boolean;
+  /** True where a part of the answer is right that the bug alone would make wrong. */
+  readonly contradicts: (bug: SigningBug, one: SigningCase) => boolean;
 }
+
+/** True where a part of the base string, the signature over it or the header is right, and this bug makes it wrong. */
+function contradicts(cache: Cache, bug: SigningBug, one: SigningCase): boolean {
+  const { received, expected, request, signingKey, canonical, scheme } = one;
+  const recipe = cache.recipe(bug);
+  const base = baseStringOf(cache, [bug], one);
+  if (received.baseString !== undefined) {
+    const [seen, right, wrong] = [received.baseString, expected.baseString, base].map((text) => text.split('&'));
+    const isWhole = seen?.length === right?.length;
+    if (isWhole && wrong?.length !== right?.length) return true;
+    if (isWhole && right?.some((part, at) => part === seen?.[at] && part !== wrong?.[at])) return true;
+  }
+  const signed = received.baseString ?? expected.baseString;
+  const signatures = [honestSigning, recipe].map((each) => runToSignature(each, signed, signingKey).signature);
+  if (received.signature !== undefined && received.signature === signatures[0]) {
+    if (signatures[1] !== signatures[0] || (received.baseString === undefined && base !== signed)) return true;
+  }
+  const signature = received.signature ?? signatures[0] ?? '';
+  const headers = [honestSigning, recipe].map((each) =>
+    canonicalHeader(runToHeader(each, { scheme, nonce: request.nonce, signature }), scheme),
+  );
+  return canonical !== null && canonical === headers[0] && canonical !== headers[1];
+}
+
+/** The steps after the base string. */
+const behindBase = ['message', 'key', 'mac', 'macText', 'encodeMac', 'headerFields', 'header'] as const;
 
 /**
  * Tens of thousands of pairs are tested against the same cases, so the result of a single bug for an input is cached.
@@ -71,6 +101,22 @@ export function createReproduction(): Reproduction {
   };
   return {
     baseString: (bugs, one) => baseStringOf(cache, bugs, one),
+    changes(bug, one) {
+      const recipe = cache.recipe(bug);
+      if (['encode' as const, ...behindBase].some((step) => recipe[step] !== honestSigning[step])) return true;
+      try {
+        return baseStringOf(cache, [bug], one) !== one.expected.baseString;
+      } catch {
+        return false;
+      }
+    },
+    contradicts(bug, one) {
+      try {
+        return contradicts(cache, bug, one);
+      } catch {
+        return false;
+      }
+    },
     gives(bugs, one) {
       try {
         return gives(cache, bugs, one);
