@@ -30,6 +30,7 @@ import { keyJudgements } from './2.5-registration/key-secrecy.ts';
 import { redirectChecks } from './2.5-registration/redirect.ts';
 import { registrationInputChecks } from './2.5-registration/input.ts';
 import { registrationShapeChecks } from './2.5-registration/shape.ts';
+import { registeredNameJudgements } from './2.5-registration/name.ts';
 import { registrationViewChecks } from './2.5-registration/view.ts';
 import { supplierChecks } from './2.6-supplier/record.ts';
 import { productListChecks } from './2.7-product-list/pages.ts';
@@ -175,6 +176,7 @@ export const storefront: Suite = {
     ...redirectChecks,
     ...registrationInputChecks,
     ...registrationViewChecks,
+    ...registeredNameJudgements,
     ...inventoryScopeChecks,
     ...supplierChecks,
     ...partnerReadChecks,

@@ -74,8 +74,9 @@ export const registrationInputRequirements = {
   'storefront/2.5/displayName-accents': {
     section: '2.5',
     level: 'SHOULD',
-    sentence: 'A displayName of 60 Latin letters of which some have accents is accepted and read as it was sent',
-    interpretation: 'Letters with accents are Latin letters, of any block of Unicode. A letter is one character.',
+    sentence: 'A displayName of 60 Latin letters of which some have accents is accepted',
+    interpretation:
+      'Letters with accents are Latin letters, of any block of Unicode. A letter is one character. That an accepted name is kept is row view-echo.',
     built: true,
   },
   'storefront/2.5/displayName-others': {

@@ -13,7 +13,8 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'A registration reads as it was sent, with null or an empty list for what was not',
-    interpretation: 'inventoryCountries has a default of its own. A blank publisher id may read null.',
+    interpretation:
+      'inventoryCountries has a default of its own. A blank publisher id may read null. White space around a name may go.',
     built: true,
   },
   'storefront/2.5/view-states': {

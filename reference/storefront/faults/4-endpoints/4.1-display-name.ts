@@ -35,6 +35,10 @@ function refusingNames(name: string, says: string, pattern: RegExp): Fault {
 
 const any = (): boolean => true;
 
+function withoutAccents(name: unknown): string {
+  return String(name).normalize('NFD').replaceAll(/\p{M}/gu, '');
+}
+
 /** Faults of sections 2.5 and 4.1: display names. */
 export const displayNameFaults: readonly Fault[] = [
   fault('name-of-61-characters', 'storefront/2.5/displayName-length')
@@ -62,7 +66,10 @@ export const displayNameFaults: readonly Fault[] = [
     .rule('brokenNameRule', (right, name, call) =>
       Buffer.byteLength(name) > 60 ? `must have at most 60 ${words.length}` : right(name, call),
     ),
-  fault('name-cut-at-60-bytes', 'storefront/2.5/displayName-accents')
+  fault('name-loses-its-accents', 'storefront/2.5/view-echo')
+    .says('Shows a registered display name without its accents')
+    .reply(changingAt('register', '/partner/displayName', withoutAccents)),
+  fault('name-cut-at-60-bytes', 'storefront/2.5/view-echo')
     .says('Shows the first 60 bytes of a display name in the partner read')
     .reply(changingAt('me', '/displayName', (name) => Buffer.from(String(name)).subarray(0, 60).toString())),
   fault('brand-in-name', 'storefront/2.5/displayName-brand')
