@@ -48,7 +48,7 @@ export const turnLaws = [
         },
         {
           walk: { of: 'small page', active: 'true', limit: 7 },
-          other: { of: 'small page', active: 'true', limit: 6 },
+          other: { of: 'small page', active: 'true', limit: 7 },
           turns: ['other', 'other', 'on', 'other'],
         },
       ],

@@ -6,7 +6,7 @@ import { without } from '../../http/edit-reply.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Call, Rules } from '../../rules.ts';
-import { cutting } from '../../operators/list-query.ts';
+import { cutting, queryOf } from '../../operators/list-query.ts';
 import { fault, type Fault } from '../fault.ts';
 
 /** Stores the state of a walk on the server, under a name that other walks may share. */
@@ -65,6 +65,9 @@ export const walkFaults: readonly Fault[] = [
   fault('all-walks-share-place', 'storefront/4.3/2')
     .says('Remembers for each filter where the walk stands, whoever walks')
     .rules(rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' '))),
+  fault('walks-of-same-parameters-share-place', 'storefront/4.3/2')
+    .says('Remembers by filter and page size where a walk of a partner stands')
+    .rules(rememberedBy((call) => `${call.partner?.partnerId} ${queryOf(call)} ${call.query.get('limit')}`)),
   fault('new-walk-goes-on', 'storefront/4.3/2')
     .says('Lets a walk that begins anew go on where one of that page size was left')
     .rules((honest) => {
