@@ -26,6 +26,12 @@ const names = [
 
 export const accepted: readonly Accepted[] = [
   {
+    id: 'partner/5.5/1',
+    part: 'path-case',
+    what: 'with a path of capitals or small letters',
+    variants: [{ name: 'with an id of its path in the other letter case', transform: withIdInOtherCase }],
+  },
+  {
     id: 'partner/5.3/2a',
     part: 'order',
     what: 'with its query in any order',
@@ -185,4 +191,15 @@ function escapeOf(letter: string): string {
 
 function inPieces(call: Request, pieces: number): Request | null {
   return call.body === undefined ? null : { ...call, pieces };
+}
+
+/** The last segment of the path that holds a digit and letters. The backend may not know such an id: any answer but 401 is right. */
+function withIdInOtherCase(call: Request): Request | null {
+  const [path = ''] = call.path.split('?', 1);
+  const segments = path.split('/');
+  const at = segments.findLastIndex((segment) => /\d/.test(segment) && /[a-z]/i.test(segment) && segment.length > 3);
+  const id = segments[at];
+  if (id === undefined) return null;
+  const other = id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
+  return { ...call, path: segments.with(at, other).join('/') + call.path.slice(path.length) };
 }

@@ -70,12 +70,14 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         async steps({ acceptedCall, send }) {
           const original = acceptedCall.fresh();
           const nonce = randomUUID();
-          expectTaken(
-            await send(backend.sign(original, { nonce: () => nonce })),
-            'whose signature is used again afterwards',
-          );
+          const reply = await send(backend.sign(original, { nonce: () => nonce }));
+          expectTaken(reply, 'whose signature is used again afterwards');
           const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
           expectUnauthorized(await send(again), 'with another nonce than that of the call that was just taken');
+          const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
+          const refusal = await send(wrong);
+          if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
+          expectUnauthorized(refusal, 'made with another key, with the nonce of the call that was just taken');
         },
       },
     ),
@@ -85,8 +87,14 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         other: operations[index]?.forRefusedCalls ?? at,
       },
       async steps({ acceptedCall, other, send }) {
-        const expectRefused = await acceptAndReuseHeader(acceptedCall.fresh(), { backend, send });
-        await expectRefused(other.fresh(), 'of the call that was just taken at another path');
+        const original = acceptedCall.fresh();
+        const expectRefused = await acceptAndReuseHeader(original, { backend, send });
+        const call = other.fresh();
+        await expectRefused(call, 'of the call that was just taken at another path');
+        const moved = { ...original, endpoint: call.endpoint, path: withPairs(call.path, pairsOf(original.path)) };
+        // A router may refuse a verb that the path does not take.
+        if (call.method !== original.method || isSame(moved, original)) return;
+        await expectRefused(moved, 'of the call that was just taken, beside its query and body, at another path');
       },
     }),
     check(

@@ -125,6 +125,14 @@ export const verificationFaults: readonly Fault[] = [
       'Takes a call whose path, query and body were signed before',
       ({ target, body }) => target + body.toString(),
     ],
+    'trusts-headers-of-a-query-and-body': [
+      'Takes a header that was right for its query and body, at any path',
+      (call) => headerOf(call) + (call.query ?? '') + call.body.toString(),
+    ],
+    'trusts-nonces-of-a-call': [
+      'Takes any signature beside a nonce, query and body that were right before',
+      (call) => pairIn(call, 'nonce') + call.target + call.body.toString(),
+    ],
     'trusts-purchasers-known': [
       'Takes any call for a purchaser whose call was right before',
       ({ query }) => /purchaserId=[^&]*/.exec(query ?? '')?.[0] ?? '',
@@ -186,6 +194,7 @@ export const verificationFaults: readonly Fault[] = [
     'honest-check-refused': ['Leaves the query out of what it verifies on check', () => '', 'checkAvailability'],
   }),
   ...wrong('partner/5.5/1', 'baseUrlOf', {
+    'paths-in-small-letters': ['Verifies with the path in small letters', (url) => url.toLowerCase()],
     'honest-fulfill-refused': [
       'Verifies fulfill with the path decoded and in capitals',
       (url) => url.toUpperCase(),
