@@ -67,6 +67,12 @@ export function expectUnchanged(reply: Reply, what: string, { before, after }: {
   throw new FindingError({ kind: 'state-changed', exchange: reply.exchange, what, expected: before, received: after });
 }
 
+/** The body, if it is JSON, is read alike by every JSON reader: it is UTF-8, and names no member twice with different values. */
+export function expectUnambiguous(reply: Reply): void {
+  const ambiguity = reply.ambiguity();
+  if (ambiguity !== null) throw new FindingError(ambiguity);
+}
+
 /** The reply has no body. */
 export function expectNoBody(reply: Reply): void {
   if (reply.text === '') return;

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { shortestSecret } from '../../run/masking/known-secrets.ts';
 import { credentialsIn, type Environment } from '../target/environment.ts';
 
 /** The variables that a signer's command gets: those of a shell, of folders, and those by which interpreters find their files. */
@@ -34,9 +35,6 @@ export function commandEnvironment(env: Environment, named: readonly string[] = 
 function isPassed(name: string): boolean {
   return passed.has(name.toUpperCase()) || name.startsWith('LC_');
 }
-
-/** A shorter value, for example 1, may equal a secret by chance. */
-const shortestSecret = 6;
 
 /** A password in an address. */
 function hasUserInfo(value: string): boolean {

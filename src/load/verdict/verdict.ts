@@ -67,12 +67,12 @@ export function verdictOf(
     reason,
     wantedN,
   });
-  if (!stated && !circumstances.interrupted && !circumstances.aborted && n > 0) return inconclusive('no-limit');
   if (circumstances.interrupted) return inconclusive('interrupted');
   // Requests that were not sent count as below the limit: an early end can hide a failure but not cause one.
   if (circumstances.aborted)
-    return fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
+    return stated && fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
   if (n === 0) return inconclusive('no-samples');
+  if (!stated) return inconclusive('no-limit');
   if (passes(above, n, byPass))
     return circumstances.rateOffered ? { kind: 'conformant' } : inconclusive('rate-not-offered');
   if (fails(surelyAbove, n, byFail)) return { kind: 'not-conformant' };

@@ -124,7 +124,7 @@ function remembered(test: (name: string) => boolean): (name: string) => boolean 
   };
 }
 
-/** What a hint says to write: it stands for a value and is none. */
+/** A placeholder that a hint shows in place of a value. */
 function isPlaceholder(value: string): boolean {
   return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }

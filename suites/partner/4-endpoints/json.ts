@@ -1,4 +1,4 @@
-import { FindingError } from '../../../src/authoring.ts';
+import { expectUnambiguous } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { succeededIn } from '../replies/fields.ts';
 import { ambient } from '../authoring.ts';
@@ -12,8 +12,7 @@ export function jsonChecks({ backend: { profile } }: Business) {
         const operation = succeededIn(reply);
         const pointers = operation === null ? {} : (profile.operations[operation]?.reply ?? {});
         if (reply.json === undefined || Object.values(pointers).flat().length === 0) return false;
-        const ambiguity = reply.ambiguity();
-        if (ambiguity !== null) throw new FindingError(ambiguity);
+        expectUnambiguous(reply);
         return true;
       },
     }),

@@ -1,7 +1,7 @@
 import {
   expectSame,
   expectThat,
-  FindingError,
+  expectUnambiguous,
   list,
   type AnyCheck,
   type Reply,
@@ -77,8 +77,7 @@ function strictly(expectForm: (reply: Reply) => void): (reply: Reply, header: st
 
 /** One entry, and the code in it. */
 function expectCode(reply: Reply): void {
-  const ambiguity = reply.ambiguity();
-  if (ambiguity !== null) throw new FindingError(ambiguity);
+  expectUnambiguous(reply);
   const errors = reply.at('/errors', list);
   expectThat(reply, '/errors', { holds: errors.length === 1, expected: 'one entry' });
   expectSame(reply, '/errors/0/code', 'INVALID_REQUEST_SIGNATURE');

@@ -1,4 +1,4 @@
-import { expectHeader, FindingError } from '../../../src/authoring.ts';
+import { expectHeader, expectUnambiguous, FindingError } from '../../../src/authoring.ts';
 import { isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
 
@@ -11,8 +11,7 @@ export const jsonJudgements = [
       if (reply.text === '') return false;
       if (isFromBefore(reply, request)) return reply.json !== undefined;
       if (reply.json !== undefined) {
-        const ambiguity = reply.ambiguity();
-        if (ambiguity !== null) throw new FindingError(ambiguity);
+        expectUnambiguous(reply);
         return true;
       }
       throw new FindingError({

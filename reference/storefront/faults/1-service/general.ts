@@ -12,7 +12,7 @@ function declaredAs(type: string): Rewrite {
   return (reply) => ({ ...reply, headers: { ...reply.headers, 'content-type': type } });
 }
 
-/** Names the first such member again, first with the number 0. */
+/** Writes the first member of that name twice, with the number 0 before the right value. */
 function namedTwice(name: string): Rewrite {
   return (reply) => ({ ...reply, text: JSON.stringify(reply.body).replace(name, `${name}0,${name}`) });
 }
