@@ -2,6 +2,7 @@ import type { PrivacyCase } from './case.testing.ts';
 import {
   certificateCases,
   compareCases,
+  explainCheckCases,
   initCases,
   partnerCases,
   replayCases,
@@ -26,6 +27,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   'verify-certificate': certificateCases,
   init: initCases,
   compare: compareCases,
+  'explain-check': explainCheckCases,
   completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
   serve: [{ name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys }],
 };

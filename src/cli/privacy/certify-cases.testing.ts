@@ -204,3 +204,17 @@ export const compareCases: readonly PrivacyCase[] = [
     codes: [2],
   },
 ];
+
+export const explainCheckCases: readonly PrivacyCase[] = [
+  {
+    name: 'a check of a report',
+    before: (world, out) => [...partner('right')(world, out), '--report', `json=${other(out)}`],
+    argv: (_, out) => ['explain-check', 'partner/1/operations#checkAvailability', '--report', other(out)],
+    codes: [0],
+  },
+  {
+    name: 'what is no report',
+    argv: ({ certificateKey }) => ['explain-check', 'partner/1/operations', '--report', certificateKey],
+    codes: [2],
+  },
+];
