@@ -173,10 +173,11 @@ export interface Bite {
   /** The change that made the check fail; null if none did. */
   readonly change: {
     readonly at: string;
-    /** The value that was read, and what it became; null for none. */
+    /** The value that was read, and what it became; null for none. Of a list or an object only what it is. */
     readonly from: Json;
     readonly to: Json;
-    readonly finding: Finding;
+    /** The finding that the check then has, without its values. */
+    readonly finding: { readonly kind: Finding['kind']; readonly pointer: string | null };
   } | null;
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
     at: 'read-cart /items/0/quantity',
     from: 2,
     to: 3,
-    finding: { kind: 'differs', exchange: 7, pointer: '/items/0/quantity', expected: 2, received: 3 },
+    finding: { kind: 'differs', pointer: '/items/0/quantity' },
   } as const;
   const checks = [
     { planned: planned('storefront/4.4/a'), result: result('storefront/4.4/a', { bite: { reads, tried: 4, change } }) },
@@ -50,7 +50,7 @@ test('explain-check shows what a check read, and the change that made it fail', 
 
 It can fail on this target. Change 4 made it fail:
   read-cart /items/0/quantity: 2 became 3
-  at /items/0/quantity: expected 2, received 3
+  differs at /items/0/quantity
 `);
 });
 

@@ -76,9 +76,10 @@ function rejudged(at: Pointer, read: Read): readonly string[] {
 function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {
   if (read(at, nullable(object)) === null) return [`None of ${tried} changes of these values made it fail.`];
   const [from, to] = [read(`${at}/from`, anything), read(`${at}/to`, anything)];
+  const pointer = read(`${at}/finding/pointer`, nullable(text));
   return [
     `It can fail on this target. Change ${tried} made it fail:`,
     `  ${read(`${at}/at`, text)}: ${quote(from)} became ${quote(to)}`,
-    `  ${read(`${at}/finding`, text)}`,
+    `  ${read(`${at}/finding/kind`, text)}${pointer === null ? '' : ` at ${pointer === '' ? 'the body' : pointer}`}`,
   ];
 }

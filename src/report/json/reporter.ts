@@ -10,7 +10,7 @@ import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
 import { headOf } from '../../documents/write.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { limitDepth } from '../text/shorten.ts';
-import { findingInWords, reasonInWords } from '../wording/findings.ts';
+import { reasonInWords } from '../wording/findings.ts';
 
 /** Writes the whole run as JSON when it has finished. Rejects if the file cannot be written. */
 export function jsonReporter(path: string): Reporter {
@@ -85,19 +85,10 @@ function checkDocument(judged: JudgedCheck | undefined) {
     observations: result.observations.map(({ name, value }) => ({ name, value: limitDepth(value, maxLevels) })),
     during: result.during,
     evidence: result.evidence.map(exchangeDocument),
-    ...(result.bite === undefined ? {} : { bite: biteDocument(result.bite) }),
+    ...(result.bite === undefined ? {} : { bite: result.bite }),
     durationMs: result.durationMs,
   };
   return [document];
-}
-
-function biteDocument({ change, ...rest }: NonNullable<CheckResult['bite']>) {
-  if (change === null) return { ...rest, change };
-  const { at, from, to, finding } = change;
-  return {
-    ...rest,
-    change: { at, from: limitDepth(from, maxLevels), to: limitDepth(to, maxLevels), finding: findingInWords(finding) },
-  };
 }
 
 function entryDocument({ owner, reason, expires }: KnownFailure) {

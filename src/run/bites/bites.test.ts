@@ -33,7 +33,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).verdict).toBe('passed');
     expect(run.of(id).bite?.reads).toEqual(['read /numbers', 'read /numbers/*']);
     expect(run.of(id).bite?.change).toMatchObject({ at: 'read /numbers/1', from: 12, to: 13 });
-    expect(run.of(id).bite?.change?.finding).toMatchObject({ kind: 'unexpected', pointer: '/numbers/1', received: 13 });
+    expect(run.of(id).bite?.change?.finding).toEqual({ kind: 'unexpected', pointer: '/numbers/1' });
   });
 
   it('is unproven where no change makes it fail, because its situation did not occur', async () => {

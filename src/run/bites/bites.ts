@@ -64,6 +64,7 @@ async function rejudgedWith(
   const first = await replay({
     ...common,
     isFirst: true,
+    changed: null,
     show: (reply) => readingOf(reply, reads),
     begins: () => void (own = reads.length),
     accept(reply) {
@@ -83,7 +84,14 @@ async function rejudgedWith(
     if (change === null || run.signal.aborted) return null;
     tried += 1;
     const show = (reply: Reply): Reply => (reply.exchange === change.read.exchange ? changed(reply, change.to) : reply);
-    const ending = await replay({ ...common, isFirst: false, show, begins: () => {}, accept: null });
+    const ending = await replay({
+      ...common,
+      isFirst: false,
+      changed: change.read.exchange,
+      show,
+      begins: () => {},
+      accept: null,
+    });
     if (ending.kind === 'finding') return { reads, tried, bite: { change, finding: ending.finding } };
     if (ending.kind === 'crash' && ending.error instanceof NotRecordedError) questions += 1;
     if (questions === questionsBorne) return null;
@@ -97,6 +105,8 @@ interface Playing {
   readonly replayFixtures: boolean;
   readonly varying: Set<unknown>;
   readonly isFirst: boolean;
+  /** Number of the exchange that is changed; null if none is. */
+  readonly changed: number | null;
   readonly show: (reply: Reply) => Reply;
   readonly begins: () => void;
   readonly accept: ((reply: Reply) => Reply) | null;
@@ -119,12 +129,14 @@ async function replay(playing: Playing): Promise<Ending> {
     async provide(need) {
       const held = run.fixtures.held(need);
       if (held === null) throw new NotRecordedError();
-      if (!replayFixtures) return held.value;
+      if (!replayFixtures || (playing.changed !== null && !isMadeOf(need, playing.changed))) return held.value;
       const known = made.get(need) ?? make(need, toolsFor(held.name, held.calls), played);
       made.set(need, known);
       return await known;
     },
   };
+  const isMadeOf = (need: Need<unknown>, number: number): boolean =>
+    run.fixtures.trafficOf(need).some(({ exchange }) => exchange.number === number);
   const provideAll = providerFor(tools, attempt.afresh ? null : played);
   const provide: Provide = async (needs) => {
     const provided = await provideAll(needs);

@@ -1,10 +1,10 @@
 import type { Json } from '../../spec/json.ts';
 import { tokensOf } from '../../spec/pointer.ts';
 import { boldChanges, borrowedChanges, mildChanges, type Change } from './changes.ts';
-import { patternOf, placeOf, type Read } from './reads.ts';
+import { patternOf, placeOf, type Part, type Read } from './reads.ts';
 
 /** Changes tried of what the steps read themselves, and of what was read for them. */
-const mostChanges = { own: 40, given: 8 };
+const mostChanges = { own: 30, given: 4 };
 /** Places of one pattern that are changed: the first items of a list say what the others would. */
 const placesOfPattern = 2;
 
@@ -17,7 +17,7 @@ export interface WhatWasRead {
 
 /**
  * Changes in the order in which they are tried: what was read last is most often what was judged. First values of the same kind,
- * then values of another; last, that a call failed from whose reply nothing was read. Null where there are too many to go on.
+ * then values where there were none, and values of another kind; last, that a call failed from whose reply nothing was read. Null where there are too many to go on.
  */
 export function* changesOf({ reads, own, accepted }: WhatWasRead): Generator<Change | null> {
   yield* limited(changesOfAll(reads.slice(own), reads), mostChanges.own);
@@ -28,15 +28,37 @@ export function* changesOf({ reads, own, accepted }: WhatWasRead): Generator<Cha
 }
 
 function* changesOfAll(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
-  for (const read of placesOf(reads)) for (const to of mildChanges(read.part)) yield { read, to };
-  yield* borrowed(reads, all, (read) => patternOf(placeOf(read)));
+  const [refusals, values, absences] = [reads.filter(isRefusal), reads.filter(isValue), reads.filter(isAbsence)];
+  yield* changesBy(mildChanges, refusals);
+  yield* changesBy(mildChanges, values);
+  yield* borrowed(values, all, (read) => patternOf(placeOf(read)));
+  yield* changesBy(mildChanges, absences);
   const inside = insides(all);
-  for (const read of placesOf(reads)) {
-    // A list that was gone through is no list that only had to be there.
-    if (read.part.of === 'container' && inside.has(`${read.exchange} ${read.part.pointer}`)) continue;
-    for (const to of boldChanges(read.part)) yield { read, to };
-  }
-  yield* borrowed(reads, all, nameOf);
+  // A list that was gone through is no list that only had to be there.
+  const isGoneThrough = ({ exchange, part }: Read): boolean =>
+    part.of === 'container' && inside.has(`${exchange} ${part.pointer}`);
+  yield* changesBy(
+    boldChanges,
+    values.filter((read) => !isGoneThrough(read)),
+  );
+  yield* borrowed(values, all, nameOf);
+}
+
+function* changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
+  for (const read of placesOf(reads)) for (const to of changesOfPart(read.part)) yield { read, to };
+}
+
+/** A refusal is hardly read but to be judged. */
+function isRefusal({ part }: Read): boolean {
+  return part.of === 'status' && part.value >= 400;
+}
+
+function isAbsence({ part }: Read): boolean {
+  return part.of === 'body' && part.value === undefined;
+}
+
+function isValue(read: Read): boolean {
+  return !isRefusal(read) && !isAbsence(read);
 }
 
 /** Values that were read elsewhere under the same key. */
