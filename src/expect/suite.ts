@@ -62,6 +62,8 @@ export interface Tools {
   readonly deliveries: () => readonly Reply[];
   /** Waits for a matching delivery, including earlier ones; null if there is none in time. */
   readonly awaitDelivery: (fits: (delivery: Reply) => boolean, withinMs: number) => Promise<Reply | null>;
+  /** Waits, where the target needs time; not when recorded replies are judged again. */
+  readonly wait: (ms: number) => Promise<void>;
   /** Records an observation that is not judged. */
   readonly observe: (name: string, value: Json) => void;
   /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */

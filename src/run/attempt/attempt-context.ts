@@ -98,7 +98,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   const observe = (observed: string, value: Json): void => void observations.push({ name: observed, value });
 
   return {
-    tools: toolsOn(recording(channel, calls), { run, name, readings, observe }),
+    tools: toolsOn(recording(channel, calls), { run, name, readings, observe, wait: async (ms) => await pause(ms) }),
     calls,
     traffic,
     observations,
@@ -123,13 +123,14 @@ interface ToolParts {
   readonly name: string;
   readonly readings: ReferenceReadings;
   readonly observe: Tools['observe'];
+  readonly wait: Tools['wait'];
   /** Demands the success of a call that must be accepted; absent for the usual demand. */
   readonly accepted?: (reply: Reply) => Reply;
 }
 
 /** All tools of an attempt, made of those that reach beyond octoproof. */
 export function toolsOn(channel: Channel, parts: ToolParts): Tools {
-  const { name, readings, observe } = parts;
+  const { name, readings, observe, wait } = parts;
   const { facts, protocol, budgets, seed } = parts.run;
   const { accepted = (reply) => expectAccepted(reply, protocol) } = parts;
   let random: Random | null = null;
@@ -149,6 +150,7 @@ export function toolsOn(channel: Channel, parts: ToolParts): Tools {
     refuseEach: async (base, changed, refusal = {}) => await refuseEach(base, changed, { ...refusing, refusal }),
     referenceReading: async (reading, read, known) => await readings.take({ name: reading, read, known }),
     observe,
+    wait,
     pick: (bound) => (random ??= randomFor(seed, name)).pick(bound),
   };
 }

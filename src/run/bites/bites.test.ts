@@ -51,6 +51,23 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.footer.exchanges).toBe(2);
   });
 
+  it('waits for nothing', async () => {
+    let takes = 0;
+    const aDay = 24 * 60 * 60 * 1_000;
+    const patient = toy.check(id, 'The counter reads 0, a day later, too', {
+      async steps({ accept, wait }) {
+        takes += 1;
+        // The first time the steps are taken for the target itself.
+        if (takes > 1) await wait(aDay);
+        expectSame(await accept(readN), '/n', 0);
+      },
+    });
+    const run = await rejudgedRun([patient], counter());
+
+    expect(run.of(id).bite?.change).not.toBeNull();
+    expect(takes).toBeGreaterThan(1);
+  });
+
   it('passes where all that it wants of a reply is that the call succeeds', async () => {
     const succeeds = toy.check(id, 'An addition is accepted', {
       steps: async ({ accept }) => void (await accept(addN(1))),

@@ -120,6 +120,7 @@ async function replay(playing: Playing): Promise<Ending> {
       name,
       readings,
       observe: () => {},
+      wait: () => Promise.resolve(),
       ...(playing.accept === null ? {} : { accepted: playing.accept }),
     });
   const readings = createReferenceReadings();

@@ -63,8 +63,8 @@ export function nothingDoneChecks({
       'A fulfill that is refused for its signature leaves the reservation as it was',
       {
         needs: { given: fulfillGiven, status, reservation: reservation[main] },
-        async steps({ reservation: { values }, send, accept }) {
-          const before = await settledState(values, { send, backend });
+        async steps({ reservation: { values }, send, accept, wait }) {
+          const before = await settledState(values, { send, wait, backend });
           if (before === null) throw new BlockedError('the status of the reservation is not shown');
           if (isTransitional(before, backend))
             throw new BlockedError('the status of the reservation is one that changes by itself');

@@ -15,7 +15,7 @@ import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 /** The product that each purchaser books: one for all, or one each if it is sold in an iframe. */
 export type ProductByPurchaser = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
+type Playing = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
   readonly backend: Backend;
   readonly products: ProductByPurchaser;
 };

@@ -60,11 +60,11 @@ function expectWait(reply: Reply): void {
 const longestWait = 2;
 
 /** Where the header gives a short wait, it is over then: another call is let through. */
-async function expectOver(limited: Reply, tools: Pick<Tools, 'send'>): Promise<void> {
+async function expectOver(limited: Reply, tools: Pick<Tools, 'send' | 'wait'>): Promise<void> {
   const seconds = Number(limited.headers['retry-after'] ?? Number.NaN);
   if (!(seconds <= longestWait)) return;
   // One second more, because the header holds whole seconds.
-  await new Promise((resolve) => setTimeout(resolve, (seconds + 1) * 1_000));
+  await tools.wait((seconds + 1) * 1_000);
   if ((await call(tools)).status !== 429) return;
   expectHeader(limited, 'retry-after', { fits: () => false, expected: 'the time after which a call is let through' });
 }

@@ -90,13 +90,13 @@ export const updatedSinceChecks = [
 
   check('storefront/4.3/3#during', 'A change made while a walk is under way is not missed by the next', {
     needs: { isolated: anIsolatedCategory },
-    async steps({ isolated, accept, facts }) {
+    async steps({ isolated, accept, facts, wait }) {
       const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
       const pacing = { ...isolated.reader, limit: 1 };
       let page = await accept(pageRequest(isolated.filter, pacing));
       for (const deal of deals) await deal.change({ title: 'Changed on the way' });
       // The time of the last page must be later than the change.
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await wait(30);
       let cursor = nextOf(page);
       for (let pages = 1; cursor !== null && pages < pageBudget(facts).pages; pages += 1) {
         page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
