@@ -86,7 +86,7 @@ export async function settle(
 }
 
 /** A check that no change of what it read makes fail could not have failed here: its situation did not occur. */
-export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
+function bitten(judged: Judgement, again: Rejudged | null): Judgement {
   if (again === null || again.bite !== null) return judged;
   return {
     verdict: 'unproven',

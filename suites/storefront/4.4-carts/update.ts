@@ -147,9 +147,10 @@ function goes(quantities: readonly number[], way: 1 | -1): boolean {
 
 /** An option with a small limit of its own, found in the catalogue or arranged, in a cart. */
 async function aScarceCart({ candidates, ...tools }: Tools & { readonly candidates: readonly Candidate[] }) {
-  const scarce = candidates.filter(
-    ({ maxUnits, minUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits,
-  );
+  const scarce = candidates
+    .filter(({ maxUnits, minUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits)
+    // The smallest first: the larger ones may be limits of a unit, which a service may let pass.
+    .toSorted((a, b) => (a.maxUnits ?? 0) - (b.maxUnits ?? 0));
   for (const candidate of scarce.slice(0, 6)) {
     const reply = await tools.send(createCart([itemOf(candidate, Math.max(1, candidate.minUnits))]));
     const isIn = reply.status === 200 && reply.peek('/items/0') !== undefined;
