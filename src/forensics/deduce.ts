@@ -26,22 +26,40 @@ interface Deduction<R> {
  * code of different languages differs in several open questions at once, which must not hide a plain mistake.
  */
 export function deduce<R, C>({ agreed, open }: CasesByContract<C>, search: Omit<Search<R, C>, 'cases'>): Deduction<R> {
-  const { bugs, reproduces } = search;
   const openCases = [...open.wrong, ...open.right];
   const agreedCases = [...agreed.wrong, ...agreed.right];
   const hasContractErrors = agreed.wrong.length > 0;
   const cases = hasContractErrors ? agreedCases : [...open.wrong, ...open.right, ...agreed.right];
   const fitting = explanations({ ...search, cases });
   if (fitting.length === 0 && hasContractErrors) return { likeliest: [], habits: [], unexplained: 0 };
-  const closer = fitting.filter((candidate) => openCases.every((one) => reproduces(candidate, one)));
-  const likeliest = closer.length > 0 ? closer : fitting;
-  const habits = habitsBeside(likeliest[0] ?? [], { bugs, openCases, agreedCases, reproduces });
-  const all = [...(likeliest[0] ?? []), ...habits];
-  const unexplained = openCases.filter((one) => !reproduces(all, one)).length;
-  if (likeliest.length > 0) return { likeliest, habits, unexplained };
+  const withHabits = (explanation: Explanation<R>): Fit<R> => {
+    const habits = habitsBeside(explanation, { ...search, openCases, agreedCases });
+    const unexplained = openCases.filter((one) => !search.reproduces([...explanation, ...habits], one)).length;
+    return { explanation, habits, unexplained };
+  };
+  const [best = withHabits([]), ...others] = closest(fitting.map(withHabits));
+  const { habits, unexplained } = best;
+  if (fitting.length > 0) {
+    return { likeliest: [best, ...others].map(({ explanation }) => explanation), habits, unexplained };
+  }
   return unexplained === 0
     ? { likeliest: [habits], habits: [], unexplained }
     : { likeliest: [], habits: [], unexplained: open.wrong.length };
+}
+
+/** An explanation of the answers that the contract defines, with what it makes of the others. */
+interface Fit<R> {
+  readonly explanation: Explanation<R>;
+  readonly habits: readonly Bug<R>[];
+  readonly unexplained: number;
+}
+
+/** Answers that the contract leaves open tell explanations apart: those that leave the fewest of them unexplained, then with the fewest habits. */
+function closest<R>(fits: readonly Fit<R>[]): readonly Fit<R>[] {
+  const fewest = Math.min(...fits.map(({ unexplained }) => unexplained));
+  const explained = fits.filter(({ unexplained }) => unexplained === fewest);
+  const fewestHabits = Math.min(...explained.map(({ habits }) => habits.length));
+  return explained.filter(({ habits }) => habits.length === fewestHabits);
 }
 
 /** Adds open bugs one by one. Each explains the most further answers and contradicts none. */

@@ -17,6 +17,8 @@ interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
   /** Inputs that distinguish recipes, and everything that a recipe makes of one input. */
   readonly inputs: readonly Input[];
   readonly outcome: (recipe: R, input: Input) => string;
+  /** The part of it that is observed. */
+  readonly observable: (recipe: R, input: Input) => string;
   readonly show: (input: Input) => Shown;
 }
 

@@ -10,6 +10,8 @@ interface DistinguishingInputs<R, Input> {
   readonly honest: R;
   readonly inputs: readonly Input[];
   readonly outcome: (recipe: R, input: Input) => string;
+  /** The part of the outcome that is observed: other parts tell nothing apart. */
+  readonly observable: (recipe: R, input: Input) => string;
 }
 
 /**
@@ -18,16 +20,22 @@ interface DistinguishingInputs<R, Input> {
  */
 export function rivalsOf<R extends object, Input, Shown>(
   [best, ...others]: readonly Explanation<R>[],
-  { honest, inputs, outcome, show }: DistinguishingInputs<R, Input> & { readonly show: (input: Input) => Shown },
+  {
+    honest,
+    inputs,
+    outcome,
+    observable,
+    show,
+  }: DistinguishingInputs<R, Input> & { readonly show: (input: Input) => Shown },
 ): { readonly rivals: readonly Rival<Shown>[]; readonly moreRivals: number } {
   if (best === undefined || others.length === 0) return { rivals: [], moreRivals: 0 };
   const recipe = withBugs(honest, best);
   const outcomes = inputs.map((input) => outcome(recipe, input));
   const rivals = others.flatMap((bugs) => {
     const rival = withBugs(honest, bugs);
-    const at = inputs.findIndex((input, index) => outcome(rival, input) !== outcomes[index]);
-    const input = inputs[at];
-    return input === undefined ? [] : [{ bugs: bugs.map(namedBug), telling: show(input) }];
+    if (inputs.every((input, index) => outcome(rival, input) === outcomes[index])) return [];
+    const telling = inputs.find((input) => observable(rival, input) !== observable(recipe, input));
+    return [{ bugs: bugs.map(namedBug), telling: telling === undefined ? null : show(telling) }];
   });
   return { rivals: rivals.slice(0, maxRivals), moreRivals: Math.max(0, rivals.length - maxRivals) };
 }

@@ -14,7 +14,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
         "It takes a plus in the query for a space.",
-        "This explains all 141 answers, 4 of them wrong.",
+        "This explains all 142 answers, 4 of them wrong.",
         "The shortest input that shows it: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
         "It first differs at the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
         "To mend it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B; do not read the query with parse_qs, URLDecoder, parse_str or URLSearchParams, which read forms: decode %XX only.",
@@ -55,7 +55,7 @@ describe('tellSigning', () => {
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
         "It uses the signing key with a line feed behind it.",
-        "This explains all 141 answers, 141 of them wrong.",
+        "This explains all 142 answers, 142 of them wrong.",
         "The shortest input that shows it: GET "https://partner.example.com/a", nonce "n1", without body",
         "It first differs at the key of the HMAC, which is not shown.",
         "Besides, where the contract leaves the answer open: It turns the host to lower case. Ask the operator: part 3 of 5.3 does not say in which case the host is signed.",
@@ -65,12 +65,12 @@ describe('tellSigning', () => {
   });
 
   it('says that nothing explains an answer, and what can be seen of it', () => {
-    const odd = { ...honestSigning, nonce: () => 'other' };
+    const odd = { ...honestSigning, verb: () => 'other' };
 
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs })))).toMatchInlineSnapshot(`
       [
         "No known mistake, and no likely combination of up to three, explains the one answer that was seen.",
-        "It first differs at the nonce, byte 1: expected "n", received "other"",
+        "It first differs at the verb, byte 1: expected "POST", received "other"",
       ]
     `);
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs, fields: ['signature'] })))).toMatchInlineSnapshot(`

@@ -1,5 +1,6 @@
 import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
+import { interruption } from '../run/run.ts';
 import { judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
@@ -113,7 +114,8 @@ function resultOf(
   { run, suite, work }: { run: LawRun | null; suite: SignerSuite; work: Work },
 ): CheckResult {
   const { progress } = work;
-  if (isStopped(work)) return blockedResult(planned, progress.problem?.message ?? 'the run was interrupted');
+  if (isStopped(work))
+    return blockedResult(planned, progress.problem?.message ?? interruption(work.settings.signal).message);
   if (run === null) return consistencyResult(planned, { runs: demandingRuns(suite, progress), suite });
   progress.runs.push(run);
   if (planned.level === 'MUST') learn(progress, run);
@@ -189,7 +191,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
     ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
-    ...(interrupted ? [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const] : []),
+    ...(interrupted ? [interruption(settings.signal)] : []),
   ];
   return {
     type: 'finished',

@@ -37,11 +37,11 @@ export const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 export const unreserved = `${alphanumerics}-._~`;
 /** Reserved by RFC 3986 and yet allowed as they are in the value of a query, without the plus, which has rules of its own. */
 export const reservedInValues = "!$'()*,;:@/?";
-/** One to four bytes in UTF-8, precomposed and combining, of several scripts. None has another case. */
+/** One to four bytes in UTF-8, precomposed and combining, of several scripts. Lower-casing and case folding leave each as it is. */
 export const characters = [
   'a',
   '7',
-  'ß',
+  'þ',
   'ñ',
   '√',
   '€',

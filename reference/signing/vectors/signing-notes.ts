@@ -14,7 +14,7 @@ const queryNotes = {
     query,
     'Keys and values are encoded as they stand in the URL, escapes and all, not decoded first.',
   ),
-  ValueCutAtEquals: wrong(query, 'A value ends at its first equals sign.'),
+  ValueCutAtEquals: open(query, 'A value ends at its first equals sign.'),
   SemicolonSeparates: wrong(query, 'A semicolon separates parameters.'),
   EmptyValueDropped: wrong(query, 'Parameters with an empty value are left out.'),
   EqualsOnlyWithValue: wrong(query, 'A parameter with an empty value is written without its equals sign.'),

@@ -1,8 +1,9 @@
+import type { RunSettings } from '../settings.ts';
 import { usualSettings, type SignerSettings, type WantedSigner } from './settings.ts';
 
 /** The words that name the same signer under the same conditions again, without selection and outputs. */
 export function signerWords(
-  { cases, timeout, schemeName, passEnv = [] }: Pick<SignerSettings, 'cases' | 'timeout' | 'schemeName' | 'passEnv'>,
+  { cases, timeout, maxDuration, schemeName, passEnv = [] }: Omit<SignerSettings, keyof RunSettings>,
   wanted: WantedSigner,
 ): readonly string[] {
   return [
@@ -13,6 +14,7 @@ export function signerWords(
     ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
     ...passEnv.flatMap((name) => ['--pass-env', name]),
     ...(timeout === usualSettings.timeout ? [] : ['--timeout', String(timeout)]),
+    ...(maxDuration === undefined ? [] : ['--max-duration', String(maxDuration)]),
   ];
 }
 

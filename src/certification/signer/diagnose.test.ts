@@ -1,40 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as reference from '../../../reference/signing/index.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import type { RunHeader } from '../../run/events.ts';
 import { examine } from '../../signer/examine.ts';
 import { functionsSigner } from '../../signer/module-signer.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
 import type { SignerRequest } from '../../spec/question.ts';
 import { causes, type Causes } from './diagnose.ts';
-
-const header: RunHeader = {
-  tool: 'octoproof',
-  version: '',
-  subject: 'signer',
-  target: { name: 'test', baseUrl: '', reference: false },
-  seed: 7,
-  startedAt: '',
-  budgets: {
-    concurrency: 1,
-    rateLimit: null,
-    maxRequests: null,
-    carts: null,
-    registrations: null,
-    reservations: null,
-    timeoutMs: 1_000,
-    lawRuns: 0,
-    writes: false,
-  },
-  node: '',
-  command: [],
-};
+import { signerHeader } from './signer-header.testing.ts';
 
 async function causesIn(functions: Record<string, unknown>, only: readonly string[]): Promise<readonly Causes[]> {
   const signer = functionsSigner(functions, { timeoutMs: 1_000 });
   const causesFound: Causes[] = [];
   const events = examine(suite, planSigner(suite, { only, skip: [] }), {
-    header,
+    header: signerHeader,
     signer,
     cases: 100,
     reproduce: 0,

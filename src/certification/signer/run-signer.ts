@@ -7,6 +7,7 @@ import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
+import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
 import { knownFailuresToday } from '../known-failures/entries.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
@@ -27,20 +28,27 @@ export interface SignerRun {
 
 /** Examines a signer with the selected checks. Gives the final footer. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
-  const { settings, reporter, signal } = run;
+  const { settings, reporter } = run;
   const knownFailures = knownFailuresToday(run.entries);
   const certificate = await orderOf(settings.certificate ?? null, []);
   const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
+  const { maxDuration, cases } = settings;
+  const limitMs = maxDuration === undefined ? usualSignerDurationMs(cases) : milliseconds(maxDuration);
+  const { signal, end } = limitedSignal(run.signal, limitMs);
   const events = examine(suite, planSigner(suite, { ...settings, ...knownFailures }), {
     ...knownFailures,
     header: headerFor(run),
     signer,
-    cases: settings.cases,
+    cases,
     reproduce: 2,
     diagnose,
     signal,
   });
-  for await (const event of events) await reporting.reporter(event);
+  try {
+    for await (const event of events) await reporting.reporter(event);
+  } finally {
+    end();
+  }
   const footer = reporting.footer();
   if (footer === null) throw new Error('the run ended without a footer');
   return footer;

@@ -17,6 +17,8 @@ export interface SignerSettings extends RunSettings {
   readonly cases: number;
   /** Maximum number of seconds without an answer while answers are due. */
   readonly timeout: number;
+  /** Seconds for the whole run. */
+  readonly maxDuration?: number | undefined;
   /** The scheme of the Authorization header; undefined for the contract's neutral word. */
   readonly schemeName?: string | undefined;
   /** Variables that a command gets beside the usual ones. */

@@ -76,8 +76,7 @@ export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
     wraps: onUrl(decodedPath),
   }),
   bug('path-plus-as-space', 'It takes a plus in the path for a space.', {
-    open: true,
-    fix: 'A plus in a path is a plus; in Java do not use URLDecoder on paths. Ask the operator where the path holds one.',
+    fix: 'A plus in a path is a plus; in Java do not use URLDecoder on paths.',
     wraps: onUrl((url) => url.replaceAll('+', ' ')),
   }),
   bug('path-normalized', 'It resolves . and .. in the path.', {

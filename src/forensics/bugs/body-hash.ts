@@ -27,6 +27,16 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
     digest.toString('hex').toUpperCase(),
   ),
+  digestText(
+    'hex-with-hyphens',
+    'It writes the body hash in pairs of upper-case digits with hyphens, as BitConverter does.',
+    (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('-'),
+  ),
+  digestText(
+    'lower-hex-with-hyphens',
+    'It writes the body hash in pairs of lower-case digits with hyphens.',
+    (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('-'),
+  ),
   digestText('hex-without-zeros', 'It writes the bytes of the body hash without a leading zero.', (digest) =>
     Array.from(digest, (byte) => byte.toString(16)).join(''),
   ),

@@ -52,6 +52,14 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${rule3}; keep what is inside.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ''),
   }),
+  onText('body-without-unicode-white-space', 'It takes all that Python calls white space out of the body.', {
+    fix: `${rule3}; keep what is inside.`,
+    change: (text) => Array.from(text, (one) => (isPythonSpace(one) ? '' : one)).join(''),
+  }),
+  onText('body-without-javascript-white-space', 'It takes all that JavaScript calls white space out of the body.', {
+    fix: `${rule3}; keep what is inside.`,
+    change: (text) => text.replaceAll(/\s+/g, ''),
+  }),
   onText('body-white-space-merged', 'It makes one space of each run of white space in the body.', {
     fix: `${rule3}; keep what is inside.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ' '),

@@ -116,7 +116,10 @@ function encodingBug(
 ): Bug<SigningRecipe> {
   return {
     id: `${id}-encoded-${way}`,
-    does: `It encodes ${what} ${how}.`.replace(', not', ' not'),
+    does:
+      encode === wrongEncoders.none.encode
+        ? `It does not encode ${what.replace(/, but not (.*),$/, ', but encodes $1')}.`
+        : `It encodes ${what} ${how}.`,
     fix: `${rule}: ${instead}.`,
     replaces: Object.fromEntries(steps.map((step) => [step, encode])),
   };

@@ -51,6 +51,9 @@ export const headerBugs: readonly Bug<SigningRecipe>[] = [
     lead: (scheme) => `${scheme}: `,
   }),
   listBug('header-with-oauth-scheme', 'It writes OAuth as scheme.', { lead: () => 'OAuth ' }),
+  listBug('header-with-capitalized-scheme', 'It writes the words of the scheme with capital letters.', {
+    lead: (scheme) => `${scheme.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase())} `,
+  }),
   listBug('header-with-bearer-scheme', 'It writes Bearer as scheme.', { lead: () => 'Bearer ' }),
   listBug('header-with-spaces-around-equals', 'It writes spaces around the = of the header.', {
     pair: (name, value) => `${name} = "${value}"`,

@@ -2,6 +2,9 @@ import { percentDecode } from '../../../reference/signing/index.ts';
 import { bug, type Bug } from '../bug.ts';
 import type { QueryPair, SigningRecipe } from '../signing/recipe.ts';
 
+const whereSplit =
+  'Ask the operator: rule 2 of 5.3 does not say where a pair with several = is split; its first = is usual.';
+
 /** Rule 2, first half: how the query string is parsed. */
 export const queryBugs: readonly Bug<SigningRecipe>[] = [
   bug('plus-as-space', 'It takes a plus in the query for a space.', {
@@ -69,17 +72,20 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
     wraps: ({ joinPair }) => ({ joinPair: (pair) => (pair.bare ? pair.key : joinPair(pair)) }),
   }),
   bug('value-cut-at-equals', 'It cuts a value at its first =.', {
-    fix: 'Rule 2 of 5.3: split a pair at its first = only; in JavaScript not split("=")[1], in PHP explode("=", $pair, 2).',
+    open: true,
+    fix: whereSplit,
     wraps: ({ pairs }) => ({
       pairs: (query) => pairs(query).map((pair) => ({ ...pair, value: pair.value.split('=', 1)[0] ?? '' })),
     }),
   }),
   bug('split-at-last-equals', 'It splits a pair at its last =.', {
-    fix: 'Rule 2 of 5.3: split a pair at its first =.',
+    open: true,
+    fix: whereSplit,
     wraps: ({ pairs }) => ({ pairs: (query) => pairs(query).map(splitAtLast) }),
   }),
   bug('pairs-with-two-equals-left-out', 'It leaves out parameters whose value holds an = as it stands.', {
-    fix: 'Rule 2 of 5.3: split a pair at its first = only and keep the rest as its value.',
+    open: true,
+    fix: whereSplit,
     wraps: ({ pairs }) => ({ pairs: (query) => pairs(query).filter(({ value }) => !value.includes('=')) }),
   }),
   bug('query-cut-at-question-mark', 'It cuts the query at a second question mark.', {

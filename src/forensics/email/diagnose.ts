@@ -32,6 +32,7 @@ export function diagnoseEmail(observations: readonly EmailObservation[]): EmailD
     unexplained,
     inputs: variedEmails,
     outcome: emailOutcome,
+    observable: emailOutcome,
     show: (email) => email,
   });
 }

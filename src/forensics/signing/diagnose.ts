@@ -9,6 +9,7 @@ import { runToBaseString, runToHeader, runToSignature } from './run-recipe.ts';
 import { createReproduction } from './reproduction.ts';
 import { isRight, lengthOf, shownRequest, signingCase, type SigningCase } from './case.ts';
 import { honestSigning, type SigningRecipe } from './recipe.ts';
+import { explainNonces } from './signed-nonce.ts';
 import { unexplainedDifference } from './unexplained-difference.ts';
 import { variedRequests, type VariedRequest } from './varied-requests.ts';
 
@@ -23,7 +24,20 @@ export function diagnoseSigning(
     onProgress,
   }: { readonly scheme?: string; readonly onProgress?: OnProgress | undefined } = {},
 ): SigningDiagnosis {
+  const diagnosis = byKnownBugs(observations, { scheme, onProgress });
+  if (diagnosis.verdict !== 'unexplained') return diagnosis;
+  return explainNonces(diagnosis, observations, {
+    scheme,
+    diagnose: (equalled) => byKnownBugs(equalled, { scheme, onProgress }),
+  });
+}
+
+function byKnownBugs(
+  observations: readonly SigningObservation[],
+  { scheme, onProgress }: { readonly scheme: string; readonly onProgress: OnProgress | undefined },
+): SigningDiagnosis {
   const cases = observations.map((observation) => signingCase(observation, scheme)).toSorted(shorterFirst);
+  const fields = answerFields.filter((field) => cases.some(({ received }) => received[field] !== undefined));
   const { baseString, gives, changes, contradicts } = createReproduction();
   return diagnose(cases, {
     honest: honestSigning,
@@ -41,6 +55,7 @@ export function diagnoseSigning(
     clearest: mostTelling,
     inputs: variedRequests,
     outcome: signingOutcome,
+    observable: (recipe, input) => JSON.stringify(fields.map((field) => answersBy(recipe, input)?.[field])),
     show: shownTelling,
   });
 }
@@ -60,15 +75,25 @@ function hasBrokenEscapes(url: string): boolean {
   }
 }
 
+const answerFields = ['baseString', 'signature', 'authorization'] as const;
+
+type Answers = Readonly<Record<(typeof answerFields)[number], string>>;
+
 /** Everything that a recipe makes of a request, as one text. */
-export function signingOutcome(recipe: SigningRecipe, { request, signingKey }: VariedRequest): string {
+export function signingOutcome(recipe: SigningRecipe, input: VariedRequest): string {
+  const answers = answersBy(recipe, input);
+  return answers === null ? '' : answerFields.map((field) => answers[field]).join('\n');
+}
+
+/** Null for code that throws. */
+function answersBy(recipe: SigningRecipe, { request, signingKey }: VariedRequest): Answers | null {
   try {
     const { baseString } = runToBaseString(recipe, request);
     const { signature } = runToSignature(recipe, baseString, signingKey);
-    const header = runToHeader(recipe, { scheme: neutralScheme, nonce: request.nonce, signature });
-    return `${baseString}\n${signature}\n${header}`;
+    const authorization = runToHeader(recipe, { scheme: neutralScheme, nonce: request.nonce, signature });
+    return { baseString, signature, authorization };
   } catch {
-    return '';
+    return null;
   }
 }
 

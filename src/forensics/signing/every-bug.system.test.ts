@@ -3,6 +3,7 @@ import { exclude, withBugs } from '../bug.ts';
 import { signingBugs } from '../bugs/signing.ts';
 import { diagnoseSigning, signingOutcome } from './diagnose.ts';
 import { namesIn, observed, seeded, signerWith } from '../observed.testing.ts';
+import type { SigningObservation } from '../observation.ts';
 import { honestSigning, type SigningRecipe } from './recipe.ts';
 import { variedRequests } from './varied-requests.ts';
 
@@ -51,5 +52,15 @@ describe('diagnoseSigning of every known bug', () => {
         diagnosis.verdict === 'explained' ? [...diagnosis.bugs, ...diagnosis.habits].map(({ id }) => id) : [];
       expect(outcomes(signerWith(...named))).toEqual(outcomes(signer));
     }
+  });
+
+  it('names a nonce of its own in headers alone, which is another one in each answer', () => {
+    const own = observed(honestSigning).map(({ request, signingKey }, index): SigningObservation => {
+      const inputs = [{ request: { ...request, nonce: `own-${index}` }, signingKey }];
+      const [one] = observed(honestSigning, { inputs, fields: ['authorization'] });
+      return { request, signingKey, received: one?.received ?? {} };
+    });
+
+    expect(namesIn(diagnoseSigning(own))).toBe('nonce-of-its-own');
   });
 });

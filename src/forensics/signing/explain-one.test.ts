@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { authorize, neutralScheme } from '../../../reference/signing/index.ts';
+import { authorize, baseString, neutralScheme } from '../../../reference/signing/index.ts';
 import { explainOne } from './explain-one.ts';
 import { observed, signerWith } from '../observed.testing.ts';
 
@@ -30,6 +30,14 @@ describe('explainOne', () => {
     const authorization = authorize({ ...request, nonce: 'n%201' }, signingKey);
 
     expect(explainOne({ request, authorization, signingKey }).verdict).toBe('right');
+  });
+
+  it('names a signed nonce that is not the one in the header', () => {
+    const signed = { ...request, nonce: 'signed' };
+    const authorization = authorize(signed, signingKey).replace('nonce="signed"', 'nonce="sent"');
+    const diagnosis = explainOne({ request, authorization, signingKey, baseString: baseString(signed) });
+
+    expect(diagnosis).toMatchObject({ bugs: [{ id: 'nonce-in-header-not-signed' }], difference: { stage: 'nonce' } });
   });
 
   it('names what a sender did to the query, the key, the URL and the header', () => {

@@ -75,6 +75,16 @@ export const body: readonly WrongSigner[] = [
     find: '(body or "").strip(WHITE_SPACE)',
     replace: '(body or "").replace("\\r\\n", "\\n").strip(WHITE_SPACE)',
   }),
+  python('body-split-and-joined', 'joins the words of the body with nothing between them', {
+    named: ['body-without-unicode-white-space'],
+    find: '(body or "").strip(WHITE_SPACE)',
+    replace: '"".join((body or "").split())',
+  }),
+  javascript('body-hash-as-bit-converter-writes-it', 'writes the hash in pairs of digits with hyphens', {
+    named: ['body-hash-in-hex-with-hyphens'],
+    find: "update(trimmed).digest('hex')",
+    replace: "update(trimmed).digest('hex').toUpperCase().match(/../g).join('-')",
+  }),
   java('body-hash-without-leading-zeros', 'writes the bytes of the hash without a leading zero', {
     named: ['body-hash-in-hex-without-zeros'],
     find: 'hex.append(String.format("%02x", one & 0xff))',

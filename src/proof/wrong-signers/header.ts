@@ -22,8 +22,13 @@ export const header: readonly WrongSigner[] = [
     find: 'nonce="${request.nonce}"',
     replace: 'nonce="${encode(request.nonce)}"',
   }),
+  python('scheme-in-capitals', 'writes the words of the scheme with capital letters', {
+    named: ['header-with-capitalized-scheme'],
+    find: '        SCHEME,\n        request["nonce"],',
+    replace: '        SCHEME.title(),\n        request["nonce"],',
+  }),
   python('bearer', 'names the scheme Bearer in the header that it sends', {
-    unexplained: 'header',
+    named: ['header-with-bearer-scheme'],
     find: '        SCHEME,\n        request["nonce"],',
     replace: '        "Bearer",\n        request["nonce"],',
   }),
@@ -38,9 +43,24 @@ export const header: readonly WrongSigner[] = [
     replace: 'signature="${decode(signed)}"',
   }),
   python('another-nonce-in-the-header', 'sends another nonce than the one it signs', {
-    unexplained: 'header',
+    named: ['nonce-in-header-not-signed'],
     find: '        request["nonce"],\n        signature(request, key),',
     replace: '        hashlib.md5(request["nonce"].encode("utf-8")).hexdigest(),\n        signature(request, key),',
+  }),
+  python('nonce-made-anew', 'makes a nonce of its own for the header and signs it', {
+    named: ['nonce-of-its-own'],
+    find: 'def authorization(request, key):\n',
+    replace: 'def authorization(request, key):\n    request = dict(request, nonce=str(__import__("time").time_ns()))\n',
+  }),
+  javascript('nonce-made-twice-and-body-not-trimmed', 'makes another nonce for the header and hashes the whole body', {
+    named: ['nonce-in-header-not-signed', 'body-not-trimmed'],
+    edits: [
+      { find: 'nonce="${request.nonce}"', replace: 'nonce="${Math.random()}"' },
+      {
+        find: "(body ?? '').replace(/^[ \\t\\r\\n]+/, '').replace(/(?<![ \\t\\r\\n])[ \\t\\r\\n]+$/, '')",
+        replace: "body ?? ''",
+      },
+    ],
   }),
   javascript('no-digest-in-the-header', 'leaves the digest out of the header', {
     named: ['header-without-digest'],

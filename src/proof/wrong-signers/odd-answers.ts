@@ -3,7 +3,7 @@ import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 /** Unusual mistakes with headers, verifications and hashes of addresses. */
 export const oddAnswers: readonly WrongSigner[] = [
   python('dashes-taken-from-the-nonce', 'signs the nonce and sends it without its dashes', {
-    unexplained: 'header',
+    named: ['nonce-in-header-not-signed'],
     find: '        request["nonce"],\n        signature(request, key),',
     replace: '        request["nonce"].replace("-", ""),\n        signature(request, key),',
   }),
@@ -13,7 +13,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     replace: 'signature="${signed}",version="1.1"`',
   }),
   python('header-of-long-nonces-cut', 'sends no more than 24 characters of a nonce that it signs as a whole', {
-    unexplained: 'header',
+    named: ['nonce-in-header-not-signed'],
     find: '        request["nonce"],\n        signature(request, key),',
     replace: '        request["nonce"][:24],\n        signature(request, key),',
   }),

@@ -13,12 +13,12 @@ export const oddRequests: readonly WrongSigner[] = [
     replace: 'request["method"].upper().replace("PATCH", "POST")',
   }),
   python('nonce-reversed', 'signs the nonce from its last character to its first', {
-    unexplained: 'nonce',
+    named: ['nonce-in-header-not-signed'],
     find: 'encode(request["nonce"])',
     replace: 'encode(request["nonce"][::-1])',
   }),
   javascript('nonce-cut-at-twenty', 'signs the first 20 characters of the nonce', {
-    unexplained: 'nonce',
+    named: ['nonce-in-header-not-signed'],
     find: '[encode(nonce), ',
     replace: '[encode(nonce.slice(0, 20)), ',
   }),

@@ -22,9 +22,9 @@ export const queryStrings: readonly SigningCase[] = [
   sign('an empty value', ['EmptyValueDropped', 'EqualsOnlyWithValue'], at('foo=')),
   sign('an empty value among others', ['EmptyValueDropped', 'EqualsOnlyWithValue'], at('a=1&b=&c=3')),
   sign('nothing but empty values', ['EmptyValueDropped', 'EqualsOnlyWithValue'], at('b=&a=')),
-  sign('an equals sign in a value', ['ValueCutAtEquals'], at('foo=a=b')),
-  sign('equals signs at the end of a value', ['ValueCutAtEquals'], at('token=YWJjZA==')),
-  sign('a semicolon in a value', ['SemicolonSeparates'], at('foo=a;b=c')),
+  signOpen('an equals sign in a value', ['ValueCutAtEquals'], at('foo=a=b')),
+  signOpen('equals signs at the end of a value', ['ValueCutAtEquals'], at('token=YWJjZA==')),
+  sign('a semicolon in a value', ['SemicolonSeparates'], at('foo=a;b&c=1')),
   sign(
     'a URL in a value',
     ['QueryTextAsItStands', 'PartsNotEncoded'],
