@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { planned as plannedCheck } from '../report/sample-run.testing.ts';
 import type { Plan } from '../run/events.ts';
-import { limitedSignal, usualDurationMs } from './run-duration.ts';
+import { limitedSignal, usualDurationMs, usualLoadDurationMs } from './run-duration.ts';
 
 it('is longer for more checks and for fewer requests a second', () => {
   const planned = (count: number): Plan => ({
@@ -13,6 +13,14 @@ it('is longer for more checks and for fewer requests a second', () => {
   expect(few).toBeGreaterThanOrEqual(600_000);
   expect(usualDurationMs(planned(800), { rateLimit: null })).toBeGreaterThan(few);
   expect(usualDurationMs(planned(10), { rateLimit: 0.5 })).toBeGreaterThan(few);
+});
+
+it('is longer for a longer load, and for one that must be cleaned up', () => {
+  const plan = { rampMs: 0, warmUpMs: 0, measuredMs: 30_000, endpoints: [] };
+  const reserve = { name: 'reserve', share: 1, n: 5_000, hallmark: null };
+  const read = usualLoadDurationMs({ ...plan, endpoints: [{ ...reserve, keepReplies: false }] });
+  expect(read).toBe(630_000);
+  expect(usualLoadDurationMs({ ...plan, endpoints: [{ ...reserve, keepReplies: true }] })).toBeGreaterThan(read);
 });
 
 it('fires with the reason, or as the signal that it limits', async () => {

@@ -28,6 +28,8 @@ export interface RunSettings {
 export interface ServerSettings extends RunSettings {
   /** The path of a target file. */
   readonly target?: string | undefined;
+  /** The base URL; instead of that in the target file where both are given. */
+  readonly url?: string | undefined;
   /** The base URL of the control endpoint. */
   readonly control?: string | undefined;
   /** Replays one law along this path. */

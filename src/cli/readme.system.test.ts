@@ -40,7 +40,7 @@ function failureIn(text: string): string {
   return result
     .replaceAll(/\s+/g, '')
     .replaceAll(/[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/g, 'id')
-    .replaceAll(/exchange\d+|after[\d.]+ms|127\.0\.0\.1:\d+/g, '');
+    .replaceAll(/exchange\d+|after[\d.]+ms|[\d,]+bytes|127\.0\.0\.1:\d+/g, '');
 }
 
 it('the target files in the README can be read', () => {

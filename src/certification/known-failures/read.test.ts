@@ -105,7 +105,7 @@ describe('readKnownFailures', () => {
     ['no format', '{"knownFailures": []}', 'expected format version 1, received none'],
     ['no list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
     ['a list alone', '[]', 'expected an object'],
-    ['no JSON', '{"formatVersion": 1,}', '1 -: not JSON: expected a name in double quotes at column 21'],
+    ['no JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
     ['a file that was emptied', '', 'the file is empty; a shell empties the file it prints to'],
   ])('refuses %s', async (_, text, problem) => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);

@@ -4,7 +4,7 @@ import { faultsOfEntries } from '../../run/plan/known-failures.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { readBounded } from '../../spec/bounded-file.ts';
 import { fileFault } from '../../spec/file-fault.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, type Json, type JsonObject } from '../../spec/json.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
@@ -24,10 +24,13 @@ export async function readKnownFailures(file: string, ids: readonly string[]): P
     const [message, hint] =
       content.trim() === ''
         ? ['the file is empty', 'a shell empties the file it prints to before it is read: print to another one']
-        : [`not JSON: expected ${expected} at column ${column}`, 'comments and trailing commas are not JSON'];
+        : [
+            `not JSON: expected ${expected} at column ${column}`,
+            'comments and trailing commas are allowed, single quotes are not',
+          ];
     throw new ConfigurationError([{ file, line, message, hint }]);
   }
-  const { entries, problems } = decode(parseJson(content) ?? null);
+  const { entries, problems } = decode(source.value);
   const twice = source.duplicates.map((pointer) => problem(pointer, 'this field is written twice', 'keep one'));
   const all = [...twice, ...problems, ...(problems.length > 0 ? [] : faultsOfEntries(entries, ids))];
   if (all.length === 0) return entries;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from '../../http/client.ts';
 import { answerInWords, isOwnAnswer } from '../../run/recognized-reply.ts';
 import { neverArrived } from '../../run/transport/presence.ts';
@@ -8,10 +9,10 @@ import { LoadStoppedError, type Leftover } from './traffic.ts';
 
 /** The connection to the target for requests that are not part of the load. */
 export interface LoadCaller {
-  /** Rejects with a `LoadStoppedError` for anything but a success. */
-  readonly call: (request: Request) => Promise<ReceivedReply>;
-  /** Takes resources down, a few at a time; gives the names of those that stay. */
-  readonly takeDown: (leftovers: readonly Leftover[]) => Promise<readonly string[]>;
+  /** Rejects with a `LoadStoppedError` for anything but a success, and once the signal has fired. */
+  readonly call: (request: Request, signal: AbortSignal) => Promise<ReceivedReply>;
+  /** Takes resources down, a few at a time; gives the names of those that stay. Ends soon after the signal has fired. */
+  readonly takeDown: (leftovers: readonly Leftover[], signal: AbortSignal) => Promise<readonly string[]>;
   /** Why no server answers this request; null if one answers, with any reply. */
   readonly absence: (request: Request) => Promise<NoReply | null>;
   readonly outgoing: (request: Request) => Outgoing;
@@ -26,21 +27,25 @@ export interface CallerOptions {
 
 /** Few enough that cleaning up is no load of its own. */
 const atATime = 8;
+/** How long cleaning up may still take once the signal has fired. */
+const takeDownMs = 8_000;
 
 export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promise<LoadCaller> {
   const { origin } = new URL(wire.baseUrl);
   const connections = { origin, connections: atATime, timeoutMs, ...(ca === null ? {} : { ca }) };
   const client = await createClient(connections);
   return {
-    call: async (request) => await succeed(request, { client, wire }),
-    async takeDown(leftovers) {
+    call: async (request, signal) => await succeed(request, { client, wire, signal }),
+    async takeDown(leftovers, stopped) {
+      const { signal, end } = somewhatLater(stopped);
       const waiting = [...leftovers];
       const remaining: string[] = [];
       const one = async (): Promise<void> => {
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-          if (!(await isGone(next, { client, wire }))) remaining.push(next.name);
+          if (!(await isGone(next, { client, wire, signal }))) remaining.push(next.name);
       };
       await Promise.all(Array.from({ length: atATime }, one));
+      end();
       return remaining;
     },
     async absence(request) {
@@ -56,10 +61,24 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
 interface Line {
   readonly client: Client;
   readonly wire: WireSettings;
+  readonly signal: AbortSignal;
 }
 
-async function succeed(request: Request, { client, wire }: Line): Promise<ReceivedReply> {
-  const exchange = { ...(await client.send(outgoing(request, wire))), number: 1, endpoint: request.endpoint };
+/** Fires a while after the signal that it follows. */
+function somewhatLater(first: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
+  const later = new AbortController();
+  const wait = (): void => void sleep(takeDownMs, undefined, { ref: false }).then(() => later.abort());
+  if (first.aborted) wait();
+  else first.addEventListener('abort', wait, { once: true });
+  return { signal: later.signal, end: () => first.removeEventListener('abort', wait) };
+}
+
+async function succeed(request: Request, { client, wire, signal }: Line): Promise<ReceivedReply> {
+  const exchange = {
+    ...(await client.send({ ...outgoing(request, wire), signal })),
+    number: 1,
+    endpoint: request.endpoint,
+  };
   const { reply, noReply } = exchange;
   const hint = 'nothing is measured before each kind of request succeeded once';
   if (reply === null)
@@ -67,11 +86,15 @@ async function succeed(request: Request, { client, wire }: Line): Promise<Receiv
   if (isSuccessful(reply.status) && isOwnAnswer(exchange, wire.protocol)) return reply;
   if (isSuccessful(reply.status))
     throw new LoadStoppedError(`${request.endpoint} was answered with something else: ${answerInWords(reply)}`, hint);
-  throw new LoadStoppedError(`${request.endpoint} was answered with HTTP ${reply.status}`, hint);
+  const isLimited = reply.status === 429;
+  throw new LoadStoppedError(
+    `${request.endpoint} was answered with HTTP ${reply.status}`,
+    isLimited ? 'the target, or a gateway before it, limits the rate: wait, or raise the limit' : hint,
+  );
 }
 
 /** A resource that does not exist any more counts as taken down. */
-async function isGone({ takeDown }: Leftover, { client, wire }: Line): Promise<boolean> {
-  const { reply } = await client.send(outgoing(takeDown, wire));
+async function isGone({ takeDown }: Leftover, { client, wire, signal }: Line): Promise<boolean> {
+  const { reply } = await client.send({ ...outgoing(takeDown, wire), signal });
   return reply !== null && (isSuccessful(reply.status) || reply.status === 404);
 }

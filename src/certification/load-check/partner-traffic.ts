@@ -10,7 +10,10 @@ import { loadPurchaser } from './purchasers.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
 import type { ChosenPartner } from '../partner/choose-target.ts';
 
-/** Availability for many purchasers; reservations only where they are allowed and can be cancelled. The limit is that of section 8. */
+/**
+ * Availability for many purchasers; reservations only where they are allowed and can be cancelled, and fulfilling only what was
+ * reserved for it before the load. The limit is that of section 8.
+ */
 export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', limitMs: 200, offers, open };
 
 type Barred = Offer['barred'];
@@ -24,6 +27,11 @@ function offers({ profile }: ChosenPartner): readonly Offer[] {
   return [
     offer('checkAvailability', 'availabilities', { usual: 1, barred: notGiven(profile, 'checkAvailability') }),
     { ...offer('reserve', 'reservationId', { usual: 0, barred: reserving }), keepReplies: true },
+    {
+      ...offer('fulfill', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'fulfill') }),
+      // Each fulfill has a reservation of its own, which is taken down.
+      keepReplies: true,
+    },
     offer('status', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'status') }),
     offer('lookup', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'lookup') }),
   ];
@@ -70,9 +78,11 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
     needs.noteLeftover({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
     return id;
   };
+  const toFulfill = names.includes('fulfill') ? await bookAll(needs, { reserve, booked }) : [];
+  let fulfilled = 0;
   const bookingValues =
     names.includes('status') || names.includes('lookup')
-      ? { ...quote, ...(await bookOne({ call, reserve, booked })) }
+      ? { ...quote, ...(await bookOne(0, { call, reserve, booked })) }
       : {};
 
   return {
@@ -80,9 +90,16 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
       if (endpoint === 'checkAvailability') return backend.call(endpoint, { ...loadPurchaser(seed, number) });
       if (endpoint === 'reserve') return reserve(number);
       if (endpoint === 'status' || endpoint === 'lookup') return backend.call(endpoint, bookingValues);
+      if (endpoint === 'fulfill') {
+        const turn = fulfilled % toFulfill.length;
+        fulfilled += 1;
+        return backend.call(endpoint, { ...quote, ...loadPurchaser(seed, turn), ...toFulfill[turn] });
+      }
       throw new Error(`no request is made for ${endpoint}`);
     },
-    keep: (_endpoint, text) => void booked(text),
+    keep(endpoint, text) {
+      if (endpoint === 'reserve') booked(text);
+    },
   };
 }
 
@@ -91,12 +108,40 @@ interface Booking extends Pick<TrafficNeeds, 'call'> {
   readonly booked: (text: string) => Json | null;
 }
 
-/** One reservation, which is read repeatedly. */
-async function bookOne({ call, reserve, booked }: Booking): Promise<Values> {
+/** One reservation. */
+async function bookOne(number: number, { call, reserve, booked }: Booking): Promise<Values> {
   const customerServiceId = newCustomerServiceId();
-  const reservationId = booked((await call(reserve(0, customerServiceId))).text);
+  const reservationId = booked((await call(reserve(number, customerServiceId))).text);
   if (reservationId === null) throw new LoadStoppedError('the reply to reserve holds no id of a reservation');
   return { customerServiceId, reservationId };
+}
+
+const mostToFulfill = 20_000;
+/** Few enough that the preparation is no load of its own. */
+const atATime = 8;
+
+/** A reservation for each fulfill of the load: whether one can be fulfilled twice the contract does not say. */
+async function bookAll(
+  { call, timesOf }: TrafficNeeds,
+  { reserve, booked }: Omit<Booking, 'call'>,
+): Promise<readonly Values[]> {
+  const wanted = timesOf('fulfill');
+  if (wanted > mostToFulfill)
+    throw new LoadStoppedError(
+      `fulfill needs ${wanted} reservations before the load: the most is ${mostToFulfill}`,
+      'give a lower --rate, a shorter --duration, or fulfill a smaller weight in --mix',
+    );
+  const reservations: Values[] = [];
+  let next = 0;
+  const bookSome = async (): Promise<void> => {
+    while (next < wanted) {
+      const number = next;
+      next += 1;
+      reservations[number] = await bookOne(number, { call, reserve, booked });
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, bookSome));
+  return reservations;
 }
 
 function newCustomerServiceId(): string {

@@ -1,6 +1,7 @@
 import type { LoadEvent } from '../../load/events.ts';
 import { load } from '../../load/load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
+import { scheduleOf } from '../../load/schedule/schedule.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { LoadCaller } from './caller.ts';
 import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
@@ -33,8 +34,9 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   const { plan, caller, ca, leftovers, signal, teller } = sending;
   const traffic = await sending.traffic.open(target, {
     names: plan.endpoints.map(({ name }) => name),
+    timesOf: timesIn(plan),
     seed: plan.seed,
-    call: caller.call,
+    call: async (request) => await caller.call(request, signal),
     noteLeftover: (leftover) => leftovers.push(leftover),
   });
   await succeedOnce(traffic, sending);
@@ -54,19 +56,25 @@ export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sendi
   for await (const event of events) {
     if (event.type === 'progress') teller.progress(event, plan);
     if (event.type === 'finished') {
-      return { finished: event, measuredFrom, wentAway: await wentAway(event, { traffic, plan, caller }) };
+      const gone = signal.aborted ? null : await wentAway(event, { traffic, plan, caller });
+      return { finished: event, measuredFrom, wentAway: gone };
     }
   }
   throw new Error('the load check ended without a result');
 }
 
+function timesIn(plan: LoadPlan): (name: string) => number {
+  const { endpoint } = scheduleOf(plan);
+  return (name) => 1 + endpoint.filter((index) => plan.endpoints[index]?.name === name).length;
+}
+
 /** A request that fails without load says nothing about load. */
 async function succeedOnce(
   traffic: Traffic,
-  { plan, caller }: { readonly plan: LoadPlan; readonly caller: LoadCaller },
+  { plan, caller, signal }: Pick<Sending<ChosenTarget>, 'plan' | 'caller' | 'signal'>,
 ): Promise<void> {
   for (const { name, keepReplies } of plan.endpoints) {
-    const { text } = await caller.call(traffic.requestFor(name, 0));
+    const { text } = await caller.call(traffic.requestFor(name, 0), signal);
     if (keepReplies) traffic.keep(name, text);
   }
 }

@@ -14,6 +14,8 @@ export interface LoadSettings {
   readonly timeoutMs: number | undefined;
   readonly workers: number | undefined;
   readonly abortErrorRate: number | undefined;
+  /** Seconds for the whole load check. */
+  readonly maxDuration: number | undefined;
   readonly confirmHost: string | undefined;
   readonly dryRun: boolean;
   /** Path of the file of latencies; null for none. */

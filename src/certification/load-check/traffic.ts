@@ -29,6 +29,8 @@ export interface LoadSubject<T extends ChosenTarget> {
 export interface TrafficNeeds {
   /** The kinds of request that will be sent. */
   readonly names: readonly string[];
+  /** How often a kind of request will be sent, with the request before the load. */
+  readonly timesOf: (name: string) => number;
   readonly seed: number;
   /** Sends a request outside the load. Rejects with a `LoadStoppedError` for anything but a success. */
   readonly call: (request: Request) => Promise<ReceivedReply>;

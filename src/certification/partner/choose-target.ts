@@ -7,7 +7,7 @@ import type { PartnerSection } from '../target/target-file.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
-import { readBaseUrl } from '../target/base-url.ts';
+import { readBaseUrl, usableUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
@@ -38,7 +38,8 @@ async function fromFile(path: string, settings: PartnerSettings, env: Environmen
   const { signingKeyEnv: name } = settings;
   const flaggedVariable = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
   const signingKey = flaggedVariable === null ? undefined : namedVariable(flaggedVariable, env);
-  const target = await readPartnerTarget(path, { env, signingKey });
+  const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
+  const target = await readPartnerTarget(path, { env, signingKey, baseUrl });
   const control = controlOf(settings.control) ?? target.facts.control;
   const keyVariable = name ?? target.keyVariable;
   return await listened({ ...target, keyVariable, facts: { ...target.facts, control } }, { settings, name: path });

@@ -10,6 +10,7 @@ export function partnerWords(settings: PartnerSettings): readonly string[] {
     'octoproof',
     'partner',
     ...flagWords('--target', settings.target),
+    ...flagWords('--url', settings.url),
     ...(settings.reference === true ? ['--reference'] : []),
     ...(settings.tls === true ? ['--tls'] : []),
     ...flagWords('--signing-key-env', settings.signingKeyEnv),

@@ -31,12 +31,18 @@ export function partnerProblems(
   settings: PartnerSettings,
   { needsTarget }: { readonly needsTarget: boolean },
 ): readonly ConfigurationProblem[] {
-  const { target, reference = false, described, tls = false, headers = {} } = settings;
+  const { target, url, reference = false, described, tls = false, headers = {} } = settings;
   const targetFlags = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
-  const hint = 'name one of two ways: --target FILE (octoproof.target.json), or --reference for the bundled reference';
+  const hint =
+    'give --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
   const problems: ConfigurationProblem[] = [...wayProblems(targetFlags, { needed: needsTarget, hint })];
   const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
-  const backendSettings = { 'signing-key-env': settings.signingKeyEnv, control: settings.control, ca: settings.ca };
+  const backendSettings = {
+    url,
+    'signing-key-env': settings.signingKeyEnv,
+    control: settings.control,
+    ca: settings.ca,
+  };
   if (reference) {
     const names = Object.entries(backendSettings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     problems.push(...names.map((name) => bringsItsOwn(name, 'leave it out, or name a target by --target')));

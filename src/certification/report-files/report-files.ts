@@ -1,5 +1,9 @@
 import type { CertificateOrder } from '../../certificate/issue.ts';
-import { destinationProblem, evidenceDestinationProblem } from '../../report/files/destination.ts';
+import {
+  destinationProblem,
+  folderDestinationProblem,
+  evidenceDestinationProblem,
+} from '../../report/files/destination.ts';
 import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence-file.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
@@ -22,7 +26,11 @@ export async function tryDestinations(
   const { reports, certificate = null } = settings;
   const evidence = 'signer' in settings ? null : evidencePath(settings);
   const files = [
-    ...reports.map(({ path }) => ({ flag: '--report', path, look: destinationProblem })),
+    ...reports.map(({ kind, path }) => ({
+      flag: '--report',
+      path,
+      look: kind === 'repro' ? folderDestinationProblem : destinationProblem,
+    })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: evidenceDestinationProblem }]),
     ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: destinationProblem }]),
   ];

@@ -6,6 +6,7 @@ import { junitReporter } from '../../report/junit/reporter.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { loadDocumentText } from '../../report/load/document.ts';
 import { markdownReporter } from '../../report/markdown/reporter.ts';
+import { reproductionReporter } from '../../report/reproduction/reporter.ts';
 import type { Reporter } from '../../run/events.ts';
 
 /** One kind of report, as in `--report KIND=PATH`. */
@@ -34,6 +35,13 @@ export const reportKinds = {
     file: 'report.html',
     certified: htmlReporter,
     loaded: async (account) => (await import('../../html/load/page.ts')).loadPage(account),
+  },
+  repro: {
+    file: 'reproductions',
+    certified: reproductionReporter,
+    loaded: () => {
+      throw new Error('a load check has no root causes');
+    },
   },
   badge: { file: 'badge.json', certified: badgeReporter, loaded: loadBadge },
 } as const satisfies Record<string, ReportKind>;

@@ -8,8 +8,18 @@ export interface WantedReport {
   readonly path: string;
 }
 
+/** Kinds by the names that other tools give them. */
+const usualNames: ReadonlyMap<string, ReportKindName> = new Map([
+  ['xml', 'junit'],
+  ['md', 'markdown'],
+  ['svg', 'badge'],
+]);
+
 /** The reports of these kinds at these paths, and their problems. */
-export function wantedReports(reportSettings: readonly { readonly kind: string; readonly path: string }[]): {
+export function wantedReports(
+  reportSettings: readonly { readonly kind: string; readonly path: string }[],
+  kinds: readonly string[] = reportKindNames,
+): {
   readonly reports: readonly WantedReport[];
   readonly problems: readonly ConfigurationProblem[];
 } {
@@ -17,11 +27,11 @@ export function wantedReports(reportSettings: readonly { readonly kind: string; 
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--report', message, hint });
   for (const { kind, path } of reportSettings) {
-    const [near] = nearest(kind, reportKindNames);
-    if (!isReportKind(kind))
+    const [near] = usualNames.has(kind) ? [usualNames.get(kind)] : nearest(kind, kinds);
+    if (!isReportKind(kind) || !kinds.includes(kind))
       say(
         `there is no kind of report ${JSON.stringify(kind)}`,
-        near === undefined ? `kinds: ${reportKindNames.join(', ')}` : `did you mean ${near}?`,
+        near === undefined ? `kinds: ${kinds.join(', ')}` : `did you mean ${near}?`,
       );
     else if (path === '')
       say(`the path of the ${kind} report is missing`, `such as --report ${kind}=${reportKinds[kind].file}`);

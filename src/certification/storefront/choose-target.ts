@@ -1,8 +1,9 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { unknownFacts } from '../../spec/facts.ts';
-import { readBaseUrl } from '../target/base-url.ts';
+import { otherAddressFor, usableUrl } from '../target/base-url.ts';
 import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
 import { storefront as contractSuite } from '../../../suites/storefront/index.ts';
+import { prefixes } from '../../../suites/storefront/requests/endpoints.ts';
 import type { Suite } from '../../expect/suite.ts';
 import { bare, nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
@@ -20,7 +21,9 @@ export async function chooseStorefront(
   suite: Suite = contractSuite,
 ): Promise<ChosenTarget | null> {
   const target = await namedTarget(settings, { env, suite });
-  return target === null ? null : { ...withSettings(target, settings), suite };
+  if (target === null) return null;
+  if (suite === contractSuite) refusePrefix(target, settings);
+  return { ...withSettings(target, settings), suite };
 }
 
 async function namedTarget(
@@ -33,6 +36,16 @@ async function namedTarget(
   return settings.described === undefined ? null : fromDescription(settings.described, suite);
 }
 
+/** Every request adds the prefix of the contract: with it in the base URL no path is answered. */
+function refusePrefix({ facts: { baseUrl } }: ChosenTarget, { url, target }: StorefrontSettings): void {
+  const prefix = Object.values(prefixes).find((one) => baseUrl.endsWith(one));
+  if (prefix === undefined) return;
+  const inFile = url === undefined && target !== undefined;
+  const place = inFile ? { file: target, pointer: '/storefront/baseUrl' } : { flag: '--url' };
+  const message = `the base URL ends with ${prefix}, which octoproof adds to it in each request`;
+  throw new ConfigurationError([{ ...place, message, hint: `write ${baseUrl.slice(0, -prefix.length)}` }]);
+}
+
 async function fromFile(path: string, settings: StorefrontSettings, env: Environment): Promise<ChosenTarget> {
   const givenKeys = keysOf(settings, env);
   const isKeyGiven = settings.apiKey !== undefined || settings.apiKeyEnv !== undefined;
@@ -40,7 +53,8 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
     apiKey: isKeyGiven ? givenKeys.apiKey : undefined,
     otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : givenKeys.otherPartnerApiKey,
   };
-  const target = await readStorefrontTarget(path, { env, keys });
+  const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
+  const target = await readStorefrontTarget(path, { env, keys, baseUrl });
   return {
     ...target,
     facts: { ...target.facts, control: controlOf(settings.control) ?? target.facts.control },
@@ -53,8 +67,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
 }
 
 function fromUrl(text: string, settings: StorefrontSettings, env: Environment): ChosenTarget {
-  const base = readBaseUrl(text);
-  if (!base.ok) throw new ConfigurationError([{ flag: '--url', message: base.message, hint: base.hint }]);
+  const base = usableUrl(text);
   const keys = keysOf(settings, env);
   if (keys.apiKey === null) {
     const message = 'no key is given for it: OCTOPROOF_API_KEY is not set, or empty';
@@ -69,6 +82,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
       otherPartnerApiKey: keys.otherPartnerApiKey,
       control: controlOf(settings.control),
       loopback: base.loopback,
+      otherAddress: otherAddressFor(base.url),
       writes: base.loopback,
     },
     ...bare,
@@ -106,6 +120,7 @@ async function reference(): Promise<ChosenTarget> {
       control: controlUrl,
       registration: 'open',
       loopback: true,
+      otherAddress: otherAddressFor(baseUrl),
       writes: true,
     },
     ...bare,

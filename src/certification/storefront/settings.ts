@@ -11,7 +11,6 @@ export interface DescribedStorefront
 
 /** Which storefront is certified, and how. */
 export interface StorefrontSettings extends ServerSettings {
-  readonly url?: string | undefined;
   /** The variable that holds the key. */
   readonly apiKeyEnv?: string | undefined;
   readonly apiKey?: string | undefined;
@@ -33,11 +32,11 @@ export function storefrontProblems(
   const { target, url, reference = false, described, apiKey, apiKeyEnv, otherApiKeyEnv, control } = settings;
   const targetFlags = [
     target !== undefined && '--target',
-    (url !== undefined || described !== undefined) && '--url',
+    ((url !== undefined && target === undefined) || described !== undefined) && '--url',
     reference && '--reference',
   ];
   const hint =
-    'name one of three ways: --target FILE (octoproof.target.json), --url URL, or --reference for the bundled reference';
+    'give --url URL, or --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
   const storefrontSettings = {
     'api-key': apiKey,
     'api-key-env': apiKeyEnv,

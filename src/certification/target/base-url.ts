@@ -1,3 +1,5 @@
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+
 /** A base URL in normal form, or the problem of the text. */
 export type BaseUrl =
   | { readonly ok: true; readonly url: string; readonly loopback: boolean }
@@ -32,6 +34,21 @@ export function readBaseUrl(text: string): BaseUrl {
     };
   }
   return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), loopback: isLoopback(url.hostname) };
+}
+
+/** The base URL of `--url`. Throws a ConfigurationError if it cannot be used. */
+export function usableUrl(text: string): Extract<BaseUrl, { ok: true }> {
+  const base = readBaseUrl(text);
+  if (!base.ok) throw new ConfigurationError([{ flag: '--url', message: base.message, hint: base.hint }]);
+  return base;
+}
+
+/**
+ * A second address of this machine that a target at a base URL can be called from. Linux has all of 127.0.0.0/8; elsewhere
+ * they must be set up first.
+ */
+export function otherAddressFor(baseUrl: string): string | null {
+  return process.platform === 'linux' && /^https?:\/\/127\.0\.0\.1[:/]/.test(`${baseUrl}/`) ? '127.0.0.2' : null;
 }
 
 /** True for hosts that are always this machine. */

@@ -1,3 +1,6 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Pointer } from '../../spec/pointer.ts';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The secret values, judged by the names of their variables. */
@@ -8,28 +11,43 @@ export function credentialsIn(env: Environment): readonly string[] {
 /** True for variables of secrets, judged by their names; false for variables with the path of a secret. */
 export function isCredentialVariable(name: string): boolean {
   if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
-  return /^OCTOPROOF_|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
+  return /^OCTOPROOF_(?!URL$)|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
     name,
   );
 }
 
-/** A text with its variables filled in, or the names of those that are not set. */
+/** A text with its variables filled in, and their names; or the names of those that are not set. */
 export type Filled =
-  | { readonly ok: true; readonly text: string; readonly values: readonly string[] }
+  | { readonly ok: true; readonly text: string; readonly names: readonly string[] }
   | { readonly ok: false; readonly missing: readonly string[] };
 
-/** Fills in every `${NAME}` of a text. An empty variable counts as missing: it would send an empty key. */
+/**
+ * Fills in every `${NAME}` and `${NAME:-default}` of a text; `$${` stands for `${`. An empty variable counts as missing: it
+ * would send an empty key.
+ */
 export function fillIn(text: string, env: Environment): Filled {
-  const names = variablesOf(text);
-  const missing = names.filter((name) => (env[name] ?? '') === '');
-  if (missing.length > 0) return { ok: false, missing };
-  const values = names.map((name) => env[name] ?? '');
-  return { ok: true, text: text.replace(variable, (_, name: string) => env[name] ?? ''), values };
+  const missing: string[] = [];
+  const filled = text.replaceAll(variable, (written, name?: string, fallback?: string) => {
+    if (name === undefined) return written.slice(1);
+    const value = env[name] ?? '';
+    if (value === '' && fallback === undefined) missing.push(name);
+    return value === '' ? (fallback ?? '') : value;
+  });
+  if (missing.length > 0) return { ok: false, missing: [...new Set(missing)] };
+  return { ok: true, text: filled, names: variablesOf(text) };
 }
 
 /** The unique names of the variables in a text. */
 export function variablesOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(variable)].map((match) => match[1] ?? ''))];
+  return [...new Set([...text.matchAll(variable)].flatMap(([, name]) => name ?? []))];
 }
 
-const variable = /\$\{([A-Za-z_][A-Za-z0-9_]*)\}/g;
+const variable = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
+
+export function missingVariable(pointer: Pointer, name: string): ConfigurationProblem {
+  return {
+    pointer,
+    message: `the environment variable ${name} is not set, or empty`,
+    hint: `set it for this command: ${name}=… octoproof …`,
+  };
+}

@@ -16,21 +16,26 @@ describe('readJsonSource', () => {
     ]);
   });
 
+  test('reads comments and trailing commas', () => {
+    const { value, lines } = readJsonSource('{\n  // a comment\n  "a": [1, 2,], /* another */\n  "b": "//",\n}');
+    expect(value).toEqual({ a: [1, 2], b: '//' });
+    expect(lines.get('/b')).toBe(4);
+  });
+
   test('names members that are written twice', () => {
     expect(readJsonSource('{"a": {"b": 1, "b": 2}}').duplicates).toEqual(['/a/b']);
   });
 
   test.each([
-    ['{"a": 1,}', 1, 9, 'a name in double quotes'],
-    ['{\n  // hello\n}', 2, 3, 'a name in double quotes'],
-    ["{'a': 1}", 1, 2, 'a name in double quotes'],
-    ['{"a": sk_live}', 1, 7, 'a value'],
-    ['{"a": "x', 1, 7, 'a value'],
+    ["{'a': 1}", 1, 2, 'a value, or a name in double quotes'],
+    ['{"a": sk_live}', 1, 7, 'a value, or a name in double quotes'],
+    ['{"a": "x', 1, 7, 'the closing quote of the text'],
     ['{"a": 1', 1, 8, '"," or "}"'],
-    ['[1 2]', 1, 4, '"," or "]"'],
+    ['[1 2]', 1, 4, '","'],
+    ['/* a', 1, 1, 'the end of the comment'],
     ['', 1, 1, 'a value'],
     ['{} {}', 1, 4, 'the end of the file'],
-    ['{"a": 01}', 1, 7, 'a value'],
+    ['{"a": 01}', 1, 8, '","'],
   ])('finds the fault of %s', (text, line, column, expected) => {
     expect(readJsonSource(text).fault).toEqual({ line, column, expected });
   });
@@ -42,7 +47,7 @@ describe('readJsonSource', () => {
   test('agrees with JSON.parse on what is JSON', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
-        expect(readJsonSource(text).fault).toBeNull();
+        expect(readJsonSource(text)).toMatchObject({ value: JSON.parse(text), fault: null });
         expect(readJsonSource(`${text}]`).fault).not.toBeNull();
       }),
     );

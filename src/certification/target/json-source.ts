@@ -1,8 +1,11 @@
-import { parseJson, type Json } from '../../spec/json.ts';
+import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** The positions of the values of a JSON text, and its syntax errors. */
+/** A text in JSON with comments and trailing commas: its value, where its parts stand, and its syntax error. */
 export interface JsonSource {
+  /** Null where the text has a syntax error. */
+  readonly value: Json;
   /** Line, from 1, of each value (of a member: of its name) by pointer. */
   readonly lines: ReadonlyMap<Pointer, number>;
   /** Members that are written twice: JSON silently keeps the last. */
@@ -10,93 +13,82 @@ export interface JsonSource {
   readonly fault: { readonly line: number; readonly column: number; readonly expected: string } | null;
 }
 
-class SyntaxFault extends Error {
-  readonly offset: number;
-  constructor(offset: number, expected: string) {
-    super(expected);
-    this.offset = offset;
-  }
-}
-
 const deepest = 100;
-const space = /[ \t\r\n]*/y;
-const quoted = /"(?:[^"\\\r\n]|\\.)*"/y;
-const scalar = /"(?:[^"\\\r\n]|\\.)*"|[\w.+-]+/y;
 
-/**
- * Reads a JSON text for its positions. The messages of `JSON.parse` do not always have a position, and quote the text,
- * which may contain a secret.
- */
+/** Reads a text that somebody wrote by hand. No message quotes it: it may contain a secret. */
 export function readJsonSource(text: string): JsonSource {
   const lines = new Map<Pointer, number>();
   const duplicates: Pointer[] = [];
-  let offset = 0;
+  const faultAt = (offset: number, expected: string): JsonSource => ({
+    value: null,
+    lines,
+    duplicates,
+    fault: { ...lineAndColumn(text, offset), expected },
+  });
+  const tooDeep = beyondDepth(text);
+  if (tooDeep !== null) return faultAt(tooDeep, `at most ${deepest} levels`);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error !== undefined) return faultAt(error.offset, expectedAt[printParseErrorCode(error.error)] ?? 'JSON');
+  if (root === undefined) return faultAt(0, 'a value');
 
-  const skip = (pattern: RegExp): string => {
-    pattern.lastIndex = offset;
-    const match = pattern.exec(text)?.[0] ?? '';
-    offset += match.length;
-    return match;
-  };
-  const take = (mark: string) => {
-    skip(space);
-    if (!text.startsWith(mark, offset)) return false;
-    offset += mark.length;
-    return true;
-  };
-  const demand = (isMet: boolean, expected: string) => {
-    if (!isMet) throw new SyntaxFault(offset, expected);
-  };
-  const literal = (pattern: RegExp, expected: string): Json => {
-    const from = offset;
-    const parsed = parseJson(skip(pattern));
-    if (parsed === undefined) throw new SyntaxFault(from, expected);
-    return parsed;
-  };
-  const note = (pointer: Pointer, from: number) => {
+  const note = (pointer: Pointer, { offset }: Node): void => {
     if (lines.has(pointer)) duplicates.push(pointer);
-    lines.set(pointer, lineAndColumn(text, from).line);
+    lines.set(pointer, lineAndColumn(text, offset).line);
   };
-
-  const member = (pointer: Pointer, depth: number) => {
-    skip(space);
-    const from = offset;
-    const name = literal(quoted, 'a name in double quotes');
-    const memberPointer = below(pointer, typeof name === 'string' ? name : '');
-    note(memberPointer, from);
-    demand(take(':'), '":"');
-    value(memberPointer, depth);
+  const valueOf = (node: Node, pointer: Pointer): Json => {
+    if (!lines.has(pointer)) note(pointer, node);
+    const { type, children = [] } = node;
+    if (type === 'array') return children.map((child, index) => valueOf(child, below(pointer, index)));
+    if (type !== 'object') return primitive(node.value);
+    const members = children.flatMap(({ children: [name, value] = [] }): [string, Json][] => {
+      if (name === undefined || value === undefined) return [];
+      const key = String(name.value);
+      note(below(pointer, key), name);
+      return [[key, valueOf(value, below(pointer, key))]];
+    });
+    return Object.fromEntries(members);
   };
-  const value = (pointer: Pointer, depth: number) => {
-    skip(space);
-    if (!lines.has(pointer)) note(pointer, offset);
-    demand(depth <= deepest, `at most ${deepest} levels`);
-    if (take('{')) {
-      if (take('}')) return;
-      do member(pointer, depth + 1);
-      while (take(','));
-      return demand(take('}'), '"," or "}"');
-    }
-    if (take('[')) {
-      if (take(']')) return;
-      let index = 0;
-      do value(below(pointer, index++), depth + 1);
-      while (take(','));
-      return demand(take(']'), '"," or "]"');
-    }
-    literal(scalar, 'a value');
-  };
-
-  try {
-    value('', 0);
-    skip(space);
-    demand(offset === text.length, 'the end of the file');
-    return { lines, duplicates, fault: null };
-  } catch (error) {
-    if (!(error instanceof SyntaxFault)) throw error;
-    return { lines, duplicates, fault: { ...lineAndColumn(text, error.offset), expected: error.message } };
-  }
+  return { value: valueOf(root, ''), lines, duplicates, fault: null };
 }
+
+/** The offset of the first bracket that nests too deep; null for none. The parser would run out of stack. */
+function beyondDepth(text: string): number | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const offset = scanner.getTokenOffset();
+    const first = text[offset];
+    if (first === '{' || first === '[') depth += 1;
+    if (first === '}' || first === ']') depth -= 1;
+    if (depth > deepest) return offset;
+  }
+  return null;
+}
+
+function primitive(value: unknown): Json {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+const expectedAt: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'a value, or a name in double quotes',
+  InvalidNumberFormat: 'a number',
+  PropertyNameExpected: 'a name in double quotes',
+  ValueExpected: 'a value',
+  ColonExpected: '":"',
+  CommaExpected: '","',
+  CloseBraceExpected: '"," or "}"',
+  CloseBracketExpected: '"," or "]"',
+  EndOfFileExpected: 'the end of the file',
+  UnexpectedEndOfComment: 'the end of the comment',
+  UnexpectedEndOfString: 'the closing quote of the text',
+  UnexpectedEndOfNumber: 'a number',
+  InvalidUnicode: 'four hexadecimal digits behind \\u',
+  InvalidEscapeCharacter: 'an escape that JSON has',
+  InvalidCharacter: 'a text without control characters',
+};
 
 function lineAndColumn(text: string, offset: number): { readonly line: number; readonly column: number } {
   const before = text.slice(0, offset);

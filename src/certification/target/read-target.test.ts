@@ -39,6 +39,7 @@ describe('readStorefrontTarget', () => {
         control: 'http://127.0.0.1:9/control',
         naming: { marketplaceOrderUuid: 'orderId' },
         loopback: false,
+        otherAddress: null,
         writes: true,
         deep: false,
         hostile: false,
@@ -51,6 +52,40 @@ describe('readStorefrontTarget', () => {
       secrets: ['secret-one', 'secret-two', 'secret-three'],
       keyVariable: 'KEY',
     });
+  });
+
+  test('fills in the variables of every text, with a default where one is written', async () => {
+    const target = await read(
+      {
+        storefront: { baseUrl: 'https://${HOST}${AT:-/api}', apiKey: '${KEY}', brand: '$${BRAND} ${BRAND:-}' },
+        acceptedGaps: ['${GAP:-orders}'],
+        headers: { 'x-tenant': '${TENANT:-blue}' },
+      },
+      { ...env, HOST: 'shop.example.com' },
+    );
+    expect(target.facts).toMatchObject({ baseUrl: 'https://shop.example.com/api', brand: '${BRAND} ' });
+    expect(target).toMatchObject({ acceptedGaps: ['orders'], headers: { 'x-tenant': 'blue' } });
+  });
+
+  test('hides the value of a variable that is named like a secret, and of no other', async () => {
+    const storefront = { baseUrl: 'https://${HOST}/${PATH_TOKEN}', apiKey: '${KEY}' };
+    const { secrets } = await read({ storefront }, { ...env, HOST: 'shop.example.com', PATH_TOKEN: 'hunter2' });
+    expect(secrets).toEqual(['secret-one', 'hunter2']);
+  });
+
+  test('names a variable that is not set, wherever it stands, and judges that text no further', async () => {
+    const storefront = { baseUrl: '${HOST}', apiKey: '${KEY}', registration: '${HOW}' };
+    expect(await problemsOf({ storefront })).toMatchObject([
+      { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is not set, or empty' },
+      { pointer: '/storefront/registration', message: 'the environment variable HOW is not set, or empty' },
+    ]);
+  });
+
+  test('reads comments and trailing commas', async () => {
+    const target = await read(
+      '{ // staging\n "storefront": { "baseUrl": "https://shop.example.com", "apiKey": "${KEY}", }, }',
+    );
+    expect(target.facts.baseUrl).toBe('https://shop.example.com');
   });
 
   test('reads the form that it knows, and names another before anything that is strange in it', async () => {
@@ -171,7 +206,9 @@ describe('readStorefrontTarget', () => {
 
   test('says where a file is no JSON, without quoting it', async () => {
     const problems = await problemsOf('{\n  "storefront": {\n    "apiKey": hunter2\n  }\n}');
-    expect(problems).toMatchObject([{ line: 3, message: 'not JSON: expected a value at column 15' }]);
+    expect(problems).toMatchObject([
+      { line: 3, message: 'not JSON: expected a value, or a name in double quotes at column 15' },
+    ]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 

@@ -3,30 +3,38 @@ import { versionFault } from '../../documents/version-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { readBounded } from '../../spec/bounded-file.ts';
 import { fileFault } from '../../spec/file-fault.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { isObject, type Json } from '../../spec/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontKeys, type StorefrontTarget } from './storefront-target.ts';
-import type { TargetResult } from './target.ts';
+import { filledTexts } from './filled-texts.ts';
+import type { Target, TargetResult } from './target.ts';
 import type { TargetFile } from './target-file.ts';
+
+/** What surrounds a target file. */
+interface Around {
+  readonly env: Environment;
+  /** Instead of the base URL in the file. */
+  readonly baseUrl?: string | undefined;
+}
 
 /** Reads the target file at a path for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
 export async function readStorefrontTarget(
   path: string,
-  context: { readonly env: Environment; readonly keys?: StorefrontKeys | undefined },
+  context: Around & { readonly keys?: StorefrontKeys | undefined },
 ): Promise<StorefrontTarget> {
-  return await readTargetFile(path, (file) => storefrontTarget(file, context));
+  return await readTargetFile(path, { ...context, section: 'storefront' }, (file) => storefrontTarget(file, context));
 }
 
 /** Reads the target file at a path for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
 export async function readPartnerTarget(
   path: string,
-  context: { readonly env: Environment; readonly signingKey?: string | undefined },
+  context: Around & { readonly signingKey?: string | undefined },
 ): Promise<PartnerTarget> {
-  return await readTargetFile(path, (file) => partnerTarget(file, context));
+  return await readTargetFile(path, { ...context, section: 'partner' }, (file) => partnerTarget(file, context));
 }
 
 /** The storefront of a document like a target file. Throws a ConfigurationError, without lines. */
@@ -51,7 +59,11 @@ function targetOf<T>(document: Json, make: (file: TargetFile) => TargetResult<T>
  * Reads a target file and passes it to `make`, secrets filled in from the environment. Throws a ConfigurationError with
  * every problem of the file, each with its pointer and line; no message contains a secret.
  */
-async function readTargetFile<T>(path: string, make: (file: TargetFile) => TargetResult<T>): Promise<T> {
+async function readTargetFile<T extends Target>(
+  path: string,
+  { env, baseUrl, section }: Around & { readonly section: 'storefront' | 'partner' },
+  make: (file: TargetFile) => TargetResult<T>,
+): Promise<T> {
   const text = await contentOf(path);
   const source = readJsonSource(text);
   if (source.fault !== null) {
@@ -61,15 +73,15 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Targe
         file: path,
         line,
         message: `not JSON: expected ${expected} at column ${column}`,
-        hint: 'comments, single quotes and trailing commas are not JSON',
+        hint: 'comments and trailing commas are allowed, single quotes are not',
       },
     ]);
   }
 
-  const document: Json = parseJson(text) ?? null;
-  const otherForm = formProblem(document);
+  const otherForm = formProblem(source.value);
   if (otherForm !== null) throw new ConfigurationError([placed(otherForm, path, source.lines)]);
-  const checked = checkTargetFile(document);
+  const filled = filledTexts(withBaseUrl(source.value, section, baseUrl), env);
+  const checked = checkTargetFile(filled.document);
   const twice = source.duplicates.map((pointer) => ({
     pointer,
     message: 'this field is written twice',
@@ -77,15 +89,24 @@ async function readTargetFile<T>(path: string, make: (file: TargetFile) => Targe
   }));
   const file = checked.ok ? checked.file : checked.rest;
   const result = file === null ? null : make(file);
+  const unset = new Set(filled.problems.map(({ pointer }) => pointer));
+  const others = [...(checked.ok ? [] : checked.problems), ...(result === null || result.ok ? [] : result.problems)];
   const problems = withoutRepeatedPointers([
     ...twice,
-    ...(checked.ok ? [] : checked.problems),
-    ...(result === null || result.ok ? [] : result.problems),
+    ...filled.problems,
+    // A text whose variable is not set is not also judged as it stands.
+    ...others.filter(({ pointer }) => !unset.has(pointer)),
   ]);
   if (problems.length > 0 || result === null || !result.ok) {
     throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
   }
-  return result.target;
+  return { ...result.target, secrets: [...result.target.secrets, ...filled.secrets] };
+}
+
+function withBaseUrl(document: Json, section: string, baseUrl: string | undefined): Json {
+  if (baseUrl === undefined || !isObject(document)) return document;
+  const written = document[section];
+  return isObject(written) ? { ...document, [section]: { ...written, baseUrl } } : document;
 }
 
 /** The problem of the format version: reported alone, because a file of another version has many unknown fields. */

@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 import { readBaseUrl, type BaseUrl } from './base-url.ts';
-import { fillIn, type Environment } from './environment.ts';
+import { fillIn, missingVariable, type Environment } from './environment.ts';
 import { headerProblems } from './header-problems.ts';
 
 /** Reads the fields of a target file that its schema cannot validate, and collects their problems. */
@@ -26,7 +26,7 @@ export function sectionReader(env: Environment): SectionReader {
   const filled = (pointer: Pointer, text: string): string => {
     const result = fillIn(text, env);
     if (!result.ok) problems.push(...result.missing.map((name) => missingVariable(pointer, name)));
-    else for (const value of result.values) secrets.add(value);
+    else for (const name of result.names) secrets.add(env[name] ?? '');
     return result.ok ? result.text : '';
   };
   return {
@@ -47,13 +47,5 @@ export function sectionReader(env: Environment): SectionReader {
       ),
     problems,
     secrets,
-  };
-}
-
-function missingVariable(pointer: Pointer, name: string): ConfigurationProblem {
-  return {
-    pointer,
-    message: `the environment variable ${name} is not set, or empty`,
-    hint: `set it for this command: ${name}=… octoproof …`,
   };
 }

@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { otherAddressFor } from './base-url.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
@@ -49,6 +50,7 @@ export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumsta
         control: control?.url ?? null,
         naming: file.naming ?? {},
         loopback: base.loopback,
+        otherAddress: otherAddressFor(base.url),
         writes: section.writes ?? base.loopback,
         deep: false,
         hostile: false,

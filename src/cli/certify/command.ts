@@ -22,6 +22,7 @@ import type { RequestedRun, OutputOptions } from './requested-run.ts';
 import { knownFailuresWriter } from './known-failures.ts';
 import { planList } from './plan-list.ts';
 import type { CommandSubject } from './subjects.ts';
+import { withUsualTarget } from './usual-target.ts';
 
 /** One call of a command with its target: what the run depends on, and how it is shown. */
 export interface Call<S extends ServerSettings = ServerSettings> extends Certifying {
@@ -42,7 +43,7 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
   return await withFlags(io, spec, async (parsed) => {
-    const requested = read(parsed);
+    const requested = read(withUsualTarget(parsed, io));
     const { settings, outputOptions } = requested;
     const { target, entries } = await prepare(subject, settings, io.env);
     if (target !== null && !outputOptions.list)

@@ -17,6 +17,7 @@ import {
   serverSettings,
   targetFlag,
   targetReferenceFlag,
+  urlFlag,
   wireFlags,
   type Some,
 } from './shared-flags.ts';
@@ -27,6 +28,7 @@ export const signingKeyEnvFlag = text('NAME', 'the variable that holds the signi
 
 export const partnerFlags = {
   target: targetFlag,
+  url: urlFlag,
   reference: targetReferenceFlag,
   ...group(headings.target, { tls: toggle('the bundled reference over https'), 'signing-key-env': signingKeyEnvFlag }),
   control: controlFlag,
@@ -58,7 +60,7 @@ export const partnerFlags = {
 
 export const partnerSpec: CommandSpec<typeof partnerFlags> = {
   name: 'partner',
-  takes: '(--target FILE | --reference) [options]',
+  takes: '[--target FILE] [--url URL] [options]',
   purpose: 'Certifies a partner backend: plays the marketplace, sends signed requests and judges the answers.',
   flags: partnerFlags,
   examples: [

@@ -44,7 +44,9 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     ],
     ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['holds the signature']],
     ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], ['is no address of this machine']],
-    ['a flag of storefronts', ['--reference', '--url', 'http://127.0.0.1'], ['--url: there is no such flag']],
+    ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
+    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is named', '--target FILE']],
+    ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: there is no such flag']],
     ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, said) => {
     const { code, stdout, stderr } = await call(['partner', ...argv], { env });

@@ -29,7 +29,9 @@ const quietFlag = toggle('headlines and outcome only');
 export const githubFlag = toggle(
   'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
 );
-export const reportFlag = reportsFlag(reportKindNames);
+const reportFlag = reportsFlag(reportKindNames);
+/** For what has no requests of single root causes. */
+export const reportWithoutReproFlag = reportsFlag(reportKindNames.filter((kind) => kind !== 'repro'));
 
 export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedReport[]> {
   return list('KIND=PATH', `write a report: ${kinds.join(', ')}; to stdout with the path -`, {
@@ -42,7 +44,7 @@ export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedRepor
       const namedHeaders = pairs.flatMap((pair) =>
         pair === null ? [] : [{ kind: pair[1] ?? '', path: pathOf(pair[2] ?? '') }],
       );
-      const { reports, problems } = wantedReports(namedHeaders);
+      const { reports, problems } = wantedReports(namedHeaders, kinds);
       for (const { message, hint } of problems) complain(message, hint);
       return reports;
     },
@@ -86,15 +88,14 @@ export const repeatFlags = group(headings.selection, {
   seed: seedFlag,
   path: text('PATH', 'replay one counterexample of one law, with --seed and --only'),
 });
+export const maxDurationFlag = (usual: string) =>
+  number('SECONDS', 'for the whole run, which then ends with exit code 3', { range: ranges.maxDuration, usual });
 export const paceFlags = group(headings.gentleness, {
   runs: number('N', 'random runs of a law beyond its examples', { range: ranges.runs }),
   concurrency: number('N', 'checks at a time', { range: ranges.concurrency }),
   'rate-limit': number('N', 'requests a second', { range: ranges.rateLimit }),
   'max-requests': number('N', 'requests in all', { range: ranges.maxRequests }),
-  'max-duration': number('SECONDS', 'for the whole run, which then ends with exit code 3', {
-    range: ranges.maxDuration,
-    usual: 'by the number of checks and the rate',
-  }),
+  'max-duration': maxDurationFlag('by the number of checks and the rate'),
 });
 export const deepFlag = group(headings.gentleness, {
   deep: toggle('laws and concurrent calls also off loopback, within the budgets'),
@@ -119,12 +120,13 @@ export const outputFlags = group(headings.output, {
   help: helpFlag,
 });
 const target = group(headings.target, {
-  target: text('FILE', 'a target file, octoproof.target.json'),
+  target: text('FILE', 'a target file', { usual: 'octoproof.target.json, if it is in this folder' }),
+  url: text('URL', 'the base URL; wins over that of the target file', { usual: '$OCTOPROOF_URL' }),
   reference: referenceFlag,
   control: text('URL', 'base URL of the control endpoint'),
 });
 /** One by one: each command has flags of its own between them. */
-export const { target: targetFlag, reference: targetReferenceFlag, control: controlFlag } = target;
+export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;
 
 /** The values of flags, of which a command may lack some. */
 export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -156,10 +158,11 @@ type ServerFlags = RunFlags &
   >;
 
 export function serverSettings(flags: ServerFlags): ServerSettings {
-  const { target: file, control, path, runs, concurrency, deep, timeout, header: headers, ca, evidence } = flags;
+  const { target: file, url, control, path, runs, concurrency, deep, timeout, header: headers, ca, evidence } = flags;
   return {
     ...runSettings(flags),
     target: file,
+    url,
     control,
     path,
     runs,

@@ -15,10 +15,11 @@ import { outputOptionsOf, validated, type RequestedRun } from './requested-run.t
 import {
   fileFlags,
   headings,
+  maxDurationFlag,
   onlyFlag,
   outputFlags,
   referenceFlag,
-  reportFlag,
+  reportWithoutReproFlag,
   runSettings,
   seedFlag,
   skipFlag,
@@ -45,8 +46,9 @@ export const signerFlags = {
       range: ranges.timeout,
       usual: usualSettings.timeout,
     }),
+    'max-duration': maxDurationFlag('by the number of cases'),
   }),
-  ...group(headings.output, { report: reportFlag }),
+  ...group(headings.output, { report: reportWithoutReproFlag }),
   ...fileFlags,
   ...without(outputFlags, 'log-level'),
 };
@@ -73,6 +75,7 @@ export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<Signe
     signer,
     cases: flags.cases ?? usualSettings.cases,
     timeout: flags.timeout ?? usualSettings.timeout,
+    maxDuration: flags['max-duration'],
     schemeName: flags['scheme-name'],
     passEnv: flags['pass-env'],
   };

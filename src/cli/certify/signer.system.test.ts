@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { default as addFormats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapter } from '../../signer/adapters.testing.ts';
 import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
@@ -40,7 +41,7 @@ function faultsOf(report: Json): unknown {
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
     'octoproof/schemas/octoproof/report.schema.json',
   );
-  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, formats: { 'date-time': true } });
+  const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }));
   const conforms = ajv.compile(schema);
   return conforms(report) ? [] : conforms.errors;
 }
@@ -64,6 +65,18 @@ describe('octoproof signer', () => {
     expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(words) });
     expect(stdout).toMatch(/PROBLEM[^]*\n {2}hint {7}\S/);
     expect(stderr).toBe('');
+  });
+
+  test('one that answers slowly is stopped after --max-duration', async () => {
+    const file = await moduleOf(
+      'slow.mjs',
+      `import { setTimeout as sleep } from 'node:timers/promises';
+      export async function emailHash() { await sleep(50); return 'x'; }`,
+    );
+    const { code, stdout } = await signer(['--module', file, '--max-duration', '0.5']);
+    expect(code).toBe(3);
+    expect(stdout).toContain('the run took longer than 1 s');
+    expect(stdout).toContain('--max-duration');
   });
 
   test('one that hangs is given up after --timeout', async () => {

@@ -19,15 +19,16 @@ import {
   serverSettings,
   targetFlag,
   targetReferenceFlag,
+  urlFlag,
   wireFlags,
   type Some,
 } from './shared-flags.ts';
 
 export const storefrontFlags = {
   target: targetFlag,
+  url: urlFlag,
+  reference: targetReferenceFlag,
   ...group(headings.target, {
-    url: text('URL', 'a base URL'),
-    reference: targetReferenceFlag,
     'api-key-env': text('NAME', 'the variable that holds the key', { usual: defaultKeyVariable }),
     'api-key': text('KEY', 'the key itself; process lists show it'),
     'other-api-key-env': text('NAME', "the variable that holds another partner's key", {
@@ -56,7 +57,7 @@ export const storefrontFlags = {
 
 export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
   name: 'storefront',
-  takes: '(--target FILE | --url URL | --reference) [options]',
+  takes: '[--target FILE] [--url URL] [options]',
   purpose: 'Certifies a storefront API against its contract.',
   flags: storefrontFlags,
   examples: [
@@ -73,7 +74,6 @@ export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>)
   const { flags } = read;
   const settings: StorefrontSettings = {
     ...serverSettings(flags),
-    url: flags.url,
     apiKeyEnv: flags['api-key-env'],
     apiKey: flags['api-key'],
     otherApiKeyEnv: flags['other-api-key-env'],

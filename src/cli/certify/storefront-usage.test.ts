@@ -59,6 +59,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['the key is sent by octoproof itself']],
     ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
     ['a report of no kind', [...url, '--report', 'jsn=x'], ['no kind of report "jsn"', 'did you mean json?']],
+    ['a report by its usual name', [...url, '--report', 'xml=x'], ['no kind of report "xml"', 'did you mean junit?']],
     ['two reports to one path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports to one path']],
     [
       'a report in no folder',

@@ -1,12 +1,11 @@
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
+import { usualTargetFile } from '../certify/usual-target.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
 import { ciSystems } from './ci-files.ts';
-
-export const usualTargetFile = 'octoproof.target.json';
 
 export const initFlags = {
   ...group('What is asked where they are not given:', {

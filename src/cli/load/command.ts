@@ -1,6 +1,7 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { withTarget } from '../certify/command.ts';
+import { withUsualTarget } from '../certify/usual-target.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
@@ -47,7 +48,7 @@ async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
 ): Promise<number> {
   const { subject, spec, load: traffic } = kind;
   return await withFlags(io, spec, async (parsed) => {
-    const { target: requested, load } = readLoad(parsed, kind);
+    const { target: requested, load } = readLoad(withUsualTarget(parsed, io), kind);
     const target = await subject.choose(requested.settings, io.env);
     if (target === null) throw new Error('no target was chosen, and the flags did not say so');
     return await withTarget(target, { io, requested, subject }, async (chosen, call) => {

@@ -6,6 +6,7 @@ import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
 import { listProducts, readOrder, readPartner, readSupplier } from '../../../suites/storefront/requests/endpoints.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import { withTarget } from '../certify/command.ts';
+import { withUsualTarget } from '../certify/usual-target.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
 import { flagHelp } from '../flags/help.ts';
@@ -85,7 +86,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
   if (!wantsHelp(io.argv) && io.argv.includes('--reference')) throw new ConfigurationError([endsWithThis]);
   return await withFlags(io, loadExportSpec, async (parsed) => {
     const { subject, load } = kind;
-    const requested = readLoad(parsed, kind);
+    const requested = readLoad(withUsualTarget(parsed, io), kind);
     const chosen = await subject.choose(requested.target.settings, io.env);
     if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
     return await withTarget(chosen, { io, requested: requested.target, subject }, async (target) => {

@@ -8,11 +8,13 @@ import {
   githubFlag,
   headerFlag,
   helpFlag,
+  maxDurationFlag,
   referenceFlag,
-  reportFlag,
   reportsFlag,
+  reportWithoutReproFlag,
   seedFlag,
   targetFlag,
+  urlFlag,
   type Some,
 } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
@@ -26,7 +28,7 @@ const safetyHeading = 'With care:';
 
 const namedTarget = group(targetHeading, {
   target: targetFlag,
-  url: text('URL', 'a base URL'),
+  url: urlFlag,
   reference: referenceFlag,
   'api-key-env': text('NAME', 'the variable that holds the key', { usual: defaultKeyVariable }),
   'signing-key-env': signingKeyEnvFlag,
@@ -54,6 +56,7 @@ const loadFlags = {
     'confirm-host': text('HOST', 'the host that you may load: needed for any but this machine'),
     'dry-run': toggle('print the plan and send nothing'),
     'abort-error-rate': percentage('end the run when more of the latest replies are errors', { usual: 50 }),
+    'max-duration': maxDurationFlag('10 minutes more than the plan takes'),
   }),
   ...group('On the wire:', {
     timeout: duration('for one reply; what takes longer is an error', { usual: '10s' }),
@@ -61,7 +64,7 @@ const loadFlags = {
     ca: caFlag,
   }),
   ...group('What comes out:', {
-    report: reportFlag,
+    report: reportWithoutReproFlag,
     histograms: text('FILE', 'write the latencies, for octoproof load merge'),
     github: githubFlag,
     quiet: toggle('the outcome only'),
@@ -87,6 +90,7 @@ export const loadStorefrontFlags = {
 
 export const loadPartnerFlags = {
   target,
+  url,
   reference,
   'signing-key-env': signingKeyEnv,
   ...loadFlags,
@@ -99,7 +103,7 @@ const epilogue = `The verdict is statistics: an endpoint passes when so few of i
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',
-  takes: '(--target FILE | --url URL | --reference) [options]',
+  takes: '[--target FILE] [--url URL] [options]',
   purpose: 'Measures the TP99 of a storefront at a rate, and judges it where you give a limit.',
   flags: loadStorefrontFlags,
   examples: [
@@ -115,15 +119,15 @@ export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
 
 export const loadPartnerSpec: CommandSpec<typeof loadPartnerFlags> = {
   name: 'load partner',
-  takes: '(--target FILE | --reference) [options]',
+  takes: '[--target FILE] [--url URL] [options]',
   purpose: 'Finds out whether the TP99 of a partner backend keeps 200 ms at 10,000 requests a minute.',
   flags: loadPartnerFlags,
   examples: [
     ['octoproof load partner --reference --rate 3000', 'see it work'],
     ['octoproof load partner --target octoproof.target.json --confirm-host partner.example.com', 'against staging'],
     [
-      'octoproof load partner --target octoproof.target.json --mix checkAvailability=9,reserve=1 --allow-reservations',
-      'reservations, too',
+      'octoproof load partner --target octoproof.target.json --mix checkAvailability=8,reserve=1,fulfill=1 --allow-reservations',
+      'every endpoint',
     ],
   ],
   epilogue,
@@ -203,6 +207,7 @@ export function loadSettings(flags: LoadFlags): LoadSettings {
     workers: flags.workers,
     abortErrorRate: flags['abort-error-rate'],
     confirmHost: flags['confirm-host'],
+    maxDuration: flags['max-duration'],
     dryRun: flags['dry-run'] === true,
     histograms: flags.histograms ?? null,
   };

@@ -15,7 +15,7 @@ export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
   readonly load: LoadSubject<T>;
   readonly spec: CommandSpec;
-  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout'>>) => RequestedRun<S>;
+  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout' | 'max-duration'>>) => RequestedRun<S>;
 }
 
 export const storefrontKind = {
@@ -42,6 +42,6 @@ export function readLoad<S extends ServerSettings>(
   read: Read<LoadFlags>,
   { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
 ): RequestedLoad<S> {
-  const { timeout: _whichIsForALoad, ...flags } = read.flags;
+  const { timeout: _whichIsForALoad, 'max-duration': _likewise, ...flags } = read.flags;
   return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
 }

@@ -6,7 +6,7 @@ import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { refuse } from '../../spec/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
@@ -23,7 +23,7 @@ const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as co
 export async function loadMergeCommand(io: Io): Promise<number> {
   return await withFlags(io, loadMergeSpec, async ({ words, flags, problems }) => {
     const { report: reports, json: asJson = false, color = null } = flags;
-    refuseKinds(reports, problems);
+    refuse(problems);
     await tryLoadFiles({ reports, histograms: null }, words);
     const merged = mergeLoads(await readEvery(words, readLatencyFile));
     const outcome = merged.whole.verdict.kind;
@@ -41,18 +41,6 @@ export async function loadMergeCommand(io: Io): Promise<number> {
 }
 
 /** Throws a ConfigurationError for reports of a kind that is not made of several runs. */
-function refuseKinds(reports: readonly WantedReport[], problems: readonly ConfigurationProblem[]): void {
-  const strange = reports.filter(({ kind }) => kind !== 'json' && kind !== 'junit');
-  refuse([
-    ...problems,
-    ...strange.map(({ kind }) => ({
-      flag: '--report',
-      message: `there is no ${kind} report of several load checks`,
-      hint: 'kinds: json, junit',
-    })),
-  ]);
-}
-
 /** Writes them. Gives what could not be written: a report that is missing must show. */
 async function writeReports(
   reports: readonly WantedReport[],

@@ -1,4 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +26,12 @@ async function partnerFile(baseUrl: string): Promise<string> {
       reply,
     },
     reserve: { method: 'POST', path: '/reservations', body: { price: '{priceSummary}', ...purchaser }, reply },
+    fulfill: {
+      method: 'POST',
+      path: '/reservations/{reservationId}/fulfill',
+      body: purchaser,
+      reply: { status: '/status' },
+    },
     cancel: { method: 'DELETE', path: '/reservations/{reservationId}' },
   };
   const values = { productId: 'p/1', startAt: '2030-01-01T10:00+01:00' };
@@ -77,7 +85,7 @@ describe('octoproof load partner', () => {
       /<testsuites name="octoproof load merge partner" tests="1"[^]*name="checkAvailability keeps a TP99 of/,
     );
     const strange = await call(['load', 'merge', files.lat, '--report', `html=${xml}`]);
-    expect(strange).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no html report of several') });
+    expect(strange).toMatchObject({ code: 2, stderr: expect.stringContaining('no kind of report "html"') });
     const lost = await call(['load', 'merge', files.lat, '--report', `junit=${files.lat}/below/a-file.xml`]);
     expect(lost).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot write') });
     expect(Object.keys(outcomes)).toContain(String(merged.code));
@@ -101,6 +109,54 @@ describe('octoproof load partner', () => {
         expect(made.length).toBeGreaterThan(50);
         expect(cancelled.toSorted()).toEqual(made.map((_, index) => `/reservations/r-${index}`).toSorted());
         expect(made[0]?.body).toMatch(/^\{"price":\{"amount":7\},"purchaserId":"[0-9a-f-]{36}"\}$/);
+      },
+    );
+  });
+
+  it.each([
+    // On a busy machine a load decides nothing.
+    ['a slow fulfill does not pass', 350, [1, 4]],
+    ['a fast fulfill does not fail', 0, [0, 4]],
+  ])('fulfills a reservation of its own each time, and cancels it: %s', async (_, fulfillMs, codes) => {
+    let reserved = 0;
+    const received: string[] = [];
+    const server = createServer((request, response) => {
+      const { method = '', url = '' } = request;
+      request.resume();
+      received.push(`${method} ${url}`);
+      if (url === '/reservations') response.end(`{"id":"r-${reserved++}"}`);
+      else if (url.endsWith('/fulfill')) setTimeout(() => response.end('{"status":"FULFILLED"}'), fulfillMs);
+      else response.end('{"price":1}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const target = await partnerFile(`http://127.0.0.1:${port}`);
+    const words = ['load', 'partner', '--target', target, ...short, '--mix', 'fulfill=1', '--allow-reservations'];
+    const { code, stdout } = await call(words, { env });
+    server.closeAllConnections();
+    server.close();
+
+    expect(codes).toContain(code);
+    expect(stdout).toContain('by fulfill, taken down afterwards');
+    expect(stdout).not.toContain('LEFT BEHIND');
+    const idsOf = (pattern: RegExp) => received.flatMap((line) => pattern.exec(line)?.[1] ?? []).toSorted();
+    const fulfilled = idsOf(/^POST \/reservations\/(.*)\/fulfill$/);
+    expect(fulfilled.length).toBeGreaterThan(100);
+    expect(new Set(fulfilled).size).toBe(fulfilled.length);
+    expect(idsOf(/^DELETE \/reservations\/(.*)$/)).toHaveLength(reserved);
+  });
+
+  it('refuses to make more reservations than it can clean up', async () => {
+    await serving(
+      () => ({ status: 200, body: { price: 1, id: 'r' } }),
+      async (baseUrl, requests) => {
+        const target = await partnerFile(baseUrl);
+        const words = ['--rate', '60000', '--duration', '1m', '--mix', 'fulfill=1', '--allow-reservations'];
+        const { code, stdout } = await call(['load', 'partner', '--target', target, ...words], { env });
+
+        expect(code).toBe(3);
+        expect(stdout).toMatch(/fulfill needs \d+ reservations before the load: the most is 20000/);
+        expect(requests).toHaveLength(1);
       },
     );
   });
@@ -196,6 +252,69 @@ describe('octoproof load partner', () => {
       },
     );
   });
+
+  it.each([
+    ['from its first reply on', 0, /PROBLEM {2}the run took longer than 1 s/],
+    ['once the load has begun', 20, /the run was interrupted[\s\S]*PROBLEM|PROBLEM[\s\S]*the run was interrupted/],
+  ])(
+    'ends after --max-duration where the target hangs %s',
+    async (_, answers, says) => {
+      let asked = 0;
+      const server = createServer((request, response) => {
+        request.resume();
+        asked += 1;
+        if (asked <= answers) response.end('{"price":1}');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port }: Partial<AddressInfo> = Object(server.address());
+      const target = await partnerFile(`http://127.0.0.1:${port}`);
+      const path = join(folder, `overdue-${answers}.json`);
+      const words = ['--timeout', '60s', '--max-duration', '1', '--report', `json=${path}`];
+      const begun = Date.now();
+      const { code, stdout } = await call(['load', 'partner', '--target', target, ...short, ...words], { env });
+      server.closeAllConnections();
+      server.close();
+
+      // The calls themselves may take as long.
+      expect(Date.now() - begun).toBeLessThan(60_000);
+      expect(code).toBe(3);
+      expect(stdout).toMatch(says);
+      expect(stdout).toContain('--max-duration SECONDS');
+      expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
+        problems: [{ message: 'the run took longer than 1 s' }],
+        exitCode: 3,
+      });
+    },
+    90_000,
+  );
+
+  it('ends soon after it is interrupted where no cancellation is answered', async () => {
+    let stop = (): void => {};
+    let reserved = 0;
+    const server = createServer((request, response) => {
+      request.resume();
+      if (request.method === 'DELETE') return;
+      if (request.url === '/reservations') reserved += 1;
+      if (reserved === 20) stop();
+      response.end(request.url === '/reservations' ? `{"id":"r-${reserved}"}` : '{"price":1}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port }: Partial<AddressInfo> = Object(server.address());
+    const target = await partnerFile(`http://127.0.0.1:${port}`);
+    const words = ['--timeout', '60s', '--mix', 'reserve=1', '--allow-reservations'];
+    const onListening = (how: () => void): void => void (stop = how);
+    const begun = Date.now();
+    const { code, stdout } = await call(['load', 'partner', '--target', target, ...short, ...words], {
+      env,
+      onListening,
+    });
+    server.closeAllConnections();
+    server.close();
+
+    expect(Date.now() - begun).toBeLessThan(60_000);
+    expect(code).toBe(3);
+    expect(stdout).toContain('LEFT BEHIND  reservation r-1,');
+  }, 90_000);
 
   it('loads the partner, which verifies every signature', async () => {
     const { code, stdout } = await call(['load', 'partner', '--reference', ...short, '--quiet']);

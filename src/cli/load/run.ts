@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { LoadPlan } from '../../load/plan.ts';
-import type { FinishedLoad, LoadHead } from '../../report/load/finished-load.ts';
+import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { authorities } from '../../certification/authorities.ts';
@@ -24,6 +24,8 @@ import {
   type LoadSubject,
   type LoadTeller,
 } from '../../certification/load-check/traffic.ts';
+import { limitedSignal, usualLoadDurationMs } from '../../certification/run-duration.ts';
+import { milliseconds } from '../../certification/ranges.ts';
 import { stopping } from '../process/stop-signal.ts';
 import { ownVersion } from '../../certification/version.ts';
 
@@ -89,28 +91,44 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
   const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
   const leftovers: Leftover[] = [];
   const stop = stopping(run.io);
+  const { maxDuration } = run.load;
+  const limitMs = maxDuration === undefined ? usualLoadDurationMs(run.plan) : milliseconds(maxDuration);
+  const { signal, end } = limitedSignal(stop.signal, limitMs);
   let leftBehind: readonly string[] = [];
   try {
-    const sent = await sendLoad(target, { ...run, leftovers, signal: stop.signal }).finally(async () => {
-      leftBehind = (await run.caller.takeDown(leftovers)).map(text);
+    const sent = await sendLoad(target, { ...run, leftovers, signal }).finally(async () => {
+      leftBehind = (await run.caller.takeDown(leftovers, signal)).map(text);
     });
-    return await tell(sent, leftBehind, run);
+    return await tell({ ...sent, overdue: overdueOf(signal) }, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
-    return await reportStopped(new LoadStoppedError(text(error.message), error.hint), leftBehind, run);
+    const { message, hint } = overdueOf(signal) ?? { message: text(error.message), hint: error.hint };
+    return await reportStopped(new LoadStoppedError(message, hint), leftBehind, run);
   } finally {
+    end();
     stop.end();
   }
 }
 
+/** What is wrong with a load check whose time was over; null where it was not. */
+function overdueOf(signal: AbortSignal): LoadProblem | null {
+  const given: unknown = signal.reason;
+  if (typeof given !== 'string') return null;
+  return { message: given, hint: 'give it more time with --max-duration SECONDS, or measure for a shorter --duration' };
+}
+
+interface Sent extends SentLoad {
+  readonly overdue: LoadProblem | null;
+}
+
 async function tell<T extends ChosenTarget>(
-  { finished, measuredFrom, wentAway }: SentLoad,
+  { finished, measuredFrom, wentAway, overdue }: Sent,
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
   const { head, plan, settings, load } = run;
   const { result, samples } = finished;
-  const before = wentAway === null ? [] : [wentAway];
+  const before = [wentAway, overdue].filter((problem) => problem !== null);
   const account = accountOf({ head, plan, result, leftBehind, problems: before });
   const files = { reports: settings.reports, histograms: load.histograms };
   const unwritten = await writeLoadFiles(files, account, {

@@ -8,9 +8,14 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 
+interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+}
+
 /** A server that remembers every request, for as long as `work` takes. */
 export async function serving<T>(
-  answer: (requests: ReceivedRequest) => { readonly status: number; readonly body?: unknown },
+  answer: (request: ReceivedRequest) => Answer | Promise<Answer>,
   work: (baseUrl: string, requests: readonly ReceivedRequest[]) => Promise<T>,
 ): Promise<T> {
   const requests: ReceivedRequest[] = [];
@@ -20,9 +25,11 @@ export async function serving<T>(
     request.on('end', () => {
       const one = { method: request.method ?? '', url: request.url ?? '', headers: request.headers, body };
       requests.push(one);
-      const reply = answer(one);
-      response.writeHead(reply.status, { 'content-type': 'application/json' });
-      response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+      void (async () => {
+        const reply = await answer(one);
+        response.writeHead(reply.status, { 'content-type': 'application/json' });
+        response.end(reply.body === undefined ? '' : JSON.stringify(reply.body));
+      })();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

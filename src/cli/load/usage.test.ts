@@ -48,6 +48,7 @@ describe('octoproof load, asked wrongly', () => {
     ['a flag that there is not', ['--durations', '5s'], /did you mean --duration\?/],
     ['a word', ['now'], /unexpected word "now"/],
     ['a file in no folder', ['--histograms', '/nowhere/at/all.json'], /--histograms: cannot write/],
+    ['a report of another command', ['--report', 'repro=x'], /there is no kind of report "repro"/],
     ['a report in no folder', ['--report', 'json=/nowhere/at/all.json'], /--report: cannot write/],
   ])('refuses %s with exit code 2', async (_, words, message) => {
     const { code, stdout, stderr } = await load('storefront', ...words);

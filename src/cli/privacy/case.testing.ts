@@ -29,11 +29,18 @@ export interface PrivacyCase {
 }
 
 /** Every kind of report that there is. */
-export function everyReport(out: string): readonly string[] {
-  return reportKindNames.flatMap((kind) => ['--report', `${kind}=${join(out, `report.${kind}`)}`]);
+function everyReport(out: string): readonly string[] {
+  return [...everyReportInAFile(out), '--report', `repro=${join(out, 'report.repro')}`];
 }
 
-export const reportFiles: readonly string[] = reportKindNames.map((kind) => `report.${kind}`);
+const kindsInAFile = reportKindNames.filter((kind) => kind !== 'repro');
+
+/** Those of a command that tries nothing which a script could do again. */
+export function everyReportInAFile(out: string): readonly string[] {
+  return kindsInAFile.flatMap((kind) => ['--report', `${kind}=${join(out, `report.${kind}`)}`]);
+}
+
+export const reportFiles: readonly string[] = kindsInAFile.map((kind) => `report.${kind}`);
 
 /** All that a command that certifies can tell, at the highest verbosity. */
 export function everything(out: string): readonly string[] {

@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { everyReport, reportFiles, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
+import {
+  everyReportInAFile,
+  reportFiles,
+  say,
+  words,
+  wireSecrets,
+  type PrivacyCase,
+  type Words,
+} from './case.testing.ts';
 import type { Manner } from './planting-proxy.testing.ts';
 
 const short = words('--rate 1200 --duration 1s --ramp 0 --warm-up 100ms --seed 3');
@@ -8,13 +16,13 @@ function loading(what: 'storefront' | 'partner', manner: Manner, ...more: readon
   return ({ shopFiles, partnerFiles }, out) =>
     say(
       ['load', what, '--target', (what === 'storefront' ? shopFiles : partnerFiles)[manner]],
-      [...short, ...wireSecrets, ...everyReport(out), '--histograms', join(out, 'latencies.json'), ...more],
+      [...short, ...wireSecrets, ...everyReportInAFile(out), '--histograms', join(out, 'latencies.json'), ...more],
     );
 }
 
 const interrupted: Words = ({ shopFiles }, out) =>
   say(
-    ['load', 'storefront', '--target', shopFiles.right, ...wireSecrets, ...everyReport(out)],
+    ['load', 'storefront', '--target', shopFiles.right, ...wireSecrets, ...everyReportInAFile(out)],
     words('--rate 300 --duration 30s --ramp 0 --warm-up 100ms --seed 3'),
   );
 

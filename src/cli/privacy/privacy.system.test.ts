@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../commands.ts';
 import { call } from '../fake-io.testing.ts';
@@ -95,7 +95,10 @@ async function deliver(address: string): Promise<void> {
 }
 
 async function textsIn(folder: string): Promise<Readonly<Record<string, string>>> {
-  const names = await readdir(folder);
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaksIn } from './canaries.testing.ts';
-import { everyReport, everything, say, words } from './case.testing.ts';
+import { everyReportInAFile, everything, say, words } from './case.testing.ts';
 import { openWorld, type World } from './planted-environment.testing.ts';
 
 const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
@@ -96,7 +96,7 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('while a command runs', () =>
       process.exit(1);`,
     );
     const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(adapter)}`;
-    const { printed } = await processOf(say(['signer', '--command', command], everyReport(out)));
+    const { printed } = await processOf(say(['signer', '--command', command], everyReportInAFile(out)));
     const account = await readFile(questionsFile, 'utf8');
 
     expect(leaksIn(account, world.canaries)).toEqual([]);

@@ -1,5 +1,5 @@
 import { planted } from './canaries.testing.ts';
-import { everyReport, reportFiles, words, type PrivacyCase, type Words } from './case.testing.ts';
+import { everyReportInAFile, reportFiles, words, type PrivacyCase, type Words } from './case.testing.ts';
 
 /** A request in a log, with all its content. */
 const pasted = [
@@ -77,7 +77,7 @@ export const hashEmailCases: readonly PrivacyCase[] = [
 ];
 
 function signer(...given: readonly string[]): Words {
-  return (_, out) => ['signer', ...given, ...words('--cases 0 --only signer/5.6'), ...everyReport(out)];
+  return (_, out) => ['signer', ...given, ...words('--cases 0 --only signer/5.6'), ...everyReportInAFile(out)];
 }
 
 export const signerCases: readonly PrivacyCase[] = [
@@ -101,7 +101,7 @@ export const signerCases: readonly PrivacyCase[] = [
   { name: 'that answers with its environment', argv: signer('--command', 'env'), codes: [1, 3], writes: reportFiles },
   {
     name: 'of the reference',
-    argv: (_, out) => [...words('signer --reference --cases 20'), ...everyReport(out)],
+    argv: (_, out) => [...words('signer --reference --cases 20'), ...everyReportInAFile(out)],
     codes: [0],
     writes: reportFiles,
   },

@@ -1,7 +1,6 @@
 import { againCommand, type Repeatable } from '../../report/commands/rerun.ts';
 import {
   curlOf,
-  curlGapInWords,
   headlineText,
   inputSizeInWords,
   mainFinding,
@@ -13,6 +12,8 @@ import {
 import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
+import { reproductionOf } from '../../report/reproduction/chain.ts';
+import { shellScript } from '../../report/reproduction/shell.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { commandView } from '../command-view.ts';
@@ -56,7 +57,6 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   const { planned, result } = lead;
   const finding = mainFinding(lead);
   const curl = curlOf(lead, finding, usualKey(run.header));
-  const curlGap = curlGapInWords(lead, finding);
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
     <p>${planned.level} of ${whereIn(planned.section)}, as <code>${planned.id}</code> tries it: ${planned.title}</p></div>
@@ -66,9 +66,20 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, limits)}
     ${commandView('Run just this again', againCommand(run, lead), limits)}
     ${curl === null ? null : commandView('Send the request that shows it', curl, limits)}
-    ${curlGap === null ? null : markup`<p class="soft">By hand: ${curlGap}.</p>`}
+    ${scriptView({ lead, others }, options)}
     ${notes(lead)}
     ${othersView(others)}
+  `;
+}
+
+/** All calls up to the finding as a shell script. */
+function scriptView({ lead, others }: Pick<Group, 'lead' | 'others'>, { run, limits }: CardOptions): Markup | null {
+  const reproduction = reproductionOf({ lead, others }, { header: run.header, judged: [lead, ...others] });
+  if (reproduction === null) return null;
+  const script = shellScript(reproduction).trimEnd();
+  return markup`
+    <details class="fold script"><summary>All calls that show it, as a shell script (curl and jq)</summary>
+    ${commandView('Shell script', [script], { ...limits, value: limits.body })}</details>
   `;
 }
 

@@ -1,4 +1,5 @@
-import { gapHints } from '../../report/wording/gap-hints.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+import { gapHint } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { count } from '../../report/wording/numbers.ts';
@@ -27,12 +28,13 @@ function gapCard({ lead, others }: Group): Markup {
   const { gap, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((text) => text !== ''));
-  const title = gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHints[gap].missing}`;
+  const title =
+    gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHint(gap, reason).missing}`;
   return markup`
     <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
     ${mark('unproven')}<div>
     <h3>${title}</h3>
-    ${gap === null ? null : provideView(gap)}
+    ${gap === null ? null : provideView(gap, reason)}
     ${gap === null || reasons.size === 0 ? null : reasonsView([...reasons])}
     <details class="fold" data-paper="folded"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
     </div></div>
@@ -49,8 +51,8 @@ function reasonsView(reasons: readonly string[]): Markup {
   `;
 }
 
-function provideView(gap: keyof typeof gapHints): Markup {
-  const { provide } = gapHints[gap];
+function provideView(gap: Gap, reason: string | null): Markup {
+  const { provide } = gapHint(gap, reason);
   return markup`
     <dl class="pairs">
     <dt>To prove it</dt><dd>${provide}</dd>

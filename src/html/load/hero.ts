@@ -8,6 +8,7 @@ import {
   loadVerdictWord,
   msInWords,
   quantileName,
+  rateLimitInWords,
   timeInWords,
 } from '../../report/load/wording.ts';
 import { count } from '../../report/wording/numbers.ts';
@@ -25,6 +26,7 @@ export function loadHero(account: FinishedLoad): Markup {
   const { head, plan, result, problems, exitCode } = account;
   const { kind } = result.whole.verdict;
   const word = loadVerdictWord[kind];
+  const rateLimit = rateLimitInWords(account);
   return markup`
     <div class="hero ${loadLooks[kind]}">
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
@@ -32,6 +34,7 @@ export function loadHero(account: FinishedLoad): Markup {
     <p class="address">${head.target.baseUrl}</p>
     ${head.target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other service.</p>` : null}
     <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>
+    ${rateLimit === null ? null : markup`<p class="problem">${sentence(rateLimit)}</p>`}
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
     ${facts(account)}
     ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfExitCode(exitCode)}</p>`}

@@ -45,7 +45,7 @@ function isWhole({ url, headers, body }: NonNullable<EvidenceExchange['request']
 }
 
 /** Options that keep curl from interpreting the URL. */
-function literalUrlOptions(url: string): readonly string[] {
+export function literalUrlOptions(url: string): readonly string[] {
   const { 0: path = '' } = url.split('?');
   return [...(/\/\.{1,2}(\/|$)/.test(path) ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['-g'] : [])];
 }

@@ -25,6 +25,13 @@ export async function destinationProblem(path: string): Promise<string | null> {
   }
 }
 
+/** Why a folder cannot be made at a path, or null. One that is there will do. */
+export async function folderDestinationProblem(path: string): Promise<string | null> {
+  const there = await stat(path).catch(() => null);
+  if (there !== null) return there.isDirectory() ? null : 'this is not a folder';
+  return null;
+}
+
 /** As `destinationProblem`, for evidence: it is written during the run, which must not wait for a reader. */
 export async function evidenceDestinationProblem(path: string): Promise<string | null> {
   const problem = await destinationProblem(path);

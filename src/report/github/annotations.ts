@@ -1,7 +1,7 @@
 import type { RunFooter } from '../../run/events.ts';
 import { againCommand } from '../commands/rerun.ts';
 import { headlineText, whereIn } from '../wording/causes.ts';
-import { gapHints } from '../wording/gap-hints.ts';
+import { gapHint } from '../wording/gap-hints.ts';
 import { type Group, reportedCauses } from '../grouping/groups.ts';
 import type { FinishedRun } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
@@ -54,7 +54,7 @@ function causeNote(group: Group, run: FinishedRun): Note {
 
 function gapNote(group: Group): Note {
   const { gap, reason } = group.lead.result;
-  const lines = gap === null ? [reason ?? 'no reason was given'] : [headlineText(group), gapHints[gap].provide];
+  const lines = gap === null ? [reason ?? 'no reason was given'] : [headlineText(group), gapHint(gap, reason).provide];
   return { weight: 'warning', title: `unproven: ${count(group.others.length + 1, 'check')}`, lines };
 }
 

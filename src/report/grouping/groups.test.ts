@@ -19,6 +19,17 @@ test('groupByCause puts one cause under its worst verdict, whoever met it first'
   expect(groupByCause([blocked, failed])).toEqual([{ verdict: 'failed', lead: failed, others: [blocked] }]);
 });
 
+test('groupByCause keeps what a given control endpoint lacks apart from what needs one', () => {
+  const of = (id: string, reason: string) => judged(id, result(id, { verdict: 'unproven', gap: 'control', reason }));
+  const groups = groupByCause([
+    of('a', 'no control endpoint is given'),
+    of('b', 'the control endpoint does not offer {"state":"partner"}'),
+    of('c', 'the control endpoint does not offer {"state":"order"}'),
+  ]);
+  const sizes = groups.map(({ lead, others }) => [lead.planned.id, others.length] as const);
+  expect(Object.fromEntries(sizes)).toEqual({ a: 0, b: 1 });
+});
+
 test('groupByCause tells failures first, what is unproven last', () => {
   const unproven = judged('a', result('a', { verdict: 'unproven', gap: 'control', reason: 'x' }));
   const alike = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));

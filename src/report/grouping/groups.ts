@@ -1,6 +1,7 @@
 import { isExcused } from '../../spec/known-failure.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import type { FinishedRun, JudgedCheck } from '../gather.ts';
+import { gapHint } from '../wording/gap-hints.ts';
 import { leadOf } from './lead.ts';
 import { mergeGroups } from './merge.ts';
 import { complexityOf } from './simplicity.ts';
@@ -66,9 +67,12 @@ function byWeight(a: Group, b: Group): number {
   );
 }
 
-/** Unproven checks are grouped by their gap, all others by cause, or by reason if there is no cause. */
+/** Unproven checks are grouped by what they miss, all others by cause, or by reason if there is no cause. */
 function keyOf({ planned, result }: JudgedCheck): string {
-  if (result.verdict === 'unproven') return `unproven ${result.gap ?? result.reason ?? planned.id}`;
+  if (result.verdict === 'unproven') {
+    const { gap, reason } = result;
+    return `unproven ${gap === null ? (reason ?? planned.id) : `${gap}: ${gapHint(gap, reason).missing}`}`;
+  }
   if (result.cause !== null) return `cause ${result.cause.key}`;
   return `${result.verdict} ${result.reason?.split('\n')[0] ?? planned.id}`;
 }

@@ -1,5 +1,6 @@
 import { documentText } from '../../documents/write.ts';
 import type { FinishedLoad } from './finished-load.ts';
+import { rateLimitInWords } from './wording.ts';
 
 /** The text of the JSON report of a load check, as `schemas/octoproof/load-report.schema.json` has it. */
 export function loadDocumentText(load: FinishedLoad): string {
@@ -41,6 +42,8 @@ function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: Fi
     timeline: result.timeline,
     lateness: result.lateness,
     sentInAll: result.sentInAll,
+    errorsInAll: result.errorsInAll,
+    rateLimit: rateLimitInWords({ head, plan, result }),
     elapsedMs: result.elapsedMs,
     interrupted: result.interrupted,
     aborted: result.aborted,

@@ -25,6 +25,15 @@ describe('loadDocumentText', () => {
   });
 });
 
+it('loadDocumentText counts and explains replies of status 429', () => {
+  const document: unknown = JSON.parse(loadDocumentText(accountOfLoad({ happens: () => ({ code: 429 }) })));
+
+  expect(document).toMatchObject({
+    errorsInAll: { 'status 429': expect.any(Number) },
+    rateLimit: expect.stringContaining('answered with status 429'),
+  });
+});
+
 describe('loadJunit', () => {
   it('makes a failure of what broke the limit, an error of what stays open, a case of each endpoint', () => {
     const failed = loadJunit(accountOfLoad(samples[1]?.[1]));

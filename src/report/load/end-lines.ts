@@ -17,6 +17,7 @@ import {
   msInWords,
   ofAll,
   quantileName,
+  rateLimitInWords,
   timeInWords,
 } from './wording.ts';
 
@@ -41,10 +42,12 @@ export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointRes
 }
 
 /** Remarks on the figures of the table. */
-export function loadRemarkLines({ plan, result }: FinishedLoad, page: Page): readonly string[] {
+export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page): readonly string[] {
+  const rateLimit = rateLimitInWords({ head, plan, result });
   return [
     ...clockLines(plan, result, page),
     ...errorLines(result.endpoints, page),
+    ...(rateLimit === null ? [] : hanging('429      ', rateLimit, page)),
     ...contradictingSlices(loadRows(result)).flatMap((text) => hanging('slice    ', text, page)),
     ...offeredLines(result, page),
     ...inconclusiveLines(result, page),

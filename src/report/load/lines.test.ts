@@ -108,6 +108,26 @@ describe('loadEndLines', () => {
     expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints stay open');
   });
 
+  it('counts replies of status 429, ramp and warm-up included, and says who sets that limit', () => {
+    const happens = ({ position }: { readonly position: number }) => (position % 2 === 0 ? { code: 429 } : {});
+    const plain = (sample: SampleLoad) => linesOf(sample).replaceAll(/\s+/g, ' ');
+
+    expect(plain({})).not.toContain('429');
+    expect(plain({ happens })).toMatch(
+      /[\d,]+ of [\d,]+ requests were answered with status 429: the target, or a gateway before it, limits the rate below [\d,]+ a minute/,
+    );
+    const { head, plan } = accountOfLoad();
+    expect(plain({ happens, more: { plan: { ...plan, perMinute: 10_000 } } })).toContain(
+      'The contract demands 10,000 a minute for all endpoints (section 8): raise the limit',
+    );
+    expect(plain({ happens, more: { plan: { ...plan, perMinute: 20_000 } } })).toContain(
+      'The contract demands 10,000 a minute: give that --rate',
+    );
+    expect(plain({ happens, more: { head: { ...head, subject: 'storefront' } } })).toContain(
+      'The contract of a storefront states no rate',
+    );
+  });
+
   it('shows nothing that could move a cursor, and what could not be removed', () => {
     const problems = [{ message: 'cannot write \u001b[2J', hint: 'try\u0007 again' }];
     const text = linesOf({ more: { problems, leftBehind: ['cart \u001b[2J1'], exitCode: 3 } });

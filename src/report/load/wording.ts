@@ -1,4 +1,5 @@
 import type { EndpointResult, LoadResult, LoadVerdict } from '../../load/result.ts';
+import type { FinishedLoad } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
 import type { Criterion } from '../../load/plan.ts';
 import { count, seconds } from '../wording/numbers.ts';
@@ -56,6 +57,26 @@ export function errorCount(errors: Readonly<Record<string, number>>): number {
 export function errorsInWords(errors: Readonly<Record<string, number>>): string {
   const kinds = Object.entries(errors).toSorted(([, one], [, other]) => other - one);
   return kinds.map(([kind, number]) => `${number.toLocaleString('en-US')} ${kind}`).join(', ');
+}
+
+/** The rate that section 8 demands of a partner backend, in requests a minute. */
+const demandedPerMinute = 10_000;
+
+/** What replies of status 429 mean: who sets that limit, and whether the contract allows it. Null without such a reply. */
+export function rateLimitInWords({
+  head,
+  plan,
+  result,
+}: Pick<FinishedLoad, 'head' | 'plan' | 'result'>): string | null {
+  const limited = result.errorsInAll['status 429'] ?? 0;
+  if (limited === 0) return null;
+  const rate = `${plan.perMinute.toLocaleString('en-US')} a minute`;
+  const what = `${ofAll(limited, result.sentInAll)} requests were answered with status 429: the target, or a gateway before it, limits the rate below ${rate}`;
+  if (head.subject !== 'partner')
+    return `${what}. The contract of a storefront states no rate: ask the operator to raise the limit, or give a lower --rate`;
+  if (plan.perMinute > demandedPerMinute)
+    return `${what}. The contract demands ${demandedPerMinute.toLocaleString('en-US')} a minute: give that --rate`;
+  return `${what}. The contract demands ${demandedPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;

@@ -4,7 +4,7 @@ import { plainPage, type Page } from '../text/page.ts';
 import { wrapCommand } from '../text/wrap.ts';
 import { evidenceLines } from '../wording/cause-lines.ts';
 import { curlGapInWords, curlOf, headlineText, mainFinding, usualKey, whereIn } from '../wording/causes.ts';
-import { gapHints } from '../wording/gap-hints.ts';
+import { gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { code, fenced, htmlCode, prose } from './text.ts';
 
@@ -59,6 +59,6 @@ export function gapMarkdown({ lead, others }: Group): string {
   const ids = [lead, ...others].map(({ planned }) => code(planned.id));
   const names = namesInWords(ids, namedGapChecks, ' and');
   if (gap === null) return `- ${checks}: ${code(reason ?? 'no reason was given')}; ${names}`;
-  const { missing, provide } = gapHints[gap];
+  const { missing, provide } = gapHint(gap, reason);
   return `- ${checks} for want of ${prose(missing)}: ${prose(provide)}; or accept it with ${code(`"acceptedGaps": ["${gap}"]`)}. ${names}`;
 }

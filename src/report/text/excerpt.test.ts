@@ -42,7 +42,19 @@ describe('excerpt', () => {
     expect(text.length).toBeLessThan(600);
   });
 
+  test('does not take element 12 for a part of element 1', () => {
+    const part = '[… at /items/1: 250000 characters left out] {"id":"item-1"}';
+    expect(excerpt(part, '/items/12/id')).toBe(part);
+  });
+
   test('bears depth without end', () => {
     expect(excerpt('['.repeat(9000) + ']'.repeat(9000), '/0/0')).toMatch(/^at \/0|^\[/);
+  });
+
+  test('shows the element that the evidence keeps of a long body, and breaks no token of JSON', () => {
+    const products = [{ id: 'a', options: items.slice(0, 2) }];
+    const kept = `[… at /products/7: 9000 characters left out] ${JSON.stringify(products[0])}`;
+    expect(excerpt(kept, '/products/7/options/1/pricing/retail')).toContain('at /products/7: {"id":"a","options":[');
+    expect(excerpt(JSON.stringify({ items }))).toMatch(/[\]}"\d],… \([\d,]+ more characters\)$/);
   });
 });

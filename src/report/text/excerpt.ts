@@ -11,11 +11,35 @@ const maxCharacters = 480;
  * If the pointer's own value does not fit, its nested values are left out. Text that is not JSON is shown from its beginning.
  */
 export function excerpt(body: string, pointer: Pointer | null = null): string {
+  const part = partOfLongBody.exec(body);
+  if (part !== null && pointer !== null && `${pointer}/`.startsWith(`${part[1]}/`)) return excerptOfPart(part, pointer);
   const parsed = pointer === null ? undefined : parseJson(body);
-  if (parsed === undefined || pointer === null) return clip(visible(body), maxCharacters);
+  if (parsed === undefined || pointer === null) return clipJson(visible(body));
   const { pointer: at, text } = largestThatFits(limitDepth(parsed, 100), pointer);
-  const clipped = clip(visible(text), maxCharacters);
+  const clipped = clipJson(visible(text));
   return at === '' ? clipped : `at ${visible(at)}: ${clipped}`;
+}
+
+/** A value that the evidence keeps of a long body, and its pointer. */
+const partOfLongBody = /^\[… at (\/\S*): \d+ characters left out\] (.+)$/s;
+
+/** The JSON of a body that holds a pointer, and the pointer within it; null if the evidence does not have it. */
+export function partAt(body: string, pointer: Pointer): { readonly json: Json; readonly pointer: Pointer } | null {
+  const [, at = '', text = ''] = partOfLongBody.exec(body) ?? [null, '', body];
+  const json = parseJson(text);
+  return json === undefined || !`${pointer}/`.startsWith(`${at}/`) ? null : { json, pointer: pointer.slice(at.length) };
+}
+
+function excerptOfPart([, at = '', text = '']: RegExpExecArray, pointer: Pointer): string {
+  const inside = excerpt(text, pointer.slice(at.length));
+  const [, below = '', value] = /^at (\/\S*): (.+)$/s.exec(inside) ?? [];
+  return `at ${visible(at)}${below}: ${value ?? inside}`;
+}
+
+/** Shortens JSON after a whole member or element, and other text anywhere. */
+function clipJson(text: string): string {
+  const end = /^[[{]/.test(text) ? text.lastIndexOf(',', maxCharacters) : -1;
+  return clip(text, text.length > maxCharacters && end > maxCharacters / 2 ? end + 1 : maxCharacters);
 }
 
 function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {

@@ -1,14 +1,9 @@
+import stringWidth from 'string-width';
+
 /** Columns of a text in a terminal: wide East Asian characters and pictures have two, combining marks none. */
 export function columnsOf(text: string): number {
-  if (/^[\x20-\x7e]*$/.test(text)) return text.length;
-  let columns = 0;
-  for (const character of text) columns += wide.test(character) ? 2 : combining.test(character) ? 0 : 1;
-  return columns;
+  return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text);
 }
-
-const wide =
-  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\uFF01-\uFF60\u3000-\u303F]$/u;
-const combining = /^\p{M}$/u;
 
 /** Breaks a text at spaces into lines of at most `width` columns. Longer words are broken too. */
 export function wrap(text: string, width: number): readonly string[] {

@@ -19,7 +19,7 @@ import {
   reproducedInWords,
   whereIn,
 } from './causes.ts';
-import { gapHints } from './gap-hints.ts';
+import { gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
 
 const pathCharacters = 400;
@@ -132,13 +132,13 @@ function otherLines({ others }: Group, page: Page): readonly string[] {
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
-  const { gap } = lead.result;
+  const { gap, reason: leading } = lead.result;
   const all = [lead, ...others];
   const reasons = [...new Set(all.map(({ result }) => visible(result.reason ?? '')))].filter((reason) => reason !== '');
   const ids = all.map(({ planned }) => planned.id);
   return [
     ...underLabel('why', reasons.slice(0, maxReasons), page),
-    ...(gap === null ? [] : labelled('provide', gapHints[gap].provide, page)),
+    ...(gap === null ? [] : labelled('provide', gapHint(gap, leading).provide, page)),
     ...(gap === null ? [] : labelled('or accept', `"acceptedGaps": ["${gap}"] in the target file`, page)),
     ...labelled(count(ids.length, 'check'), namesInWords(ids, namedChecks), page),
   ];

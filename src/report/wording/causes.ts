@@ -6,13 +6,13 @@ import type { Group } from '../grouping/groups.ts';
 import { visible } from '../text/visible.ts';
 import { shortened, takenDownBy } from './calls.ts';
 import { reasonInWords } from './findings.ts';
-import { gapHints } from './gap-hints.ts';
+import { gapHint } from './gap-hints.ts';
 import { count } from './numbers.ts';
 
 /** The headline of a root cause without its verdict: the operation and the fact. Always printable. */
 export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
-  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHints[result.gap].missing}`;
+  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHint(result.gap, result.reason).missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const fact = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
   if (endpoint === null) return fact;
@@ -50,7 +50,7 @@ export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): st
   const removal = cited === null ? null : takenDownBy(judged, cited);
   return removal === null
     ? null
-    : `no line shows it: what it speaks of was taken down by ${removal.method} ${shortened(removal.path)}`;
+    : `--report repro=DIR writes a script that makes anew what ${removal.method} ${shortened(removal.path)} took down`;
 }
 
 /** The words of a curl command that sends the request of a finding again; null if no command would show the finding. */

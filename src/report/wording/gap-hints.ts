@@ -1,7 +1,12 @@
 import type { Gap } from '../../spec/obstacle.ts';
 
+export interface GapHint {
+  readonly missing: string;
+  readonly provide: string;
+}
+
 /** What each gap misses, and how to provide it. */
-export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly provide: string }>> = {
+const gapHints: Readonly<Record<Gap, GapHint>> = {
   control: {
     missing: 'a control endpoint',
     provide:
@@ -58,3 +63,29 @@ export const gapHints: Readonly<Record<Gap, { readonly missing: string; readonly
     provide: 'allow it by --hostile, where nobody is harmed by it',
   },
 };
+
+/** Reasons of the gap `control` that a control endpoint, or another than the given one, may not mend. */
+const controlHints: readonly (GapHint & { readonly begins: RegExp })[] = [
+  {
+    begins: /^the control endpoint /,
+    missing: 'a state that the given control endpoint does not offer',
+    provide: 'offer there what the reason names',
+  },
+  {
+    begins: /^(?:no input met|the situation did not occur)/,
+    missing: 'a situation that did not occur',
+    provide:
+      'bring it about by the data of the environment under test, or by a control endpoint that arranges it (--control URL)',
+  },
+];
+
+/** Null for a name that is no gap of this release. */
+export function gapNamed(name: string | null): Gap | null {
+  return Object.keys(gapHints).find((gap): gap is Gap => gap === name) ?? null;
+}
+
+/** What an unproven check misses, and how to provide it. */
+export function gapHint(gap: Gap, reason: string | null): GapHint {
+  const given = gap === 'control' ? controlHints.find(({ begins }) => begins.test(reason ?? '')) : undefined;
+  return given ?? gapHints[gap];
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { accountOfLoad } from '../../report/load/finished-load.testing.ts';
+import { loadPage } from './page.ts';
+
+it('a load page counts replies of status 429 and says who sets that limit', () => {
+  const limited = loadPage(accountOfLoad({ happens: () => ({ code: 429 }) }));
+
+  expect(limited).toContain(
+    'requests were answered with status 429: the target, or a gateway before it, limits the rate',
+  );
+  expect(loadPage(accountOfLoad())).not.toContain('status 429');
+});

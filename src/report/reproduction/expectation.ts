@@ -1,0 +1,16 @@
+import type { Finding } from '../../spec/finding.ts';
+import { whereIn } from '../wording/causes.ts';
+import { findingInWords } from '../wording/findings.ts';
+import { visible } from '../text/visible.ts';
+import type { Reproduction } from './chain.ts';
+
+/** What a reproduction is about, a line each, for its head. */
+export function headLines({ check }: Reproduction): readonly string[] {
+  const { planned } = check;
+  return [planned.id, planned.title, `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`].map(visible);
+}
+
+/** The finding in words, on one line. */
+export function findingLine(finding: Finding): string {
+  return visible(findingInWords(finding).replaceAll('\n', ' '));
+}

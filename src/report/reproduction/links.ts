@@ -1,0 +1,167 @@
+import type { EvidenceExchange } from '../../run/events.ts';
+import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { below, tokensOf, type Pointer } from '../../spec/pointer.ts';
+
+/** A value of a reply that later requests send. */
+export interface Capture {
+  readonly variable: string;
+  readonly pointer: Pointer;
+  /** Percent-encoded, for a URL. */
+  readonly encoded: boolean;
+}
+
+/** A text in which variables stand for values that are known at run time only. */
+export type Text = readonly (string | { readonly variable: string })[];
+
+/** A call of a reproduction. */
+export interface Call {
+  readonly exchange: EvidenceExchange;
+  readonly url: Text;
+  readonly headers: readonly (readonly [name: string, value: Text])[];
+  readonly body: Text | null;
+  readonly captures: readonly Capture[];
+}
+
+interface Value {
+  readonly text: string;
+  readonly variable: string;
+  /** Absent for a value of the environment. */
+  readonly from?: { readonly exchange: number; readonly pointer: Pointer; readonly encoded: boolean };
+}
+
+/** Ids, cursors and tokens: shorter values, and words without a digit, occur elsewhere by chance. */
+const linkable = /^(?=.*\d)[\w.:~+/=-]{6,}$|^<masked [\da-f]+>$/;
+
+/** Headers that curl or the connection add themselves. */
+const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'user-agent']);
+/** An id that only names a request of the run. */
+const requestId = /^x-request-id: [\da-f]{8}-[\da-f-]{27}$/i;
+
+/** The calls of a chain, and further texts with the same variables. */
+export interface Linked {
+  readonly calls: readonly Call[];
+  readonly texts: readonly Text[];
+}
+
+export interface LinkOptions {
+  /** Variables of the environment by their values. */
+  readonly given: ReadonlyMap<string, string>;
+  /** Texts that the last reply is compared with. */
+  readonly texts: readonly string[];
+}
+
+/** Puts variables for values of earlier replies and of the environment. */
+export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }: LinkOptions): Linked {
+  const values: Value[] = [...given].map(([text, variable]) => ({ text, variable }));
+  const known = new Set(values.map(({ text }) => text));
+  let sent = '';
+  const drafts = chain.map((exchange) => {
+    const { url = exchange.path, headers = {}, body = null } = exchange.request ?? {};
+    const draft = {
+      exchange,
+      url: linked(url, values),
+      headers: Object.entries(headers)
+        .filter(([name, value]) => !implied.has(name.toLowerCase()) && !requestId.test(`${name}: ${value}`))
+        .map(([name, value]) => [name, linked(value, values)] as const),
+      body: body === null || body === '' ? null : linked(body, values),
+    };
+    sent += `\n${url}\n${Object.values(headers).join('\n')}\n${body ?? ''}`;
+    for (const { pointer, text } of leavesOf(exchange)) {
+      // A value that a request held first is the script's own.
+      if (known.has(text) || sent.includes(text)) continue;
+      known.add(text);
+      const variable = nameFor(exchange, { pointer, index: values.length });
+      values.push({ text, variable, from: { exchange: exchange.number, pointer, encoded: false } });
+      const encoded = encodeURIComponent(text);
+      if (encoded === text || text.startsWith('<')) continue;
+      const from = { exchange: exchange.number, pointer, encoded: true };
+      values.push({ text: encoded, variable: `${variable}_ENCODED`, from });
+    }
+    return draft;
+  });
+  const last = chain.at(-1)?.number;
+  // The last reply is compared with earlier ones, not with itself.
+  const earlier = values.filter(({ from }) => from === undefined || from.exchange !== last);
+  const linkedTexts = texts.map((text) => linked(text, earlier));
+  const used = new Set([...drafts.flatMap(variablesOf), ...linkedTexts.flatMap(variablesIn)]);
+  const calls = drafts.map((draft) => ({
+    ...draft,
+    captures: values.flatMap(({ variable, from }) =>
+      from?.exchange === draft.exchange.number && used.has(variable)
+        ? [{ variable, pointer: from.pointer, encoded: from.encoded }]
+        : [],
+    ),
+  }));
+  return { calls, texts: linkedTexts };
+}
+
+/** The variables that a call uses. */
+export function variablesOf({ url, headers, body }: Pick<Call, 'url' | 'headers' | 'body'>): readonly string[] {
+  return variablesIn([...url, ...headers.flatMap(([, value]) => value), ...(body ?? [])]);
+}
+
+function variablesIn(text: Text): readonly string[] {
+  return text.flatMap((part) => (typeof part === 'string' ? [] : [part.variable]));
+}
+
+function linked(text: string, values: readonly Value[]): Text {
+  const present = values.filter((value) => text.includes(value.text)).toSorted((a, b) => b.text.length - a.text.length);
+  return present.reduce<Text>((parts, value) => parts.flatMap((part) => splitAt(part, value)), [text]);
+}
+
+/** Puts a variable for each occurrence of a value that is not a part of a longer word. */
+function splitAt(part: Text[number], { text, variable }: Value): Text {
+  if (typeof part !== 'string') return [part];
+  const pieces: Text[number][] = [];
+  let done = 0;
+  for (let at = part.indexOf(text); at !== -1; at = part.indexOf(text, at + text.length)) {
+    const isInside =
+      !text.startsWith('<') &&
+      ((/[\w-]$/.test(part.slice(0, at)) && !/%[\dA-F]{2}$/i.test(part.slice(0, at))) ||
+        /^[\w-]/.test(part.slice(at + text.length)));
+    if (isInside) continue;
+    pieces.push(part.slice(done, at), { variable });
+    done = at + text.length;
+  }
+  return [...pieces, part.slice(done)].filter((piece) => piece !== '');
+}
+
+const cutBody = / \[… \d+ characters left out\] /;
+
+/** Members of a long object before and behind its list, such as a cursor: the evidence has its beginning and its end. */
+function outerLeavesOf(body: string): readonly Leaf[] {
+  const outer = body.slice(0, body.indexOf('[')) + body.slice(body.lastIndexOf(']'));
+  return [...outer.matchAll(/"(\w+)":\s*"([^"\\]+)"/g)].flatMap(([, name = '', text = '']) =>
+    linkable.test(text) ? [{ pointer: below('', name), text }] : [],
+  );
+}
+
+interface Leaf {
+  readonly pointer: Pointer;
+  readonly text: string;
+}
+
+/** Texts of a reply that may be ids, cursors or tokens. */
+function leavesOf({ reply }: EvidenceExchange): readonly Leaf[] {
+  const leaves: Leaf[] = [];
+  const visit = (value: Json, pointer: Pointer): void => {
+    if (typeof value === 'string') {
+      if (linkable.test(value)) leaves.push({ pointer, text: value });
+    } else if (Array.isArray(value)) {
+      const elements: readonly Json[] = value;
+      for (const [index, element] of elements.entries()) visit(element, below(pointer, index));
+    } else if (isObject(value)) {
+      for (const [key, member] of Object.entries(value)) if (member !== undefined) visit(member, below(pointer, key));
+    }
+  };
+  const body = reply?.body ?? '';
+  const json = parseJson(body);
+  if (json === undefined && cutBody.test(body)) leaves.push(...outerLeavesOf(body));
+  visit(json ?? null, '');
+  return leaves.toSorted((a, b) => tokensOf(a.pointer).length - tokensOf(b.pointer).length);
+}
+
+function nameFor({ endpoint }: EvidenceExchange, { pointer, index }: { pointer: Pointer; index: number }): string {
+  const words = [endpoint, tokensOf(pointer).at(-1) ?? 'value', String(index)].join('_');
+  return words.replaceAll(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+}

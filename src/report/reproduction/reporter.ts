@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Reporter } from '../../run/events.ts';
+import { writeAtomically } from '../files/atomic-file.ts';
+import { gather } from '../gather.ts';
+import { reportedCauses } from '../grouping/groups.ts';
+import { reproductionOf } from './chain.ts';
+import { hurlFile } from './hurl.ts';
+import { shellScript } from './shell.ts';
+
+/** Writes a shell script and a hurl file for each root cause into a folder, which is made. */
+export function reproductionReporter(folder: string): Reporter {
+  return gather(async (run) => {
+    await mkdir(folder, { recursive: true });
+    for (const group of reportedCauses(run).groups) {
+      const reproduction = reproductionOf(group, run);
+      if (reproduction === null) continue;
+      await writeAtomically(join(folder, `${reproduction.name}.sh`), shellScript(reproduction));
+      await writeAtomically(join(folder, `${reproduction.name}.hurl`), hurlFile(reproduction));
+    }
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { endedOf, exchange, failure, planned } from '../sample-run.testing.ts';
+import { reproductionOf } from './chain.ts';
+import { hurlFile } from './hurl.ts';
+import { shellScript } from './shell.ts';
+
+const base = 'https://shop.example.com';
+const cart = 'cbe67ac2-ccb9-57e5-9765-eef8f3effd66';
+const newKey = '<masked bbbbbbbbbb>';
+
+function sample() {
+  const evidence = [
+    exchange({
+      number: 15,
+      endpoint: 'register',
+      path: '/register',
+      request: { url: `${base}/register`, headers: {}, body: '{"partnerContactName":"Conformance"}' },
+      reply: { headers: {}, body: `{"token":"${newKey}"}` },
+    }),
+    exchange({
+      number: 16,
+      endpoint: 'create-cart',
+      path: '/carts',
+      request: { url: `${base}/carts`, headers: { 'g-api-key': newKey }, body: '{"country":"US"}' },
+      reply: { headers: {}, body: `{"id":"${cart}"}` },
+    }),
+    exchange({
+      path: `/carts/${cart}/items`,
+      request: {
+        url: `${base}/carts/${cart}/items`,
+        headers: { 'g-api-key': '<masked aaaaaaaaaa>', 'transfer-encoding': 'chunked' },
+        body: '{"note":"it\'s"}',
+      },
+    }),
+    exchange({ number: 18, method: 'DELETE', path: `/carts/${cart}` }),
+  ];
+  const lead = { planned: planned('shop/4/5#own'), result: failure('shop/4/5#own', { evidence }) };
+  const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead] }));
+  if (reproduction === null) throw new Error('a failure with evidence can be reproduced');
+  return reproduction;
+}
+
+test('a script takes ids and keys of new partners from replies, and own keys from the environment', () => {
+  const script = shellScript(sample());
+  expect(script).toContain(`REGISTER_TOKEN_2=$(jq -er '.token // empty' "$reply")`);
+  expect(script).toContain(`-H 'g-api-key: '"$REGISTER_TOKEN_2"`);
+  expect(script).toContain(`"$BASE_URL"'/carts/'"$CREATE_CART_ID_3"'/items'`);
+  expect(script).toContain(`-H 'g-api-key: '"$OCTOPROOF_API_KEY"`);
+  expect(script).toContain(`[ -n "\${OCTOPROOF_API_KEY:-}" ] || undecided 'set OCTOPROOF_API_KEY'`);
+  expect(script).toContain(`'transfer-encoding: chunked'`);
+  expect(script).not.toContain('masked');
+  expect(script).not.toContain('DELETE');
+});
+
+test('a hurl file has the same calls and asserts what the contract demands', () => {
+  const file = hurlFile(sample());
+  expect(file).toContain('register_token_2: jsonpath "$.token"');
+  expect(file).toContain('POST {{base_url}}/carts/{{create_cart_id_3}}/items\n');
+  expect(file).toContain('[Asserts]\nstatus >= 400');
+});
