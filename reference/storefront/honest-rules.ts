@@ -14,7 +14,7 @@ import * as filters from './4-endpoints/4.3-filters.ts';
 import { pageOf, pageSizeOf, pageView, timestampOf } from './4-endpoints/4.3-products.ts';
 import * as changes from './4-endpoints/4.4-changes.ts';
 import * as items from './4-endpoints/4.4-items.ts';
-import { mayReadOrder, redirectOf } from './4-endpoints/4.5-order.ts';
+import { mayReadOrder, redirectOf, stampOf } from './4-endpoints/4.5-order.ts';
 import * as authentication from './5-authentication.ts';
 import { isAliasServed } from './9-versioning.ts';
 import { uuidOf } from './catalogue/uuid-of.ts';
@@ -36,6 +36,7 @@ export const honestRules: Rules = {
   checkoutOf,
   mayReadOrder,
   redirectOf,
+  stampOf,
   pageOf,
   pageSizeOf,
   pageView,

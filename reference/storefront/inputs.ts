@@ -54,4 +54,6 @@ export interface CheckoutPage {
   readonly displayName: string | null;
   readonly logoUrl: string | null;
   readonly newest: boolean;
+  /** True for a link that the service did not give out. */
+  readonly handBuilt: boolean;
 }

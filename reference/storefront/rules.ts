@@ -150,6 +150,8 @@ interface ListRules {
 interface OrderRules {
   readonly mayReadOrder: (order: Order, partner: Partner, call: Call) => boolean;
   /** Redirect after payment. */
+  /** The partner that an order placed from the cart is stamped with. */
+  readonly stampOf: (cart: Cart, call: Call) => string;
   readonly redirectOf: (uuid: string, partner: Partner, call: Call) => string | null;
   readonly orderView: (order: Order, call: Call) => WireOrder;
   readonly itemStatusOf: (item: OrderItem, call: Call) => BookingStatus;

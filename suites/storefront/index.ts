@@ -1,9 +1,13 @@
 import type { Suite } from '../../src/authoring.ts';
 import { countryChecks } from './1-general/country.ts';
+import { filledJudgements } from './1-general/filled.ts';
+import { handBuiltLinkChecks } from './1-general/hand-built-link.ts';
 import { jsonJudgements } from './1-general/json.ts';
+import { textJudgements } from './1-general/texts.ts';
 import { livePriceChecks } from './1-general/live-prices.ts';
 import { moneyJudgements } from './1-general/money.ts';
 import { availabilityChecks } from './2.1-cart-lines/availability.ts';
+import { includedTaxesChecks } from './2.1-cart-lines/included-taxes.ts';
 import { buyLinkChecks } from './2.1-cart/buy-link.ts';
 import { cartPartnerJudgements } from './2.1-cart/partner.ts';
 import { cartShapeJudgements } from './2.1-cart/shape.ts';
@@ -15,6 +19,7 @@ import { lineShapeJudgements } from './2.1-cart-lines/shape.ts';
 import { lineTotalJudgements } from './2.1-cart-lines/line-total.ts';
 import { listPriceChecks } from './2.1-cart-lines/list-price.ts';
 import { liveTextChecks } from './2.1-cart-lines/live-texts.ts';
+import { stampChecks } from './2.1-cart/stamp.ts';
 import { totalsJudgements } from './2.1-cart/totals.ts';
 import { itemInputChecks } from './2.2-cart-item-input/fields.ts';
 import { arrangedProductChecks } from './2.3-products/arranged.ts';
@@ -31,6 +36,7 @@ import { redirectChecks } from './2.5-registration/redirect.ts';
 import { registrationInputChecks } from './2.5-registration/input.ts';
 import { registrationShapeChecks } from './2.5-registration/shape.ts';
 import { registeredNameJudgements } from './2.5-registration/name.ts';
+import { omittedFieldJudgements } from './2.5-registration/omitted.ts';
 import { registrationViewChecks } from './2.5-registration/view.ts';
 import { supplierChecks } from './2.6-supplier/record.ts';
 import { productListChecks } from './2.7-product-list/pages.ts';
@@ -47,6 +53,7 @@ import { jsonRequestChecks } from './4-endpoints/json-request.ts';
 import { parallelPartnerChecks } from './4-endpoints/parallel-partners.ts';
 import { displayNameChecks } from './4.1-register/display-name.ts';
 import { registrationLimitChecks } from './4.1-register/limits.ts';
+import { registrationKeptChecks } from './4.1-register/no-way-to-change.ts';
 import { parallelRegisterChecks } from './4.1-register/parallel.ts';
 import { registerChecks } from './4.1-register/token.ts';
 import { partnerReadChecks } from './4.2-partner-reads/own-key.ts';
@@ -108,6 +115,8 @@ export const storefront: Suite = {
     // First: a dead endpoint fails by its own name before it blocks other checks.
     ...endpointChecks,
     ...jsonJudgements,
+    ...textJudgements,
+    ...filledJudgements,
     ...moneyJudgements,
     ...cartShapeJudgements,
     ...cartPartnerJudgements,
@@ -146,6 +155,8 @@ export const storefront: Suite = {
     ...oneDealLineChecks,
     ...buyLinkChecks,
     ...checkoutPageChecks,
+    ...includedTaxesChecks,
+    ...handBuiltLinkChecks,
     ...listPriceChecks,
     ...freshLinkChecks,
     ...refusedCreateChecks,
@@ -171,12 +182,14 @@ export const storefront: Suite = {
     ...catalogueLaws,
     ...aliasProductChecks,
     ...registerChecks,
+    ...registrationKeptChecks,
     ...registrationShapeChecks,
     ...displayNameChecks,
     ...redirectChecks,
     ...registrationInputChecks,
     ...registrationViewChecks,
     ...registeredNameJudgements,
+    ...omittedFieldJudgements,
     ...inventoryScopeChecks,
     ...supplierChecks,
     ...partnerReadChecks,
@@ -184,6 +197,7 @@ export const storefront: Suite = {
     ...orderShapeChecks,
     ...orderObservations,
     ...orderChecks,
+    ...stampChecks,
     ...orderUuidChecks,
     ...itemsKeptChecks,
     ...orderStateChecks,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CheckoutPage } from '../inputs.ts';
 import type { Call } from '../rules.ts';
 import type { Cart, Partner } from '../store.ts';
@@ -7,27 +8,38 @@ const affiliate = 'https://affiliate.example.com/click';
 
 /** Checkout URL of the cart, via the affiliate network for a partner with a non-blank publisher id. */
 export function buyLinkOf(cart: Cart, partner: Partner): string {
-  const direct = `${checkout}${encodeURIComponent(cart.id)}?v=${cart.linksBuilt}`;
-  const publisher = partner.affiliatePublisherId?.trim() ?? '';
-  if (publisher === '') return direct;
-  return `${affiliate}?${new URLSearchParams({ pub: publisher, url: direct }).toString()}`;
+  const url = `${checkout}${encodeURIComponent(cart.id)}?v=${cart.linksBuilt}`;
+  const pub = publisherOf(partner);
+  return pub === '' ? url : `${affiliate}?${new URLSearchParams({ pub, url, seal: sealOf(pub, url) }).toString()}`;
 }
 
 /** Checkout page of a link. It shows name and logo together, or neither. */
 export function checkoutOf(link: string, call: Call): CheckoutPage | null {
-  const url = urlOf(link);
-  const direct = link.startsWith(affiliate) ? urlOf(url?.searchParams.get('url') ?? '') : url;
-  if (url === null || direct === null || !direct.href.startsWith(checkout)) return null;
+  const query = link.startsWith(affiliate) ? urlOf(link)?.searchParams : undefined;
+  const [pub, url] = [query?.get('pub') ?? '', query?.get('url') ?? link];
+  const direct = urlOf(url);
+  if (direct === null || !direct.href.startsWith(checkout)) return null;
   const cart = call.store.carts.get(cartIdOf(direct));
   const partner = call.store.partners.get(cart?.partnerId ?? '');
   if (cart === undefined || partner === undefined) return null;
+  const isSealed = query?.get('seal') === sealOf(pub, url);
   return {
     cartId: cart.id,
-    affiliatePublisherId: url.searchParams.get('pub'),
+    affiliatePublisherId: isSealed ? pub : null,
     displayName: partner.logoUrl === null ? null : partner.displayName,
     logoUrl: partner.logoUrl,
     newest: direct.searchParams.get('v') === String(cart.linksBuilt),
+    handBuilt: query === undefined ? publisherOf(partner) !== '' || !direct.searchParams.has('v') : !isSealed,
   };
+}
+
+function publisherOf({ affiliatePublisherId }: Partner): string {
+  return affiliatePublisherId?.trim() ?? '';
+}
+
+/** Tells a link that was given out from one that somebody built: only the former earns a commission (section 1). */
+function sealOf(publisher: string, url: string): string {
+  return createHash('sha256').update(`reference seal ${publisher} ${url}`).digest('hex').slice(0, 16);
 }
 
 function urlOf(text: string): URL | null {

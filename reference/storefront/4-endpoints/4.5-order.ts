@@ -1,7 +1,7 @@
 import { RefusedError } from '../refused-error.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import type { Call } from '../rules.ts';
-import type { Order, Partner } from '../store.ts';
+import type { Cart, Order, Partner } from '../store.ts';
 
 export function readOrder(call: Call, partner: Partner): Reply {
   const order = call.store.orders.get(call.parameters['uuid'] ?? '');
@@ -14,6 +14,11 @@ export function readOrder(call: Call, partner: Partner): Reply {
 /** An order is visible only to the partner of its cart. */
 export function mayReadOrder(order: Order, partner: Partner): boolean {
   return order.partnerId === partner.partnerId;
+}
+
+/** The partnerId that an order placed from the cart is stamped with (section 2.1). */
+export function stampOf(cart: Cart): string {
+  return cart.partnerId;
 }
 
 /** Redirect after payment; null for a partner without a redirect address (section 2.5). */

@@ -65,7 +65,8 @@ export function buildDeal(serial: number): Deal {
     options: Array.from({ length: optionCount(serial) }, (_, rank) => buildOption(serial, rank)),
     media: serial % 25 === 24 ? [] : buildMedia(serial),
     locations: category0 === 'goods' ? [] : [buildLocation(serial, city)],
-    updatedAt: firstUpdate + serial * day,
+    // Not in the order of the walk, so that a watermark parts the deals of every page.
+    updatedAt: firstUpdate + ((serial * 97) % 269) * day,
   };
 }
 

@@ -4,12 +4,13 @@ import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { BadParamsError, isText, paramOf } from '../../http/params.ts';
 
-const noCheckout: Record<keyof CheckoutPage, null | false> = {
+const noCheckout: Record<keyof CheckoutPage, null | boolean> = {
   cartId: null,
   affiliatePublisherId: null,
   displayName: null,
   logoUrl: null,
   newest: false,
+  handBuilt: true,
 };
 
 /** The checkout page of a cart's link; all null for a link to no checkout. */

@@ -20,6 +20,8 @@ export function arrangeOffer(params: Fields, call: Call): Arrangement<Call> {
       retail: first.options[0]?.price.retail ?? null,
       category2: first.category2,
       category3: first.category3,
+      taxes: first.options.some(({ price }) => price.includedTaxes.length > 0),
+      choices: first.options.some(({ selections }) => selections.length > 0),
     },
     change(to, now) {
       const changed = changedOffer(deals.get(first.id) ?? first, first, { to, now: now.now });

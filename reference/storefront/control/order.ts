@@ -34,7 +34,7 @@ export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
   orders.set(uuid, withStates(placed, params));
   carts.set(cart.id, { ...cart, status: 'CHECKED_OUT', lines: [], updatedAt: call.now });
   return {
-    data: { uuid, redirect: call.rules.redirectOf(uuid, partner, call) },
+    data: { uuid, redirect: call.rules.redirectOf(uuid, partner, call), partnerId: call.rules.stampOf(cart, call) },
     change(to) {
       const order = orders.get(uuid) ?? placed;
       if (to['productGone'] === true) {

@@ -8,6 +8,7 @@ import { changeCart, emptied } from '../operators/lines.ts';
 import { malformed } from '../refusal.ts';
 import type { Call, Rules } from '../rules.ts';
 import { sentFields } from '../operators/answered-as.ts';
+import { tally } from '../operators/tally.ts';
 import { fault, type Fault } from './fault.ts';
 
 const reads = ['me', 'supplier'] as const;
@@ -178,6 +179,11 @@ export const authenticationFaults: readonly Fault[] = [
   fault('new-keys-with-own-prefix', 'storefront/5/2b')
     .says('Issues each key with a prefix of its own')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
+  fault('eighth-registered-key-with-own-prefix', 'storefront/5/2b')
+    .says('Issues the eighth key of those who register themselves with another prefix')
+    .rule('newKey', (right, call) =>
+      call.endpoint === 'register' && tally(call, 'keys') === 8 ? `p${right(call)}` : right(call),
+    ),
 
   fault('cart-partner-id-by-key', 'storefront/5/5')
     .says('Shows another partnerId in the carts of a partner with each new key')

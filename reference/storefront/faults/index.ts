@@ -1,5 +1,6 @@
 import { countryFaults } from './1-service/country.ts';
 import { generalFaults } from './1-service/general.ts';
+import { emptyTextFaults, textFaults } from './1-service/texts.ts';
 import { livePriceFaults } from './1-service/live-prices.ts';
 import { availabilityFaults } from './2-resources/2.1-availability.ts';
 import { buyLinkFaults } from './2-resources/2.1-buy-link.ts';
@@ -27,6 +28,7 @@ import { filterLawFaults, watermarkLawFaults } from './4.3-products/law-filters.
 import { walkLawFaults } from './4.3-products/law-walks.ts';
 import { listLimitFaults } from './4.3-products/limit.ts';
 import { watermarkFaults } from './4.3-products/updated-since.ts';
+import { placeFaults } from './4.3-products/places.ts';
 import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
 import { createFaults } from './4.4-carts/create.ts';
@@ -63,6 +65,8 @@ import { hostileFaults } from './hostile/index.ts';
 export const faults: readonly Fault[] = [
   ...buyLinkFaults,
   ...generalFaults,
+  ...textFaults,
+  ...emptyTextFaults,
   ...cartShapeFaults,
   ...lineShapeFaults,
   ...totalsFaults,
@@ -117,6 +121,7 @@ export const faults: readonly Fault[] = [
   ...filterLawFaults,
   ...watermarkLawFaults,
   ...aliasProductFaults,
+  ...placeFaults,
   ...parallelAddFaults,
   ...parallelChangeFaults,
   ...parallelRefusalFaults,

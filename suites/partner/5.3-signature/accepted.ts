@@ -159,8 +159,11 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.3/body-hash',
     part: 'pieces',
-    what: 'whose body comes in pieces',
-    variants: [2, 7].map((pieces) => ({ name: `in ${pieces} pieces`, transform: (call) => inPieces(call, pieces) })),
+    what: `with Transfer-Encoding: chunked, which many small servers, Python's http.server among them, cannot read`,
+    variants: [2, 7].map((pieces) => ({
+      name: `with Transfer-Encoding: chunked, in ${pieces} chunks`,
+      transform: (call) => inPieces(call, pieces),
+    })),
   },
   {
     id: 'partner/5.3/nonce',
@@ -197,7 +200,10 @@ function inPieces(call: Request, pieces: number): Request | null {
   return call.body === undefined ? null : { ...call, pieces };
 }
 
-/** The last segment of the path that looks like an id: letters with a digit or a hyphen. The backend may not know such an id: any answer but 401 is right. */
+/**
+ * In the other letter case: the last segment of the path that looks like an id, letters with a digit or a hyphen. The backend
+ * may not know such an id; any answer but 401 is right.
+ */
 function withIdInOtherCase(call: Request): Request | null {
   const [path = ''] = call.path.split('?', 1);
   const segments = path.split('/');

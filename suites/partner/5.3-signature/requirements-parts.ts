@@ -52,7 +52,7 @@ export const partRequirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The fifth part is the SHA-256 of the trimmed body as hexadecimal, not percent-encoded',
-    interpretation: `${refused} Long bodies, bodies in pieces and bodies with letters of any script are accepted.`,
+    interpretation: `${refused} Long bodies, bodies with "Transfer-Encoding: chunked" and bodies with letters of any script are accepted.`,
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

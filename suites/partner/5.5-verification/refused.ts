@@ -31,7 +31,7 @@ const transforms: readonly (readonly [string, CallTransform])[] = [
   ['with a long body', (call) => withMember(call, 'abcdefghij'.repeat(1_000))],
   ['with a very long body', (call) => withMember(call, 'abcdefghij'.repeat(7_000))],
   ['with other scripts in their body', (call) => withMember(call, 'é中文😀')],
-  ['whose body comes in pieces', (call) => (call.body === undefined ? null : { ...call, pieces: 3 })],
+  ['with Transfer-Encoding: chunked', (call) => (call.body === undefined ? null : { ...call, pieces: 3 })],
   ['with white space at the ends of their body', (call) => withText(call, (text) => `\r\n ${text} \n`)],
   ['with white space inside their body', spacious],
   ['with an empty body', (call) => ({ ...withoutBody(call), rawBody: '' })],

@@ -48,6 +48,7 @@ export function backend(profile: PartnerProfile): Backend {
   const { baseUrl, signedBaseUrl } = profile;
   const sign: Backend['sign'] = (call, signing) => ({
     ...call,
+    ...(Object.keys(signing).length === 0 ? {} : { oddlySigned: true }),
     seal: ({ method, url, body }) => {
       const nonce = (signing.nonce ?? randomUUID)();
       const sent = { method, url: signedBaseUrl + url.slice(baseUrl.length), nonce, body };

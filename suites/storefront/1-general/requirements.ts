@@ -18,12 +18,28 @@ export const generalRequirements = {
       'Section 4 says the same of its endpoints. JSON is in UTF-8 (RFC 8259), and names no member of an object twice: readers differ in which they keep. Answers a parser or proxy gives before the endpoint are exempt.',
     built: true,
   },
+  'storefront/1/1-texts': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'No response mangles a text of a deal that another response shows whole',
+    interpretation:
+      'JSON carries Unicode. Mojibake, question marks or U+FFFD count only where the same field of the same deal was whole before: a merchant may have written such a text.',
+    built: true,
+  },
   'storefront/1/1-content-type': {
     section: '1',
     level: 'SHOULD',
     sentence: 'Every JSON response declares a JSON media type in its content-type header',
     interpretation:
       'The contract asks for JSON bodies and names no header; any application/json or +json type is fine.',
+    built: true,
+  },
+  'storefront/2/filled': {
+    section: '2',
+    level: 'MUST',
+    sentence: 'Every id, currency and address that a response must have is a text with something in it',
+    interpretation:
+      'Callers send ids back, open addresses and show amounts in a currency. Of other texts the contract does not say that they are not empty.',
     built: true,
   },
   'storefront/1/2': {
@@ -83,7 +99,8 @@ export const generalRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'A checkout address that the caller built earns no commission',
-    excluded: { why: 'unobservable', note: 'no endpoint shows commission' },
-    built: false,
+    interpretation:
+      'Needs a control endpoint that tells which links the service did not give out: the page behind one credits nobody.',
+    built: true,
   },
 } as const satisfies Record<string, Requirement>;

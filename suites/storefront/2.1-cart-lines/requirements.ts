@@ -101,11 +101,8 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'The includedTaxes of a line are empty when no tax breakdown by line is published for its deal',
-    excluded: {
-      why: 'unobservable',
-      note: 'nothing tells which deals have a breakdown; the array itself is judged with the pricing',
-    },
-    built: false,
+    interpretation: 'Needs a control endpoint that tells of a deal without a breakdown.',
+    built: true,
   },
   'storefront/2.1/lineTotal': {
     section: '2.1',

@@ -3,6 +3,7 @@ import {
   expectThat,
   FindingError,
   flag,
+  InapplicableError,
   integer,
   isObject,
   list,
@@ -79,6 +80,20 @@ export const arrangedProductChecks = [
     steps({ showcase }) {
       const { deal, ...listed } = showcase.find('optionGone');
       expectActive(listed, deal.optionIds[1] ?? null);
+      return Promise.resolve();
+    },
+  }),
+
+  check('storefront/2.3/selections-empty', 'Options without an attribute to choose a value of have no selections', {
+    needs: { showcase: theShowcase },
+    steps({ showcase }) {
+      const { deal, reply, pointer } = showcase.find('live');
+      if (deal.choices !== false) {
+        throw new InapplicableError('the control endpoint does not tell of a deal without attributes to choose');
+      }
+      for (const index of reply.at(`${pointer}/options`, list).keys()) {
+        expectSame(reply, `${pointer}/options/${index}/selections`, []);
+      }
       return Promise.resolve();
     },
   }),

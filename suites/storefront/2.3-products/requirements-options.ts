@@ -46,8 +46,8 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The selections of an option without a choose-one attribute are empty',
-    excluded: { why: 'unobservable', note: 'nothing else tells which options have such an attribute' },
-    built: false,
+    interpretation: 'Needs a control endpoint that tells of a deal whose options have none.',
+    built: true,
   },
   'storefront/2.3/selection': {
     section: '2.3',

@@ -34,6 +34,8 @@ const wrongValues = {
     ['within', 'http://partner.example.com/logo.png?from=https://partner.example.com/'],
     ['like', 'https-partner.example.com/logo.png'],
     ['no-host', 'https://'],
+    ['relative', '/logo.png'],
+    ['scheme-relative', '//partner.example.com/logo.png'],
   ],
   redirectUrl: [
     ['http', 'http://partner.example.com/return'],
@@ -41,6 +43,7 @@ const wrongValues = {
     ['ftp', 'ftp://partner.example.com/return'],
     ['within', 'http://partner.example.com/return?to=https://partner.example.com/'],
     ['no-host', 'https://'],
+    ['relative', '/return'],
   ],
   maxPageSize: [
     ['zero', 0],
@@ -76,6 +79,13 @@ export const registrationInputChecks = [
     ),
   ),
 
+  check('storefront/2.5/required-empty', 'A registration with an empty required field is refused', {
+    needs: { accepted: aRegistration, registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      for (const { field } of required) await registrar.refused({ ...requiredFields(), [field]: '' }, tools);
+    },
+  }),
+
   ...fieldsWithRules.flatMap((field) =>
     wrongValues[field].map(([kind, value]) =>
       check(`storefront/2.5/${field}#${kind}`, `A registration with ${field} ${JSON.stringify(value)} is refused`, {
@@ -107,6 +117,17 @@ export const registrationInputChecks = [
       },
     ),
   ),
+
+  check('storefront/2.5/inventoryCountries-case', 'What a registration for the country us in small letters gives', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, observe, ...tools }) {
+      const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
+      observe('inventoryCountries of a registration for us', {
+        status: reply.status,
+        inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
+      });
+    },
+  }),
 
   check('storefront/2.5/maxPageSize#one', 'The least maxPageSize is accepted and shown', {
     needs: { registrar: theRegistrar },

@@ -20,6 +20,19 @@ function secretOf(key: string): string {
   return /[\da-f]{56}$/i.exec(key)?.[0] ?? key;
 }
 
+/** Whether 56 hexadecimal digits follow one another; among so many, each 56th character is one of them. */
+function holdsKey(text: string): boolean {
+  for (let at = 55; at < text.length; at += 56) {
+    if (isHex(text, at) && /[\da-f]{56}/i.test(text.slice(at - 55, at + 56))) return true;
+  }
+  return false;
+}
+
+function isHex(text: string, at: number): boolean {
+  const code = text.charCodeAt(at) | 32;
+  return (code > 96 && code < 103) || (code > 47 && code < 58);
+}
+
 /** The common beginning of all keys. */
 function sharedStart([first = '', ...others]: readonly string[]): string {
   let length = first.length;
@@ -43,7 +56,7 @@ export const keyJudgements = [
       const texts = [reply.text, ...Object.values(reply.headers)];
       // Keys of a service begin alike: where their beginning is not, none of them is.
       const start = sharedStart([...memory]);
-      const suspects = texts.filter((text) => text.includes(start) || /[\da-f]{56}/i.test(text));
+      const suspects = texts.filter((text) => text.includes(start) || holdsKey(text));
       const leaks =
         suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
       if (leaks) {

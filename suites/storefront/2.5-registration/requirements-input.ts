@@ -100,6 +100,13 @@ export const registrationInputRequirements = {
     interpretation: 'Any error code, and the body of a layer before the endpoint, are accepted.',
     built: true,
   },
+  'storefront/2.5/required-empty': {
+    section: '2.5',
+    level: 'SHOULD',
+    sentence: 'A registration with an empty displayName, partnerContactName or partnerContactEmail is refused',
+    interpretation: 'A required field that is empty says nothing; that it must not be empty is not stated.',
+    built: true,
+  },
   'storefront/2.5/affiliatePublisherId': {
     section: '2.5',
     level: 'MUST',
@@ -118,6 +125,13 @@ export const registrationInputRequirements = {
     level: 'MUST',
     sentence: 'No registration is made for an inventory country other than US',
     interpretation: 'Only US is available. A service may refuse other countries or reduce the list to US.',
+    built: true,
+  },
+  'storefront/2.5/inventoryCountries-case': {
+    section: '2.5',
+    level: 'OBSERVE',
+    sentence: 'A registration with inventoryCountries in small letters is refused',
+    interpretation: 'The codes of ISO-3166 are capitals; whether small letters are taken for them is not stated.',
     built: true,
   },
   'storefront/2.5/inventoryCountries-default': {

@@ -8,17 +8,7 @@ import { readPartner } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { check } from '../authoring.ts';
-
-/** The value in a reply of a field that was not sent. */
-const defaults = {
-  inventoryStates: [],
-  category0: [],
-  category1: [],
-  category2: [],
-  logoUrl: null,
-  redirectUrl: null,
-  maxPageSize: null,
-} as const;
+import { defaults } from './omitted.ts';
 
 /**
  * Each field has the sent value. The entries of a list may be in any order, and the letter case of an e-mail address

@@ -100,8 +100,9 @@ export const supplierChecks = [
   ),
 
   check('storefront/2.6/unchanging', 'The supplier reads the same each time, whatever is read between', {
-    async steps({ accept }) {
-      const before = recordIn(await accept(readSupplier()));
+    needs: { read: supplierReads.own },
+    async steps({ read, accept }) {
+      const before = recordIn(expectSuccess(read));
       for (const between of [null, readPartner(), listProducts({ limit: '1' }), null]) {
         if (between !== null) await accept(between);
         const reply = await accept(readSupplier());

@@ -18,6 +18,9 @@ const broken = {
     ['japanese', '\u30D1\u30FC\u30C8\u30CA\u30FC'],
     ['thai', '\u0E04\u0E39\u0E48\u0E04\u0E49\u0E32'],
     ['hebrew', '\u05E9\u05D5\u05EA\u05E3'],
+    ['korean', '\uD30C\uD2B8\uB108'],
+    ['ethiopic', '\u12A0\u130B\u122D'],
+    ['beyond-the-basic-plane', '\u{10330}\u{10331}\u{20000}'],
   ],
   'displayName-phone': [
     ['plain', 'Call 2125550100'],
@@ -31,6 +34,7 @@ const broken = {
     ['alone', 'desk@example.com'],
     ['other-domain', 'desk@partner.example'],
     ['capitals', 'Write to DESK@EXAMPLE.COM now'],
+    ['tagged', 'Write to jane.doe+desk@mail.example.co.uk now'],
   ],
   'displayName-web': [
     ['www', 'Visit www.example.com now'],
@@ -54,6 +58,8 @@ const broken = {
     ['filler', 'Conform\u3164ance Partner'],
     ['variation-selector', 'Conform\uFE0Fance Partner'],
     ['isolate', 'Conform\u2066ance Partner'],
+    ['direction-mark', 'Conform\u200Eance Partner'],
+    ['grapheme-joiner', 'Conform\u034Fance Partner'],
     ['tag', 'Conform\u{E0041}ance Partner'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [kind: string, displayName: string])[]>>;
@@ -95,6 +101,14 @@ export const displayNameChecks = [
       await registrar.refused({ ...requiredFields(), displayName: `${longestName()}s` }, tools, {
         code: 'BAD_REQUEST',
       });
+    },
+  }),
+
+  check('storefront/2.5/displayName-length#61-mixed', 'Accents and spaces count among the 60 characters of a name', {
+    needs,
+    async steps({ registrar, ...tools }) {
+      const displayName = `${'\u00C9t\u00E9 '.repeat(15)}N`;
+      await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
     },
   }),
 

@@ -43,9 +43,19 @@ async function expectLetThrough(tools: Pick<Tools, 'send'>): Promise<void> {
 
 async function expectLimited(tools: Pick<Tools, 'send'>, manner: Manner = {}): Promise<Reply> {
   const reply = await call(tools, requiredFields(), manner);
+  expectOverTheLimit(reply);
+  return reply;
+}
+
+function expectOverTheLimit(reply: Reply): void {
   expectRefusal(reply, 'RATE_LIMITED');
   expectStatus(reply, 429);
-  return reply;
+}
+
+/** A right registration that the target sees come from another client; null where this machine has no other address. */
+async function fromAnotherAddress({ send, facts }: Pick<Tools, 'send' | 'facts'>): Promise<Reply | null> {
+  if (facts.otherAddress === null) return null;
+  return await send({ ...register(requiredFields()), throttleExpected: true, localAddress: facts.otherAddress });
 }
 
 function givesWait(value: string): boolean {
@@ -101,6 +111,9 @@ export const registrationLimitChecks = [
       for (let made = 1; made <= 2; made += 1) await expectLetThrough(tools);
       await expectLimited(tools);
       await expectLimited(tools);
+      // A proxy between us and the target makes one client of two addresses.
+      const other = await fromAnotherAddress(tools);
+      if (other !== null) tools.observe('status of a call from another address', other.status);
     },
   }),
 
@@ -111,6 +124,8 @@ export const registrationLimitChecks = [
       await gate.limit(1, 'all');
       await expectLetThrough(tools);
       await expectLimited(tools);
+      const other = await fromAnotherAddress(tools);
+      if (other !== null) expectOverTheLimit(other);
     },
   }),
 

@@ -29,7 +29,7 @@ export const arrangedCatalogueLaws = [
     'A deal is listed under any filter exactly where it passes each part',
     {
       needs: { catalogue: anArrangedCatalogue },
-      weight: 4,
+      weight: 8,
       forAll: catalogueWalks,
       examples: [
         { state: 0, kind: { of: 0, depth: 3 }, active: true, since: 1, spelled: 'utc', limit: 5 },

@@ -31,7 +31,7 @@ const longAgo = '2000-01-01T00:00:00Z';
 export const filterLaws = [
   law('storefront/4.3/filters-together#law', 'Filters together give, on every page, what passes each of them alone', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
-    weight: 4,
+    weight: 8,
     forAll: narrowed,
     examples: [
       { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },

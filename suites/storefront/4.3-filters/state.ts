@@ -4,7 +4,9 @@ import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-p
 import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { idsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/walks.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 const aPlainState = aStateWithDeals(
@@ -104,6 +106,13 @@ export const stateFilterChecks = [
       },
     }),
   ),
+
+  check('storefront/4.3/state-other#deprecated', 'A code of a state gives no products under the deprecated prefix', {
+    needs: { alive: livingAliases, state: aPlainState, scope: ourScope },
+    async steps({ state, scope, ...tools }) {
+      await expectNoProducts({ state: state.code }, scope, { ...tools, prefix: prefixes.deprecated });
+    },
+  }),
 ];
 
 /** Both spellings give the same products; where there are more than can be walked, both give some. */
@@ -129,12 +138,13 @@ async function expectSameState(
 async function expectNoProducts(
   filter: Filter,
   scope: Scope,
-  { send, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'>,
+  { send, prefix, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'> & Pick<Pacing, 'prefix'>,
 ): Promise<void> {
+  const pacing = prefix === undefined ? {} : { prefix };
   if (scope.inventoryStates.length > 0) {
-    for (const page of await refusedOrWalked(filter, { send, ...tools })) expectEmptyPage(page);
+    for (const page of await refusedOrWalked(filter, { send, ...tools }, pacing)) expectEmptyPage(page);
     return;
   }
-  const { pages } = await walk(filter, tools, { limit: 10, pages: 4 });
+  const { pages } = await walk(filter, tools, { ...pacing, limit: 10, pages: 4 });
   for (const page of pages) expectEmptyPage(page);
 }

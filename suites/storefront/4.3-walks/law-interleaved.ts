@@ -38,7 +38,7 @@ export const turnLaws = [
     'A walk in pages of any size, amid the pages of another, gives what its filter shows',
     {
       needs: { walks: walksByFilter },
-      weight: 4,
+      weight: 8,
       forAll: journeys,
       examples: [
         {

@@ -3,11 +3,15 @@ import { covers } from '../fixtures/catalogue/covers.ts';
 import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
 import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { livingAliases } from '../requests/alias-era.ts';
+import { prefixes } from '../requests/endpoints.ts';
 import { isPage } from '../expectations/product-violations.ts';
 import { ambient, check } from '../authoring.ts';
 
 const defaultLimit = 100;
 const highestLimit = 1_000;
+/** A limit that is 1 where it is cut to 32 bits. */
+const beyond32Bits = 2 ** 32 + 1;
 
 /** Calls without a limit, by what else they say: the default holds for each. */
 const unlimited: readonly { readonly name: string; readonly says: string; readonly filter: Filter }[] = [
@@ -59,11 +63,20 @@ export const limitChecks = [
     ),
   ),
 
+  check('storefront/4.3/limit-default#deprecated', 'A page under the deprecated prefix holds at most 100 products', {
+    needs: { alive: livingAliases },
+    async steps({ accept }) {
+      const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
+      expectAtMost(page, defaultLimit);
+      if (nextOf(page) === null) throw new GapError('catalogue', `needs a list of more than ${defaultLimit} products`);
+    },
+  }),
+
   check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is lowered without an error', {
     needs: { few: fewProducts, scope: ourScope },
     async steps({ few, scope, accept }) {
       const cap = scope.maxPageSize ?? highestLimit;
-      for (const limit of new Set([cap + 1, highestLimit + 1, 1_000_000])) {
+      for (const limit of new Set([cap + 1, highestLimit + 1, beyond32Bits])) {
         const page = await accept(pageRequest(few.filter, { limit }));
         expectAtMost(page, cap);
       }

@@ -1,9 +1,8 @@
-import { GapError } from '../../../src/authoring.ts';
 import { covers } from '../fixtures/catalogue/covers.ts';
-import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
+import { aSplit, sinceTheSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
+import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
 import { expectSteady } from '../expectations/expect-steady.ts';
-import { utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 import { boundsIn, severalPagesOfTen } from './deep.ts';
 
@@ -22,28 +21,22 @@ const filters: readonly {
 /** Section 4.3: a filter holds on every page, so that the size of the pages does not matter. */
 export const pageSizeChecks = filters.map(({ row, name, says, filter }) =>
   check(`storefront/4.3/${row}#small-pages-${name}`, `A walk with ${says} gives the same in pages of any size`, {
-    needs: { part: severalPagesOfTen, split: aSplit },
-    async steps({ part, split, ...tools }) {
+    needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
+    async steps({ part, split, walks, ...tools }) {
       const narrowed = { ...part.filter, ...filter(split) };
-      const large = await wholeWalk(narrowed, tools);
+      const large = await walks.recorded(narrowed, tools);
       const limit = severalFullPages(idsOf(large).size);
       const inSmallPages = async (): Promise<Walk> => await wholeWalk(narrowed, tools, { limit });
       await expectSteady({
         walked: await inSmallPages(),
         bounds: boundsIn(large),
         walkAgain: inSmallPages,
-        boundsAgain: async () => boundsIn(await wholeWalk(narrowed, tools)),
+        boundsAgain: async () => boundsIn(await walks.anew(narrowed, tools)),
       });
       covers(tools, `several products with ${says} in one part of the list`, idsOf(large).size > limit);
     },
   }),
 );
-
-function sinceTheSplit(split: Split | null): Filter {
-  if (split === null)
-    throw new GapError('catalogue', 'found no watermark since which some deals have changed and some not');
-  return { updatedSince: utc(split.time) };
-}
 
 /** A size that makes four pages or a few more, all of them full where the number of products allows it. */
 function severalFullPages(size: number): number {

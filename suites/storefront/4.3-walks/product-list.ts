@@ -3,12 +3,14 @@ import { bookingChecks } from '../4.3-filters/booking.ts';
 import { categoryChecks } from '../4.3-filters/categories.ts';
 import { listCountryChecks } from '../4.3-filters/country.ts';
 import { filterChecks } from '../4.3-filters/combined.ts';
+import { everyPageChecks } from '../4.3-filters/on-every-page.ts';
 import { limitChecks } from './limit.ts';
 import { pageCapChecks } from './page-cap.ts';
 import { promotionChecks } from '../4.3-watermarks/promotion.ts';
 import { stateFilterChecks } from '../4.3-filters/state.ts';
 import { updatedSinceChecks } from '../4.3-watermarks/updated-since.ts';
 import { deepWalkChecks } from './deep.ts';
+import { leavingDealChecks } from './leaving.ts';
 import { pageSizeChecks } from './page-sizes.ts';
 import { walkChecks } from './walk.ts';
 
@@ -20,9 +22,11 @@ export const productListQueryChecks = [
   ...stateFilterChecks,
   ...categoryChecks,
   ...filterChecks,
+  ...everyPageChecks,
   ...arrangedFilterChecks,
   ...updatedSinceChecks,
   ...walkChecks,
+  ...leavingDealChecks,
   ...deepWalkChecks,
   ...pageSizeChecks,
   ...promotionChecks,

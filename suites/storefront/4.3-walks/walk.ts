@@ -2,7 +2,9 @@ import { FindingError, GapError, type Reply, type Tools } from '../../../src/aut
 import { both, expectNoneLost, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
+import { aPartnerOfSinglePages } from '../fixtures/partners/capped-partner.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { isUnrestricted, ourScope } from '../fixtures/partners/scope.ts';
 import {
   idsOf,
   nextOf,
@@ -53,6 +55,22 @@ export const walkChecks = [
       if (!startedAt.ended) return;
       await expectSameProducts({
         expected: async () => idsOf(await wholeWalk(filter, tools)),
+        tried: startingWith(startedAt, begin),
+        as: 'in pages of another size',
+      });
+    },
+  }),
+
+  check('storefront/4.3/2#cap-of-one', 'A walk under a page cap of 1 does not end before it gave all products', {
+    needs: { few: fewProducts, walked: walkOfFewProducts, scope: ourScope, partner: aPartnerOfSinglePages },
+    async steps({ few: { filter }, walked, scope, partner, ...tools }) {
+      // A partner without a scope of its own lists more than we do.
+      if (!isUnrestricted(scope)) throw new GapError('catalogue', 'our own product list is restricted');
+      const begin = async (): Promise<Walk> => await walk(filter, tools, { ...partner, pages: onePagers });
+      const startedAt = await begin();
+      if (!startedAt.ended) return;
+      await expectSameProducts({
+        expected: startingWith(idsOf(walked), async () => idsOf(await wholeWalk(filter, tools))),
         tried: startingWith(startedAt, begin),
         as: 'in pages of another size',
       });

@@ -10,7 +10,10 @@ import {
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { dealsChangedAtKnownTimes, changedAt, recent } from '../fixtures/catalogue/deals-changed-at-known-times.ts';
-import { nextOf, pageRequest } from '../fixtures/catalogue/walks.ts';
+import { aroundAChange } from '../fixtures/catalogue/around-a-change.ts';
+import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
+import { idsOf, nextOf, pageRequest, wholeWalk, type Walk } from '../fixtures/catalogue/walks.ts';
+import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
@@ -34,15 +37,24 @@ export const updatedSinceChecks = [
     },
   ),
 
-  check('storefront/4.3/updatedSince#spelled', 'A watermark in any spelling of ISO-8601 gives what changed since', {
-    needs: { deals: dealsChangedAtKnownTimes },
-    async steps({ deals, ...tools }) {
-      const { time, changed, before } = deals;
-      const isolated = isolatedCategoryOf(deals, tools);
-      for (const { of } of spellings.filter(({ name }) => name !== 'utc')) {
-        const walked = await isolated.walk({ updatedSince: of(time) });
-        expectNoDeal(walked, before, 'no product that does not pass the filter');
-        expectDeals(walked, changed);
+  check('storefront/4.3/updatedSince#spelled', 'A watermark with an offset gives what it gives in UTC', {
+    needs: { walks: walksByFilter, moments: aroundAChange },
+    async steps({ walks, moments: { part, before, after }, ...tools }) {
+      for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
+        for (const time of [before, after]) {
+          const inUtc = { ...part, updatedSince: utc(time) };
+          const boundsOf = (walked: Walk): Bounds => {
+            const ids = idsOf(walked);
+            return { least: ids, most: ids, as: `since the same moment, written ${inUtc.updatedSince}` };
+          };
+          const walkAgain = async () => await wholeWalk({ ...part, updatedSince: of(time) }, tools);
+          await expectSteady({
+            walked: await walkAgain(),
+            bounds: boundsOf(await walks.recorded(inUtc, tools)),
+            walkAgain,
+            boundsAgain: async () => boundsOf(await walks.anew(inUtc, tools)),
+          });
+        }
       }
     },
   }),

@@ -21,7 +21,7 @@ export const addChecks = [
       fc()
         .array(fc().integer({ min: 1, max: 98 }), { minLength: 1, maxLength: 5 })
         .map((adds) => ({ adds: withinRange(adds) })),
-    examples: [{ adds: [1, 3, 44, 50] }, { adds: [49, 49, 1] }, { adds: [59, 40] }],
+    examples: [{ adds: [1, 3, 44, 50] }, { adds: [59, 40] }],
     cover: {
       'a sum above 50': ({ adds }) => sumOf(adds) > 50,
       'a sum of 100': ({ adds }) => sumOf(adds) === 100,

@@ -3,7 +3,7 @@ import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import type { Change } from '../parallel/possible-orders.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4.4 rule 5, and section 3: adds that are made at the same moment all count, and share the line of an option. */
+/** Section 4.4 rule 5, and section 3: adds made at the same moment all count, and share the line of an option. */
 export const parallelAddChecks = [
   check('storefront/4.4/5#parallel', 'Adds that are made at the same moment all count', {
     needs: { cart: aCartHolding([1, 1], 1) },
@@ -38,6 +38,19 @@ export const parallelAddChecks = [
       reach: 'deep',
       async steps({ cart, ...tools }) {
         await inSomeOrder(cart, { changes: [add({ A: 30 }), add({ A: 31 })] }, tools);
+      },
+    },
+  ),
+
+  check(
+    'storefront/3/abandon-add#parallel',
+    'Adds to an abandoned cart that are made at the same moment all count in the fresh cart',
+    {
+      needs: { cart: aCartHolding([3], 1) },
+      reach: 'deep',
+      async steps({ cart, ...tools }) {
+        await tools.accept(cart.abandoning());
+        await inSomeOrder(cart, { start: new Map(), changes: [add({ A: 2 }), add({ B: 4 }), add({ A: 5 })] }, tools);
       },
     },
   ),

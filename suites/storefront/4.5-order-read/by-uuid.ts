@@ -29,7 +29,7 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4/order#each', 'Each order at hand is read by its own id, also after another', {
+  check('storefront/4/order#each', 'Each order at hand is read by its own id, also beside another', {
     needs: { reads: orderReads },
     steps({ reads }) {
       for (const { uuid, first, second } of reads)

@@ -2,7 +2,7 @@ import { expectThat, need } from '../../../src/authoring.ts';
 import { ourKey } from '../fixtures/partners/keys.ts';
 import { anotherPartner, keyIn } from '../fixtures/partners/partners.ts';
 import { readSupplier } from '../requests/endpoints.ts';
-import { check } from '../authoring.ts';
+import { ambient, check } from '../authoring.ts';
 
 /** Prefix, 8 hexadecimal characters and 56 more; whether a second underscore stands between them is left open. */
 const form = /^(?<prefix>.+)_[\da-f]{8}_?[\da-f]{56}$/i;
@@ -47,6 +47,19 @@ export const keyFormChecks = [
         });
       }
     },
+  }),
+  ambient('storefront/5/2b#registered', 'The keys of all registrations begin with the same prefix as ours', {
+    remember: () => new Set<string>(),
+    judge(reply, { request, memory, facts }) {
+      const token = request.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
+      const prefix = typeof token === 'string' ? prefixOf(token) : null;
+      if (prefix === null) return false;
+      const ours = facts.apiKey === null ? null : prefixOf(facts.apiKey);
+      for (const known of [ours, prefix]) if (known !== null) memory.add(known);
+      expectThat(reply, '', { holds: memory.size === 1, expected: 'a token with the prefix of the other keys' });
+      return true;
+    },
+    gap: 'registration',
   }),
 ];
 

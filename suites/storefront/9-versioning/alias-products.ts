@@ -1,19 +1,17 @@
 import { expectUnchanged, isObject, type Json, type Tools } from '../../../src/authoring.ts';
 import { both, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { livingAliases } from '../requests/alias-era.ts';
-import { fewProducts, aStateWithDeals, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
-import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
-import { someStates } from '../fixtures/catalogue/taxonomy.ts';
+import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
+import { aSplit, sinceTheSplit } from '../fixtures/catalogue/split-watermark.ts';
+import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { expectOnEveryPage } from '../4.3-filters/on-every-page.ts';
+import { severalPagesOfTen } from '../4.3-walks/deep.ts';
 import { expectRefusedAlike } from './refused-alike.ts';
 import { listProducts, prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 const deprecated = { prefix: prefixes.deprecated };
-const aState = aStateWithDeals('a state with deals for both prefixes', someStates);
-
-/** Filters beside that of the few products that both prefixes read alike. */
-const filters: readonly Filter[] = [{ active: 'false', updatedSince: '2000-01-01T00:00:00Z' }];
 
 /** Section 9: the product list under the deprecated prefix. */
 export const aliasProductChecks = [
@@ -29,26 +27,29 @@ export const aliasProductChecks = [
   check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
     needs: { alive: livingAliases, few: fewProducts, known: walkOfFewProducts },
     async steps({ few: { filter, size }, known, ...tools }) {
-      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 2), known });
+      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), known });
     },
   }),
 
   check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
-    needs: { alive: livingAliases, free: anUnrestrictedPartner, few: fewProducts },
-    async steps({ few: { filter: narrow }, ...tools }) {
-      for (const filter of filters) await expectSameWalk({ ...narrow, ...filter }, tools);
-      const unknown = { ...narrow, category2: 'octoproof-no-such-category' };
+    needs: { alive: livingAliases, part: severalPagesOfTen, walks: walksByFilter },
+    async steps({ part, walks, ...tools }) {
+      const filter = { ...part.filter, active: 'false' };
+      await expectOnEveryPage({ filter, alone: [filter] }, { walks, tools, pacing: deprecated });
+      const unknown = { ...part.filter, category2: 'octoproof-no-such-category' };
       // Whether an unknown value may be refused is not stated.
       const first = await tools.send(listProducts(unknown));
       if (first.status === 200) await expectSameWalk(unknown, tools);
     },
   }),
 
-  check('storefront/4/alias-products#state', 'A state lets the same products pass under both prefixes', {
-    needs: { alive: livingAliases, free: anUnrestrictedPartner, state: aState },
-    async steps({ state, ...tools }) {
-      await expectSameWalk({ state: state.name, category0: 'local', active: 'false' }, tools);
-      await expectSameWalk({ state: ` ${state.name} `, category1: 'retail' }, tools);
+  check('storefront/4/alias-products#state', 'A state in a poll lets the same products pass under both prefixes', {
+    needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
+    async steps({ walks, split, ...tools }) {
+      const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
+      const { state } = filter;
+      const spaced = state === undefined ? filter : { ...filter, state: ` ${state} ` };
+      await expectOnEveryPage({ filter: spaced, alone: [filter] }, { walks, tools, pacing: deprecated });
     },
   }),
 

@@ -22,7 +22,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
     ...modelLaw,
     needs: { offers: someOffers(few, mostUnits) },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 28 }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14 }),
     recall: (input) => recallSequence(input, few),
     examples: [refilled, worn],
   }),
@@ -30,7 +30,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences#many-lines', 'A cart of many lines holds what the calls so far have left in it', {
     ...modelLaw,
     needs: { offers: someOffers(all, mostUnits) },
-    forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 10 }),
+    forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 8 }),
     recall: (input) => recallSequence(input, all),
     examples: [full],
   }),
@@ -38,7 +38,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
     ...modelLaw,
     needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, partners: true }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
     recall: (input) => recallSequence(input, few),
     examples: [watchedByAnother],
   }),
@@ -46,7 +46,7 @@ export const modelLaws = [
   law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
     ...modelLaw,
     needs: { living: livingAliases, offers: someOffers(few, mostUnits) },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 10, prefixes: true }),
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, prefixes: true }),
     recall: (input) => recallSequence(input, few),
     examples: [underBoth],
   }),

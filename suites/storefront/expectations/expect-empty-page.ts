@@ -1,5 +1,5 @@
 import { FindingError, type Reply, type Tools } from '../../../src/authoring.ts';
-import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { nextOf, pageRequest, productsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/walks.ts';
 
 /** A page without products. */
 export function expectEmptyPage(page: Reply): void {
@@ -25,12 +25,13 @@ export function expectCallersFault({ exchange, status }: Reply): void {
 export async function refusedOrWalked(
   filter: Filter,
   { send, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'>,
+  pacing: Pacing = {},
 ): Promise<readonly Reply[]> {
-  const first = await send(pageRequest(filter, { limit: 10 }));
+  const first = await send(pageRequest(filter, { ...pacing, limit: 10 }));
   if (first.status !== 200) {
     expectCallersFault(first);
     return [];
   }
   if (nextOf(first) === null) return [first];
-  return (await walk(filter, tools, { limit: 10, pages: 4 })).pages;
+  return (await walk(filter, tools, { ...pacing, limit: 10, pages: 4 })).pages;
 }

@@ -118,5 +118,8 @@ export function readOrder(uuid: string, manner: Manner = {}): Request {
 
 /** `POST /register` (endpoint 1): the only one that goes out without a key. */
 export function register(body: Body, manner: Omit<Manner, 'key'> = {}): Request {
-  return request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } });
+  return {
+    ...request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } }),
+    generated: true,
+  };
 }

@@ -112,4 +112,19 @@ export const buyLinkFaults: readonly Fault[] = [
       let first: string | null = null;
       return withName(({ displayName }) => (first ??= displayName))(honest);
     }),
+  fault('hand-built-link-credited', 'storefront/1/6-commission')
+    .says('Credits the partner of a cart for every address that holds the id of the cart')
+    .rules(creditingHandBuilt((link, { cartId }) => link.includes(encodeURIComponent(cartId)))),
+  fault('publisher-in-link-believed', 'storefront/1/6-commission')
+    .says('Credits whatever publisher id stands in an affiliate link')
+    .rules(creditingHandBuilt((link) => link.includes('pub='))),
 ];
+
+function creditingHandBuilt(isCredited: (link: string, page: Page) => boolean): Replacement {
+  return inPlaceOf('checkoutOf', (right, link, call) => {
+    const page = right(link, call);
+    if (page === null || !page.handBuilt || !isCredited(link, page)) return page;
+    const owner = call.store.partners.get(call.store.carts.get(page.cartId)?.partnerId ?? '');
+    return { ...page, affiliatePublisherId: owner?.affiliatePublisherId ?? null };
+  });
+}

@@ -66,6 +66,15 @@ export const lineShapeFaults: readonly Fault[] = [
       ...present,
       { productId, optionId, quantity },
     ]),
+  fault('taxes-estimated', 'storefront/2.1/includedTaxes')
+    .says('Estimates the taxes in a price of which no breakdown is published')
+    .rule('pricingView', (right, price, call) => ({
+      ...right(price, call),
+      includedTaxes:
+        price.includedTaxes.length > 0 || call.endpoint === 'products'
+          ? price.includedTaxes
+          : [{ name: 'Sales tax', retail: Math.round(price.retail / 20), original: 0, net: null }],
+    })),
   fault('taxes-absent-when-there-are-none', 'storefront/2.1/pricing')
     .says('Leaves includedTaxes out of a price without taxes')
     .reply(dropping('/items/*/pricing/includedTaxes')),

@@ -6,6 +6,8 @@ import type { WireOption } from '../../wire/product.ts';
 import { changing, dropping } from '../../operators/edits.ts';
 import { everyReply } from '../../operators/at.ts';
 
+const onlyChoice = { attributeId: 'kind', title: 'Kind', required: true, values: [{ id: 'only', title: 'Standard' }] };
+
 /** Faults of section 2.3: products and options in the list. */
 export const productFaults: readonly Fault[] = [
   fault('product-reference-absent', 'storefront/2.3/product')
@@ -77,6 +79,13 @@ export const productFaults: readonly Fault[] = [
         const { selections: _none, ...rest } = option;
         return rest;
       }),
+    ),
+  fault('selections-of-one-value', 'storefront/2.3/selections-empty')
+    .says('Offers one value to choose where an option has nothing to choose')
+    .reply(
+      inProducts('/options/*/selections', (selections) =>
+        Array.isArray(selections) && selections.length > 0 ? selections : [onlyChoice],
+      ),
     ),
   fault('start-times-listed', 'storefront/2.3/availabilityLocalStartTimes')
     .says('Lists a local start time for products of availabilityType START_TIME')

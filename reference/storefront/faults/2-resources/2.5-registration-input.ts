@@ -105,6 +105,20 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
 
 /** Faults of section 2.5: the input of a registration, and its scope in the product list. */
 export const registrationInputFaults: readonly Fault[] = [
+  ...(['displayName', 'partnerContactName', 'partnerContactEmail'] as const).map((field) =>
+    fault(
+      `empty-${field.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-accepted`,
+      'storefront/2.5/required-empty',
+    )
+      .says(`Accepts a registration with an empty ${field}`)
+      .rules((honest) => ({
+        readRegistration(body, call) {
+          if (!isFields(body) || body[field] !== '') return honest.readRegistration(body, call);
+          const stand = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
+          return { ...honest.readRegistration({ ...body, [field]: stand }, call), [field]: '' };
+        },
+      })),
+  ),
   fault('scope-dropped-by-state', 'storefront/2.5/category1')
     .says('Disregards the scope of a registration where a state is asked for')
     .rule('inScope', (right, deal, partner, call) => call.query.has('state') || right(deal, partner, call)),
@@ -160,6 +174,11 @@ export const registrationInputFaults: readonly Fault[] = [
     fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-without-host`, `storefront/2.5/${field}`)
       .says(`Registers https:// alone as ${field}`)
       .rules(ignoring(field, (value) => value === 'https://')),
+  ),
+  ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
+    fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-relative`, `storefront/2.5/${field}`)
+      .says(`Registers a relative address as ${field}`)
+      .rules(ignoring(field, startsWith('/'))),
   ),
   fault('page-size-zero', 'storefront/2.5/maxPageSize')
     .says('Registers a page size of 0')

@@ -28,6 +28,19 @@ function sentKey(headers: Readonly<Record<string, unknown>>): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Takes a field that was not sent from the last registration that sent it. */
+function inherited(field: keyof RegistrationInput, key: string): Fault {
+  return fault(`${key}-inherited`, 'storefront/2.5/view-echo')
+    .says(`Takes ${field} over from the registration before that sent it`)
+    .rule('readRegistration', (right, body, call) => {
+      const input = right(body, call);
+      const isSent = isFields(body) && body[field] !== undefined;
+      const before = `last ${field}`;
+      if (isSent) call.memory.set(before, input[field]);
+      return isSent || !call.memory.has(before) ? input : { ...input, [field]: call.memory.get(before) };
+    });
+}
+
 /** Faults of section 2.5: the view of a registration, and replies that repeat a key. */
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
@@ -98,6 +111,9 @@ export const registrationFaults: readonly Fault[] = [
           : input,
       ),
     ),
+  inherited('maxPageSize', 'page-size'),
+  inherited('redirectUrl', 'redirect-address'),
+  inherited('inventoryStates', 'states'),
   fault('logo-of-the-newest-partner', 'storefront/2.5/view-echo')
     .says('Shows in every partner read the logo that was registered last')
     .by({

@@ -44,6 +44,12 @@ export const displayNameFaults: readonly Fault[] = [
   fault('name-of-61-characters', 'storefront/2.5/displayName-length')
     .says('Accepts a display name of 61 characters')
     .rules(passing('length', (name) => name.length === 61)),
+  fault('name-counted-without-accents', 'storefront/2.5/displayName-length')
+    .says('Counts the ASCII characters of a display name only')
+    .rules(passing('length', (name) => name.replaceAll(/[^\0-\x7f]/g, '').length <= 60)),
+  fault('name-counted-without-spaces', 'storefront/2.5/displayName-length')
+    .says('Counts the characters of a display name without its spaces')
+    .rules(passing('length', (name) => name.replaceAll(' ', '').length <= 60)),
   fault('name-of-60-characters-refused', 'storefront/2.5/displayName-length')
     .says('Refuses a display name of 60 characters')
     .rule('brokenNameRule', (right, name, call) => (name.length === 60 ? 'must be shorter' : right(name, call))),
@@ -59,6 +65,14 @@ export const displayNameFaults: readonly Fault[] = [
   fault('hebrew-name', 'storefront/2.5/displayName-latin')
     .says('Accepts a display name in Hebrew letters')
     .rules(passing('latin', (name) => /\p{Script=Hebrew}/u.test(name))),
+  ...(['Hangul', 'Ethiopic'] as const).map((script) =>
+    fault(`${script.toLowerCase()}-name`, 'storefront/2.5/displayName-latin')
+      .says(`Accepts a display name in the script ${script}`)
+      .rules(passing('latin', (name) => new RegExp(`\\p{Script=${script}}`, 'u').test(name))),
+  ),
+  fault('name-beyond-the-basic-plane', 'storefront/2.5/displayName-latin')
+    .says('Accepts a display name with letters beyond U+FFFF')
+    .rules(passing('latin', (name) => /[\u{10000}-\u{10ffff}]/u.test(name))),
   refusingNames('name-with-accents-refused', 'Refuses a display name with letters beyond ASCII', /[^\0-\x7f]/),
   refusingNames('name-beyond-latin-1-refused', 'Refuses a display name with letters beyond Latin-1', /[^\0-\xff]/),
   fault('name-counted-in-bytes', 'storefront/2.5/displayName-accents')
@@ -105,6 +119,13 @@ export const displayNameFaults: readonly Fault[] = [
   fault('email-in-capitals-in-name', 'storefront/2.5/displayName-email')
     .says('Finds an e-mail address in a display name in small letters only')
     .rules(passing('email', (name) => !/[a-z]@[a-z]/.test(name))),
+  fault('tagged-email-in-name', 'storefront/2.5/displayName-email')
+    .says('Accepts a display name with an e-mail address that has a plus in it')
+    .rule('brokenNameRule', (right, name, call) => {
+      const brokenRule = right(name, call);
+      const isAddress = brokenRule?.includes(words.email) === true || brokenRule?.includes(words.web) === true;
+      return isAddress && /\+\S*@/.test(name) ? null : brokenRule;
+    }),
   fault('email-refused-alone-only', 'storefront/2.5/displayName-email')
     .says('Finds an e-mail address in a display name only where there is nothing else in it')
     .rules(passing('email', (name) => name.includes(' '))),
@@ -120,6 +141,12 @@ export const displayNameFaults: readonly Fault[] = [
   fault('isolate-in-name', 'storefront/2.5/displayName-invisible')
     .says('Accepts a display name with an isolate of direction')
     .rules(passing('invisible', (name) => /[\u2066-\u2069]/.test(name))),
+  fault('left-to-right-mark-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Accepts a display name with a mark of direction from left to right')
+    .rules(passing('invisible', (name) => name.includes('\u200e'))),
+  fault('grapheme-joiner-in-name', 'storefront/2.5/displayName-invisible')
+    .says('Accepts a display name with a joiner of graphemes')
+    .rules(passing('invisible', (name) => name.includes('\u034f'))),
   fault('invisible-in-name', 'storefront/2.5/displayName-invisible')
     .says('Accepts a display name with invisible characters')
     .rules(passing('invisible', any)),

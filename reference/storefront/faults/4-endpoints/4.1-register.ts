@@ -1,9 +1,11 @@
 import { at, onStatus } from '../../operators/at.ts';
 import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
-import { isFields } from '../../../http/fields.ts';
+import { isFields, type Fields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
+import type { Middleware } from '../../http/middleware.ts';
 import type { Call, Rules } from '../../rules.ts';
+import type { Partner } from '../../store.ts';
 import { tally } from '../../operators/tally.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -18,6 +20,21 @@ function isGood(call: Call, honest: Rules): boolean {
 
 function isComplete({ body }: Call): boolean {
   return isFields(body) && 'displayName' in body && 'partnerContactName' in body && 'partnerContactEmail' in body;
+}
+
+/** Lets a partner change its registration by a method that its path does not have. */
+function changingPartners(
+  method: string,
+  change: (partner: Partner, body: Fields) => Partner,
+  path = /partners\/me$/,
+): Middleware {
+  return (call, handle) => {
+    const { partner, body, store } = call;
+    if (call.method !== method || partner === null || !path.test(call.path)) return handle(call);
+    const changed = change(partner, isFields(body) ? body : {});
+    store.partners.set(partner.partnerId, changed);
+    return json(200, { ...call.rules.partnerView(changed, call) });
+  };
 }
 
 /** Faults of section 4.1: registering, its limit, and registration that is closed. */
@@ -48,6 +65,25 @@ export const registerFaults: readonly Fault[] = [
       if (partner?.createdBy !== 'self-registration') return partner;
       return tally(call, `use of ${key}`) === 1 ? partner : null;
     }),
+  ...(['PATCH', 'PUT', 'POST'] as const).map((method) =>
+    fault(`registration-changed-by-${method.toLowerCase()}`, 'storefront/4.1/support')
+      .says(`Changes a registration by ${method} on the path of the partner read`)
+      .middleware(() => changingPartners(method, (partner, body) => ({ ...partner, ...body }))),
+  ),
+  fault('registration-changed-under-its-id', 'storefront/4.1/support')
+    .says('Changes a registration by PATCH on the path of its partnerId')
+    .middleware(() => changingPartners('PATCH', (partner, body) => ({ ...partner, ...body }), /partners\/[^/]{3,}$/)),
+  fault('registration-given-up', 'storefront/4.1/support')
+    .says('Deactivates a partner by DELETE on the path of the partner read')
+    .middleware(() => changingPartners('DELETE', (partner) => ({ ...partner, status: 'deactivated' }))),
+  fault('key-rotated-by-its-owner', 'storefront/4.1/support')
+    .says('Replaces the key of a partner that asks for another one')
+    .middleware(() => (call, handle) => {
+      if (call.method !== 'POST' || !call.path.endsWith('/partners/me/rotate')) return handle(call);
+      const key = call.rules.keyOf(call);
+      if (key !== null) call.store.keys.delete(key);
+      return json(200, { token: call.rules.newKey(call) });
+    }),
   fault('token-too-short', 'storefront/5/2a')
     .says('Gives keys of 63 hexadecimal characters to those who register themselves')
     .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
@@ -63,6 +99,11 @@ export const registerFaults: readonly Fault[] = [
       const over = right(gate, call);
       return over !== null && tally(call, 'over the limit') % 2 === 0 ? null : over;
     }),
+  fault('limit-in-all-of-each-client', 'storefront/4.1/limit-total')
+    .says('Counts the limit of all clients for each client by itself')
+    .rule('withinRate', (right, gate, call) =>
+      right({ ...gate, calls: new Map([...gate.calls].filter(([address]) => address === call.address)) }, call),
+    ),
   fault('no-limit-in-all', 'storefront/4.1/limit-total')
     .says('Has no limit of all registrations together')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitInAll: Infinity }, call)),

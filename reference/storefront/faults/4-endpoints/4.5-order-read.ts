@@ -1,4 +1,5 @@
 import { at, onStatus } from '../../operators/at.ts';
+import { asTheLast, ofOne } from '../../operators/parallel-calls.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { edited } from '../../http/edit-reply.ts';
@@ -23,6 +24,9 @@ export const orderReadFaults: readonly Fault[] = [
   fault('newest-order-for-all', 'storefront/4/order')
     .says('Answers with the order that was placed first, whichever was asked for')
     .reply(at('readOrder', (reply, call) => another(call, () => true) ?? reply)),
+  fault('parallel-order-reads-answered-as-the-last', 'storefront/4/order')
+    .says('Answers order reads that are made at the same moment with the order of the last')
+    .middleware(asTheLast(ofOne('readOrder'), ({ parameters }) => ({ parameters }))),
   fault('order-id-of-its-own', 'storefront/4/order')
     .says('Shows orders under numbers that no read takes')
     .reply(
@@ -47,6 +51,15 @@ export const orderReadFaults: readonly Fault[] = [
           another(call, ({ uuid }) => uuid.startsWith((call.parameters['uuid'] ?? '').slice(0, 30))) ?? reply,
       ),
     ),
+  fault('order-stamped-with-its-number', 'storefront/2.1/partnerId-stamped')
+    .says('Stamps an order with the id of its cart in place of the partner')
+    .rule('stampOf', (_right, { id }) => id),
+  fault('order-stamped-with-the-first-partner', 'storefront/2.1/partnerId-stamped')
+    .says('Stamps every order with the partner of the first')
+    .rules((honest) => {
+      let first: string | null = null;
+      return { stampOf: (cart, call) => (first ??= honest.stampOf(cart, call)) };
+    }),
   fault('redirect-names-no-order', 'storefront/4.5/uuid')
     .says('Appends a number of its own to the redirect address, which no order read takes')
     .rule('redirectOf', (right, uuid, ...rest) => right(uuid.slice(0, 8), ...rest)),

@@ -6,7 +6,7 @@ import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Filters } from '../../inputs.ts';
 import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
-import { isLater, refusing } from '../../operators/list-query.ts';
+import { isLater, pagesBefore, refusing } from '../../operators/list-query.ts';
 
 const topCategories = ['local', 'goods', 'travel'];
 
@@ -94,6 +94,11 @@ export const categoryFilterFaults: readonly Fault[] = [
   fault('category3-forgotten-after-first-page', 'storefront/4.3/category3')
     .says('Filters the first page by category3, and no other')
     .rules(without((_filters, call) => (isLater(call) ? ['category3'] : []))),
+  ...(['category2', 'category3'] as const).map((depth) =>
+    fault(`${depth}-forgotten-from-third-page`, `storefront/4.3/${depth}`)
+      .says(`Filters the first two pages by ${depth}, and no other`)
+      .rules(without((_filters, call) => (pagesBefore(call) > 1 ? [depth] : []))),
+  ),
   fault('unknown-category-refused-with-500', 'storefront/4.3/category3')
     .says('Breaks on a category3 that it does not know')
     .by({

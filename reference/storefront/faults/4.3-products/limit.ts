@@ -47,6 +47,12 @@ export const listLimitFaults: readonly Fault[] = [
       if (limit !== null && size < limit) throw new RefusedError(badRequest('limit is too large'));
       return size;
     }),
+  fault('limit-beyond-32-bits-refused', 'storefront/4.3/limit-cap')
+    .says('Refuses a limit that does not fit into 32 bits')
+    .rule('pageSizeOf', (right, limit, partner, call) => {
+      if (limit !== null && limit >= 2 ** 31) throw new RefusedError(badRequest('limit is too large'));
+      return right(limit, partner, call);
+    }),
   fault('account-cap-for-limits-only', 'storefront/4.3/limit-cap')
     .says('Disregards the cap of the account where no limit is sent')
     .rule('pageSizeOf', (right, limit, partner, call) =>

@@ -5,6 +5,8 @@ import type { Replacement } from '../../operators/difference.ts';
 import { without } from '../../http/edit-reply.ts';
 import { json } from '../../../http/reply.ts';
 import { isFields } from '../../../http/fields.ts';
+import type { Deal } from '../../catalogue/deal.ts';
+import type { Walk } from '../../inputs.ts';
 import type { Call, Rules } from '../../rules.ts';
 import { cutting, queryOf } from '../../operators/list-query.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -24,6 +26,18 @@ function rememberedBy(name: (call: Call) => string): Replacement {
       },
     };
   };
+}
+
+/** How many deals of the part of the list that `next` is in have left it behind the walk. */
+function leftSince({ after, startedAt }: Walk, next: Deal | undefined, { store }: Call): number {
+  return [...store.deals.values()].filter(
+    (deal) =>
+      deal.removed &&
+      deal.position <= after &&
+      deal.updatedAt >= startedAt &&
+      deal.category1 === next?.category1 &&
+      deal.states[0] === next.states[0],
+  ).length;
 }
 
 const isDeprecated = underAlias('products');
@@ -56,9 +70,24 @@ export const walkFaults: readonly Fault[] = [
         size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
       ),
     ),
+  fault('walks-under-cap-of-one-end-early', 'storefront/4.3/2')
+    .says('Ends a walk of a partner whose pages hold one product after two pages')
+    .rules(
+      cutting((rest, _size, { pages }, { partner }) =>
+        partner?.maxPageSize === 1 && pages >= 1 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
+      ),
+    ),
   fault('full-page-drops-last', 'storefront/4.3/2')
     .says('Leaves the last product out of a page that is just full and the last one')
     .rules(cutting((rest, size) => (rest.length === size ? { consumed: size, deals: rest.slice(0, -1) } : null))),
+  fault('pages-counted-off', 'storefront/4.3/2')
+    .says('Counts a page off from the beginning of the list, although deals have left it since')
+    .rules(
+      cutting((rest, size, walk, call) => {
+        const gone = leftSince(walk, rest[0], call);
+        return gone === 0 ? null : { consumed: gone + size, deals: rest.slice(gone, gone + size) };
+      }),
+    ),
   fault('walks-of-a-partner-share-place', 'storefront/4.3/2')
     .says('Remembers for each partner where its walk stands, whatever the cursor')
     .rules(rememberedBy(({ partner }) => partner?.partnerId ?? '')),

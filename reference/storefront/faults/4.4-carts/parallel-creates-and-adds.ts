@@ -93,6 +93,12 @@ export const parallelAddFaults: readonly Fault[] = [
       }),
     ),
 
+  fault('parallel-adds-to-abandoned-lose-all-but-one', 'storefront/3/abandon-add')
+    .says('Starts a fresh cart for each add to an abandoned one, and keeps the last')
+    .middleware(
+      onCopies(adds, (versions) => (versions.before.status === 'ABANDONED' ? versions.after : merged(versions))),
+    ),
+
   fault('parallel-creates-share-an-id', 'storefront/4.4/2')
     .says('Gives carts that are created at the same moment one id')
     .middleware(

@@ -1,0 +1,112 @@
+import { at } from '../../operators/at.ts';
+import { underAlias, type Calls } from '../../operators/calls.ts';
+import { changing } from '../../operators/edits.ts';
+import { fault, type Fault } from '../fault.ts';
+
+const manglings = {
+  mojibake: { says: 'as mojibake', mangle: (text: string) => Buffer.from(text).toString('latin1') },
+  'question-marks': {
+    says: 'with question marks for what is not ASCII',
+    mangle: (text: string) => text.replaceAll(/[^\p{ASCII}]/gu, '?'),
+  },
+  'replacement-characters': {
+    says: 'with U+FFFD for each byte of what is not ASCII',
+    mangle: (text: string) =>
+      text.replaceAll(/[^\p{ASCII}]/gu, (character) => '\uFFFD'.repeat(Buffer.byteLength(character))),
+  },
+} as const;
+
+/** Faults of section 1: texts of a deal that are whole in some replies and mangled in others. */
+export const textFaults: readonly Fault[] = [
+  mangled('listed-titles', 'the title of a listed product', {
+    calls: 'products',
+    pointer: '/products/*/title',
+    by: 'mojibake',
+  }),
+  mangled('listed-titles', 'the title of a listed product', {
+    calls: 'products',
+    pointer: '/products/*/title',
+    by: 'question-marks',
+  }),
+  mangled('descriptions-of-small-pages', 'the description of a product on a page of up to 10', {
+    calls: ({ endpoint, query }) => endpoint === 'products' && Number(query.get('limit') ?? 100) <= 10,
+    pointer: '/products/*/description',
+    by: 'replacement-characters',
+  }),
+  mangled('listed-titles-of-later-pages', 'the title of a product from page 2 on', {
+    calls: ({ endpoint, query }) => endpoint === 'products' && query.has('cursor'),
+    pointer: '/products/*/title',
+    by: 'replacement-characters',
+  }),
+  mangled('short-descriptions-under-alias', 'the short description of a product under the deprecated prefix', {
+    calls: underAlias('products'),
+    pointer: '/products/*/shortDescription',
+    by: 'mojibake',
+  }),
+  mangled('titles-of-updated-carts', 'the title of a line after an update', {
+    calls: 'updateItem',
+    pointer: '/items/*/title',
+    by: 'mojibake',
+  }),
+  mangled('option-titles-of-read-carts', 'the option title of a line of a cart that is read', {
+    calls: 'readCart',
+    pointer: '/items/*/optionTitle',
+    by: 'question-marks',
+  }),
+];
+
+/** Faults of section 2: texts that are empty where the caller needs what they say. */
+export const emptyTextFaults: readonly Fault[] = [
+  empty('attribute-id', 'attributeId of a selection', {
+    calls: 'products',
+    pointer: '/products/*/options/*/selections/*/attributeId',
+  }),
+  empty('later-unit-id', 'id of a unit from page 2 on', {
+    calls: ({ endpoint, query }) => endpoint === 'products' && query.has('cursor'),
+    pointer: '/products/*/options/*/units/*/id',
+  }),
+  empty('totals-currency-after-update', 'currency of the totals after an update', {
+    calls: 'updateItem',
+    pointer: '/totals/currency',
+  }),
+  empty('price-currency-under-alias', 'currency of a listed price under the deprecated prefix', {
+    calls: underAlias('products'),
+    pointer: '/products/*/options/*/units/*/pricing/*/currency',
+  }),
+  empty('picture-url-in-carts', 'url of a picture of a cart that is read', {
+    calls: 'readCart',
+    pointer: '/items/*/media/*/url',
+  }),
+  empty('ticket-uuid', 'uuid of a ticket', { calls: 'readOrder', pointer: '/items/*/unitItems/*/uuid' }),
+];
+
+function empty(
+  name: string,
+  what: string,
+  { calls, pointer }: { readonly calls: Calls; readonly pointer: string },
+): Fault {
+  return fault(`empty-${name}`, 'storefront/2/filled')
+    .says(`Shows an empty ${what}`)
+    .reply(
+      at(
+        calls,
+        changing(pointer, () => ''),
+      ),
+    );
+}
+
+function mangled(
+  name: string,
+  what: string,
+  { calls, pointer, by }: { readonly calls: Calls; readonly pointer: string; readonly by: keyof typeof manglings },
+): Fault {
+  const { says, mangle } = manglings[by];
+  return fault(`${name}-${by}`, 'storefront/1/1-texts')
+    .says(`Shows ${what} ${says}`)
+    .reply(
+      at(
+        calls,
+        changing(pointer, (text) => (typeof text === 'string' ? mangle(text) : text)),
+      ),
+    );
+}

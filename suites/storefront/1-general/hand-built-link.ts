@@ -1,0 +1,33 @@
+import { expectThat, filledText, InapplicableError } from '../../../src/authoring.ts';
+import { pageBehind } from '../fixtures/checkout/checkout-page.ts';
+import { freshLinks } from '../fixtures/checkout/fresh-links.ts';
+import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
+import { check } from '../authoring.ts';
+
+/** Section 1: an address that a caller made of a buyLink earns nobody a commission. */
+export const handBuiltLinkChecks = [
+  check('storefront/1/6-commission', 'A checkout address that was built by hand credits nobody', {
+    needs: { links: freshLinks },
+    async steps({ links, arrange }) {
+      const { reply, cart, partner } = links.credited.created;
+      const link = reply.at('/buyLink', filledText);
+      const publisher = encodeURIComponent(partner.affiliatePublisherId ?? '');
+      const addresses = [
+        `${new URL(link).origin}/carts/${encodeURIComponent(cart)}`,
+        `${new URL(link).origin}/checkout?${new URLSearchParams({ cart, publisher }).toString()}`,
+        link.replaceAll(publisher, encodeURIComponent(newPublisherId())),
+      ];
+      let told = 0;
+      for (const address of addresses.filter((one) => one !== link)) {
+        const { handBuilt, affiliatePublisherId } = await pageBehind(address, { reply, arrange });
+        if (handBuilt !== true) continue;
+        told += 1;
+        expectThat(reply, '/buyLink', {
+          holds: affiliatePublisherId === null,
+          expected: `that ${address}, which was built by hand, credits nobody, not ${affiliatePublisherId}`,
+        });
+      }
+      if (told === 0) throw new InapplicableError('the control endpoint does not tell which links were built by hand');
+    },
+  }),
+];

@@ -1,0 +1,98 @@
+import { below, FindingError, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { ambient } from '../authoring.ts';
+import { partsOf } from '../expectations/product-violations.ts';
+import { shownLines } from '../replies/cart-reply.ts';
+import { isBeyondAscii, mangledForms } from '../replies/mangled-text.ts';
+
+/** A text of a deal in a reply. */
+interface DealText {
+  readonly pointer: Pointer;
+  /** The same for the same field of the same deal or option. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** The mangled forms of the texts of one field, each with the text as it was shown before. */
+type Mangled = Map<string, string>;
+
+const productFields = ['title', 'internalName', 'description', 'shortDescription'];
+const locationFields = ['name', 'city', 'street'];
+
+/** Section 1: the texts of a deal, in the replies of all checks. */
+export const textJudgements = [
+  ambient('storefront/1/1-texts', 'No text of a deal is mangled that another reply shows whole', {
+    remember: () => new Map<string, Mangled>(),
+    judge(reply, { memory }) {
+      let compared = 0;
+      for (const shown of textsOf(reply)) {
+        const before = memory.get(shown.key);
+        if (before !== undefined) compared += 1;
+        expectWhole(reply, shown, before);
+        if (isBeyondAscii(shown.text)) remember(memory, shown);
+      }
+      return compared > 0;
+    },
+    gap: 'catalogue',
+  }),
+];
+
+function expectWhole(reply: Reply, { pointer, text }: DealText, before: Mangled | undefined): void {
+  const whole = before?.get(text);
+  if (whole === undefined) return;
+  throw new FindingError({
+    kind: 'unexpected',
+    exchange: reply.exchange,
+    pointer,
+    expected: `${JSON.stringify(whole)}, as an earlier reply shows it`,
+    received: text,
+  });
+}
+
+function remember(memory: Map<string, Mangled>, { key, text }: DealText): void {
+  const mangled: Mangled = memory.get(key) ?? new Map();
+  memory.set(key, mangled);
+  for (const form of mangledForms(text)) mangled.set(form, text);
+}
+
+function textsOf(reply: Reply): readonly DealText[] {
+  return [
+    ...partsOf(reply).flatMap(({ pointer, value }) => [
+      ...texts(value, { pointer, of: value['id'], fields: productFields }),
+      ...labels(value, pointer),
+    ]),
+    ...partsOf(reply, 'options').flatMap(({ pointer, value }) =>
+      texts(value, { pointer, of: value['id'], fields: ['internalName'] }),
+    ),
+    ...partsOf(reply, 'locations').flatMap(({ pointer, value }) =>
+      texts(value, { pointer, of: value['id'], fields: locationFields }),
+    ),
+    ...shownLines(reply).flatMap(({ pointer, item }) => [
+      ...texts(item, { pointer, of: item['productId'], fields: ['title'] }),
+      ...texts(item, { pointer, of: item['optionId'], fields: ['optionTitle'] }),
+    ]),
+  ];
+}
+
+function texts(
+  value: JsonObject,
+  {
+    pointer,
+    of,
+    fields,
+  }: { readonly pointer: Pointer; readonly of: Json | undefined; readonly fields: readonly string[] },
+): readonly DealText[] {
+  if (typeof of !== 'string') return [];
+  return fields.flatMap((field) => {
+    const text = value[field];
+    return typeof text === 'string' ? [{ pointer: below(pointer, field), key: `${field} of ${of}`, text }] : [];
+  });
+}
+
+function labels({ id, categoryLabels }: JsonObject, pointer: Pointer): readonly DealText[] {
+  if (typeof id !== 'string' || !Array.isArray(categoryLabels)) return [];
+  return categoryLabels.flatMap((text: Json, index) =>
+    typeof text === 'string'
+      ? [{ pointer: `${below(pointer, 'categoryLabels')}/${index}` as const, key: `labels of ${id}`, text }]
+      : [],
+  );
+}

@@ -1,0 +1,40 @@
+import { BlockedError, GapError } from '../../../src/authoring.ts';
+import { expectNoneLost } from '../expectations/compare-walks.ts';
+import { isolatedCategoryFor } from '../fixtures/catalogue/isolated-category.ts';
+import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
+import { idsOf, nextOf, pageRequest, walkOf } from '../fixtures/catalogue/walks.ts';
+import { check } from '../authoring.ts';
+
+/** Section 4.3 rule 2: a walk gives every product, whatever leaves the list on the way. */
+export const leavingDealChecks = [
+  check('storefront/4.3/2#leaving', 'A deal that leaves the list after the first page costs the walk no other', {
+    needs: { isolated: isolatedCategoryFor(3) },
+    async steps({ isolated, accept, facts }) {
+      const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
+      const { listed } = await isolated.walk();
+      const own = listed.flatMap(({ id }, place) => {
+        const deal = deals.find(({ productId }) => productId === id);
+        return deal === undefined ? [] : [{ deal, place }];
+      });
+      const [leaving, next] = own;
+      if (leaving === undefined || next === undefined || own.length < deals.length) {
+        throw new BlockedError('deals that the control endpoint arranged are not in the product list');
+      }
+      // The first page ends right before the second of these deals.
+      const pacing = { ...isolated.reader, limit: next.place };
+      const first = await accept(pageRequest(isolated.filter, pacing));
+      await leaving.deal.change({ unlisted: true });
+      const pages = [first];
+      let cursor = nextOf(first);
+      while (cursor !== null && pages.length < pageBudget(facts).pages) {
+        const page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
+        pages.push(page);
+        cursor = nextOf(page);
+      }
+      if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
+      const after = idsOf(await isolated.walk());
+      const steady = new Set(own.slice(1).flatMap(({ deal }) => (after.has(deal.productId) ? [deal.productId] : [])));
+      expectNoneLost(walkOf(pages, true), { steady, as: 'before and after' });
+    },
+  }),
+];
