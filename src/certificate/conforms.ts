@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { default as addFormats } from 'ajv-formats';
 import type { Json } from '../spec/json.ts';
 
 /** A valid document, or its first departure from the schema. */
@@ -9,7 +10,7 @@ export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly
 export function validatorOf<T>(
   name: 'certificate' | 'certificate-envelope' | 'report',
 ): (document: Json) => Validated<T> {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, formats: { 'date-time': true } });
+  const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
     `octoproof/schemas/octoproof/${name}.schema.json`,
   );

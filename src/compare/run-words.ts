@@ -1,5 +1,5 @@
 import { firstLine, placed, stateWords } from '../replay/replay-words.ts';
-import { gapHints } from '../report/wording/gap-hints.ts';
+import { gapHint, gapNamed } from '../report/wording/gap-hints.ts';
 import { quote } from '../report/text/shorten.ts';
 import { type Page } from '../report/text/page.ts';
 import { count } from '../report/wording/numbers.ts';
@@ -105,8 +105,8 @@ function changedBlocks(changed: readonly Changed[]): readonly Block[] {
 }
 
 function whyInWords({ gap, reason }: ComparedCheck): string {
-  const hint = Object.entries(gapHints).find(([name]) => name === gap)?.[1];
-  if (hint !== undefined) return ` for want of ${hint.missing}`;
+  const known = gapNamed(gap);
+  if (known !== null) return ` for want of ${gapHint(known, reason).missing}`;
   return reason === null ? '' : `: ${firstLine(reason)}`;
 }
 

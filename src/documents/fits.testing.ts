@@ -1,13 +1,9 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { default as addFormats } from 'ajv-formats';
 import { readdirSync, readFileSync } from 'node:fs';
 import { schemaUrl } from './kinds.ts';
 
 const folder = new URL('../../schemas/octoproof/', import.meta.url);
-
-const formats = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
-};
 
 /** Names of all schemas of our own formats, without `.schema.json`. */
 export function ownSchemas(): readonly string[] {
@@ -24,7 +20,8 @@ export function schemaOf(kind: string): Readonly<Record<string, unknown>> {
 /** The violations of a document's published schema; empty for a valid one. */
 export function faultFinder(kind: string): (document: unknown) => readonly ErrorObject[] {
   // Conditional subschemas (`then`) refer to fields that are defined outside.
-  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true, formats });
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true });
+  addFormats.default(ajv);
   for (const name of ownSchemas()) ajv.addSchema(schemaOf(name));
   const conforms = ajv.getSchema(schemaUrl(kind));
   if (conforms === undefined) throw new Error(`there is no schema ${kind}`);

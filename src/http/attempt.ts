@@ -24,6 +24,8 @@ export interface Call {
   readonly body: Uint8Array | null;
   /** The number of pieces in which the body is written; absent for one. */
   readonly pieces?: number;
+  /** The address of this machine that it is sent from; any where absent. */
+  readonly localAddress?: string;
   /** The rest of the deadline. */
   readonly waitMs: number;
   /** Each signal cancels the request. */
@@ -151,7 +153,7 @@ function whenAborted(signals: readonly AbortSignal[], give: () => void): () => v
 }
 
 /** The request, not yet sent; or why it cannot be sent unchanged. */
-function open({ route, pool, method, target, headers, signals }: Call): ClientRequest | NoReply {
+function open({ route, pool, method, target, headers, localAddress, signals }: Call): ClientRequest | NoReply {
   if (signals.some((signal) => signal.aborted)) return noReply('unreachable', 'cancelled before it was sent');
   const plainProxy = route.secure ? null : route.proxy;
   const authorization = plainProxy?.authorization ?? null;
@@ -165,6 +167,7 @@ function open({ route, pool, method, target, headers, signals }: Call): ClientRe
       path: plainProxy === null ? target : `${route.origin}${target}`,
       headers: { ...headers, ...(authorization !== null && { 'proxy-authorization': authorization }) },
       maxHeaderSize: HEAD_LIMIT,
+      ...(localAddress === undefined ? {} : { localAddress }),
     });
   } catch (error) {
     return noReply('unsent', `not sent: ${error instanceof Error ? error.message : String(error)}`);

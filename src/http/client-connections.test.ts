@@ -34,6 +34,16 @@ test('a fresh connection is one of its own, and closes', async () => {
   expect(server.connections()).toBe(2);
 });
 
+test.runIf(process.platform === 'linux')('a request from another address has a connection from there', async () => {
+  const addresses: (string | undefined)[] = [];
+  const { send } = await talk(({ socket }) => {
+    addresses.push(socket.remoteAddress);
+    socket.write(OK);
+  });
+  for (const from of [{}, { localAddress: '127.0.0.2' }, {}]) await send(from);
+  expect(addresses.map((address) => address?.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.2', '127.0.0.1']);
+});
+
 test('a GET that an idle connection lost is repeated on a fresh one', async () => {
   const { server, send } = await talk(resetAtSecond);
   await send();

@@ -22,6 +22,8 @@ export interface WireRequest {
   readonly body: string | Uint8Array | null;
   /** Writes the body in this number of separate pieces; its headers must then announce chunks. Absent for one piece. */
   readonly pieces?: number;
+  /** The address of this machine that it is sent from; any where absent. */
+  readonly localAddress?: string;
   /** Time limit of the exchange in milliseconds; the default is the client's limit. */
   readonly timeoutMs?: number;
   /** Sends it on a new connection, which is closed afterwards; not once the target wants fewer connections. */

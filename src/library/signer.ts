@@ -41,6 +41,8 @@ export interface SignerRunOptions extends RunOptions {
   readonly cases?: number;
   /** Seconds for which no answer may come while some are due. */
   readonly timeout?: number;
+  /** Seconds for the whole run; default: by the number of cases. */
+  readonly maxDuration?: number;
   /** The scheme of the Authorization header where it is not the contract's word. */
   readonly schemeName?: string;
   /** Names of variables that a command gets beside the usual ones. */
@@ -86,8 +88,8 @@ export function signerRun(options: SignerOptions): Running {
 function settingsOf(options: SignerOptions): { readonly settings: SignerSettings; readonly signer: WantedSigner } {
   const { problems, ...shared } = runSettings(options);
   const one = oneSigner(namedIn(options), { needed: true });
-  const { cases = usualSettings.cases, timeout = usualSettings.timeout, schemeName, passEnv } = options;
-  const settings = { ...shared, signer: one.signer, cases, timeout, schemeName, passEnv };
+  const { cases = usualSettings.cases, timeout = usualSettings.timeout, maxDuration, schemeName, passEnv } = options;
+  const settings = { ...shared, signer: one.signer, cases, timeout, maxDuration, schemeName, passEnv };
   refuse([...problems, ...one.problems, ...signerProblems(settings)]);
   if (one.signer === undefined) throw new Error('no signer was named');
   return { settings, signer: one.signer };

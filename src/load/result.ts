@@ -119,6 +119,8 @@ export interface LoadResult {
   readonly lateness: { readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number };
   /** Requests that were sent, including the ramp and the warm-up. */
   readonly sentInAll: number;
+  /** Errors of all requests, including the ramp and the warm-up. */
+  readonly errorsInAll: Readonly<Record<string, number>>;
   readonly elapsedMs: number;
   readonly interrupted: boolean;
   /** Why the run ended early; null if it did not. */

@@ -71,7 +71,7 @@ describe('createWatch', () => {
     record(3_990, 503);
     expect(watch.look(4_000).alarm).toBe(null);
     record(4_100, 503);
-    expect(watch.look(4_200).alarm).toMatch(/^6\d of the latest 100 requests failed$/);
+    expect(watch.look(4_200).alarm).toMatch(/^6\d of the latest 100 requests failed \(6\d [a-z0-9 ]+\)$/);
   });
 
   it('raises the alarm when nothing comes back any more, but not when it did not look itself', () => {

@@ -1,6 +1,6 @@
 import type { LoadEvent, Phase } from './events.ts';
 import { firstDue } from './measurement/offered-load.ts';
-import { isPending, isSuccess, neverLeft } from './measurement/outcome.ts';
+import { countedOutcomes, isPending, isSuccess, neverLeft } from './measurement/outcome.ts';
 import type { LoadPlan } from './plan.ts';
 import { sampleAt, type Recording } from './measurement/recording.ts';
 import { createRunningQuantile } from './running-quantile.ts';
@@ -26,7 +26,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
   const { due, measuredFrom, measuredAtMs } = schedule;
   const isCounted = new Uint8Array(due.length);
   const quantile = createRunningQuantile();
-  const latest: boolean[] = [];
+  const latest: number[] = [];
   const totals = { sent: 0, finished: 0, errors: 0, settled: 0 };
   let oldest = 0;
   let last = { atMs: 0, sent: 0, settled: 0, perSecond: 0 };
@@ -39,7 +39,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
     totals.settled += 1;
     if (!neverLeft(code)) totals.sent += 1;
     if (!good) totals.errors += 1;
-    latest.push(!good);
+    latest.push(code);
     if (latest.length > LATEST) latest.shift();
     if (index < measuredFrom) return;
     totals.finished += 1;
@@ -62,9 +62,10 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
   };
 
   const alarmOf = (inFlight: number): string | null => {
-    const errors = latest.filter((error) => error).length;
-    if (latest.length === LATEST && errors / LATEST > plan.abortErrorRate) {
-      return `${errors} of the latest ${LATEST} requests failed`;
+    const failed = latest.filter((code) => !isSuccess(code));
+    if (latest.length === LATEST && failed.length / LATEST > plan.abortErrorRate) {
+      const kinds = Object.entries(countedOutcomes(failed)).map(([kind, number]) => `${number} ${kind}`);
+      return `${failed.length} of the latest ${LATEST} requests failed (${kinds.join(', ')})`;
     }
     if (inFlight >= MANY && silentMs >= SILENCE_MS) {
       return `no reply for ${Math.round(silentMs / 1_000)} s, and ${inFlight} requests waiting`;

@@ -165,7 +165,7 @@ function untried(
 }
 
 /** What interrupted a run: its time was over where the signal gives a reason in words. */
-function interruption({ reason }: AbortSignal): RunProblem {
+export function interruption({ reason }: AbortSignal): RunProblem {
   const given: unknown = reason;
   if (typeof given !== 'string') return { kind: 'interrupted', message: 'the run was interrupted', hint: null };
   const hint = 'give it more time with --max-duration SECONDS, or run fewer checks with --only';

@@ -166,6 +166,7 @@ export async function runToy(
         control: null,
         naming: {},
         loopback: overrides.loopback ?? true,
+        otherAddress: null,
         writes: true,
         deep: overrides.deep ?? false,
         hostile: false,

@@ -20,14 +20,20 @@ export interface Request {
   readonly pieces?: number;
   /** Headers that depend on the request as it leaves, such as a signature: made anew each time it is sent. */
   readonly seal?: (unsealed: Unsealed) => Readonly<Record<string, string | null>>;
+  /** Signed in another way than usual, mostly wrongly: nobody else can make that signature again. */
+  readonly oddlySigned?: true;
   /** The credential of the request: a key's text, or null for none. Absent: the target's own partner. */
   readonly key?: string | null;
   /** Sends this request on the same connection as the previous one of this attempt, if the transport can. */
   readonly sameConnection?: boolean;
+  /** The address of this machine that it is sent from, on a connection of its own. */
+  readonly localAddress?: string;
   /** The check tests a 429: it is an answer, not a reason to wait. */
   readonly throttleExpected?: boolean;
   /** The request must be refused and leave nothing behind, so it draws on no budget. */
   readonly refusalExpected?: true;
+  /** Its body concerns no real person: all data is generated, so that reports show it as it is, except for secrets. */
+  readonly generated?: true;
   /** The request is made to break a server: any layer may refuse it with its own error, or close the connection. */
   readonly hostile?: true;
 }

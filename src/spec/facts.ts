@@ -16,6 +16,8 @@ export interface StorefrontFacts {
   /** The operator's own names for the contract's neutral words. */
   readonly naming: Readonly<Record<string, string>>;
   readonly loopback: boolean;
+  /** An address of this machine that the target sees as another client; null off loopback and where there is none. */
+  readonly otherAddress: string | null;
   readonly writes: boolean;
   /** Off loopback: laws and concurrent calls are allowed. */
   readonly deep: boolean;
@@ -34,6 +36,7 @@ export const unknownFacts: StorefrontFacts = {
   control: null,
   naming: {},
   loopback: false,
+  otherAddress: null,
   writes: false,
   deep: false,
   hostile: false,

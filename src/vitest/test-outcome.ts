@@ -1,4 +1,4 @@
-import { gapHints } from '../report/wording/gap-hints.ts';
+import { gapHint } from '../report/wording/gap-hints.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
@@ -29,7 +29,7 @@ export function standingOf({ planned, result }: JudgedCheck): TestState {
     case 'unproven':
       return {
         kind: 'skipped',
-        note: `unproven: ${reason}${gap === null ? '' : `; to prove it, ${gapHints[gap].provide}`}`,
+        note: `unproven: ${reason}${gap === null ? '' : `; to prove it, ${gapHint(gap, reason).provide}`}`,
       };
     case 'blocked':
       return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };

@@ -39,6 +39,13 @@ export function outcomeName(code: number): string {
   return words[code] ?? `status ${code}`;
 }
 
+/** How often each outcome occurs, the most frequent first. */
+export function countedOutcomes(codes: Iterable<number>): Readonly<Record<string, number>> {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(outcomeName(code), (counts.get(outcomeName(code)) ?? 0) + 1);
+  return Object.fromEntries([...counts].toSorted(([, one], [, other]) => other - one));
+}
+
 export function isSuccess(code: number): boolean {
   return code >= 200 && code < 300;
 }

@@ -1,5 +1,5 @@
 import { offeredSlices, rateOffered, type Ran } from '../measurement/offered-load.ts';
-import { neverLeft } from '../measurement/outcome.ts';
+import { countedOutcomes, isPending, isSuccess, neverLeft } from '../measurement/outcome.ts';
 import { curveOf, intervalOf, quantileOf } from './order-statistics.ts';
 import type { Criterion } from '../plan.ts';
 import { sampleAt } from '../measurement/recording.ts';
@@ -54,6 +54,7 @@ export function judge(ended: Ended): Judged {
       timeline: timelineOf(ended),
       lateness: latenessOf(ended),
       sentInAll: sentInAll(ended),
+      errorsInAll: errorsInAll(ended),
       elapsedMs: ended.elapsedMs,
       interrupted: ended.interrupted,
       aborted: ended.aborted,
@@ -131,6 +132,10 @@ function latenessOf({ schedule, recording }: Ended): LoadResult['lateness'] {
   const sorted = late.subarray(0, n).toSorted();
   const at = (quantile: number): number => quantileOf({ sorted, n }, quantile) ?? 0;
   return { p50Ms: at(0.5), p99Ms: at(0.99), maxMs: at(1) };
+}
+
+function errorsInAll({ recording }: Ended): LoadResult['errorsInAll'] {
+  return countedOutcomes(recording.outcome.filter((code) => !isPending(code) && !isSuccess(code)));
 }
 
 function sentInAll({ recording }: Ended): number {

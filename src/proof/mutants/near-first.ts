@@ -2,21 +2,33 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { AnyCheck } from '../../expect/suite.ts';
 
-/** The distance between the checks that are tried first if no check is known to be near. */
-const stride = 25;
-
 /**
  * The checks in two parts, to catch a mutant early: those of the section in the name of the mutated file, then all
- * others, starting with a spread sample. Both parts contain the ambient checks.
+ * others, one of each section in turn. Both parts contain the ambient checks.
  */
 export function nearFirst(checks: readonly AnyCheck[], file: string | null): readonly (readonly AnyCheck[])[] {
   const section = /^\d+(\.\d+)?/.exec(file ?? '')?.[0] ?? null;
   const ambient = checks.filter(({ kind }) => kind === 'ambient');
   const others = checks.filter(({ kind }) => kind !== 'ambient');
-  const near = others.filter(({ id }) => section !== null && id.split('/')[1] === section);
+  const near = others.filter((check) => sectionOf(check) === section);
   const far = others.filter((check) => !near.includes(check));
-  const spread = Array.from({ length: stride }, (_, start) => far.filter((_check, index) => index % stride === start));
-  return [near, spread.flat()].filter((part) => part.length > 0).map((part) => [...part, ...ambient]);
+  return [near, inTurn(far)].filter((part) => part.length > 0).map((part) => [...part, ...ambient]);
+}
+
+/** The first check of each section, then the second of each, and so on. */
+function inTurn(checks: readonly AnyCheck[]): readonly AnyCheck[] {
+  const counts = new Map<string | undefined, number>();
+  const turns = checks.map((check) => {
+    const turn = counts.get(sectionOf(check)) ?? 0;
+    counts.set(sectionOf(check), turn + 1);
+    return { check, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ check }) => check);
+}
+
+/** As in `4.1` of `storefront/4.1/…`. */
+function sectionOf({ id }: AnyCheck): string | undefined {
+  return id.split('/')[1];
 }
 
 /** The file in a folder of instrumented code that contains a mutant; null if none does. */

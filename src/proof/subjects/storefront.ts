@@ -4,6 +4,7 @@ import { freedoms } from '../../../reference/storefront/freedoms/index.ts';
 import { honestRules } from '../../../reference/storefront/honest-rules.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
+import { otherAddressFor } from '../../certification/target/base-url.ts';
 import type { Liberty, Subject } from './subject.ts';
 
 /**
@@ -64,6 +65,7 @@ export const storefrontSubject: Subject = {
           control,
           naming: {},
           loopback: true,
+          otherAddress: otherAddressFor(baseUrl),
           writes: true,
           deep: true,
           hostile: true,

@@ -46,7 +46,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     if (noReply?.reason === 'unsent') throw new Error(`a request cannot be sent: ${noReply.detail}`);
     traffic.push(item);
     run.leftovers.note(owner, item.request, item.exchange);
-    run.ambient.judge(item, during);
+    run.ambient.judge(item, { during, attempt: traffic });
     run.spill(item, during);
   };
   const pass = async (request: Request, client: Client, hasTurn = false): Promise<Exchange> =>

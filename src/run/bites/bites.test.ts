@@ -88,6 +88,21 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).not.toBeNull();
   });
 
+  it('tries each place once before it tries a second change of any', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `note${index}`);
+    const noted = toy.check(id, 'The first note is no number; nothing is demanded of the others', {
+      async steps({ accept }) {
+        const reply = await accept(readN);
+        const [first] = names.map((name) => reply.peek(`/${name}`));
+        expectThat(reply, '/note0', { holds: typeof first === 'string', expected: 'a note' });
+      },
+    });
+    const notes = Object.fromEntries(['n', ...names].map((name) => [name, 'a note']));
+    const run = await rejudgedRun([noted], (_, response) => answer(response, 200, notes));
+
+    expect(run.of(id).bite?.change).toMatchObject({ at: 'read /note0' });
+  });
+
   it('finds a value that must be the same in two replies by what the other one says', async () => {
     const stays = toy.check(id, 'The counter reads the same twice', {
       async steps({ accept }) {

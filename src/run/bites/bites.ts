@@ -58,15 +58,15 @@ async function rejudgedWith(
 ): Promise<Rejudged | null> {
   const reads: Read[] = [];
   const accepted: Read[] = [];
+  let given = { reads: 0, accepted: 0 };
   const varying = new Set<unknown>();
-  let own = 0;
   const common = { attempt, run, replayFixtures, varying };
   const first = await replay({
     ...common,
     isFirst: true,
     changed: null,
     show: (reply) => readingOf(reply, reads),
-    begins: () => void (own = reads.length),
+    begins: () => void (given = { reads: reads.length, accepted: accepted.length }),
     accept(reply) {
       const before = reads.length;
       expectAccepted(reply, run.protocol);
@@ -78,9 +78,10 @@ async function rejudgedWith(
     },
   });
   if (first.kind !== 'held') return null;
+  const own = { reads: reads.slice(given.reads), accepted: accepted.slice(given.accepted) };
   let tried = 0;
   let questions = 0;
-  for (const change of changesOf({ reads, own, accepted })) {
+  for (const change of changesOf(own, reads.slice(0, given.reads))) {
     if (change === null || run.signal.aborted) return null;
     tried += 1;
     const show = (reply: Reply): Reply => (reply.exchange === change.read.exchange ? changed(reply, change.to) : reply);

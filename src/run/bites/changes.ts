@@ -10,7 +10,7 @@ export interface Change {
   readonly to: Part;
 }
 
-/** A value of a body; undefined where there is none. */
+/** A value in a body; undefined for a member that is not there. */
 type Value = Json | undefined;
 
 /** The part with other values of its kind, which a reader takes as well. */
@@ -44,7 +44,7 @@ export function boldChanges(part: Part): readonly Part[] {
   if (part.of === 'container') return [{ ...part, value: undefined }];
   if (part.of === 'header') return part.value === null ? [] : [{ ...part, value: null }];
   if (part.of !== 'body' || part.value === undefined || isContainer(part.value)) return [];
-  const values = typeof part.value === 'string' ? ['', undefined, 1, null] : [undefined, 'x', null];
+  const values = typeof part.value === 'string' ? [1, undefined, '', null] : ['x', undefined, null];
   return values.filter((value) => value !== part.value).map((value) => ({ ...part, value }));
 }
 

@@ -10,42 +10,61 @@ const placesOfPattern = 2;
 
 export interface WhatWasRead {
   readonly reads: readonly Read[];
-  /** Index of the first read of the judged check itself. */
-  readonly own: number;
+  /** The replies that had to be successes, and were. */
   readonly accepted: readonly Read[];
 }
 
 /**
- * Changes in the order in which they are tried: what was read last is most often what was judged. First values of the same kind,
- * then values where there were none, and values of another kind; last, that a call failed from whose reply nothing was read. Null where there are too many to go on.
+ * Changes in the order in which they are tried: what was read last is most often what was judged. `own` is what the judged
+ * check read itself, `given` what was read to make what it was given. Null where there are too many changes to go on.
  */
-export function* changesOf({ reads, own, accepted }: WhatWasRead): Generator<Change | null> {
-  yield* limited(changesOfAll(reads.slice(own), reads), mostChanges.own);
-  const readExchanges = new Set(reads.slice(own).map(({ exchange }) => exchange));
-  for (const read of accepted.toReversed())
+export function* changesOf(own: WhatWasRead, given: readonly Read[]): Generator<Change | null> {
+  const all = [...given, ...own.reads];
+  yield* limited(changesOfReads(own.reads, all), mostChanges.own);
+  const readExchanges = new Set(own.reads.map(({ exchange }) => exchange));
+  // Last, that a call failed from whose reply nothing was read.
+  for (const read of own.accepted.toReversed())
     if (!readExchanges.has(read.exchange)) yield { read, to: { of: 'status', value: 500 } };
-  yield* limited(changesOfAll(reads.slice(0, own), reads), mostChanges.given);
+  yield* limited(changesOfReads(given, all), mostChanges.given);
 }
 
-function* changesOfAll(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
-  const [refusals, values, absences] = [reads.filter(isRefusal), reads.filter(isValue), reads.filter(isAbsence)];
-  yield* changesBy(mildChanges, refusals);
-  yield* changesBy(mildChanges, values);
-  yield* borrowed(values, all, (read) => patternOf(placeOf(read)));
-  yield* changesBy(mildChanges, absences);
+/** A change of each sort in turn, and of each place before a second one of any. */
+function* changesOfReads(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
   const inside = insides(all);
   // A list that was gone through is no list that only had to be there.
   const isGoneThrough = ({ exchange, part }: Read): boolean =>
     part.of === 'container' && inside.has(`${exchange} ${part.pointer}`);
-  yield* changesBy(
-    boldChanges,
-    values.filter((read) => !isGoneThrough(read)),
-  );
-  yield* borrowed(values, all, nameOf);
+  const values = reads.filter(isValue);
+  yield* changesBy(mildChanges, reads.filter(isRefusal));
+  yield* inTurn([
+    changesBy(mildChanges, values),
+    changesBy(
+      boldChanges,
+      values.filter((read) => !isGoneThrough(read)),
+    ),
+    changesBy(mildChanges, reads.filter(isAbsence)),
+    borrowed(values, all, (read) => patternOf(placeOf(read))),
+    borrowed(values, all, nameOf),
+  ]);
 }
 
-function* changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
-  for (const read of placesOf(reads)) for (const to of changesOfPart(read.part)) yield { read, to };
+function changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
+  return inTurn(placesOf(reads).map((read) => changesOfPart(read.part).map((to) => ({ read, to }))));
+}
+
+/** The first of each, then the second of each, and so on. */
+function* inTurn<T>(lists: readonly Iterable<T>[]): Generator<T> {
+  let open = lists.map((list) => list[Symbol.iterator]());
+  while (open.length > 0) {
+    const more: Iterator<T>[] = [];
+    for (const list of open) {
+      const next = list.next();
+      if (next.done === true) continue;
+      yield next.value;
+      more.push(list);
+    }
+    open = more;
+  }
 }
 
 /** A refusal is hardly read but to be judged. */
@@ -62,7 +81,7 @@ function isValue(read: Read): boolean {
 }
 
 /** Values that were read elsewhere under the same key. */
-function* borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
+function borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
   const values = new Map<string, Set<Json | undefined>>();
   for (const read of all) {
     if (read.part.of !== 'body') continue;
@@ -71,8 +90,11 @@ function* borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: R
     values.set(key, known);
     if (known.size < 3) known.add(read.part.value);
   }
-  for (const read of placesOf(reads))
-    for (const to of borrowedChanges(read.part, values.get(keyOf(read)) ?? [])) yield { read, to };
+  return inTurn(
+    placesOf(reads).map((read) =>
+      borrowedChanges(read.part, values.get(keyOf(read)) ?? []).map((to) => ({ read, to })),
+    ),
+  );
 }
 
 /** The containers inside which something was read, by exchange. */
@@ -103,7 +125,8 @@ function* limited<T>(all: Iterable<T>, most: number): Generator<T | null> {
 }
 
 /** Reads without repetition, the latest first, a few of each pattern. */
-function* placesOf(reads: readonly Read[]): Generator<Read> {
+function placesOf(reads: readonly Read[]): readonly Read[] {
+  const places: Read[] = [];
   const seen = new Set<string>();
   const counts = new Map<string, number>();
   for (let index = reads.length - 1; index >= 0; index -= 1) {
@@ -115,6 +138,7 @@ function* placesOf(reads: readonly Read[]): Generator<Read> {
     if (count === placesOfPattern || seen.has(place)) continue;
     seen.add(place);
     counts.set(pattern, count + 1);
-    yield read;
+    places.push(read);
   }
+  return places;
 }

@@ -1,7 +1,8 @@
 import { Buffer } from 'node:buffer';
 import type { Exchange } from '../../spec/exchange.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { tokensOf } from '../../spec/pointer.ts';
+import { parseJson } from '../../spec/json.ts';
+import { tokensOf, valueAt } from '../../spec/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
 import type { EvidenceExchange } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
@@ -24,9 +25,10 @@ export function fullEvidence(
   traffic: readonly Traffic[],
   { findings, mask }: { findings: readonly Finding[]; mask: Mask },
 ): readonly EvidenceExchange[] {
-  return traffic.map(({ exchange }) => {
+  return traffic.map((one) => {
+    const { exchange } = one;
     const cited = findings.filter((finding) => finding.exchange === exchange.number);
-    const { request, reply, ...brief } = maskedExchange(exchange, mask);
+    const { request, reply, ...brief } = maskedExchange(one, mask);
     return {
       ...brief,
       path: beginning(brief.path),
@@ -36,15 +38,25 @@ export function fullEvidence(
   });
 }
 
+/** Stands for a signature that was made in another way than usual. `src/report/reproduction` reads it. */
+const oddSignature = '<masked, signed oddly on purpose>';
+
 /** One exchange whole, without its secrets. */
-export function maskedExchange(exchange: Exchange, mask: Mask): EvidenceExchange {
+export function maskedExchange(
+  { exchange, request: { generated, oddlySigned } }: Traffic,
+  mask: Mask,
+): EvidenceExchange {
   const { request, reply } = exchange;
+  const bodyMask = generated === true ? mask.sent : mask.text;
   return {
     ...line(exchange, mask),
     request: {
       url: mask.text(request.url),
-      headers: maskedHeaders(request.headers, mask),
-      body: request.body === null ? null : mask.text(request.body),
+      headers: {
+        ...maskedHeaders(request.headers, { text: mask.text, header: mask.sentHeader }),
+        ...(oddlySigned === true && 'authorization' in request.headers ? { authorization: oddSignature } : {}),
+      },
+      body: request.body === null ? null : bodyMask(request.body),
     },
     ...(reply === null ? {} : { reply: { headers: maskedHeaders(reply.headers, mask), body: mask.text(reply.text) } }),
   };
@@ -69,7 +81,10 @@ function pathOf(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/?#]*/i, '');
 }
 
-function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): Record<string, string> {
+function maskedHeaders(
+  headers: Readonly<Record<string, string>>,
+  mask: Pick<Mask, 'text' | 'header'>,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [mask.text(name), mask.header(name, value)]),
   );
@@ -78,7 +93,14 @@ function maskedHeaders(headers: Readonly<Record<string, string>>, mask: Mask): R
 type EvidenceRequest = NonNullable<EvidenceExchange['request']>;
 
 function cutRequest({ url, headers, body }: EvidenceRequest): EvidenceRequest {
-  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : cut(body, []) };
+  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : begun(body) };
+}
+
+/** The beginning of a long body. */
+function begun(body: string): string {
+  if (Buffer.byteLength(body) <= bodyBytes) return body;
+  const start = copied(body.slice(0, bodyBytes));
+  return `${start} [… ${body.length - start.length} characters left out]`;
 }
 
 function beginnings(headers: Readonly<Record<string, string>>): Record<string, string> {
@@ -98,11 +120,42 @@ function copied(part: string): string {
 /** Cuts a long body to a window around the first thing cited in it, or to its beginning. */
 function cut(body: string, cited: readonly Finding[]): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
+  const around = valueAround(body, cited);
+  if (around !== null) return around;
+  if (cited.length === 0) return withEnd(body);
   const start = Math.max(0, positionOf(body, cited) - bodyBytes / 2);
   const window = copied(body.slice(start, start + bodyBytes));
   const before = start === 0 ? '' : `[… ${start} characters left out] `;
   const after = body.length - start - window.length;
   return `${before}${window}${after === 0 ? '' : ` [… ${after} characters left out]`}`;
+}
+
+/** Characters of the end of a long body: a list is often followed by its cursor. */
+const endCharacters = 1_024;
+
+function withEnd(body: string): string {
+  const start = copied(body.slice(0, bodyBytes - endCharacters));
+  const left = body.length - start.length - endCharacters;
+  return `${start} [… ${left} characters left out] ${copied(body.slice(-endCharacters))}`;
+}
+
+/**
+ * The largest value of a JSON body that fits and holds what a finding cites, with its pointer; null where there is none.
+ * `src/report/text/excerpt.ts` reads it.
+ */
+function valueAround(body: string, cited: readonly Finding[]): string | null {
+  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '');
+  const document = pointer === undefined ? undefined : parseJson(body);
+  if (pointer === undefined || document === undefined) return null;
+  let largest: string | null = null;
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const value = valueAt(document, at);
+    if (value === undefined) continue;
+    const text = JSON.stringify(value);
+    if (Buffer.byteLength(text) > bodyBytes) break;
+    largest = `[… at ${at}: ${body.length - text.length} characters left out] ${copied(text)}`;
+  }
+  return largest;
 }
 
 /**

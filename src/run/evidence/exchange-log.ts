@@ -8,6 +8,6 @@ export type Spill = (line: string) => void;
 /** Writes every exchange with its whole body, because a report may truncate it. */
 export function spillOf(spill: Spill | null, mask: Mask): (traffic: Traffic, during: string) => void {
   if (spill === null) return () => {};
-  return ({ exchange, waitedFor }, during) =>
-    spill(`${JSON.stringify({ during, waitedFor, ...maskedExchange(exchange, mask) })}\n`);
+  return (traffic, during) =>
+    spill(`${JSON.stringify({ during, waitedFor: traffic.waitedFor, ...maskedExchange(traffic, mask) })}\n`);
 }

@@ -24,8 +24,8 @@ const keyEnd = /_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}/;
 type Label = (value: string) => string;
 
 /** Puts labels for what is sensitive by the name that stands before it, in JSON and URLs, or by its own shape. */
-export function sensitiveLabelling(label: Label): (text: string) => string {
-  const isSensitive = remembered(isSensitiveName);
+export function sensitiveLabelling(label: Label, isNamed = isSensitiveName): (text: string) => string {
+  const isSensitive = remembered(isNamed);
   const inMembers = (text: string): string =>
     text.includes('"') ? labelled(text, { names: memberName, isSensitive, valueAt: memberValue(label) }) : text;
   const inEncodedMembers = (text: string): string =>
@@ -39,6 +39,9 @@ export function sensitiveLabelling(label: Label): (text: string) => string {
 
   return (text) => {
     const named = inParameters(inEncodedMembers(inMembers(text)));
+    // Of our own data only secrets are hidden, which are known or named.
+    if (isNamed !== isSensitiveName)
+      return named.replace(userInfo, (_, before: string, credentials: string) => before + label(credentials));
     const keyless = keyEnd.test(named) ? named.replace(keyShaped, label) : named;
     // Most texts hold no address, and looking for one takes longer than all the rest.
     if (!atSign.test(keyless)) return keyless;

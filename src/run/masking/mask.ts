@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isObject, type Json } from '../../spec/json.ts';
 import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
-import { knownSecrets } from './known-secrets.ts';
+import { knownSecrets, shortestSecret } from './known-secrets.ts';
 import { sensitiveLabelling } from './label-sensitive.ts';
 
 const wholeMask = /^<masked [0-9a-f]+>$/;
@@ -17,6 +17,10 @@ export interface Mask {
   /** Registers a secret, which is then masked in every usual encoding. */
   add(secret: string): void;
   text(value: string): string;
+  /** Text of generated data: only secrets are masked. */
+  sent(value: string): string;
+  /** A header that octoproof sent: a generated key stays readable, a real one does not. */
+  sentHeader(name: string, value: string): string;
   header(name: string, value: string): string;
   /** Masks every string inside, and whole values of sensitive fields; numbers only where they are long, as those of phones. */
   value<T>(value: T): T;
@@ -38,6 +42,16 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
   const labelSensitive = sensitiveLabelling(label);
   const text = (value: string): string => labelSensitive(masked.replacedIn(value, label));
 
+  const labelSecret = sensitiveLabelling(label, isSecretName);
+  const sent = (value: string): string => labelSecret(masked.replacedIn(value, label));
+  const header = (name: string, value: string): string => {
+    const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
+    if (!hidden || value === '') return text(value);
+    // The scheme stays readable: what is wrong may be the scheme.
+    const [, scheme = '', token] = /^(bearer )(\S+)$/i.exec(value) ?? [];
+    return token === undefined ? label(value) : scheme + label(token);
+  };
+
   const mask = (value: unknown, { level, whole }: { level: number; whole: boolean }): unknown => {
     if (typeof value === 'string') return whole && value !== '' ? label(value) : text(value);
     if (typeof value === 'number') return whole && Math.abs(value) >= 1e6 ? label(String(value)) : value;
@@ -55,9 +69,13 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
   return {
     add: masked.add,
     text,
-    header(name, value) {
-      const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
-      return hidden && value !== '' ? label(value) : text(value);
+    sent,
+    header,
+    sentHeader(name, value) {
+      const isKey = name.toLowerCase() === keyHeader && keyHeader !== 'authorization';
+      // A short key is not among the known secrets.
+      if (!isKey || value.length < shortestSecret || secrets.includes(value)) return header(name, value);
+      return sent(value);
     },
     // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
     value: (value) => mask(value, { level: 0, whole: false }) as typeof value,

@@ -33,6 +33,7 @@ const liveFacts: Facts = {
   control: null,
   naming: {},
   loopback: false,
+  otherAddress: null,
   writes: true,
   deep: false,
   hostile: false,

@@ -31,4 +31,8 @@ describe('select', () => {
     expect(() => selected([exactly('shop/4.4/1#')])).toThrow(ConfigurationError);
     expect(() => selected(['shop/4.4$'])).toThrow(ConfigurationError);
   });
+
+  it('blames --skip where it leaves nothing to run', () => {
+    expect(() => selected(['shop/4.4/10'], ['shop'])).toThrow('--skip: no check is left to run');
+  });
 });

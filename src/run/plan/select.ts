@@ -16,7 +16,11 @@ export function select(ids: readonly string[], selection: Selection): ReadonlySe
   const remaining = selected.filter((id) => !matchesAny(id, selection.skip));
   if (remaining.length === 0) {
     throw new ConfigurationError([
-      { flag: '--only', message: 'no check is left to run', hint: 'select at least one: --list shows them all' },
+      {
+        flag: selected.length === 0 ? '--only' : '--skip',
+        message: 'no check is left to run',
+        hint: 'select at least one: --list shows them all',
+      },
     ]);
   }
   return new Set(remaining);

@@ -21,6 +21,8 @@ export interface Outgoing {
   readonly body: string | Uint8Array | null;
   /** The body goes out in so many pieces; in one, with its length announced, where absent. */
   readonly pieces?: number;
+  /** The address of this machine that it is sent from; any where absent. */
+  readonly localAddress?: string;
 }
 
 /** Spells a request out. Query values are percent-encoded here; paths arrive encoded. */
@@ -31,6 +33,7 @@ export function outgoing(request: Request, settings: WireSettings): Outgoing {
     ...unsealed,
     headers: headersOf(request, { settings, unsealed }),
     ...(request.pieces === undefined ? {} : { pieces: request.pieces }),
+    ...(request.localAddress === undefined ? {} : { localAddress: request.localAddress }),
   };
 }
 

@@ -2,9 +2,10 @@ import type { Ambient, Facts } from '../../expect/suite.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
-import { crashText, judge } from './check.ts';
+import { crashText, judge } from './judgement.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { fullEvidence } from '../evidence/evidence.ts';
+import type { Traffic } from '../transport/transport.ts';
 import { maskedResult } from '../masking/masked-result.ts';
 import { sharedFixtures, type RunContext } from '../context/run-context.ts';
 
@@ -36,10 +37,20 @@ export function ambientResult(check: Ambient, whole: Ended): CheckResult {
     counterexample: null,
     observations: [],
     during: [...new Set(tally.met.map((met) => met.during))].filter((id) => id !== sharedFixtures),
-    evidence: fullEvidence([...new Set(traffic)], { findings, mask: run.mask }),
+    evidence: fullEvidence(first === undefined ? [] : [...withFixtures(first, run), ...traffic.slice(1)], {
+      findings,
+      mask: run.mask,
+    }),
     durationMs: 0,
   };
   return maskedResult(result, run.mask);
+}
+
+/** A reply that broke the rule, behind the requests that led to it. */
+function withFixtures({ before, traffic }: AmbientTally['met'][number], { fixtures }: RunContext): readonly Traffic[] {
+  const chain = [...before, traffic];
+  const earlier = fixtures.ledTo(chain).filter((one) => one.exchange.number < traffic.exchange.number);
+  return [...new Set([...earlier, ...chain])];
 }
 
 /** Leaves out the replies of a target that had changed for good. */

@@ -7,7 +7,13 @@ import { isOverflow } from '../attempt/overflow.ts';
 /** The occurrences and findings of an ambient check in a run. */
 export interface AmbientTally {
   exercised: number;
-  readonly met: { readonly finding: Finding; readonly during: string; readonly traffic: Traffic }[];
+  readonly met: {
+    readonly finding: Finding;
+    readonly during: string;
+    readonly traffic: Traffic;
+    /** The requests of the same attempt before it that led to it; of the first finding only. */
+    readonly before: readonly Traffic[];
+  }[];
   crash: unknown;
 }
 
@@ -16,7 +22,7 @@ const findingsKept = 5;
 
 /** Judges every reply of every check, once. */
 export interface AmbientJudge {
-  judge(traffic: Traffic, during: string): void;
+  judge(traffic: Traffic, context: { readonly during: string; readonly attempt: readonly Traffic[] }): void;
   tallyOf(id: string): AmbientTally;
 }
 
@@ -27,7 +33,7 @@ export function createAmbientJudge(
   const sitting = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
   const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
   return {
-    judge(traffic, during) {
+    judge(traffic, { during, attempt }) {
       if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
       const reply = replyOf(traffic.exchange);
@@ -40,12 +46,23 @@ export function createAmbientJudge(
             continue;
           }
           tally.exercised += 1;
-          if (tally.met.length < findingsKept) tally.met.push({ finding: error.finding, during, traffic });
+          if (tally.met.length >= findingsKept) continue;
+          const before = tally.met.length === 0 ? leadingTo(traffic, attempt) : [];
+          tally.met.push({ finding: error.finding, during, traffic, before });
         }
       }
     },
     tallyOf: (id) => byId.get(id) ?? emptyTally(),
   };
+}
+
+/** The requests of an attempt that may have brought a reply about: those that change something, and reads of its operation. */
+function leadingTo(traffic: Traffic, attempt: readonly Traffic[]): readonly Traffic[] {
+  const before = attempt.slice(0, attempt.indexOf(traffic));
+  return before.filter(
+    ({ request, waitedFor }) =>
+      !waitedFor && (request.method !== 'GET' || request.endpoint === traffic.request.endpoint),
+  );
 }
 
 function emptyTally(): AmbientTally {

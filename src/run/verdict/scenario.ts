@@ -13,7 +13,8 @@ import { throughFaults } from '../attempt/through-faults.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { providerFor } from '../fixtures/needs.ts';
-import { onStableTarget, replayablesOf, settle, type Trial } from './check.ts';
+import { settle } from './settle.ts';
+import { onStableTarget, replayablesOf, type Trial } from './trial.ts';
 
 /** A step that is to be judged. */
 export interface PlannedStep {

@@ -1,0 +1,91 @@
+import type { Verdict } from '../../spec/verdict.ts';
+import type { Attempt, Ending } from '../attempt/attempt.ts';
+import { attemptsThroughFaults } from '../attempt/through-faults.ts';
+import type { Rejudged } from '../bites/bites.ts';
+import type { Unconfirmed } from '../context/run-context.ts';
+import type { CheckResult, PlannedCheck } from '../events.ts';
+import type { Traffic } from '../transport/transport.ts';
+import { counts, movesBorne } from './trial.ts';
+
+/** A verdict and its reason. */
+export interface Judgement {
+  readonly verdict: Verdict;
+  readonly reason: string | null;
+  readonly gap: CheckResult['gap'];
+}
+
+/** The verdict an ending comes to, given how strongly the contract speaks. */
+export function judge(
+  ending: Ending,
+  { planned, unmet }: { planned: PlannedCheck; unmet: readonly string[] },
+): Judgement {
+  switch (ending.kind) {
+    case 'held':
+      if (unmet.length > 0) return { verdict: 'unproven', reason: `no input met: ${unmet.join(', ')}`, gap: 'control' };
+      return { verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed', reason: null, gap: null };
+    case 'finding':
+      return { ...severity(planned), gap: null };
+    case 'moved':
+      return {
+        verdict: 'blocked',
+        reason: `target moved: ${ending.what} changed in each of ${movesBorne} attempts`,
+        gap: null,
+      };
+    case 'lost':
+      if (counts(ending)) return { ...severity(planned), gap: null };
+      return {
+        verdict: 'blocked',
+        reason: `unstable: a transport fault ended each of ${attemptsThroughFaults} attempts, the last at ${ending.at}`,
+        gap: null,
+      };
+    case 'blocked':
+      return { verdict: 'blocked', reason: ending.reason, gap: null };
+    case 'gap':
+      return { verdict: 'unproven', reason: ending.reason, gap: ending.gap };
+    case 'inapplicable':
+      return { verdict: 'inapplicable', reason: ending.reason, gap: null };
+    case 'crash':
+      return { verdict: 'broken', reason: crashText(ending.error), gap: null };
+  }
+}
+
+function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: string | null } {
+  if (waived) return { verdict: 'observed', reason: 'differs, and the target file waives it' };
+  if (level === 'MUST') return { verdict: 'failed', reason: null };
+  return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
+}
+
+export function crashText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** A check that got no reply passes nothing, whatever it expects: it sent no request, or overlooks that nobody answers. */
+export function tried(judged: Judgement, { traffic }: Attempt): Judgement {
+  if (judged.verdict !== 'passed' || traffic.some(isAnswered)) return judged;
+  return { verdict: 'blocked', reason: 'nothing was tried: the check got no reply of the target', gap: null };
+}
+
+/** A handshake has no reply: how it ended is its answer. */
+function isAnswered({ exchange }: Traffic): boolean {
+  return exchange.reply !== null || exchange.endpoint === 'tls';
+}
+
+/** A check that no change of what it read makes fail could not have failed here: its situation did not occur. */
+export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
+  if (again === null || again.bite !== null) return judged;
+  return {
+    verdict: 'unproven',
+    reason: 'the situation did not occur: no change of what was read makes the check fail',
+    gap: 'control',
+  };
+}
+
+/**
+ * A finding that the fixture does not explain leaves a MUST open: the target answered the same requests differently. One that
+ * comes again with the old fixture alone may be due to its age, so it warns.
+ */
+export function inDoubt({ unexplained }: Unconfirmed, { level }: PlannedCheck): Judgement {
+  const fixtures = unexplained ? 'the same fixture or a fresh one' : 'a fresh fixture';
+  const verdict = unexplained && level === 'MUST' ? 'blocked' : 'warned';
+  return { verdict, reason: `inconclusive: seen once, and not again with ${fixtures}`, gap: null };
+}

@@ -1,0 +1,85 @@
+import { seenOnce } from '../../spec/unconfirmed.ts';
+import type { Verdict } from '../../spec/verdict.ts';
+import type { Attempt, Ending } from '../attempt/attempt.ts';
+import { biteOf } from '../bites/bite.ts';
+import { rejudged } from '../bites/bites.ts';
+import type { RunContext, Unconfirmed } from '../context/run-context.ts';
+import type { CheckResult, PlannedCheck } from '../events.ts';
+import { causeOf } from '../evidence/cause.ts';
+import { briefEvidence, fullEvidence } from '../evidence/evidence.ts';
+import { maskedFinding, maskedResult } from '../masking/masked-result.ts';
+import { isTurnedAway } from '../transport/turned-away.ts';
+import { bitten, inDoubt, judge, tried } from './judgement.ts';
+import { countFailures, repeatUntilFailure, type Trial } from './trial.ts';
+
+/** Brings a trial to its verdict: a failure is tried again, and its exchanges become evidence. */
+export async function settle(
+  first: Trial,
+  planned: PlannedCheck,
+  { run, start }: { readonly run: RunContext; readonly start: number },
+): Promise<CheckResult> {
+  const { trial: decidingTrial, attempts } = await repeatUntilFailure(first, planned.id, run);
+  const failureCount = await countFailures({ trial: decidingTrial, attempts }, planned, run);
+  if (isDoubtful(decidingTrial.attempt, run)) await run.transport.stillServes();
+  const trial = withoutAbsence(decidingTrial, run);
+  const { ending, observations } = trial.attempt;
+  const held = tried(judge(ending, { planned, unmet: trial.unmet }), trial.attempt);
+  const doubt = held.verdict === 'passed' ? doubtOn(planned.id, run) : null;
+  const again =
+    run.rejudges && held.verdict === 'passed' && doubt === null ? await rejudged(trial.replayables, run) : null;
+  const judged = doubt === null ? bitten(held, again) : inDoubt(doubt, planned);
+  const reproduced = doubt?.reproduced ?? (trial === decidingTrial ? failureCount : null);
+  const traffic = doubt?.traffic ?? trial.attempt.traffic;
+  const finding = doubt?.finding ?? ('finding' in ending ? ending.finding : null);
+  const findings = finding === null ? [] : [finding];
+  const { mask } = run;
+  const result: CheckResult = {
+    id: planned.id,
+    ...judged,
+    cause: finding === null ? null : causeOf(finding, traffic),
+    findings,
+    exercised: exercising.has(judged.verdict) ? Math.max(1, trial.exercised) : 0,
+    reproduced,
+    counterexample: ending.kind === 'finding' || ending.kind === 'lost' ? trial.counterexample : null,
+    observations: [...observations, ...unconfirmed(planned.id, run)],
+    during: [],
+    evidence: judged.verdict === 'passed' ? briefEvidence(traffic, mask) : fullEvidence(traffic, { findings, mask }),
+    ...(again === null ? {} : { bite: biteOf(again, mask) }),
+    durationMs: Math.round(performance.now() - start),
+  };
+  return maskedResult(result, mask);
+}
+
+/** Verdicts for which the rule was tried. */
+const exercising: ReadonlySet<Verdict> = new Set(['passed', 'failed', 'warned', 'observed']);
+
+/** Findings that were not confirmed are reported with any verdict. */
+function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
+  return (run.unconfirmed.get(id) ?? []).map((doubt) => {
+    const finding = maskedFinding(doubt.finding, run.mask);
+    return { name: seenOnce, value: { ...finding }, finding };
+  });
+}
+
+/** The finding that keeps a check from passing although it held in the end; null for none. */
+function doubtOn(id: string, run: RunContext): Unconfirmed | null {
+  const doubts = run.unconfirmed.get(id) ?? [];
+  return doubts.find(({ unexplained }) => unexplained) ?? doubts[0] ?? null;
+}
+
+/** Whether the reply behind a finding may come from a target that changed for good, such as one that refuses the key now. */
+function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boolean {
+  if (!('finding' in ending) || ending.finding === null) return false;
+  const number = ending.finding.exchange;
+  const cited = traffic.find(({ exchange }) => exchange.number === number);
+  return cited !== undefined && cited.exchange.reply !== null && isTurnedAway(cited.exchange, protocol);
+}
+
+/** A target that has gone, or changed for good, says nothing about any sentence. */
+function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
+  const { ending } = trial.attempt;
+  if (transport.gone === null || !('finding' in ending) || ending.finding === null) return trial;
+  if (ending.finding.exchange < transport.gone.since) return trial;
+  const blocked: Ending = { kind: 'blocked', reason: transport.gone.problem.message, finding: null };
+  return { ...trial, attempt: { ...trial.attempt, ending: blocked } };
+}

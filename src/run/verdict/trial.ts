@@ -1,0 +1,83 @@
+import type { Attempt, Lost, Replayable } from '../attempt/attempt.ts';
+import type { RunContext } from '../context/run-context.ts';
+import type { CheckResult, PlannedCheck } from '../events.ts';
+import { triesOfChance } from '../plan/recorded-failures.ts';
+import { faultsThatCount } from '../transport/transport-faults.ts';
+
+/** Attempts made while a target moves before the run gives up on it. */
+export const movesBorne = 3;
+
+/** A check brought to its end: laws, steps and plain checks alike. */
+export interface Trial {
+  readonly attempt: Attempt;
+  readonly exercised: number;
+  readonly unmet: readonly string[];
+  readonly counterexample: CheckResult['counterexample'];
+  /** Attempts that held, to be judged again. */
+  readonly replayables: readonly Replayable[];
+  /** The same once more. */
+  readonly again: () => Promise<Trial>;
+}
+
+export function replayablesOf(attempts: readonly Attempt[]): readonly Replayable[] {
+  return attempts.flatMap(({ replayable }) => (replayable === null ? [] : [replayable]));
+}
+
+/** The trial that decides, and how many were made up to it. */
+interface DecisiveTrial {
+  readonly trial: Trial;
+  readonly attempts: number;
+}
+
+/**
+ * Repeats a check that passes now and failed before, if that depends on chance: one pass does not prove that the fault
+ * is gone.
+ */
+export async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Promise<DecisiveTrial> {
+  const chance = run.recorded.size > 0 && first.attempt.together ? triesOfChance : 1;
+  const tries = Math.max(chance, run.recorded.get(id)?.tries ?? 1);
+  let trial = first;
+  let attempts = 1;
+  for (; trial.attempt.ending.kind === 'held' && attempts < tries; attempts += 1)
+    trial = await onStableTarget(trial.again);
+  return { trial, attempts };
+}
+
+/** Repeats while a reference reading moves; if it moves each time, the attempts decide nothing. */
+export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
+  let trial = await tryIt();
+  for (let moves = 1; moves < movesBorne && trial.attempt.ending.kind === 'moved'; moves += 1) trial = await tryIt();
+  return trial;
+}
+
+/** How often the failure occurred, of all tries; null if one try decides. */
+export async function countFailures(
+  { trial, attempts }: DecisiveTrial,
+  { level }: PlannedCheck,
+  run: RunContext,
+): Promise<CheckResult['reproduced']> {
+  const { kind } = trial.attempt.ending;
+  if (trial.attempt.ending.kind === 'lost' && counts(trial.attempt.ending))
+    return { shown: faultsThatCount, of: faultsThatCount };
+  if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
+  if (kind !== 'finding' || level === 'OBSERVE') return null;
+  const { shown, of } = await reproduce(trial, run);
+  return { shown, of: of + attempts - 1 };
+}
+
+/** Tries a failure again. An intermittent one stays a failure and says so. */
+async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<CheckResult['reproduced']>> {
+  let shown = 1;
+  for (let more = 0; more < run.reproduce; more += 1) {
+    if (run.signal.aborted) return { shown, of: more + 1 };
+    const { kind } = (await trial.again()).attempt.ending;
+    if (kind === 'finding') shown += 1;
+    else if (run.transport.gone !== null) return { shown, of: more + 1 };
+  }
+  return { shown, of: run.reproduce + 1 };
+}
+
+/** Whether a transport fault came so often that it is the target's own. */
+export function counts({ times }: Lost): boolean {
+  return times >= faultsThatCount;
+}
