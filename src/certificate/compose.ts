@@ -8,7 +8,7 @@ import {
   type Statement,
   type Conclusions,
 } from './statement.ts';
-import { outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import { isExcused } from '../spec/known-failure.ts';
 
 /** The statement of a record, with all conclusions. The same record always gives the same statement. */
@@ -93,7 +93,7 @@ function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Co
   return {
     finishedAt: new Date(Date.parse(startedAt) + durationMs).toISOString(),
     planDigest: digestOf(asJson(plan)),
-    outcome: outcomeOf(plan, verdicts, { acceptedGaps: plan.acceptedGaps, interrupted: false }),
+    outcome: judgementOf(plan, verdicts, { acceptedGaps: plan.acceptedGaps, interrupted: false }),
     summary: summaryOf(verdicts),
     share: shareOf(plan, requirements, verdicts),
     requirements,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reportText } from '../report/json/reporter.ts';
 import type { FinishedRun } from '../report/gather.ts';
 import { eventsOf, failure, planned, result, type Sample } from '../report/sample-run.testing.ts';
-import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import { sha256 } from './digest.ts';
 import { issueCertificate, type CertificateOrder } from './issue.ts';
 import type { Release } from './release.ts';
@@ -44,14 +44,14 @@ export function endedRun(checks: Sample['checks'] = everyKind): FinishedRun {
   if (started?.type !== 'started' || finished?.type !== 'finished') throw new Error('a sample begins and ends');
   const results = checks.map((check) => check.result);
   const requirements = requirementResults(started.plan, results);
-  const outcome = outcomeOf(started.plan, results, { acceptedGaps: ['control'], interrupted: false });
+  const judgement = judgementOf(started.plan, results, { acceptedGaps: ['control'], interrupted: false });
   const judged = {
-    outcome,
+    ...conclusionOf(judgement, []),
     requirements,
     summary: summaryOf(results),
     share: shareOf(started.plan, requirements, results),
   };
-  const footer = { ...finished.footer, ...judged, exitCode: exitCodeOf(outcome, []) };
+  const footer = { ...finished.footer, ...judged };
   return { header: started.header, plan: started.plan, judged: checks, footer };
 }
 

@@ -2,7 +2,7 @@ import type { Budgets, PlannedCheck, RequirementResult, Share } from '../run/eve
 import type { KnownFailure } from '../spec/known-failure.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Level } from '../spec/requirement.ts';
-import type { Outcome, Verdict } from '../spec/verdict.ts';
+import type { Judgement, Verdict } from '../spec/verdict.ts';
 
 export const statementType = 'https://in-toto.io/Statement/v1';
 export const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';
@@ -60,7 +60,7 @@ export interface RunRecord {
 export interface Conclusions {
   readonly finishedAt: string;
   readonly planDigest: string;
-  readonly outcome: Outcome;
+  readonly outcome: Judgement;
   readonly summary: Readonly<Record<Verdict, number>>;
   readonly share: Share;
   readonly requirements: readonly RequirementResult[];

@@ -60,7 +60,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
       const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
       expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping: cleaning up') });
       const report = parseJson(await readFile(path, 'utf8'));
-      expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'incomplete']);
+      expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'could-not-run']);
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -122,7 +122,7 @@ describe('verdicts', () => {
       verdict: 'broken',
       reason: expect.stringContaining('x is not a function'),
     });
-    expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 3 });
+    expect(run.footer).toMatchObject({ outcome: 'could-not-run', exitCode: 3 });
   });
 
   it('observes a waived difference, and refuses to waive anything else', async () => {
@@ -496,7 +496,7 @@ describe('budgets and clean-up', () => {
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: 'the run was interrupted' });
     expect(run.of('toy/1/must#negative').verdict).toBe('blocked');
     expect(undone).toBe(1);
-    expect(run.footer).toMatchObject({ interrupted: true, outcome: 'incomplete', exitCode: 3 });
+    expect(run.footer).toMatchObject({ interrupted: true, outcome: 'could-not-run', exitCode: 3 });
   });
 });
 

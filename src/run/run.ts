@@ -6,7 +6,7 @@ import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
-import { exitCodeOf, outcomeOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
+import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
 import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
@@ -183,7 +183,7 @@ interface Ended {
 function footerOf(suite: Suite, plan: Plan, { results, problem, context, settings, durationMs }: Ended): RunFooter {
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
-  const outcome = outcomeOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
+  const judgement = judgementOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
   const whole = plan.checks.length === suite.checks.length;
   const built = plan.requirements.every((requirement) => requirement.selected || !requirement.built);
   const stale = whole && built && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
@@ -210,7 +210,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
         ]),
   ];
   return {
-    outcome,
+    ...conclusionOf(judgement, problems),
     summary,
     requirements,
     share: shareOf(plan, requirements, results),
@@ -221,6 +221,5 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
     leftBehind: context.leftBehind(),
     interrupted,
     durationMs: Math.round(durationMs),
-    exitCode: exitCodeOf(outcome, problems),
   };
 }

@@ -2,7 +2,7 @@ import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-su
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { interruption } from '../run/run.ts';
 import { judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
-import { exitCodeOf, outcomeOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
@@ -184,7 +184,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const { results, problem, runs } = progress;
   const interrupted = settings.signal.aborted;
   const requirements = requirementResults(plan, results);
-  const outcome = outcomeOf(plan, results, { acceptedGaps: [], interrupted });
+  const judgement = judgementOf(plan, results, { acceptedGaps: [], interrupted });
   const { known } = settings;
   const whole = plan.checks.length === idsOfSigner(suite).length;
   const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
@@ -196,7 +196,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   return {
     type: 'finished',
     footer: {
-      outcome,
+      ...conclusionOf(judgement, problems),
       summary: summaryOf(results),
       requirements,
       share: shareOf(plan, requirements, results),
@@ -208,7 +208,6 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
       leftBehind: [],
       interrupted,
       durationMs: Math.round(durationMs),
-      exitCode: exitCodeOf(outcome, problems),
     },
   };
 }

@@ -13,8 +13,11 @@ export const verdicts: readonly Verdict[] = [
   'passed',
 ];
 
-/** The outcome of a whole run. It has more than two values on purpose. */
-export type Outcome = 'conformant' | 'not-conformant' | 'incomplete';
+/** What the verdicts of a run say of its target. It has more than two values on purpose. */
+export type Judgement = 'conformant' | 'not-conformant' | 'incomplete';
+
+/** The outcome of a whole run: its judgement, or that the run could not come to one. */
+export type Outcome = Judgement | 'could-not-run';
 
 /**
  * How much of the contract a run proved: every MUST that can be tested, every one that needs no control endpoint, or a part.

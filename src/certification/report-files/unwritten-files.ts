@@ -1,4 +1,5 @@
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
+import { conclusionOf } from '../../run/verdict/outcome.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 
 /** A file that could not be written, and the error. */
@@ -11,7 +12,8 @@ export interface Unwritten {
 export function withUnwritten(footer: RunFooter, files: readonly Unwritten[]): RunFooter {
   if (files.length === 0) return footer;
   const problems = [...footer.problems, ...files.map(problemOf)];
-  return { ...footer, problems, exitCode: footer.exitCode === 2 ? 2 : 3 };
+  const { outcome } = footer;
+  return { ...footer, problems, ...conclusionOf(outcome === 'could-not-run' ? 'incomplete' : outcome, problems) };
 }
 
 function problemOf({ path, fault }: Unwritten): RunProblem {

@@ -97,10 +97,10 @@ describe('octoproof partner refuses wrong usage before any request', () => {
   });
 
   test('a report to a place where it cannot be written', async () => {
-    const { code, stderr } = await call([...target, '--report', 'json=/none/such/r.json'], { env });
+    const { code, stderr } = await call([...target, '--report', 'json=/dev/null/such/r.json'], { env });
 
     expect(code).toBe(2);
-    expect(stderr).toContain('cannot write /none/such/r.json');
+    expect(stderr).toContain('cannot write /dev/null/such/r.json');
   });
 });
 

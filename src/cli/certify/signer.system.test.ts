@@ -131,7 +131,7 @@ describe('octoproof signer', () => {
     ['a law that is none', ['--reference', '--only', 'signer/9'], 'signer/9'],
     ['a command in pieces', ['--command', 'python3', 'signer.py'], 'quotation marks'],
     ['a scheme of two words', ['--command', 'x', '--scheme-name', 'a b'], 'one word'],
-    ['a report nowhere', ['--reference', '--report', 'json=/no/such/folder/r.json'], 'cannot write'],
+    ['a report below a file', ['--reference', '--report', 'json=/dev/null/such/r.json'], 'cannot write'],
   ])('%s is refused before anything is asked', async (_, argv, words) => {
     const { code, stdout, stderr } = await signer(argv);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });

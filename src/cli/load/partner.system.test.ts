@@ -203,7 +203,7 @@ describe('octoproof load partner', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('checkAvailability was not answered: refused');
     expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
-      outcome: 'inconclusive',
+      outcome: 'could-not-run',
       reason: 'aborted',
       sentInAll: 0,
       problems: [{ message: expect.stringContaining('checkAvailability was not answered: refused') }],
@@ -245,7 +245,7 @@ describe('octoproof load partner', () => {
         const { code, stdout } = await call(words, { env, onListening });
 
         expect(code).toBe(3);
-        expect(stdout).toContain('INCONCLUSIVE  the run was interrupted');
+        expect(stdout).toContain('COULD NOT RUN  the run was interrupted');
         const count = (wanted: string) =>
           requests.filter(({ method, url }) => `${method} ${url}`.startsWith(wanted)).length;
         expect(count('DELETE /reservations/s-')).toBe(count('POST /reservations'));

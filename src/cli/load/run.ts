@@ -173,10 +173,11 @@ async function beside<T extends ChosenTarget>(
   return summarized;
 }
 
-/** The first exit code that applies. */
-function accountOf(account: Omit<FinishedLoad, 'exitCode'>): FinishedLoad {
+/** With the outcome and the first exit code that apply. A verdict stands, whatever went wrong besides. */
+function accountOf(account: Omit<FinishedLoad, 'outcome' | 'exitCode'>): FinishedLoad {
   const { result, problems } = account;
+  const { kind } = result.whole.verdict;
   const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
-  const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[result.whole.verdict.kind];
-  return { ...account, exitCode };
+  const exitCode = problems.length > 0 || result.interrupted ? 3 : codes[kind];
+  return { ...account, outcome: exitCode === 3 && kind === 'inconclusive' ? 'could-not-run' : kind, exitCode };
 }

@@ -47,9 +47,9 @@ describe('octoproof load, asked wrongly', () => {
     ['a rate of errors beyond all', ['--abort-error-rate', '101'], /--abort-error-rate/],
     ['a flag that there is not', ['--durations', '5s'], /did you mean --duration\?/],
     ['a word', ['now'], /unexpected word "now"/],
-    ['a file in no folder', ['--histograms', '/nowhere/at/all.json'], /--histograms: cannot write/],
+    ['a file below a file', ['--histograms', '/dev/null/at/all.json'], /--histograms: cannot write/],
     ['a report of another command', ['--report', 'repro=x'], /there is no kind of report "repro"/],
-    ['a report in no folder', ['--report', 'json=/nowhere/at/all.json'], /--report: cannot write/],
+    ['a report below a file', ['--report', 'json=/dev/null/at/all.json'], /--report: cannot write/],
   ])('refuses %s with exit code 2', async (_, words, message) => {
     const { code, stdout, stderr } = await load('storefront', ...words);
 

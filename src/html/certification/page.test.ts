@@ -118,7 +118,7 @@ describe('certificationPage', () => {
           result: result('storefront/4/2', { verdict: 'unproven', gap: 'control', reason: 'none' }),
         },
       ],
-      footer: { outcome: 'incomplete', exitCode: 3, problems: [{ kind: 'could-not-run', message, hint: null }] },
+      footer: { outcome: 'could-not-run', exitCode: 3, problems: [{ kind: 'could-not-run', message, hint: null }] },
     });
 
     expect(text.split(message)).toHaveLength(2);

@@ -1,6 +1,5 @@
-import type { LoadVerdict } from '../../load/result.ts';
 import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
-import type { FinishedLoad } from '../../report/load/finished-load.ts';
+import type { FinishedLoad, LoadOutcome } from '../../report/load/finished-load.ts';
 import { loadOutcomeInWords } from '../../report/load/end-lines.ts';
 import {
   errorCount,
@@ -15,20 +14,20 @@ import { count } from '../../report/wording/numbers.ts';
 import type { Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 
-export const loadLooks: Readonly<Record<LoadVerdict['kind'], Look>> = {
+export const loadLooks: Readonly<Record<LoadOutcome, Look>> = {
   conformant: 'passed',
   'not-conformant': 'failed',
   inconclusive: 'unproven',
+  'could-not-run': 'unproven',
 };
 
 /** The first screen of a load check: what was loaded, the outcome and its reason, and the facts of the run. */
 export function loadHero(account: FinishedLoad): Markup {
-  const { head, plan, result, problems, exitCode } = account;
-  const { kind } = result.whole.verdict;
-  const word = loadVerdictWord[kind];
+  const { head, plan, result, problems, outcome, exitCode } = account;
+  const word = loadVerdictWord[outcome];
   const rateLimit = rateLimitInWords(account);
   return markup`
-    <div class="hero ${loadLooks[kind]}">
+    <div class="hero ${loadLooks[outcome]}">
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
     <h1>${word.charAt(0).toUpperCase() + word.slice(1)}</h1>
     <p class="address">${head.target.baseUrl}</p>

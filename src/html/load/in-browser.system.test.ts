@@ -131,10 +131,10 @@ describe.skipIf(withoutBrowser)('the HTML report of a load check in a browser', 
     const result = neverBegun(plan, 'nobody was there');
     const { page, misdeeds, close } = await openPage(
       browser,
-      loadPage(accountOfLoad({ more: { result, problems, exitCode: 3 } })),
+      loadPage(accountOfLoad({ more: { result, problems, outcome: 'could-not-run', exitCode: 3 } })),
     );
 
-    expect(await page.locator('h1').innerText()).toBe('Inconclusive');
+    expect(await page.locator('h1').innerText()).toBe('Could not run');
     expect(await page.locator('.hero').innerText()).toContain('nobody was there');
     expect(await page.locator('figure.chart').count()).toBe(0);
     expect(misdeeds).toEqual([]);

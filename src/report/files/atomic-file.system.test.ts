@@ -119,12 +119,14 @@ describe('faultOfDestination', () => {
     expect(await readFile(join(folder, 'there.json'), 'utf8')).toBe('old');
   });
 
+  test('makes the folders on the way', async () => {
+    expect(await destinationProblem(join(folder, 'of', 'reports', 'r.json'))).toBeNull();
+    expect(await readdir(join(folder, 'of', 'reports'))).toEqual([]);
+  });
+
   test('says what stands in the way', async () => {
     await writeFile(join(folder, 'file'), '');
     expect(await destinationProblem(folder)).toBe('this is a folder');
-    expect(await destinationProblem(join(folder, 'none', 'r.json'))).toBe(
-      `the folder ${join(folder, 'none')} does not exist`,
-    );
     expect(await destinationProblem(join(folder, 'file', 'r.json'))).toMatch(/is no folder$/);
     expect(await destinationProblem(join(folder, 'x'.repeat(300)))).toBe('the name is too long');
     expect(await destinationProblem('/dev/fd/999')).toBe('no such output is open for writing');

@@ -1,11 +1,14 @@
 import { constants, fstatSync } from 'node:fs';
-import { access, open, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { temporaryPathFor } from './atomic-file.ts';
 import { resolveOutput } from './output-path.ts';
 import { writeErrorInWords } from './write-fault.ts';
 
-/** Why nothing can be written to a path, or null. Tried without a trace, so that it shows before the first request. */
+/**
+ * Why nothing can be written to a path, or null. Its folder is made where there is none; a trial file leaves no trace. So it
+ * shows before the first request.
+ */
 export async function destinationProblem(path: string): Promise<string | null> {
   try {
     const output = await resolveOutput(path);
@@ -14,8 +17,7 @@ export async function destinationProblem(path: string): Promise<string | null> {
     if (output.kind === 'open') return null;
     if (output.kind !== 'file' || output.mode !== null) await access(output.path, constants.W_OK);
     if (output.kind !== 'file') return null;
-    const folder = await stat(dirname(output.path)).catch(() => null);
-    if (folder === null) return `the folder ${dirname(path)} does not exist`;
+    await mkdir(dirname(output.path), { recursive: true });
     const trial = temporaryPathFor(output.path);
     await (await open(trial, 'wx')).close();
     await rm(trial);

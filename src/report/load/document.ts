@@ -7,7 +7,7 @@ export function loadDocumentText(load: FinishedLoad): string {
   return documentText('load-report', loadDocument(load));
 }
 
-function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: FinishedLoad) {
+function loadDocument({ head, plan, result, leftBehind, problems, outcome, exitCode }: FinishedLoad) {
   const { verdict } = result.whole;
   return {
     version: head.version,
@@ -17,7 +17,7 @@ function loadDocument({ head, plan, result, leftBehind, problems, exitCode }: Fi
     startedAt: head.startedAt,
     node: head.node,
     command: head.command,
-    outcome: verdict.kind,
+    outcome,
     reason: verdict.kind === 'inconclusive' ? verdict.reason : null,
     plan: {
       perMinute: plan.perMinute,

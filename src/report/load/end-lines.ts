@@ -123,12 +123,12 @@ export function loadProblemLines(
 }
 
 /** The outcome with its reason, and the exit code. */
-export function loadOutcomeLines({ plan, result, exitCode, problems }: FinishedLoad, page: Page): readonly string[] {
-  const { kind } = result.whole.verdict;
-  const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };
+export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly string[] {
+  const { plan, result, outcome, exitCode, problems } = load;
+  const keyword = { word: loadVerdictWord[outcome].toUpperCase(), style: loadVerdictStyle[outcome] };
   return [
     ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
-    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome: kind }), page),
+    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome }), page),
   ];
 }
 

@@ -18,6 +18,7 @@ export function accountOfLoad({
   ended = {},
 }: SampleLoad = {}): FinishedLoad {
   const run = recorded({ ...tenThousand, ...wishes }, happens);
+  const { result } = judge({ ...run, ...ended });
   return {
     head: {
       version: '9.9.9',
@@ -29,9 +30,10 @@ export function accountOfLoad({
       bounds: run.plan.endpoints.map(({ name }) => ({ name, passesUpTo: 83, failsFrom: 118 })),
     },
     plan: run.plan,
-    result: judge({ ...run, ...ended }).result,
+    result,
     leftBehind: [],
     problems: [],
+    outcome: result.whole.verdict.kind,
     exitCode: 0,
     ...more,
   };

@@ -28,6 +28,9 @@ export interface LoadProblem {
   readonly hint: string | null;
 }
 
+/** The verdict of the whole run, or that nothing could be measured as planned. */
+export type LoadOutcome = LoadResult['whole']['verdict']['kind'] | 'could-not-run';
+
 /** A load check that has finished. */
 export interface FinishedLoad {
   readonly head: LoadHead;
@@ -36,6 +39,7 @@ export interface FinishedLoad {
   /** The objects on the target that the clean-up could not remove. */
   readonly leftBehind: readonly string[];
   readonly problems: readonly LoadProblem[];
+  readonly outcome: LoadOutcome;
   readonly exitCode: number;
 }
 

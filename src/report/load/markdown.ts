@@ -32,9 +32,9 @@ export function loadMarkdownWithin(load: FinishedLoad, maxBytes: number): string
   return fit(parts, maxBytes);
 }
 
-function headMarkdown({ head, plan, result, problems, exitCode }: FinishedLoad): string {
+function headMarkdown({ head, plan, result, problems, outcome, exitCode }: FinishedLoad): string {
   const { target, version, startedAt, subject } = head;
-  const word = loadVerdictWord[result.whole.verdict.kind].toUpperCase();
+  const word = loadVerdictWord[outcome].toUpperCase();
   return [
     `## octoproof load ${subject}: ${problems.length === 0 ? word : `${word}, with problems`}`,
     prose(loadOutcomeInWords(plan, result)),

@@ -1,19 +1,21 @@
-import type { EndpointResult, LoadResult, LoadVerdict } from '../../load/result.ts';
-import type { FinishedLoad } from './finished-load.ts';
+import type { EndpointResult, LoadResult } from '../../load/result.ts';
+import type { FinishedLoad, LoadOutcome } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
 import type { Criterion } from '../../load/plan.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
-export const loadVerdictStyle: Readonly<Record<LoadVerdict['kind'], Style>> = {
+export const loadVerdictStyle: Readonly<Record<LoadOutcome, Style>> = {
   conformant: 'good',
   'not-conformant': 'bad',
   inconclusive: 'doubt',
+  'could-not-run': 'doubt',
 };
 
-export const loadVerdictWord: Readonly<Record<LoadVerdict['kind'], string>> = {
+export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   conformant: 'conformant',
   'not-conformant': 'not conformant',
   inconclusive: 'inconclusive',
+  'could-not-run': 'could not run',
 };
 
 /** Milliseconds in a table; a dash for no latency. */

@@ -47,7 +47,7 @@ export function reproductionOf(
   // Nobody but the check can make such a signature.
   if (signed && own.some(({ request }) => request?.headers['authorization']?.includes('signed oddly') === true))
     return null;
-  const chain = [...beforeChain(own, judged), ...own];
+  const chain = withoutStrangers([...beforeChain(own, judged), ...own]);
   const given = new Map(signed ? [] : secretsOf(chain, header));
   const baseUrl = header.target.baseUrl.replace(/\/$/, '');
   const { expected, received, presence } = valuesOf(finding, chain.at(-1));
@@ -114,6 +114,20 @@ function beforeChain(chain: readonly EvidenceExchange[], judged: readonly Judged
         [...ids].some((id) => reply?.body.includes(id) && !request.url.includes(id) && !request.body?.includes(id)),
     );
   return [...new Map(creations.map((one) => [one.number, one])).values()].toSorted((a, b) => a.number - b.number);
+}
+
+/** Without calls about what no call before made: another check made it, and passed, so its calls are not kept. */
+function withoutStrangers(chain: readonly EvidenceExchange[]): readonly EvidenceExchange[] {
+  const last = chain.at(-1);
+  const ids = (path: string) => path.replace(/[?#].*$/, '').match(uuid) ?? [];
+  const cited = new Set(ids(last?.path ?? ''));
+  let told = '';
+  return chain.filter((exchange) => {
+    const isThere = exchange.status !== null && exchange.status < 300;
+    const isStrange = isThere && ids(exchange.path).some((id) => !cited.has(id) && !told.includes(id));
+    if (!isStrange) told += exchange.reply?.body ?? '';
+    return !isStrange;
+  });
 }
 
 /** Values that only the environment has, by the variable that holds them: the first key is the own one. */

@@ -33,8 +33,6 @@ describe('terminalReporter on causes', () => {
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
                request
 
-      1 of 3
-      2 of 3
 
       UNPROVEN  for want of a control endpoint
         why        only so can 1 be seen

@@ -34,6 +34,8 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     });
     return [`${finished} of ${total}`, ...notable].join(', ');
   };
+  /** A target that is not reached, or that refuses the key, has every check blocked: there is no progress to tell. */
+  const isTried = () => [...counts.keys()].some((verdict) => verdict !== 'blocked' && verdict !== 'unproven');
   const clear = () => {
     if (isDrawn) write('\r\u001b[K');
     isDrawn = false;
@@ -46,6 +48,7 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     done(verdict, id) {
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       finished += 1;
+      if (!isTried()) return;
       if (!tty) {
         const quarter = Math.floor((finished * 4) / total);
         if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) write(`${status()}\n`);

@@ -15,6 +15,6 @@ describe('reasonOfExit', () => {
 
   it('gives the meaning of the code where that is all, or nothing was judged', () => {
     expect(reasonOfExit({ exitCode: 1, problems: [], outcome: 'not-conformant' })).toBe(meaningOfExitCode(1));
-    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'incomplete' })).toBe(meaningOfExitCode(3));
+    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'could-not-run' })).toBe(meaningOfExitCode(3));
   });
 });

@@ -29,7 +29,7 @@ interface Exit {
  */
 export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
   const [first, ...more] = problems;
-  const isJudged = outcome !== 'incomplete' && outcome !== 'inconclusive';
+  const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
   if (!isJudged || first === undefined) return meaningOfExitCode(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
   return `the outcome stands, but something else went wrong: ${visible(first.message)}${rest}`;

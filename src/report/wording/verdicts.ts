@@ -20,6 +20,7 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   conformant: 'CONFORMANT',
   'not-conformant': 'NOT CONFORMANT',
   incomplete: 'INCOMPLETE',
+  'could-not-run': 'COULD NOT RUN',
 };
 
 /** The outcome, and of conformance the level. */

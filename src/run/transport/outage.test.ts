@@ -102,7 +102,7 @@ describe('a target that goes away for good', () => {
     for (const after of [6, 7, 8, 9]) {
       const run = await runToy(checks, leaving(after), { patienceMs, reproduce: 0 });
       expect(new Set(Object.values(verdicts(run)))).toEqual(new Set(['passed', 'blocked']));
-      expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 3 });
+      expect(run.footer).toMatchObject({ outcome: 'could-not-run', exitCode: 3 });
       expect(run.footer.exchanges).toBeLessThan(after + 20);
     }
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Gap } from '../../spec/obstacle.ts';
-import type { ConformanceLevel, Verdict } from '../../spec/verdict.ts';
-import { requirementResults, shareOf, type PlanInBrief, type ResultInBrief } from './outcome.ts';
+import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../spec/verdict.ts';
+import type { RunProblem } from '../events.ts';
+import { conclusionOf, requirementResults, shareOf, type PlanInBrief, type ResultInBrief } from './outcome.ts';
 
 const musts = ['toy/1/a', 'toy/1/b'] as const;
 const plan: PlanInBrief = {
@@ -45,5 +46,30 @@ describe('the level of conformance', () => {
 
   it('does not rise by leaving a MUST out', () => {
     expect(levelWith(passed)).toBe('partial');
+  });
+});
+
+describe('the conclusion of a run', () => {
+  const problem = (kind: RunProblem['kind']): RunProblem => ({ kind, message: 'this', hint: null });
+
+  it.each<[Judgement, number]>([
+    ['conformant', 0],
+    ['not-conformant', 1],
+    ['incomplete', 4],
+  ])('of a run without problems is its judgement: %s', (judgement, exitCode) => {
+    expect(conclusionOf(judgement, [])).toEqual({ outcome: judgement, exitCode });
+  });
+
+  it.each<[Judgement, Outcome]>([
+    ['conformant', 'conformant'],
+    ['not-conformant', 'not-conformant'],
+    ['incomplete', 'could-not-run'],
+  ])('with a problem stands where there is a judgement: %s is %s', (judgement, outcome) => {
+    expect(conclusionOf(judgement, [problem('interrupted')])).toEqual({ outcome, exitCode: 3 });
+  });
+
+  it('of a run that is set up wrongly has an exit code of its own', () => {
+    const problems = [problem('could-not-run'), problem('configuration')];
+    expect(conclusionOf('incomplete', problems)).toEqual({ outcome: 'incomplete', exitCode: 2 });
   });
 });

@@ -1,6 +1,6 @@
 import { requirementOf } from '../../spec/requirement.ts';
 import { isExcused } from '../../spec/known-failure.ts';
-import type { ConformanceLevel, Outcome, Verdict } from '../../spec/verdict.ts';
+import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../spec/verdict.ts';
 import type {
   CheckResult,
   PlannedCheck,
@@ -107,14 +107,14 @@ function needsControlOnly(id: string, results: readonly ResultInBrief[]): boolea
 }
 
 /**
- * The outcome for the target. A blocked or unproven MUST never counts as conformant; a known failure does not count as
+ * What the verdicts say of the target. A blocked or unproven MUST never counts as conformant; a known failure does not count as
  * nonconformant.
  */
-export function outcomeOf(
+export function judgementOf(
   plan: PlanInBrief,
   results: readonly ResultInBrief[],
   { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
-): Outcome {
+): Judgement {
   const musts = new Map(plan.checks.filter(({ level }) => level === 'MUST').map((check) => [check.id, check]));
   const decisive = results.filter((result) => {
     const planned = musts.get(result.id);
@@ -137,10 +137,22 @@ export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: reado
   return acceptedGaps.filter((gap) => !gapsMet.has(gap));
 }
 
-/** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
-export function exitCodeOf(outcome: Outcome, problems: readonly RunProblem[]): number {
+/** How a run ends: the outcome stands in every document, the exit code is that of the command. */
+export interface Conclusion {
+  readonly outcome: Outcome;
+  /** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
+  readonly exitCode: number;
+}
+
+/** A run with problems of its own that judged nothing could not run; a judgement stands whatever the problems are. */
+export function conclusionOf(judgement: Judgement, problems: readonly RunProblem[]): Conclusion {
+  const exitCode = exitCodeOf(judgement, problems);
+  return { outcome: exitCode === 3 && judgement === 'incomplete' ? 'could-not-run' : judgement, exitCode };
+}
+
+function exitCodeOf(judgement: Judgement, problems: readonly RunProblem[]): number {
   if (problems.some(({ kind }) => kind === 'configuration')) return 2;
   if (problems.length > 0) return 3;
-  if (outcome === 'not-conformant') return 1;
-  return outcome === 'incomplete' ? 4 : 0;
+  if (judgement === 'not-conformant') return 1;
+  return judgement === 'incomplete' ? 4 : 0;
 }

@@ -62,6 +62,7 @@ export const worn: Sequence = {
     { do: 'add', items: [{ of: 'A', units: 5 }] },
     { do: 'remove', line: 'A' },
     { do: 'add', items: [{ of: 'C', units: 1, price: 'one above' }] },
+    { do: 'update', line: 'C', units: 101 },
     { do: 'update', line: 'C', units: 6 },
     { do: 'remove', line: 'C' },
     { do: 'remove', line: 'B' },
