@@ -107,6 +107,8 @@ export interface EvidenceExchange {
    */
   readonly digest: string | null;
   readonly noReply: string | null;
+  /** Equal for exchanges of a check whose requests were sent at the same moment. */
+  readonly together?: number;
   readonly request?: {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;

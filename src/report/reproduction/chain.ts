@@ -5,7 +5,7 @@ import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { partAt } from '../text/excerpt.ts';
 import { mainFinding, pointerOf, usualKey } from '../wording/causes.ts';
-import { linkedCalls, variablesOf, type Call, type Text } from './links.ts';
+import { isAltered, linkedCalls, variablesOf, type Call, type Text } from './links.ts';
 
 /** A root cause as calls that show it. The last call is the one with the finding. */
 export interface Reproduction {
@@ -30,6 +30,8 @@ export interface Values {
   readonly received: Text | null;
   /** What the run received at the pointer of the finding. */
   readonly presence: 'value' | 'null' | 'absent';
+  /** Whether the finding is about that value alone, and not about several replies. False where the value is unknown. */
+  readonly isOwn: boolean;
 }
 
 /** The reproduction of a root cause; null where no exchange shows it, such as for an unproven check. */
@@ -50,7 +52,7 @@ export function reproductionOf(
   const chain = withoutStrangers([...beforeChain(own, judged), ...own]);
   const given = new Map(signed ? [] : secretsOf(chain, header));
   const baseUrl = header.target.baseUrl.replace(/\/$/, '');
-  const { expected, received, presence } = valuesOf(finding, chain.at(-1));
+  const { expected, received, presence, isOwn } = valuesOf(finding, chain.at(-1));
   const { calls, texts } = linkedCalls(chain, {
     given: new Map([[baseUrl, 'BASE_URL'], ...given]),
     texts: [expected ?? '', received ?? ''],
@@ -60,6 +62,7 @@ export function reproductionOf(
     expected: expected === null ? null : demanded,
     received: received === null ? null : recorded,
     presence,
+    isOwn,
   };
   const needed = calls.filter((call, index) => index === calls.length - 1 || isNeeded(call, finding, chain));
   const used = new Set(needed.flatMap(variablesOf));
@@ -71,29 +74,39 @@ export function reproductionOf(
 function valuesOf(
   finding: Finding,
   cited: EvidenceExchange | undefined,
-): { readonly expected: string | null; readonly received: string | null; readonly presence: Values['presence'] } {
+): Omit<Values, 'expected' | 'received'> & { readonly expected: string | null; readonly received: string | null } {
   const body = cited?.reply?.body ?? '';
   const pointer = pointerOf(finding);
   if (pointer === null) {
-    return { expected: null, received: body.includes('characters left out]') ? null : body, presence: 'value' };
+    return {
+      expected: null,
+      received: body.includes('characters left out]') ? null : body,
+      presence: 'value',
+      isOwn: true,
+    };
   }
   const received = 'received' in finding ? finding.received : null;
   // A body that was cut without the value has no other one to show than that of the finding.
   const part = partAt(body, pointer);
   const value = part === null ? (received ?? undefined) : valueAt(part.json, part.pointer);
-  const isOwn = JSON.stringify(value ?? null) === JSON.stringify(received);
+  const isKnown = part !== null || received !== null;
+  const isOwn = isKnown && (!('received' in finding) || JSON.stringify(value ?? null) === JSON.stringify(received));
   return {
     expected: finding.kind === 'differs' && isOwn ? JSON.stringify(finding.expected) : null,
     received: value === undefined ? null : JSON.stringify(value),
     presence: value === undefined ? 'absent' : value === null ? 'null' : 'value',
+    isOwn,
   };
 }
 
-/** The exchanges of a check up to the one with its finding. */
+/** The exchanges of a check up to the one with its finding; what a call changed shows in the read behind it. */
 function chainOf(judged: JudgedCheck): readonly EvidenceExchange[] {
   const { evidence } = judged.result;
-  const cited = evidence.findIndex(({ number }) => number === mainFinding(judged)?.exchange);
-  return evidence.slice(0, cited + 1).filter(({ request }) => request !== undefined);
+  const finding = mainFinding(judged);
+  const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
+  const shows = ({ method }: EvidenceExchange, index: number) => index >= cited && method === 'GET';
+  const read = cited !== -1 && finding?.kind === 'state-changed' ? evidence.findIndex(shows) : -1;
+  return evidence.slice(0, Math.max(cited, read) + 1).filter(({ request }) => request !== undefined);
 }
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
@@ -138,7 +151,7 @@ function secretsOf(chain: readonly EvidenceExchange[], header: RunHeader): reado
   const keyVariables = [keyVariable, 'OCTOPROOF_OTHER_API_KEY'];
   for (const { request, reply } of chain) {
     for (const [name, value] of Object.entries(request?.headers ?? {})) {
-      for (const label of value.match(masked) ?? []) {
+      for (const label of isAltered(value) ? [] : (value.match(masked) ?? [])) {
         if (secrets.has(label) || replies.some((body) => body.includes(label))) continue;
         const keyName = name.toLowerCase() === keyHeader ? keyVariables.shift() : undefined;
         secrets.set(label, keyName ?? name.toUpperCase().replaceAll(/\W+|-/g, '_'));

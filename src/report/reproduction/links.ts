@@ -26,11 +26,16 @@ interface Value {
   readonly text: string;
   readonly variable: string;
   /** Absent for a value of the environment. */
-  readonly from?: { readonly exchange: number; readonly pointer: Pointer; readonly encoded: boolean };
+  readonly from?: { readonly exchange: EvidenceExchange; readonly pointer: Pointer; readonly encoded: boolean };
 }
 
 /** Ids, cursors and tokens: shorter values, and words without a digit, occur elsewhere by chance. */
 const linkable = /^(?=.*\d)[\w.:~+/=-]{6,}$|^<masked [\da-f]+>$/;
+
+/** Whether a header holds a secret with other characters around it: which of them belong to the secret is not known. */
+export function isAltered(value: string): boolean {
+  return value.includes('<masked ') && !/^(?:\w+ )?<masked [\da-f]+>$/.test(value);
+}
 
 /** Headers that curl or the connection add themselves. */
 const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'user-agent']);
@@ -57,13 +62,14 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
   let sent = '';
   const drafts = chain.map((exchange) => {
     const { url = exchange.path, headers = {}, body = null } = exchange.request ?? {};
+    const before = values.filter(({ from }) => from === undefined || !isTogether(from.exchange, exchange));
     const draft = {
       exchange,
-      url: linked(url, values),
+      url: linked(url, before),
       headers: Object.entries(headers)
         .filter(([name, value]) => !implied.has(name.toLowerCase()) && !requestId.test(`${name}: ${value}`))
-        .map(([name, value]) => [name, linked(value, values)] as const),
-      body: body === null || body === '' ? null : linked(body, values),
+        .map(([name, value]) => [name, isAltered(value) ? [value] : linked(value, before)] as const),
+      body: body === null || body === '' ? null : linked(body, before),
     };
     sent += `\n${url}\n${Object.values(headers).join('\n')}\n${body ?? ''}`;
     for (const { pointer, text } of leavesOf(exchange)) {
@@ -71,15 +77,15 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
       if (known.has(text) || sent.includes(text)) continue;
       known.add(text);
       const variable = nameFor(exchange, { pointer, index: values.length });
-      values.push({ text, variable, from: { exchange: exchange.number, pointer, encoded: false } });
+      values.push({ text, variable, from: { exchange, pointer, encoded: false } });
       const encoded = encodeURIComponent(text);
       if (encoded === text || text.startsWith('<')) continue;
-      const from = { exchange: exchange.number, pointer, encoded: true };
+      const from = { exchange, pointer, encoded: true };
       values.push({ text: encoded, variable: `${variable}_ENCODED`, from });
     }
     return draft;
   });
-  const last = chain.at(-1)?.number;
+  const last = chain.at(-1);
   // The last reply is compared with earlier ones, not with itself.
   const earlier = values.filter(({ from }) => from === undefined || from.exchange !== last);
   const linkedTexts = texts.map((text) => linked(text, earlier));
@@ -87,12 +93,17 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
   const calls = drafts.map((draft) => ({
     ...draft,
     captures: values.flatMap(({ variable, from }) =>
-      from?.exchange === draft.exchange.number && used.has(variable)
+      from?.exchange === draft.exchange && used.has(variable)
         ? [{ variable, pointer: from.pointer, encoded: from.encoded }]
         : [],
     ),
   }));
   return { calls, texts: linkedTexts };
+}
+
+/** Whether two calls were sent at the same moment. */
+export function isTogether(one: EvidenceExchange, other: EvidenceExchange | undefined): boolean {
+  return one.together !== undefined && one.together === other?.together;
 }
 
 /** The variables that a call uses. */
@@ -117,6 +128,7 @@ function splitAt(part: Text[number], { text, variable }: Value): Text {
   for (let at = part.indexOf(text); at !== -1; at = part.indexOf(text, at + text.length)) {
     const isInside =
       !text.startsWith('<') &&
+      !uuid.test(text) &&
       ((/[\w-]$/.test(part.slice(0, at)) && !/%[\dA-F]{2}$/i.test(part.slice(0, at))) ||
         /^[\w-]/.test(part.slice(at + text.length)));
     if (isInside) continue;
@@ -126,6 +138,7 @@ function splitAt(part: Text[number], { text, variable }: Value): Text {
   return [...pieces, part.slice(done)].filter((piece) => piece !== '');
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const cutBody = / \[… \d+ characters left out\] /;
 
 /** Members of a long object before and behind its list, such as a cursor: the evidence has its beginning and its end. */

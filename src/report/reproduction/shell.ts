@@ -2,7 +2,7 @@ import { visible } from '../text/visible.ts';
 import { literalUrlOptions } from '../commands/curl.ts';
 import type { Reproduction } from './chain.ts';
 import { findingLine, headLines } from './expectation.ts';
-import type { Call } from './links.ts';
+import { isTogether, type Call } from './links.ts';
 import { shownBy } from './shown.ts';
 import { jqPath, quoted, word } from './words.ts';
 
@@ -26,69 +26,124 @@ export function shellScript(reproduction: Reproduction): string {
     ...(signed ? ['OCTOPROOF=${OCTOPROOF:-npx octoproof}'] : []),
     'folder=$(mktemp -d) || exit',
     `trap 'rm -rf "$folder"' EXIT`,
-    "headers=$folder/headers sent=$folder/sent unlike=''",
-    ...calls.flatMap((call, index) => callLines(call, { index, reproduction })),
+    "unlike=''",
+    ...momentsOf(calls).flatMap((moment) => momentLines(moment, reproduction)),
     ...lastLines(reproduction),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function callLines(
-  { exchange, url, headers, body, captures }: Call,
-  { index, reproduction: { signed, calls } }: { readonly index: number; readonly reproduction: Reproduction },
-): readonly string[] {
+/** One call, or calls that were sent at the same moment: they are sent in the background, and all awaited. */
+function momentLines(moment: readonly Numbered[], reproduction: Reproduction): readonly string[] {
+  const [first, ...more] = moment;
+  if (first === undefined) return [];
+  if (more.length === 0) return [...sendingLines(first, reproduction), ...replyLines(first, reproduction)];
+  return [
+    ...moment.flatMap((one) => sendingLines(one, reproduction, ' &')),
+    '',
+    'wait',
+    ...moment.flatMap((one) => [filesOf(one), ...replyLines(one, reproduction)]),
+  ];
+}
+
+interface Numbered {
+  readonly call: Call;
+  /** From 1. */
+  readonly number: number;
+}
+
+function momentsOf(calls: readonly Call[]): readonly (readonly Numbered[])[] {
+  const moments: Numbered[][] = [];
+  for (const [index, call] of calls.entries()) {
+    const before = calls[index - 1];
+    const one = { call, number: index + 1 };
+    if (before !== undefined && isTogether(call.exchange, before.exchange)) moments.at(-1)?.push(one);
+    else moments.push([one]);
+  }
+  return moments;
+}
+
+function filesOf({ number }: Numbered): string {
+  return `reply=$folder/reply-${number} headers=$folder/headers-${number}`;
+}
+
+function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = ''): readonly string[] {
+  const {
+    call: { exchange, url, headers, body },
+    number,
+  } = one;
   const { method, endpoint, path, status, noReply, request } = exchange;
-  const isSigned = signed && headers.some(([name]) => name.toLowerCase() === 'authorization');
-  const sentHeaders = headers.filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization');
+  const isSigned = isSignedHere(one.call, signed);
   const options = [
     ...literalUrlOptions(request?.url ?? path),
     ...(method === 'GET' ? [] : ['-X', quoted(method)]),
     word(url),
-    ...sentHeaders.flatMap(([name, value]) => [
-      '-H',
-      value.length === 0 ? quoted(`${name};`) : word([`${name}: `, ...value]),
-    ]),
+    ...headers
+      .filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization')
+      .flatMap(([name, value]) => ['-H', value.length === 0 ? quoted(`${name};`) : word([`${name}: `, ...value])]),
     ...(isSigned ? ['-H', '"authorization: $signature"'] : []),
     ...(body === null ? [] : ['--data-binary', '@"$sent"']),
   ];
-  const verb = quoted(method);
-  const isMasked = [url, ...sentHeaders.map(([, value]) => value), body ?? []].some((text) =>
-    text.some((part) => typeof part === 'string' && part.includes('<masked')),
-  );
-  const isLast = index === calls.length - 1;
+  const now = end === '' ? '' : ', at the same moment as its neighbours';
   return [
     '',
-    `# ${index + 1}. ${visible(endpoint)}: in the run ${status ?? `no reply (${visible(noReply ?? '')})`}`,
+    `# ${number}. ${visible(endpoint)}${now}: in the run ${status ?? `no reply (${visible(noReply ?? '')})`}`,
     ...(isCut(exchange) ? ['# The request was too long to be recorded whole: this is its beginning.'] : []),
+    `${filesOf(one)} sent=$folder/sent-${number}`,
+    ': > "$reply"; : > "$headers"',
     ...(body === null ? [] : [`printf '%s' ${word(body)} > "$sent"`]),
     ...(isSigned
       ? [
-          `signature=$($OCTOPROOF sign --method ${verb} --url ${word(url)}${body === null ? '' : ' --body-file "$sent"'} 2>/dev/null) || undecided 'octoproof cannot sign'`,
+          `signature=$($OCTOPROOF sign --method ${quoted(method)} --url ${word(url)}${body === null ? '' : ' --body-file "$sent"'} 2>/dev/null) || undecided 'octoproof cannot sign'`,
         ]
       : []),
-    `reply=$folder/reply-${index + 1}; : > "$reply"; : > "$headers"`,
-    `status=$(curl -sS --max-time 60 -D "$headers" -o "$reply" -w '%{http_code}' ${options.join(' ')})`,
-    `echo ${quoted(`${index + 1}. ${method} ${visible(path).slice(0, 200)}:`)} "$status"`,
-    ...(isMasked
-      ? ['# The run masked a value of this request, which the script does not know.', notAsInTheRun(index)]
+    `curl -sS --max-time 60 -D "$headers" -o "$reply" -w '%{http_code}' ${options.join(' ')} > "$folder/status-${number}"${end}`,
+  ];
+}
+
+/** Whether the script signs a call anew. */
+function isSignedHere({ headers }: Call, signed: boolean): boolean {
+  return signed && headers.some(([name]) => name.toLowerCase() === 'authorization');
+}
+
+function replyLines({ call, number }: Numbered, { signed, calls }: Reproduction): readonly string[] {
+  const { method, path, status } = call.exchange;
+  const isLast = number === calls.length;
+  return [
+    `status=$(cat "$folder/status-${number}")`,
+    `echo ${quoted(`${number}. ${method} ${visible(path).slice(0, 200)}:`)} "$status"`,
+    ...(isUnknown(call, signed)
+      ? ['# The run masked or cut this request, so the script cannot send it as it was.', notAsInTheRun(number)]
       : []),
-    ...(isLast ? [] : [`[ "$status" = ${status ?? '000'} ] || ${notAsInTheRun(index)}`]),
-    ...captures.map(
+    ...(isLast ? [] : [`[ "$status" = ${status ?? '000'} ] || ${notAsInTheRun(number)}`]),
+    ...call.captures.map(
       ({ variable, pointer, encoded }) =>
-        `${variable}=$(jq -er ${quoted(`${jqPath(pointer)} // empty${encoded ? ' | @uri' : ''}`)} "$reply") || undecided ${quoted(`call ${index + 1} gave nothing at ${visible(pointer)}`)}`,
+        `${variable}=$(jq -er ${quoted(`${jqPath(pointer)} // empty${encoded ? ' | @uri' : ''}`)} "$reply") || undecided ${quoted(`call ${number} gave nothing at ${visible(pointer)}`)}`,
     ),
   ];
 }
 
+/** Whether the script cannot send what the run sent. */
+function isUnknown(call: Call, signed: boolean): boolean {
+  const isSigned = isSignedHere(call, signed);
+  const headers = call.headers.filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization');
+  if (isCut(call.exchange)) return true;
+  return [call.url, ...headers.map(([, value]) => value), call.body ?? []].some((text) =>
+    text.some((part) => typeof part === 'string' && part.includes('<masked')),
+  );
+}
+
 const asInTheRun = '[ -z "$unlike" ] || undecided "not as in the run: call$unlike"';
 
-function notAsInTheRun(index: number): string {
-  return `unlike="$unlike ${index + 1}"`;
+function notAsInTheRun(number: number): string {
+  return `unlike="$unlike ${number}"`;
 }
 
 function lastLines(reproduction: Reproduction): readonly string[] {
-  const { check, finding, calls } = reproduction;
+  const { check, finding, calls, signed } = reproduction;
   const shown = shownBy(reproduction);
+  const isChance = calls.some(({ exchange }) => exchange.together !== undefined);
+  const isCertain = shown?.certain === true && !calls.slice(-1).some((call) => isUnknown(call, signed));
   const status = calls.at(-1)?.exchange.status ?? '000';
   return [
     '',
@@ -103,14 +158,16 @@ function lastLines(reproduction: Reproduction): readonly string[] {
             ? [`[ "$status" = ${status} ] || undecided ${quoted(`the last status was ${status} in the run`)}`]
             : []),
           `if ${shown.condition}; then`,
-          `  ${asInTheRun}`,
+          ...(shown.alone === true ? [] : [`  ${asInTheRun}`]),
           "  echo 'shown: the failure is still there'; exit 1",
           'fi',
           ...(shown.doubt === undefined
             ? []
             : [`if ${shown.doubt}; then undecided 'compare the two lines above: they are alike'; fi`]),
-          ...(shown.certain ? [] : [asInTheRun]),
-          "echo 'not shown: the failure is not there'",
+          ...(shown.right === undefined ? [] : [`{ ${shown.right}; } || undecided 'compare the two lines above'`]),
+          ...(isCertain ? [] : [asInTheRun]),
+          ...(isChance ? ["undecided 'not shown this time: it takes calls that meet'"] : []),
+          ...(isChance ? [] : ["echo 'not shown: the failure is not there'"]),
         ]),
   ];
 }

@@ -49,8 +49,8 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     run.ambient.judge(item, { during, attempt: traffic });
     run.spill(item, during);
   };
-  const pass = async (request: Request, client: Client, hasTurn = false): Promise<Exchange> =>
-    await run.transport.send(request, { client, during, record, hasTurn });
+  const pass = async (request: Request, client: Client): Promise<Exchange> =>
+    await run.transport.send(request, { client, during, record });
   const send = async (request: Request): Promise<Reply> => {
     if (request.sameConnection === true) ownConnection ??= run.connections(1);
     const client = request.sameConnection === true && ownConnection !== null ? await ownConnection : run.client;
@@ -59,6 +59,8 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   const together: Tools['together'] = async (calls) => {
     const client = await run.connections(calls.length);
     crowds.push(client);
+    const number = crowds.length;
+    const recordTogether = (item: Traffic) => record({ ...item, together: number });
     await run.transport.turns(calls.length);
     let departure = Promise.resolve();
     const passed = await Promise.allSettled(
@@ -67,7 +69,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
         // One timer after another: when the process was busy, those that ran out meanwhile would all fire at once.
         if (afterMs > 0) departure = departure.then(() => pause(afterMs));
         if (afterMs > 0) await departure;
-        return await pass(request, client, true);
+        return await run.transport.send(request, { client, during, record: recordTogether, hasTurn: true });
       }),
     );
     return passed.map((one) => {

@@ -1,5 +1,4 @@
 import { Buffer } from 'node:buffer';
-import type { Exchange } from '../../spec/exchange.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { parseJson } from '../../spec/json.ts';
 import { tokensOf, valueAt } from '../../spec/pointer.ts';
@@ -14,8 +13,8 @@ const headCharacters = 2_000;
 
 /** One line an exchange: enough for a check that passed. */
 export function briefEvidence(traffic: readonly Traffic[], mask: Mask): readonly EvidenceExchange[] {
-  return traffic.map(({ exchange }) => {
-    const brief = line(exchange, mask);
+  return traffic.map((one) => {
+    const brief = line(one, mask);
     return { ...brief, path: beginning(brief.path) };
   });
 }
@@ -42,14 +41,12 @@ export function fullEvidence(
 const oddSignature = '<masked, signed oddly on purpose>';
 
 /** One exchange whole, without its secrets. */
-export function maskedExchange(
-  { exchange, request: { generated, oddlySigned } }: Traffic,
-  mask: Mask,
-): EvidenceExchange {
-  const { request, reply } = exchange;
+export function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {
+  const { generated, oddlySigned } = traffic.request;
+  const { request, reply } = traffic.exchange;
   const bodyMask = generated === true ? mask.sent : mask.text;
   return {
-    ...line(exchange, mask),
+    ...line(traffic, mask),
     request: {
       url: mask.text(request.url),
       headers: {
@@ -62,7 +59,7 @@ export function maskedExchange(
   };
 }
 
-function line(exchange: Exchange, mask: Mask): EvidenceExchange {
+function line({ exchange, together }: Traffic, mask: Mask): EvidenceExchange {
   const { request, reply, noReply } = exchange;
   return {
     number: exchange.number,
@@ -74,6 +71,7 @@ function line(exchange: Exchange, mask: Mask): EvidenceExchange {
     ms: Math.round(exchange.ms * 10) / 10,
     digest: reply === null ? null : mask.digest(reply.text),
     noReply: noReply === null ? null : `${noReply.reason}: ${mask.text(noReply.detail)}`,
+    ...(together === undefined ? {} : { together }),
   };
 }
 

@@ -23,6 +23,8 @@ export interface Traffic {
   readonly exchange: Exchange;
   /** A reply that asked to come back later: kept as evidence, and not judged. */
   readonly waitedFor: boolean;
+  /** Equal for requests of one attempt that were sent at the same moment. */
+  readonly together?: number;
   /** Names the transport fault that came instead of a reply: kept as evidence, judged by nobody. */
   readonly fault?: string;
 }
