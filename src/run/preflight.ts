@@ -72,17 +72,23 @@ function keyRefused(times: number): RunProblem {
 }
 
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
-  const reason = noReply?.reason ?? 'unreachable';
+  const { reason = 'unreachable', detail = '' } = noReply ?? {};
+  const isPlain = request.url.startsWith('http:');
+  const mayExpectTls = `what answers there speaks no HTTP${isPlain ? ': where it expects TLS, begin the base URL with https://' : ''}`;
   const hints: Readonly<Record<string, string>> = {
     unsent: 'the key, or a header given by --header or the target file, holds a character that no header can have',
     refused: 'nothing listens on that port: is the service started, and is the port right?',
     dns: 'the host name does not resolve: check the spelling',
-    tls: 'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
+    tls: /wrong version number/i.test(detail)
+      ? 'the port does not speak TLS: begin the base URL with http://, or give the port of https'
+      : 'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
+    malformed: mayExpectTls,
+    reset: mayExpectTls,
     timeout: 'it was silent until the time-out: raise it with --timeout SECONDS where the service is that slow',
   };
   return {
     kind: 'could-not-run',
-    message: `the target never answered: ${reason} at ${new URL(request.url).origin} (${noReply?.detail ?? ''})`,
+    message: `the target never answered: ${reason} at ${new URL(request.url).origin} (${detail})`,
     hint: hints[reason] ?? 'check base URL, port and proxy',
   };
 }
@@ -113,11 +119,24 @@ function busy(answered: readonly Exchange[]): RunProblem {
 function notThisApi(exchanges: readonly Exchange[]): RunProblem {
   const statuses = new Set(exchanges.map(({ reply }) => reply?.status));
   const [only] = statuses.size === 1 ? statuses : [];
-  const hint =
-    only === 403
-      ? 'a gateway or firewall may refuse the caller or its User-Agent: "userAgent" in the target file gives another'
-      : 'is the base URL the address below which these paths begin? Is a gateway or a login page in between?';
-  return { kind: 'could-not-run', message: `no answer is one of this API: ${repliesInWords(exchanges)}`, hint };
+  const message = `no answer is one of this API: ${repliesInWords(exchanges)}`;
+  return { kind: 'could-not-run', message, hint: exchanges.some(wantsTls) ? tlsHint : hintFor(only) };
+}
+
+const tlsHint = 'the port expects TLS: begin the base URL with https://';
+
+/** What the answer to a plain request says where only TLS is spoken. */
+function wantsTls({ request, reply }: Exchange): boolean {
+  const text = reply?.text ?? '';
+  return reply?.status === 400 && request.url.startsWith('http:') && /\bHTTPS (?:port|server)\b/i.test(text);
+}
+
+function hintFor(status: number | undefined): string {
+  if (status === 403)
+    return 'a gateway or firewall may refuse the caller or its User-Agent: "userAgent" in the target file gives another';
+  if (status === 404)
+    return 'the server knows none of these paths: the base URL must end where they begin, and name the port of the API';
+  return 'is the base URL the address below which these paths begin? Is a gateway or a login page in between?';
 }
 
 /** The requests that were answered alike, and how. */

@@ -51,7 +51,12 @@ describe('a target that is no such API at all', () => {
     [
       'another API',
       answering(404, '{"message":"no Route matched"}', json),
-      ['404 with', 'application/json', 'base URL'],
+      ['404 with', 'application/json', 'knows none of these paths'],
+    ],
+    [
+      'a port that expects TLS',
+      answering(400, '<center>The plain HTTP request was sent to HTTPS port</center>', html),
+      ['400 with', 'begin the base URL with https://'],
     ],
     ['a framework', answering(404, '{"status":404,"error":"Not Found"}', json), ['404 with', 'base URL']],
     ['empty objects', answering(200, '{}', json), ['200 with 2 bytes of application/json']],
