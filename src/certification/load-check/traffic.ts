@@ -9,9 +9,9 @@ import type { LoadProgressEvent } from '../../report/load/progress.ts';
 export interface LoadTeller {
   plan(head: LoadHead, plan: LoadPlan): void;
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
-  end(account: FinishedLoad): void;
+  end(account: FinishedLoad, written: readonly string[]): void;
   /** The load check could not begin. */
-  stopped(account: FinishedLoad): void;
+  stopped(account: FinishedLoad, written: readonly string[]): void;
 }
 
 /** The requests of a load check for one kind of target. */

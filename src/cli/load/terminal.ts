@@ -2,6 +2,7 @@ import { loadEndLines, loadOutcomeLines, loadProblemLines } from '../../report/l
 import { loadHeadLines } from '../../report/load/head-lines.ts';
 import { createLoadProgress } from '../../report/load/progress.ts';
 import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
+import { writtenLines } from '../../report/wording/written.ts';
 import { painter } from '../../report/text/paint.ts';
 import { hanging, type Page } from '../../report/text/page.ts';
 import type { LoadTeller } from '../../certification/load-check/traffic.ts';
@@ -19,23 +20,28 @@ export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptio
     keyVariable: '',
     keyHeader: '',
   };
-  const watched = tty && io.env['TERM'] !== 'dumb' && !outputOptions.quiet;
-  const live = createLoadProgress({ write, tty: watched, width: columns });
+  const as = outputOptions.quiet ? 'nothing' : tty && io.env['TERM'] !== 'dumb' ? 'line' : 'heartbeat';
+  const live = createLoadProgress({ write, as, width: columns, now: () => performance.now() });
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
   return {
     plan(head, plan) {
       if (!outputOptions.quiet) print(loadHeadLines(head, plan, page));
     },
     progress: (event, { criterion }) => live.draw(event, criterion),
-    end(account) {
+    end(account, written) {
       live.clear();
-      print(outputOptions.quiet ? loadOutcomeLines(account, page) : loadEndLines(account, page));
+      print(
+        outputOptions.quiet
+          ? loadOutcomeLines(account, page)
+          : [...loadEndLines(account, page), ...writtenLines(written, page)],
+      );
     },
-    stopped(account) {
+    stopped(account, written) {
       live.clear();
       print([
         ...loadProblemLines(account, page),
         ...hanging(`exit code ${account.exitCode}  `, meaningOfExitCode(account.exitCode), page),
+        ...writtenLines(written, page),
       ]);
     },
   };

@@ -39,7 +39,7 @@ describe('progressLine', () => {
 describe('createLoadProgress', () => {
   it('writes over its line and takes it away', () => {
     const written: string[] = [];
-    const live = createLoadProgress({ write: (text) => written.push(text), tty: true, width: 80 });
+    const live = createLoadProgress({ write: (text) => written.push(text), as: 'line', width: 80, now: () => 0 });
     live.draw(event, criterion);
     live.clear();
     live.clear();
@@ -49,12 +49,14 @@ describe('createLoadProgress', () => {
     expect(written[1]).toBe('\r\u001b[K');
   });
 
-  it('draws nothing in a pipe', () => {
+  it('writes a line to a pipe every ten seconds', () => {
     const written: string[] = [];
-    const live = createLoadProgress({ write: (text) => written.push(text), tty: false, width: 80 });
-    live.draw(event, criterion);
+    let seconds = 0;
+    const now = () => seconds * 1_000;
+    const live = createLoadProgress({ write: (text) => written.push(text), as: 'heartbeat', width: 80, now });
+    for (; seconds < 25; seconds += 1) live.draw(event, criterion);
     live.clear();
 
-    expect(written).toEqual([]);
+    expect(written).toEqual(Array.from({ length: 2 }, () => `${progressLine(event, criterion, 80)}\n`));
   });
 });

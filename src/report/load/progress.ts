@@ -7,10 +7,14 @@ export type LoadProgressEvent = Extract<LoadEvent, { type: 'progress' }>;
 
 export interface LoadProgressOptions {
   readonly write: (text: string) => void;
-  /** Nothing is drawn if this is false. */
-  readonly tty: boolean;
+  /** `line` is overwritten on a terminal; a `heartbeat` goes to a pipe, at most every 10 s. */
+  readonly as: 'line' | 'heartbeat' | 'nothing';
   readonly width: number;
+  /** Milliseconds on any clock. */
+  readonly now: () => number;
 }
+
+const heartbeatMs = 10_000;
 
 export interface LoadProgress {
   draw(event: LoadProgressEvent, criterion: Criterion): void;
@@ -18,12 +22,17 @@ export interface LoadProgress {
   clear(): void;
 }
 
-/** One line that is overwritten. */
-export function createLoadProgress({ write, tty, width }: LoadProgressOptions): LoadProgress {
+/** Tells how a load check is getting on. */
+export function createLoadProgress({ write, as, width, now }: LoadProgressOptions): LoadProgress {
   let isDrawn = false;
+  let toldAt = now();
   return {
     draw(event, criterion) {
-      if (!tty) return;
+      if (as === 'heartbeat' && now() - toldAt >= heartbeatMs) {
+        toldAt = now();
+        write(`${progressLine(event, criterion, width)}\n`);
+      }
+      if (as !== 'line') return;
       write(`\r\u001b[K${progressLine(event, criterion, width)}`);
       isDrawn = true;
     },

@@ -7,7 +7,11 @@ export interface Progress {
   done(verdict: Verdict | 'known', id: string): void;
   /** Removes the updating line before other output. */
   clear(): void;
+  end(): void;
 }
+
+/** Milliseconds after which a pipe is told that the run goes on. */
+export const heartbeatMs = 10_000;
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
@@ -19,13 +23,15 @@ export interface ProgressOptions {
 
 const redrawMs = 80;
 
-/** On a terminal one line that is overwritten; in a pipe a line for each quarter of the checks. */
+/** On a terminal one line that is overwritten; in a pipe a line for each quarter of the checks, and where none came for 10 s. */
 export function createProgress({ write, tty, width, now }: ProgressOptions): Progress {
   const counts = new Map<Verdict | 'known', number>();
   let total = 0;
   let finished = 0;
   let drawnAt = -Infinity;
   let isDrawn = false;
+  let toldAt = now();
+  let heartbeat: NodeJS.Timeout | null = null;
 
   const status = () => {
     const notable = (['failed', 'known', 'broken', 'blocked'] as const).flatMap((verdict) => {
@@ -41,9 +47,19 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     isDrawn = false;
   };
 
+  const tell = () => {
+    toldAt = now();
+    write(`${status()}\n`);
+  };
+
   return {
     begin(planned) {
       total = planned;
+      toldAt = now();
+      if (tty) return;
+      heartbeat = setInterval(() => {
+        if (now() - toldAt >= heartbeatMs) tell();
+      }, heartbeatMs / 10).unref();
     },
     done(verdict, id) {
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
@@ -51,7 +67,7 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       if (!isTried()) return;
       if (!tty) {
         const quarter = Math.floor((finished * 4) / total);
-        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) write(`${status()}\n`);
+        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) tell();
         return;
       }
       if (now() - drawnAt < redrawMs) return;
@@ -61,5 +77,9 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       isDrawn = true;
     },
     clear,
+    end() {
+      clear();
+      if (heartbeat !== null) clearInterval(heartbeat);
+    },
   };
 }
