@@ -4,6 +4,7 @@
  */
 export const kinds = {
   report: { formatVersion: 1, called: 'the report of a run' },
+  plan: { formatVersion: 1, called: 'the plan of a run' },
   evidence: { formatVersion: 1, called: 'the evidence of a run' },
   'load-report': { formatVersion: 1, called: 'the report of a load check' },
   'load-histograms': { formatVersion: 1, called: 'the latencies of a load check' },

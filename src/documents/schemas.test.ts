@@ -90,6 +90,7 @@ describe('files', () => {
       'cli/generate-readme.ts',
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
+      'report/files/compressed.ts',
       'report/files/evidence-file.ts',
       // Adds to a file of GitHub's.
       'report/github/step-summary.ts',

@@ -20,7 +20,7 @@ import { createDiagnostics } from '../process/logger.ts';
 import { stopping } from '../process/stop-signal.ts';
 import type { RequestedRun, OutputOptions } from './requested-run.ts';
 import { knownFailuresWriter } from './known-failures.ts';
-import { planList } from './plan-list.ts';
+import { planList, planText } from './plan-list.ts';
 import type { CommandSubject } from './subjects.ts';
 import { withUsualTarget } from './usual-target.ts';
 
@@ -50,7 +50,8 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
       return await withTarget(target, { io, requested, subject, entries }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
     const plan = planOf(suite, { facts, selection: settings, waive, ...knownFailuresToday(entries) });
-    io.stdout.write(planList(plan, { judged: target !== null }));
+    const planned = { subject: suite.name, target: target?.name ?? null };
+    io.stdout.write(outputOptions.json ? planText(plan, planned) : planList(plan, { judged: target !== null }));
     await target?.close();
     return 0;
   });

@@ -1,3 +1,5 @@
+import { ownVersion } from '../../certification/version.ts';
+import { documentText } from '../../documents/write.ts';
 import { planInWords } from '../../report/wording/plan.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
@@ -14,6 +16,36 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
   const rest = `${plan.requirements.length} requirements: ${unbuilt} not tried by this release yet, ${excluded} not checkable`;
   return [...lines, '', sum, rest, ''].join('\n');
+}
+
+/** The plan for programs. `target` is the name of the target; null where none is named. */
+export function planText(plan: Plan, { subject, target }: { subject: string; target: string | null }): string {
+  return documentText('plan', {
+    version: ownVersion(),
+    subject,
+    target,
+    checks: plan.checks.map(({ known, ...check }) => ({
+      id: check.id,
+      requirement: check.requirement,
+      section: check.section,
+      level: check.level,
+      kind: check.kind,
+      title: check.title,
+      sentence: check.sentence,
+      waived: check.waived,
+      ...(known === undefined ? {} : { known: { owner: known.owner, reason: known.reason, expires: known.expires } }),
+      prospect: target === null ? null : check.prospect,
+    })),
+    requirements: plan.requirements.map(({ excluded, ...requirement }) => ({
+      id: requirement.id,
+      section: requirement.section,
+      level: requirement.level,
+      sentence: requirement.sentence,
+      selected: requirement.selected,
+      built: requirement.built,
+      ...(excluded === undefined ? {} : { excluded }),
+    })),
+  });
 }
 
 function knownUntil({ known }: PlannedCheck): string {

@@ -9,6 +9,8 @@ import type { LogLevel } from './shared-flags.ts';
 export interface OutputOptions {
   /** The plan, and nothing is sent. */
   readonly list: boolean;
+  /** The plan as JSON. */
+  readonly json: boolean;
   /** Signed requests, and nothing is sent. */
   readonly dryRun: boolean;
   /** A target file beside the report. */
@@ -36,6 +38,7 @@ export interface Read<V> extends Pick<Parsed<FlagTable>, 'words' | 'problems'> {
 
 interface OutputFlags {
   readonly list?: boolean | undefined;
+  readonly json?: boolean | undefined;
   readonly 'dry-run'?: boolean | undefined;
   readonly 'write-target'?: boolean | undefined;
   readonly 'write-known-failures'?: boolean | undefined;
@@ -48,6 +51,7 @@ interface OutputFlags {
 export function outputOptionsOf(flags: OutputFlags): OutputOptions {
   return {
     list: flags.list === true,
+    json: flags.json === true,
     dryRun: flags['dry-run'] === true,
     writeTarget: flags['write-target'] === true,
     writeKnownFailures: flags['write-known-failures'] === true,
@@ -93,7 +97,9 @@ function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>
     ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
     ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
   ];
+  const noPlan = { flag: '--json', message: 'only a plan is printed as JSON', hint: 'a run writes --report json=PATH' };
   return [
+    ...(outputOptions.json && !outputOptions.list ? [noPlan] : []),
     ...pairs.map((flag) => ({ flag, message: 'each prints something else', hint: 'give one of them' })),
     ...(settings.certificate ? sendsNothing : []).map((flag) => ({
       flag: '--certificate',

@@ -78,11 +78,14 @@ export const fileFlags = group(headings.output, {
   'write-known-failures': toggle('print that file for the failures met; the report goes to stderr'),
 });
 
+export const planJsonFlag = toggle('with --list: print the plan as JSON');
+
 /** Flags that mean the same in every command that certifies a server, by their headings. */
 export const selectionFlags = group(headings.selection, {
   only: onlyFlag,
   skip: skipFlag,
   list: toggle('print the plan and send nothing'),
+  json: planJsonFlag,
 });
 export const repeatFlags = group(headings.selection, {
   seed: seedFlag,
@@ -107,7 +110,9 @@ export const wireFlags = group(headings.wire, {
 });
 export const reportFlags = group(headings.output, {
   report: reportFlag,
-  evidence: text('PATH', 'every exchange, one JSON a line', { usual: 'beside the JSON report' }),
+  evidence: text('PATH', 'every exchange, one JSON a line; compressed (gzip) above 1 MB', {
+    usual: 'beside the JSON report',
+  }),
 });
 export const outputFlags = group(headings.output, {
   github: githubFlag,

@@ -17,6 +17,7 @@ import {
   headings,
   maxDurationFlag,
   onlyFlag,
+  planJsonFlag,
   outputFlags,
   referenceFlag,
   reportWithoutReproFlag,
@@ -37,6 +38,7 @@ export const signerFlags = {
     only: onlyFlag,
     skip: skipFlag,
     list: toggle('print the plan and ask nothing'),
+    json: planJsonFlag,
   }),
   ...group('How much:', {
     cases: number('N', 'random cases in all, beside the examples', { range: ranges.cases, usual: usualSettings.cases }),

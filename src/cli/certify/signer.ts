@@ -16,7 +16,8 @@ import type { Io } from '../process/io.ts';
 import { stopping } from '../process/stop-signal.ts';
 import type { RequestedRun } from './requested-run.ts';
 import { knownFailuresWriter } from './known-failures.ts';
-import { planList } from './plan-list.ts';
+import { nameOfSigner } from '../../certification/signer/command-words.ts';
+import { planList, planText } from './plan-list.ts';
 import { readSigner, signerSpec } from './signer-flags.ts';
 
 /** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
@@ -28,7 +29,10 @@ export async function signerCommand(io: Io): Promise<number> {
     const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
     const plan = planSigner(suite, { ...settings, ...knownFailuresToday(entries) });
     if (outputOptions.list || wantedSigner === undefined) {
-      io.stdout.write(planList(plan, { judged: wantedSigner !== undefined }));
+      const planned = { subject: suite.name, target: wantedSigner === undefined ? null : nameOfSigner(wantedSigner) };
+      io.stdout.write(
+        outputOptions.json ? planText(plan, planned) : planList(plan, { judged: wantedSigner !== undefined }),
+      );
       return 0;
     }
     await tryDestinations(settings);
