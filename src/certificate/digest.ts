@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
 import { parseJson, type Json, isObject } from '../spec/json.ts';
 
 /** SHA-256 in hexadecimal digits, of UTF-8 for a text. */
@@ -8,10 +9,11 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** SHA-256 of a file, of any size. */
+/** SHA-256 of the content of a file, of any size; of what is inside, if it is compressed (gzip, by its ending). */
 export async function digestOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
+  if (file.endsWith('.gz')) await pipeline(createReadStream(file), createGunzip(), hash);
+  else await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 import { faultFinder } from '../documents/fits.testing.ts';
@@ -70,9 +71,15 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     await call(['signer', '--reference', '--cases', '10', '--report', `json=${at('signer.json')}`], { env });
     return [await parsed('report.json'), await parsed('signer.json')];
   },
+  plan: async () => [
+    await printed(['storefront', '--url', shop.baseUrl, '--list', '--json']),
+    await printed(['storefront', '--list', '--json']),
+    await printed(['signer', '--reference', '--list', '--json']),
+  ],
   evidence: async () => {
     await certify('--evidence', at('e.ndjson'));
-    const lines = (await readFile(at('e.ndjson'), 'utf8')).trimEnd().split('\n');
+    const compressed = await readFile(at('e.ndjson.gz'));
+    const lines = gunzipSync(compressed).toString('utf8').trimEnd().split('\n');
     expect(lines.length).toBeGreaterThan(10);
     expect(numbersOf(lines)).toEqual(lines.slice(1, -1).map((_, index) => index + 1));
     return lines.map((line): unknown => JSON.parse(line));

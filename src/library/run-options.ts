@@ -44,7 +44,7 @@ export interface ServerRunOptions extends RunOptions {
   readonly ca?: string;
   /** A file of failures that are known. */
   readonly knownFailures?: string;
-  /** A file for every exchange, one JSON a line; beside the JSON report where that is wanted. */
+  /** A file for every exchange, one JSON a line, compressed (gzip) above 1 MB; beside the JSON report where that is wanted. */
   readonly evidence?: string;
   /** The environment variables for target files and proxy settings; default: `process.env`. */
   readonly env?: Environment;

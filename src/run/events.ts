@@ -247,7 +247,9 @@ export type RunEvent =
   | { readonly type: 'check-started'; readonly id: string }
   | { readonly type: 'check-finished'; readonly planned: PlannedCheck; readonly result: CheckResult }
   | { readonly type: 'notice'; readonly message: string }
-  | { readonly type: 'finished'; readonly footer: RunFooter };
+  | { readonly type: 'finished'; readonly footer: RunFooter }
+  /** After the end: the files that reports have written. */
+  | { readonly type: 'written'; readonly paths: readonly string[] };
 
 /** A reporter is a function of events. It may do slow work in `finished`, which is awaited. */
 export type Reporter = (event: RunEvent) => void | Promise<void>;

@@ -5,7 +5,7 @@ import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { overwritten } from '../report-files/overwritten-inputs.ts';
-import type { WantedReport } from '../report-files/wanted-reports.ts';
+import { isStream, type WantedReport } from '../report-files/wanted-reports.ts';
 import { reportKinds } from '../report-files/report-kinds.ts';
 
 /** The output files of a load check. */
@@ -38,21 +38,31 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
 }
 
-/** Writes the files. Gives the files that could not be written, so that a missing report is visible. */
+/** What came of writing the files. */
+export interface WrittenLoadFiles {
+  /** The files that could not be written. */
+  readonly problems: readonly LoadProblem[];
+  /** The paths of the others, without streams such as /dev/stdout. */
+  readonly paths: readonly string[];
+}
+
+/** Writes the files. */
 export async function writeLoadFiles(
   { reports, histograms }: LoadFiles,
   account: FinishedLoad,
   measured: Measured | null,
-): Promise<readonly LoadProblem[]> {
+): Promise<WrittenLoadFiles> {
   const problems: LoadProblem[] = [];
+  const paths: string[] = [];
   const write = async (path: string, textOf: () => string | Promise<string>): Promise<void> => {
     try {
       await writeAtomically(path, await textOf());
+      if (!isStream(path)) paths.push(path);
     } catch (error) {
       problems.push({ message: `cannot write ${path}: ${writeErrorInWords(error)}`, hint: null });
     }
   };
   for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));
   if (histograms !== null && measured !== null) await write(histograms, () => latencyFileText(measured));
-  return problems;
+  return { problems, paths };
 }

@@ -28,16 +28,20 @@ export interface CertifiedFiles {
   readonly evidence: EvidenceDigest | null;
 }
 
+interface CertificateSettings {
+  readonly order: CertificateOrder;
+  readonly certifiedFiles: CertifiedFiles;
+  /** Called with the path of a certificate that was written. */
+  readonly onWritten: (path: string) => void;
+}
+
 /** Writes the certificate between the run and the given reporter, which learns the result before the end. */
-export function certifying(
-  tell: Reporter,
-  { order, certifiedFiles }: { order: CertificateOrder; certifiedFiles: CertifiedFiles },
-): Reporter {
+export function certifying(tell: Reporter, { order, certifiedFiles, onWritten }: CertificateSettings): Reporter {
   const issue = gather(async (finishedRun) => {
-    const message = await written(finishedRun, order, {
-      ...certifiedFiles,
-      evidence: certifiedFiles.evidence?.hex() ?? null,
-    }).catch((fault: unknown) => ({ fault }));
+    const evidence = certifiedFiles.evidence?.hex() ?? null;
+    const message = await issued(finishedRun, { order, files: { ...certifiedFiles, evidence }, onWritten }).catch(
+      (fault: unknown) => ({ fault }),
+    );
     if (typeof message === 'string') await tell({ type: 'notice', message });
     const footer =
       typeof message === 'string'
@@ -51,14 +55,15 @@ export function certifying(
   };
 }
 
-async function written(
+/** Writes the certificate, if the run gives one. Says what came of it. */
+async function issued(
   finishedRun: FinishedRun,
-  order: CertificateOrder,
-  certifiedFiles: WrittenFiles,
+  { order, files, onWritten }: Pick<CertificateSettings, 'order' | 'onWritten'> & { readonly files: WrittenFiles },
 ): Promise<string> {
   const refusal = whyNotCertified(finishedRun);
   if (refusal !== null) return `no certificate was written: ${refusal}`;
-  await issueCertificate(finishedRun, { order, files: certifiedFiles });
+  await issueCertificate(finishedRun, { order, files });
+  onWritten(order.path);
   return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;
 }
 

@@ -1,9 +1,11 @@
+import { rm } from 'node:fs/promises';
 import type { CertificateOrder } from '../../certificate/issue.ts';
 import {
   destinationProblem,
   folderDestinationProblem,
   evidenceDestinationProblem,
 } from '../../report/files/destination.ts';
+import { compressedIfLong, gzipEnding } from '../../report/files/compressed.ts';
 import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence-file.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
@@ -13,7 +15,7 @@ import { reportKinds } from './report-kinds.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { SignerSettings } from '../signer/settings.ts';
 import { withUnwritten, type Unwritten } from './unwritten-files.ts';
-import { evidencePath, type WantedReport } from './wanted-reports.ts';
+import { evidencePath, isStream, type WantedReport } from './wanted-reports.ts';
 
 /**
  * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would
@@ -75,6 +77,7 @@ interface WantedFiles {
  */
 export function reportTo({ reports, evidence, certificate }: WantedFiles, terminal: Reporter): Reporting {
   const files = reports.map(({ kind, path }) => ({ kind, path, report: reportKinds[kind].certified(path) }));
+  const written: string[] = [];
   const digest = evidence === null || certificate === null ? null : evidenceDigest();
   let evidenceFile: EvidenceFile | null = null;
   let footer: RunFooter | null = null;
@@ -84,7 +87,13 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
   };
   const certifiedFiles = { report: reports.some(({ kind }) => kind === 'json'), evidence: digest };
   const last =
-    certificate === null ? terminalReporter : certifying(terminalReporter, { order: certificate, certifiedFiles });
+    certificate === null
+      ? terminalReporter
+      : certifying(terminalReporter, {
+          order: certificate,
+          certifiedFiles,
+          onWritten: (path) => written.push(path),
+        });
   return {
     spill: evidence === null ? null : (line) => evidenceFile?.add(line),
     footer: () => footer,
@@ -95,17 +104,29 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
           // A report beside the evidence of another run would be a record of neither.
           if (kind === 'json' && event.type === 'finished' && evidenceFile?.isInPlace() === false) throw replaced;
           await report(event);
+          if (event.type === 'finished') written.push(path);
         } catch (fault) {
           faults.push({ path, fault });
         }
       }
       // Opened late: a run that is refused for its configuration must not empty the file of the previous run.
-      if (event.type === 'started' && evidence !== null)
+      if (event.type === 'started' && evidence !== null) {
+        await rm(`${evidence}${gzipEnding}`, { force: true });
         evidenceFile = await openEvidenceFile(evidence, { header: event.header, onWrite: digest?.add });
+      }
       if (event.type !== 'finished') return last(event);
       const writeError = evidenceFile?.close() ?? null;
-      if (evidence !== null && writeError !== null) faults.push({ path: evidence, fault: writeError });
-      return last({ type: 'finished', footer: withUnwritten(event.footer, faults) });
+      if (evidence !== null) {
+        try {
+          if (writeError !== null) throw writeError;
+          written.push(await compressedIfLong(evidence));
+        } catch (fault) {
+          faults.push({ path: evidence, fault });
+        }
+      }
+      await last({ type: 'finished', footer: withUnwritten(event.footer, faults) });
+      const paths = written.filter((path) => !isStream(path));
+      if (paths.length > 0) await terminal({ type: 'written', paths });
     },
   };
 }

@@ -42,6 +42,11 @@ export function wantedReports(
   return { reports, problems };
 }
 
+/** Whether a path names an output stream or a device, such as /dev/stdout. */
+export function isStream(path: string): boolean {
+  return /^\/(?:dev|proc)\//.test(path);
+}
+
 /**
  * The file of the evidence that a JSON report is too small for: beside the report unless the settings name a path. An
  * output stream or device has no file beside it.
@@ -54,6 +59,6 @@ export function evidencePath({
   readonly evidence?: string | undefined;
 }): string | null {
   if (evidence !== undefined) return evidence;
-  const report = reports.find(({ kind, path }) => kind === 'json' && !/^\/(?:dev|proc)\//.test(path));
+  const report = reports.find(({ kind, path }) => kind === 'json' && !isStream(path));
   return report === undefined ? null : `${report.path.replace(/\.json$/, '')}.evidence.ndjson`;
 }

@@ -131,7 +131,7 @@ async function tell<T extends ChosenTarget>(
   const before = [wentAway, overdue].filter((problem) => problem !== null);
   const account = accountOf({ head, plan, result, leftBehind, problems: before });
   const files = { reports: settings.reports, histograms: load.histograms };
-  const unwritten = await writeLoadFiles(files, account, {
+  const written = await writeLoadFiles(files, account, {
     run: randomUUID(),
     version: head.version,
     subject: head.subject,
@@ -141,8 +141,8 @@ async function tell<T extends ChosenTarget>(
     result,
     samples,
   });
-  const summarized = await beside(accountOf({ ...account, problems: [...before, ...unwritten] }), run);
-  run.teller.end(summarized);
+  const summarized = await beside(accountOf({ ...account, problems: [...before, ...written.problems] }), run);
+  run.teller.end(summarized, written.paths);
   return summarized.exitCode;
 }
 
@@ -156,8 +156,8 @@ async function reportStopped<T extends ChosenTarget>(
   const result = neverBegun(plan, error.message);
   const problems = [{ message: error.message, hint: error.hint }];
   const account = accountOf({ head, plan, result, leftBehind, problems });
-  const unwritten = await writeLoadFiles({ reports: settings.reports, histograms: load.histograms }, account, null);
-  run.teller.stopped(await beside({ ...account, problems: [...problems, ...unwritten] }, run));
+  const written = await writeLoadFiles({ reports: settings.reports, histograms: load.histograms }, account, null);
+  run.teller.stopped(await beside({ ...account, problems: [...problems, ...written.problems] }, run), written.paths);
   return account.exitCode;
 }
 

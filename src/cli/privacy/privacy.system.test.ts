@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '../commands.ts';
 import { call } from '../fake-io.testing.ts';
@@ -100,6 +101,11 @@ async function textsIn(folder: string): Promise<Readonly<Record<string, string>>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
+    await Promise.all(
+      names.map(async (name) => {
+        const content = await readFile(join(folder, name));
+        return name.endsWith('.gz') ? [name.slice(0, -3), String(gunzipSync(content))] : [name, String(content)];
+      }),
+    ),
   );
 }

@@ -7,6 +7,7 @@ import { painter } from '../text/paint.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { headline } from '../wording/cause-lines.ts';
+import { writtenLines } from '../wording/written.ts';
 import { causeLines } from './causes.ts';
 import { headLines } from './head.ts';
 import { knownFailureLines } from './known-failures.ts';
@@ -62,7 +63,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
     switch (event.type) {
       case 'started':
         run = event;
-        progress.begin(event.plan.checks.length);
+        if (!quiet) progress.begin(event.plan.checks.length);
         if (!quiet) print(head(event, page));
         return;
       case 'check-started':
@@ -77,8 +78,11 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
         if (!quiet) print(hanging('note  ', visible(event.message), page));
         return;
       case 'finished':
-        progress.clear();
+        progress.end();
         print(end(event.footer, { run, judged, page }));
+        return;
+      case 'written':
+        if (!quiet) print(writtenLines(event.paths, page));
     }
   };
 }

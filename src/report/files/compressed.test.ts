@@ -1,0 +1,39 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compressedIfLong } from './compressed.ts';
+
+let folder = '';
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'octoproof-gzip-'))));
+afterEach(() => rm(folder, { recursive: true }));
+
+test('a long file is compressed in its place, with its permissions', async () => {
+  const path = join(folder, 'e.ndjson');
+  const text = 'a line\n'.repeat(200_000);
+  await writeFile(path, text);
+  await chmod(path, 0o600);
+
+  expect(await compressedIfLong(path)).toBe(`${path}.gz`);
+  expect(await readdir(folder)).toEqual(['e.ndjson.gz']);
+  expect(gunzipSync(await readFile(`${path}.gz`)).toString()).toBe(text);
+  expect((await stat(`${path}.gz`)).mode & 0o777).toBe(0o600);
+});
+
+test('a short file and a device stay as they are', async () => {
+  const path = join(folder, 'e.ndjson');
+  await writeFile(path, 'a line\n');
+
+  expect(await compressedIfLong(path)).toBe(path);
+  expect(await compressedIfLong('/dev/null')).toBe('/dev/null');
+  expect(await readdir(folder)).toEqual(['e.ndjson']);
+});
+
+test('a file that cannot be compressed stays as it is', async () => {
+  const path = join(folder, 'x'.repeat(254));
+  await writeFile(path, 'a line\n'.repeat(200_000));
+
+  expect(await compressedIfLong(path)).toBe(path);
+  expect(await readdir(folder)).toEqual(['x'.repeat(254)]);
+});

@@ -1,0 +1,36 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { temporaryPathFor } from './atomic-file.ts';
+import { resolveOutput } from './output-path.ts';
+
+/** Bytes above which a file is compressed. */
+const longest = 1_000_000;
+
+/** The ending of a compressed file. */
+export const gzipEnding = '.gz';
+
+/**
+ * Puts a compressed file (gzip) in the place of a long one. Gives the path where the content is now: a short file, or one that
+ * cannot be compressed, stays as it is.
+ */
+export async function compressedIfLong(path: string): Promise<string> {
+  const output = await resolveOutput(path);
+  if (output.kind !== 'file' || (await stat(path)).size <= longest) return path;
+  const compressed = `${path}${gzipEnding}`;
+  const temporary = temporaryPathFor(compressed);
+  try {
+    await pipeline(
+      createReadStream(path),
+      createGzip(),
+      createWriteStream(temporary, { flags: 'wx', mode: output.mode ?? 0o666 }),
+    );
+    await rename(temporary, compressed);
+  } catch {
+    await rm(temporary, { force: true });
+    return path;
+  }
+  await rm(path);
+  return compressed;
+}
