@@ -9,7 +9,7 @@ import {
   type Conclusions,
 } from './statement.ts';
 import { judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
-import { isExcused } from '../spec/known-failure.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 
 /** The statement of a record, with all conclusions. The same record always gives the same statement. */
 export function statementOf(record: RunRecord): Statement {
@@ -88,7 +88,6 @@ export function circumstancesOf(from: Circumstances): Circumstances {
 
 /** The conclusions from a record, by the rules of a run. They are computed when it is written and when it is read. */
 function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Conclusions {
-  const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const requirements = requirementResults(plan, verdicts);
   return {
     finishedAt: new Date(Date.parse(startedAt) + durationMs).toISOString(),
@@ -99,12 +98,14 @@ function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Co
     requirements,
     gapsMet: sorted(verdicts.flatMap(({ gap }) => gap ?? [])),
     waived: sorted(plan.checks.flatMap(({ waived, requirement }) => (waived ? requirement : []))),
-    knownFailures: plan.checks.flatMap((planned) => {
-      const verdict = verdictOf.get(planned.id);
-      const excused = verdict !== undefined && isExcused(planned, verdict);
-      return excused && planned.known !== undefined ? [planned.known] : [];
-    }),
+    knownFailures: entriesThatExcuse(verdicts),
   };
+}
+
+/** Each entry once, in the order of the verdicts. */
+function entriesThatExcuse(verdicts: RunRecord['verdicts']): readonly KnownFailure[] {
+  const entries = verdicts.flatMap(({ known }) => known ?? []);
+  return [...new Map(entries.map((entry) => [JSON.stringify(asJson(entry)), entry])).values()];
 }
 
 function sorted(names: readonly string[]): readonly string[] {

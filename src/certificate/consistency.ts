@@ -1,5 +1,5 @@
 import { namesInWords } from '../report/wording/numbers.ts';
-import { dayOf } from '../spec/known-failure.ts';
+import { dayOf, type KnownFailure } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 import { statementOf } from './compose.ts';
 import { differences } from './digest.ts';
@@ -27,9 +27,8 @@ function ofConclusions(statement: Statement): readonly string[] {
     : ['its digest is not that of the statement: something in it was changed'];
 }
 
-function ofPlan({ plan, startedAt }: Certificate): readonly string[] {
+function ofPlan({ plan }: Certificate): readonly string[] {
   const requirements = new Map(plan.requirements.map((requirement) => [requirement.id, requirement]));
-  const startDay = dayOf(new Date(startedAt));
   const fits = ({ id, requirement, level, section }: CertifiedCheck): boolean => {
     const cited = requirements.get(requirement);
     return requirementOf(id) === requirement && cited?.level === level && cited.section === section;
@@ -48,16 +47,11 @@ function ofPlan({ plan, startedAt }: Certificate): readonly string[] {
         built && excluded === undefined && !triedRequirements.has(id) ? [id] : [],
       ),
     ),
-    ...sentencesFor(
-      'excused by an entry of another check, or one whose time was over',
-      plan.checks.flatMap(({ id, known: entry }) =>
-        entry !== undefined && (entry.id !== id || entry.expires < startDay) ? [id] : [],
-      ),
-    ),
   ];
 }
 
-function ofVerdicts({ plan, verdicts }: Certificate): readonly string[] {
+function ofVerdicts({ plan, verdicts, startedAt }: Certificate): readonly string[] {
+  const startDay = dayOf(new Date(startedAt));
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const planned = new Map(plan.checks.map((check) => [check.id, check]));
   const strange = verdicts.filter((verdict) => {
@@ -75,10 +69,23 @@ function ofVerdicts({ plan, verdicts }: Certificate): readonly string[] {
     ),
     ...sentencesFor('judged twice', twice(verdicts)),
     ...sentencesFor(
+      'excused by an entry of another check, or one whose time was over',
+      verdicts.flatMap((one) => (one.known !== undefined && !canExcuse(one.known, one, startDay) ? [one.id] : [])),
+    ),
+    ...sentencesFor(
       'a verdict that cannot be',
       strange.map(({ id, verdict }) => `${id} (${verdict})`),
     ),
   ];
+}
+
+/** An entry with causes excuses every check that fails with one of them: a certificate holds no causes. */
+function canExcuse(
+  { id, causes, expires }: KnownFailure,
+  { id: failed, verdict }: CertifiedVerdict,
+  startDay: string,
+): boolean {
+  return verdict === 'failed' && expires >= startDay && (causes !== undefined || id === failed);
 }
 
 /** The prospect decides; a pass was exercised; a broken check is never certified; only unproven checks have gaps. */

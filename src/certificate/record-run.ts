@@ -29,11 +29,12 @@ export function recordOfRun(run: FinishedRun, { acceptedGaps, files }: Beside): 
 
 /** The part of a record that a JSON report has too, so that the two can be compared. */
 export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirementSet' | 'files'> {
-  const verdicts = report.checks.map(({ id, verdict, gap, exercised, evidence }) => ({
+  const verdicts = report.checks.map(({ id, verdict, gap, exercised, known, evidence }) => ({
     id,
     verdict,
     gap,
     exercised,
+    ...(known === undefined ? {} : { known }),
     evidence: digestOf(asJson(evidence)),
   }));
   return { ...circumstancesOf(report), verdicts };
@@ -41,12 +42,15 @@ export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirem
 
 type Document = ReturnType<typeof reportDocument>;
 type Reported = Pick<Document, Exclude<keyof RunRecord, 'plan' | 'requirementSet' | 'files' | 'verdicts'>> & {
-  readonly checks: readonly Pick<Document['checks'][number], 'id' | 'verdict' | 'gap' | 'exercised' | 'evidence'>[];
+  readonly checks: readonly Pick<
+    Document['checks'][number],
+    'id' | 'verdict' | 'gap' | 'exercised' | 'known' | 'evidence'
+  >[];
 };
 
 function checkOf(planned: PlannedCheck): CertifiedCheck {
-  const { id, requirement, section, level, kind, waived, known, prospect } = planned;
-  return { id, requirement, section, level, kind, waived, ...(known === undefined ? {} : { known }), prospect };
+  const { id, requirement, section, level, kind, waived, prospect } = planned;
+  return { id, requirement, section, level, kind, waived, prospect };
 }
 
 function requirementOf({ id, section, level, built, excluded }: PlannedRequirement): CertifiedRequirement {

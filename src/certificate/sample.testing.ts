@@ -21,7 +21,7 @@ const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expire
 /** One check of every kind that a certificate tells apart; conformant, with a known failure, a warning and an accepted gap. */
 export const everyKind: Sample['checks'] = [
   { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') },
-  { planned: planned(entry.id, { known: entry }), result: failure(entry.id) },
+  { planned: planned(entry.id), result: failure(entry.id, { known: entry }) },
   {
     planned: planned('storefront/4.4/5#add', { waived: true }),
     result: result('storefront/4.4/5#add', { verdict: 'warned' }),

@@ -11,7 +11,7 @@ export const formatVersion = 1;
 /** A planned check in a certificate. Its sentence is part of the requirement set, which has a digest. */
 export type CertifiedCheck = Pick<
   PlannedCheck,
-  'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived' | 'known' | 'prospect'
+  'id' | 'requirement' | 'section' | 'level' | 'kind' | 'waived' | 'prospect'
 >;
 
 export interface CertifiedRequirement {
@@ -28,6 +28,8 @@ export interface CertifiedVerdict {
   readonly verdict: Verdict;
   readonly gap: Gap | null;
   readonly exercised: number;
+  /** The entry that excuses it; absent where none does. */
+  readonly known?: KnownFailure;
   /** The digest of the check's evidence in the JSON report. */
   readonly evidence: string;
 }

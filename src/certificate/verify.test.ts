@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planned, result } from '../report/sample-run.testing.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 import { reportReader } from './agreement.ts';
 import { statementOf } from './compose.ts';
 import { sha256 } from './digest.ts';
@@ -56,10 +57,12 @@ describe('verifyCertificate', () => {
     expect((await faultsOf(forged({ plan: { ...plan, checks: milder } }))).join()).toMatch(
       /not as its requirement says/,
     );
-    const excused = plan.checks.map((check) =>
-      check.known === undefined ? check : { ...check, known: { ...check.known, expires: '2029-12-31' } },
-    );
-    expect((await faultsOf(forged({ plan: { ...plan, checks: excused } }))).join()).toMatch(/whose time was over/);
+    const excusing = (over: Partial<KnownFailure>) => ({
+      verdicts: verdicts.map((one) => (one.known === undefined ? one : { ...one, known: { ...one.known, ...over } })),
+    });
+    expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(/whose time was over/);
+    expect((await faultsOf(forged(excusing({ id: first.id })))).join()).toMatch(/an entry of another check/);
+    expect(await faultsOf(forged(excusing({ id: first.id, causes: ['add-items refused'] })))).toEqual([]);
   });
 
   it('holds it against the requirements of the release that it names, and says where it cannot', async () => {

@@ -1,5 +1,5 @@
 import type { CertifyOptions } from './certify.ts';
-import type { KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
@@ -16,7 +16,7 @@ export interface Certifying {
   /** The command line words that name the same target under the same conditions again. */
   readonly words: readonly string[];
   /** Known failures; absent without a file of them. */
-  readonly entries?: readonly KnownFailure[] | undefined;
+  readonly known?: KnownFailures | undefined;
   /** The environment variables of proxy settings. */
   readonly env: Environment;
   /** Called with problems that do not belong to the run. */
@@ -32,7 +32,7 @@ export type Certification = Omit<
 /** How a target is certified under these settings. Throws a ConfigurationError for unreadable authorities. */
 export async function certificationOf(
   target: ChosenTarget,
-  { settings, words, entries, env, warn }: Certifying,
+  { settings, words, known, env, warn }: Certifying,
   seed: number,
 ): Promise<Certification> {
   const { facts, suite } = target;
@@ -60,7 +60,7 @@ export async function certificationOf(
     },
     acceptedGaps: target.acceptedGaps,
     waive: target.waive,
-    ...(entries === undefined ? {} : { knownFailures: entries }),
+    ...(known === undefined ? {} : { known }),
     secrets: target.secrets,
     mask: createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader }),
     headers: target.headers,

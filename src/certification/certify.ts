@@ -2,7 +2,7 @@ import type { Facts, Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
-import { dayOf, type KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import { run } from '../run/run.ts';
@@ -26,7 +26,7 @@ export interface CertifyOptions {
   /** Requirements that the target file waives. */
   readonly waive: readonly string[];
   /** Known failures that are excused until their last day; absent if there are none. */
-  readonly knownFailures?: readonly KnownFailure[];
+  readonly known?: KnownFailures;
   /** Secrets: values that must not appear in any output. */
   readonly secrets: readonly string[];
   /** Masks the secrets; absent if only the run masks them. */
@@ -59,16 +59,15 @@ export interface CertifyOptions {
  * that matches nothing.
  */
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
-  const { suite, facts, selection, waive, reporters, knownFailures: entries } = options;
+  const { suite, facts, selection, waive, reporters, known } = options;
   const now = new Date();
-  const knownFailures = entries === undefined ? {} : { known: { entries, today: dayOf(now) } };
-  const plan = planOf(suite, { facts, selection, waive, ...knownFailures });
+  const plan = planOf(suite, { facts, selection, waive, ...(known === undefined ? {} : { known }) });
 
   const header = { ...options.header, startedAt: now.toISOString() };
   const { maxDurationMs = usualDurationMs(plan, options.budgets) } = options;
   const { signal, end } = limitedSignal(options.signal, maxDurationMs);
   try {
-    for await (const event of run(suite, plan, { ...options, ...knownFailures, header, seed: header.seed, signal })) {
+    for await (const event of run(suite, plan, { ...options, header, seed: header.seed, signal })) {
       for (const report of reporters) await report(event);
       if (event.type === 'finished') return event.footer;
     }

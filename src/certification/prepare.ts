@@ -1,6 +1,6 @@
-import type { KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
 import type { ChosenTarget } from './chosen-target.ts';
-import { entriesOf } from './known-failures/entries.ts';
+import { knownFailuresOf } from './known-failures/entries.ts';
 import { tryDestinations } from './report-files/report-files.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Subject } from './subject.ts';
@@ -11,7 +11,7 @@ export interface Prepared<T extends ChosenTarget> {
   /** Null without a target. The caller must close it. */
   readonly target: T | null;
   /** Known failures; undefined without a file of them. */
-  readonly entries: readonly KnownFailure[] | undefined;
+  readonly known: KnownFailures | undefined;
 }
 
 /**
@@ -24,6 +24,6 @@ export async function prepare<S extends ServerSettings, T extends ChosenTarget>(
 ): Promise<Prepared<T>> {
   await tryDestinations(settings);
   const ids = suite.checks.map(({ id }) => id);
-  const entries = await entriesOf(settings.knownFailures, ids);
-  return { target: await choose(settings, env), entries };
+  const known = await knownFailuresOf(settings, ids);
+  return { target: await choose(settings, env), known };
 }

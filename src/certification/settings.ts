@@ -20,6 +20,8 @@ export interface RunSettings {
   readonly certificate?: WantedCertificate | null;
   /** A file of known failures. */
   readonly knownFailures?: string | undefined;
+  /** Whether an entry of it that was not seen to fail is a problem. */
+  readonly strictKnownFailures?: boolean | undefined;
   /** The bundled reference: such a run says nothing about the user's own service. */
   readonly reference?: boolean;
 }

@@ -44,6 +44,8 @@ export interface ServerRunOptions extends RunOptions {
   readonly ca?: string;
   /** A file of failures that are known. */
   readonly knownFailures?: string;
+  /** Fails the run also for an entry of that file whose failure was not seen. */
+  readonly strictKnownFailures?: boolean;
   /** A file for every exchange, one JSON a line, compressed (gzip) above 1 MB; beside the JSON report where that is wanted. */
   readonly evidence?: string;
   /** The environment variables for target files and proxy settings; default: `process.env`. */

@@ -20,11 +20,12 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
     await inOptions(async () => {
       const { problems, ...shared } = runSettings(options);
       const { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout } = options;
-      const { headers, ca, knownFailures, evidence, allowShortKeys } = options;
+      const { headers, ca, knownFailures, strictKnownFailures, evidence, allowShortKeys } = options;
       const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
-      const settings = settingsOf({ ...shared, ...pace, headers, ca, knownFailures, evidence, allowShortKeys });
+      const files = { ca, knownFailures, strictKnownFailures, evidence };
+      const settings = settingsOf({ ...shared, ...pace, ...files, headers, allowShortKeys });
       refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
-      const { target, entries } = await prepare(subject, settings, env);
+      const { target, known } = await prepare(subject, settings, env);
       if (target === null) throw new Error('no target was named');
       try {
         const tell = (message: string): void => warn(without(target.secrets, message));
@@ -32,7 +33,7 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
         const certifying = {
           settings,
           words: subject.words(settings),
-          entries,
+          known,
           env,
           warn: (what: string, error: unknown) =>
             tell(`${what}: ${error instanceof Error ? error.message : String(error)}`),

@@ -75,8 +75,6 @@ export interface PlannedCheck {
   readonly waived: boolean;
   /** A clash between the contract and a live service, which a target file may waive. */
   readonly waivable: boolean;
-  /** The entry that excuses its failure; absent if there is none, or after its last day. */
-  readonly known?: KnownFailure;
   readonly prospect: Prospect;
 }
 
@@ -89,6 +87,8 @@ export interface PlannedRequirement extends Requirement {
 export interface Plan {
   readonly checks: readonly PlannedCheck[];
   readonly requirements: readonly PlannedRequirement[];
+  /** The entries that can excuse a failure today; absent where no file of them was given. */
+  readonly knownFailures?: readonly KnownFailure[];
 }
 
 /** One exchange as evidence. `request` and `reply` are kept for checks that did not pass; masked and cut. */
@@ -161,6 +161,8 @@ export interface CheckResult {
   /** Checks whose exchanges had the ambient check's findings: run these to reproduce it. */
   readonly during: readonly string[];
   readonly evidence: readonly EvidenceExchange[];
+  /** The entry that excuses it; absent where it is no failure, or none does. */
+  readonly known?: KnownFailure;
   /** Shows that the check could have failed on this target; absent if it did not pass, or could not be judged again. */
   readonly bite?: Bite;
   readonly durationMs: number;

@@ -5,7 +5,7 @@ import { runCheck } from './verdict/check.ts';
 import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
-import { judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
+import { excused, judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
 import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
@@ -59,7 +59,8 @@ async function perform(suite: Suite, plan: Plan, { context, tell }: Performance)
   });
   const others: CheckResult[] = [];
   const whole = plan.checks.length === suite.checks.length;
-  const finish = (plannedOne: PlannedCheck, result: CheckResult): void => {
+  const finish = (plannedOne: PlannedCheck, judged: CheckResult): void => {
+    const result = excused(judged, plan.knownFailures);
     if (plannedOne.kind !== 'ambient') others.push(result);
     tell({ type: 'check-finished', planned: plannedOne, result });
   };
@@ -197,7 +198,7 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
       message: `the accepted gap ${JSON.stringify(gap)} is stale: no check ran into it`,
       hint: 'take it out of "acceptedGaps"',
     })),
-    ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
+    ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
     ...(interrupted ? [interruption(settings.signal)] : []),
     ...(summary.broken === 0
       ? []

@@ -1,7 +1,7 @@
 import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { interruption } from '../run/run.ts';
-import { judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
+import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { Diagnosis } from '../spec/diagnosis.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
@@ -105,7 +105,8 @@ async function* answers(suite: SignerSuite, plan: Plan, work: Work): AsyncGenera
               count: share(law),
             });
           });
-    yield { type: 'check-finished', planned, result: resultOf(planned, { run, suite, work }) };
+    const result = excused(resultOf(planned, { run, suite, work }), plan.knownFailures);
+    yield { type: 'check-finished', planned, result };
   }
 }
 
@@ -190,7 +191,7 @@ function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnose
   const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
   const problems: RunProblem[] = [
     ...(problem === null ? [] : [problem]),
-    ...(judged === null ? [] : knownFailureProblems(judged, { plan, results })),
+    ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
     ...(interrupted ? [interruption(settings.signal)] : []),
   ];
   return {

@@ -3,7 +3,7 @@ import type { Plan, PlannedCheck } from '../run/events.ts';
 import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
 import { select, type Selection } from '../run/plan/select.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { KnownFailure, KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
 import { requirementOf } from '../spec/requirement.ts';
 
 /** The ids of all checks of a suite: its laws, and the consistency of all laws. */
@@ -14,31 +14,26 @@ export function idsOfSigner({ laws, consistency }: SignerSuite): readonly string
 /** Fixes the checks of a run, before its first question. Throws `ConfigurationError` for unknown ids. */
 export function planSigner(
   suite: SignerSuite,
-  { known = { entries: [], today: '' }, ...selection }: Selection & { readonly known?: KnownFailures },
+  { known, ...selection }: Selection & { readonly known?: KnownFailures },
 ): Plan {
   const rows = [
     ...suite.laws.map(({ id, title }) => ({ id, title })),
     { id: suite.consistency, title: 'Every answer keeps the same reading of what the contract leaves open' },
   ];
   const ids = idsOfSigner(suite);
-  const faults = faultsOfEntries(known.entries, ids);
+  const faults = faultsOfEntries(known?.entries ?? [], ids);
   if (faults.length > 0) throw new ConfigurationError(faults);
-  const excuses = inForce(known);
   const selected = select(ids, selection);
-  const checks = rows.filter(({ id }) => selected.has(id)).map((row) => planned(row, suite, excuses.get(row.id)));
+  const checks = rows.filter(({ id }) => selected.has(id)).map((row) => planned(row, suite));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
     selected: checks.some((check) => check.requirement === id),
   }));
-  return { checks, requirements };
+  return { checks, requirements, ...(known === undefined ? {} : { knownFailures: inForce(known) }) };
 }
 
-function planned(
-  { id, title }: { id: string; title: string },
-  { requirements, name }: SignerSuite,
-  known: KnownFailure | undefined,
-): PlannedCheck {
+function planned({ id, title }: { id: string; title: string }, { requirements, name }: SignerSuite): PlannedCheck {
   const requirement = requirements[requirementOf(id)];
   if (requirement === undefined) throw new Error(`the suite ${name} has no requirement ${requirementOf(id)}`);
   return {
@@ -51,7 +46,6 @@ function planned(
     kind: 'law',
     waived: false,
     waivable: false,
-    ...(known === undefined ? {} : { known }),
     prospect: { kind: 'runs' },
   };
 }

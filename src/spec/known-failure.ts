@@ -1,9 +1,9 @@
-import type { Verdict } from './verdict.ts';
-
 /** A failure that its owner knows of and has accepted until a day: an overlay on a verdict, never a verdict of its own. */
 export interface KnownFailure {
-  /** The check that fails. */
+  /** The check that shows it. */
   readonly id: string;
+  /** The keys of its root cause: every check that fails with one of them is excused. Absent: this check alone, whatever its cause. */
+  readonly causes?: readonly string[];
   /** Who sees to it. */
   readonly owner: string;
   readonly reason: string;
@@ -15,24 +15,18 @@ export interface KnownFailure {
 export interface KnownFailures {
   readonly entries: readonly KnownFailure[];
   readonly today: string;
+  /** Whether an entry that was not seen to fail is a problem of the run. */
+  readonly strict?: boolean;
 }
 
 /**
- * What became of an entry. Only `failing` excuses its check: `passing` (it holds by now), `expired` and `unshown` (what it
- * speaks of was not tried, so nobody saw it fail) do not.
+ * What became of an entry. Only `failing` excuses a failure: `not-seen` (its check was tried, and nothing failed for its
+ * cause), `expired` and `unshown` (its check was not tried, so nobody saw it fail) do not.
  */
-export type KnownState = 'failing' | 'passing' | 'expired' | 'unshown';
+export type KnownState = 'failing' | 'not-seen' | 'expired' | 'unshown';
 
 export interface JudgedKnownFailure extends KnownFailure {
   readonly state: KnownState;
-}
-
-/** Whether an entry excuses the result of its check: only a failure can be known, never a fault of ours or a gap. */
-export function isExcused(
-  { known }: { readonly known?: KnownFailure },
-  { verdict }: { readonly verdict: Verdict },
-): boolean {
-  return known !== undefined && verdict === 'failed';
 }
 
 /** The day of a moment, YYYY-MM-DD in UTC. */

@@ -35,7 +35,8 @@ export function checkReport(judged: JudgedCheck, run: Repeatable): readonly stri
 /** The end of the run: the outcome first, then unproven checks with their reasons, counts and problems. */
 export function endingOf({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
   const page = pageFor(run);
-  const lines = tailLines(footer, page);
+  const excused = results.filter(({ known }) => known !== undefined).length;
+  const lines = tailLines(footer, excused, page);
   const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
   const resultOf = new Map(results.map((result) => [result.id, result]));
   const judged = plan.checks.flatMap((planned) => {

@@ -2,7 +2,7 @@ import { gapHint } from '../report/wording/gap-hints.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
-import { isExcused } from '../spec/known-failure.ts';
+import type { KnownFailure } from '../spec/known-failure.ts';
 
 /** How a test shows a verdict: every verdict other than a pass gives its reason. */
 export type TestState =
@@ -34,9 +34,9 @@ export function standingOf({ planned, result }: JudgedCheck): TestState {
     case 'blocked':
       return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };
     case 'failed':
-      return isExcused(planned, result)
-        ? { kind: 'skipped', note: knownFailureReason(planned, reason) }
-        : { kind: 'fails' };
+      return result.known === undefined
+        ? { kind: 'fails' }
+        : { kind: 'skipped', note: knownFailureReason(result.known, reason) };
     case 'broken':
       return { kind: 'fails' };
   }
@@ -47,7 +47,6 @@ function observedInWords(observations: JudgedCheck['result']['observations']): s
   return visible(observations.map(({ name, value }) => `${name} ${JSON.stringify(value)}`).join(', ')).slice(0, 400);
 }
 
-function knownFailureReason({ known }: JudgedCheck['planned'], reason: string): string {
-  if (known === undefined) return `known to fail: ${reason}`;
+function knownFailureReason(known: KnownFailure, reason: string): string {
   return visible(`known to fail until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
 }

@@ -1,15 +1,15 @@
-import { dayOf, type KnownFailure, type KnownFailures } from '../../spec/known-failure.ts';
+import { dayOf, type KnownFailures } from '../../spec/known-failure.ts';
+import type { RunSettings } from '../settings.ts';
 import { readKnownFailures } from './read.ts';
 
-/** The entries of a file, or undefined without a file. Throws a ConfigurationError for an invalid file. */
-export async function entriesOf(
-  file: string | undefined,
+/**
+ * The known failures of a run, as of today; undefined without a file of them. Throws a ConfigurationError for an invalid file.
+ */
+export async function knownFailuresOf(
+  { knownFailures: file, strictKnownFailures: strict = false }: RunSettings,
   ids: readonly string[],
-): Promise<readonly KnownFailure[] | undefined> {
-  return file === undefined ? undefined : await readKnownFailures(file, ids);
-}
-
-/** The known failures for a plan, as of today. */
-export function knownFailuresToday(entries: readonly KnownFailure[] | undefined): { readonly known?: KnownFailures } {
-  return entries === undefined ? {} : { known: { entries, today: dayOf(new Date()) } };
+): Promise<KnownFailures | undefined> {
+  return file === undefined
+    ? undefined
+    : { entries: await readKnownFailures(file, ids), today: dayOf(new Date()), strict };
 }

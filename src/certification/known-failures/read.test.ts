@@ -49,8 +49,9 @@ function isWhole(text: string): boolean {
 
 describe('readKnownFailures', () => {
   test('reads what its published schema accepts', async () => {
-    const text = `\uFEFF${holding(entry, { ...entry, id: ids[1] ?? '' })}`;
-    expect(await readKnownFailures(await fileOf(text), ids)).toEqual([entry, { ...entry, id: ids[1] }]);
+    const wide = { ...entry, id: ids[1] ?? '', causes: ['add-items refused 400 INVALID', 'add-items status 200 500'] };
+    const text = `\uFEFF${holding(entry, wide)}`;
+    expect(await readKnownFailures(await fileOf(text), ids)).toEqual([entry, wide]);
     expect(isWhole(text.slice(1))).toBe(true);
     expect(await readKnownFailures(await fileOf(holding()), ids)).toEqual([]);
   });
@@ -65,6 +66,12 @@ describe('readKnownFailures', () => {
       { ...entry, owner: 'TODO: who sees to it?' },
       '6 /knownFailures/0/owner: still to be filled in: "TODO: who sees to it?"; say here who sees to it',
     ],
+    [
+      'no list of causes',
+      { ...entry, causes: 'add-items refused' },
+      '9 /knownFailures/0/causes: expected a list of root',
+    ],
+    ['an empty list of causes', { ...entry, causes: [] }, '9 /knownFailures/0/causes: expected a list of root'],
     ['no day', { ...entry, expires: 'next week' }, '8 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
     [
       'an unknown field',
@@ -92,6 +99,11 @@ describe('readKnownFailures', () => {
     ],
     ['a pattern', holding({ ...entry, id: 'storefront/*' }), 'an entry names one check by its whole id'],
     ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" is listed twice'],
+    [
+      'a cause twice',
+      holding({ ...entry, causes: ['a', 'b'] }, { ...entry, causes: ['b'] }),
+      '/knownFailures/1/causes/0: "b" is listed twice',
+    ],
     [
       'a field twice',
       '{"formatVersion": 1, "knownFailures": [], "knownFailures": []}',

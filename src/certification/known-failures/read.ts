@@ -76,15 +76,32 @@ function decode(document: Json): Decoded {
 
 const shape = 'such as {"formatVersion": 1, "knownFailures": [{"id": …, "owner": …, "reason": …, "expires": …}]}';
 const fields = ['id', 'owner', 'reason', 'expires'] as const;
+const allFields = [...fields, 'causes'];
 
 function decodeEntry(entry: Json, pointer: Pointer): Decoded {
   if (!isObject(entry)) return { entries: [], problems: [problem(pointer, 'expected an object', shape)] };
   const faults = fields.flatMap((field) => faultOf(field, entry[field], below(pointer, field)));
-  const problems = [...unknownFields(entry, fields, pointer), ...faults];
-  const { id, owner, reason, expires } = entry;
+  const problems = [
+    ...unknownFields(entry, allFields, pointer),
+    ...faults,
+    ...causeFaults(entry['causes'], below(pointer, 'causes')),
+  ];
+  const { id, owner, reason, expires, causes } = entry;
   if (typeof id !== 'string' || typeof owner !== 'string' || typeof reason !== 'string' || typeof expires !== 'string')
     return { entries: [], problems };
-  return { entries: [{ id, owner, reason, expires }], problems };
+  const keys = Array.isArray(causes) ? causes.filter((cause): cause is string => typeof cause === 'string') : null;
+  return { entries: [{ id, ...(keys === null ? {} : { causes: keys }), owner, reason, expires }], problems };
+}
+
+function causeFaults(causes: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
+  const keys = [
+    'a list of root causes, as the JSON report names them',
+    'leave "causes" out for this check alone',
+  ] as const;
+  if (causes === undefined) return [];
+  const isText = (cause: Json): boolean => typeof cause === 'string' && cause.trim() !== '';
+  if (Array.isArray(causes) && causes.length > 0 && causes.every(isText)) return [];
+  return [problem(pointer, `expected ${keys[0]}, received ${receivedInWords(causes)}`, keys[1])];
 }
 
 const expectations: Readonly<Record<(typeof fields)[number], string>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { failure, result } from '../../report/sample-run.testing.ts';
+import { failure, planned, result } from '../../report/sample-run.testing.ts';
 import { parseJson } from '../../spec/json.ts';
+import type { CheckResult } from '../../run/events.ts';
 import type { KnownFailure, KnownState } from '../../spec/known-failure.ts';
 import { isWritable, knownFailuresText } from './text.ts';
 
@@ -12,22 +13,23 @@ function entry(id: string): KnownFailure {
 
 function written(
   judged: Readonly<Record<string, KnownState>>,
-  results: Parameters<typeof knownFailuresText>[0]['results'],
+  results: readonly CheckResult[],
   others: readonly string[] = [],
 ): unknown {
   const entries = [...Object.keys(judged), ...others].map(entry);
   const states = Object.entries(judged).map(([id, state]) => ({ ...entry(id), state }));
-  const document = parseJson(knownFailuresText({ entries, judged: states, results, now }));
-  return document;
+  const all = results.map((one) => ({ planned: planned(one.id), result: one }));
+  return parseJson(knownFailuresText({ entries, states, judged: all, now }));
 }
 
-test('enters every failure, to be owned and explained, for thirty days', () => {
-  expect(written({}, [result('a/1'), failure('a/2'), result('a/3', { verdict: 'blocked' })])).toEqual({
+test('enters every root cause, to be owned and explained, for thirty days', () => {
+  expect(written({}, [result('a/1'), failure('a/2'), failure('a/4'), result('a/3', { verdict: 'blocked' })])).toEqual({
     $schema: 'https://octoproof.dev/schemas/octoproof/known-failures.schema.json',
     formatVersion: 1,
     knownFailures: [
       {
         id: 'a/2',
+        causes: ['add-items not-refused'],
         owner: 'TODO: who sees to it?',
         reason:
           'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
@@ -37,6 +39,11 @@ test('enters every failure, to be owned and explained, for thirty days', () => {
   });
 });
 
+test('enters each check for itself where no cause is known', () => {
+  const unexplained = ['a/1', 'a/2'].map((id) => failure(id, { cause: null }));
+  expect(written({}, unexplained)).toMatchObject({ knownFailures: [{ id: 'a/1' }, { id: 'a/2' }] });
+});
+
 test('keeps what still fails, was not tried or not selected, and nothing that holds or is not offered', () => {
   const results = [
     failure('a/1'),
@@ -44,7 +51,7 @@ test('keeps what still fails, was not tried or not selected, and nothing that ho
     result('a/3', { verdict: 'blocked' }),
     result('a/4', { verdict: 'inapplicable' }),
   ];
-  const states = { 'a/1': 'failing', 'a/2': 'passing', 'a/3': 'unshown', 'a/4': 'unshown' } as const;
+  const states = { 'a/1': 'failing', 'a/2': 'not-seen', 'a/3': 'unshown', 'a/4': 'unshown' } as const;
   expect(written(states, results, ['a/5'])).toMatchObject({
     knownFailures: [entry('a/1'), entry('a/3'), entry('a/5')],
   });

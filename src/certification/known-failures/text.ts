@@ -1,8 +1,11 @@
 import { handwrittenText } from '../../documents/write.ts';
+import type { JudgedCheck } from '../../report/gather.ts';
+import { groupByCause, type Group } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { reasonInWords } from '../../report/wording/findings.ts';
-import type { CheckResult, RunFooter } from '../../run/events.ts';
+import type { RunFooter } from '../../run/events.ts';
+import { covers } from '../../run/plan/known-failures.ts';
 import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../spec/known-failure.ts';
 
 /** The start of a text that the user has not filled in yet: a file with such a text is refused. */
@@ -14,27 +17,26 @@ const days = 30;
 export interface KnownFailuresInput {
   /** The entries that the run was given. */
   readonly entries: readonly KnownFailure[];
-  /** The states of the entries of this run, and the results of all checks. */
-  readonly judged: readonly JudgedKnownFailure[];
-  readonly results: readonly CheckResult[];
+  /** The states of the entries of this run, and all its checks in the order of the plan. */
+  readonly states: readonly JudgedKnownFailure[];
+  readonly judged: readonly JudgedCheck[];
   readonly now: Date;
 }
 
 /**
- * The file of known failures after a run: entries stay if they still fail or could not be tried, and every other
- * failure gets an entry. Fields that only a person can fill in are left open: the owner, the reason, and the reason for
+ * The file of known failures after a run: entries stay if they still fail or could not be tried, and every other root
+ * cause gets an entry. Fields that only a person can fill in are left open: the owner, the reason, and the reason for
  * a longer time.
  */
 export function knownFailuresText(input: KnownFailuresInput): string {
   return handwrittenText('known-failures', { knownFailures: [...keptEntries(input), ...newEntries(input)] });
 }
 
-function keptEntries({ entries, judged, results, now }: KnownFailuresInput): readonly KnownFailure[] {
-  const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
-  const stateOf = new Map(judged.map(({ id, state }) => [id, state]));
+function keptEntries({ entries, states, judged, now }: KnownFailuresInput): readonly KnownFailure[] {
   return entries.flatMap((entry): readonly KnownFailure[] => {
-    const [state, verdict] = [stateOf.get(entry.id), verdictOf.get(entry.id)];
-    if (state === 'passing' || verdict === 'inapplicable') return [];
+    const verdict = judged.find(({ planned }) => planned.id === entry.id)?.result.verdict;
+    const state = states.find((one) => one.id === entry.id && one.causes === entry.causes)?.state;
+    if (state === 'not-seen' || verdict === 'inapplicable') return [];
     if (state !== 'expired') return [entry];
     if (verdict === 'passed' || verdict === 'warned' || verdict === 'observed') return [];
     const reason = `${placeholder}: why longer than until ${entry.expires}? It was: ${entry.reason}`;
@@ -42,16 +44,25 @@ function keptEntries({ entries, judged, results, now }: KnownFailuresInput): rea
   });
 }
 
-function newEntries({ entries, results, now }: KnownFailuresInput): readonly KnownFailure[] {
-  const have = new Set(entries.map(({ id }) => id));
-  return results
-    .filter(({ id, verdict }) => verdict === 'failed' && !have.has(id))
-    .map((result) => ({
-      id: result.id,
-      owner: `${placeholder}: who sees to it?`,
-      reason: `${placeholder}: why is it accepted? ${clip(visible(reasonInWords(result) ?? 'it fails'), 200)}`,
-      expires: lastDay(now),
-    }));
+function newEntries({ entries, judged, now }: KnownFailuresInput): readonly KnownFailure[] {
+  const isNew = ({ result }: JudgedCheck): boolean =>
+    result.verdict === 'failed' && !entries.some((entry) => covers(entry, result));
+  return groupByCause(judged.filter(isNew)).flatMap((group) => entriesFor(group, lastDay(now)));
+}
+
+/** One entry for a root cause; one for each check where no cause is known. */
+function entriesFor({ lead, others }: Group, expires: string): readonly KnownFailure[] {
+  const members = [lead, ...others];
+  const causes = [...new Set(members.flatMap(({ result }) => result.cause?.key ?? []))];
+  const known =
+    causes.length === 0 ? members.map(({ planned }) => ({ id: planned.id })) : [{ id: lead.planned.id, causes }];
+  const why = clip(visible(reasonInWords(lead.result)?.split('\n')[0] ?? lead.planned.title), 200);
+  return known.map((which) => ({
+    ...which,
+    owner: `${placeholder}: who sees to it?`,
+    reason: `${placeholder}: why is it accepted? ${why}`,
+    expires,
+  }));
 }
 
 function lastDay(now: Date): string {

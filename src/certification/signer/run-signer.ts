@@ -5,10 +5,9 @@ import { planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../spec/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
 import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
-import { knownFailuresToday } from '../known-failures/entries.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
@@ -20,7 +19,7 @@ export interface SignerRun {
   readonly settings: SignerSettings;
   readonly wanted: WantedSigner;
   /** Known failures; absent without a file of them. */
-  readonly entries?: readonly KnownFailure[] | undefined;
+  readonly known?: KnownFailures | undefined;
   /** The last reporter, called with the problems of writing the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
@@ -29,7 +28,7 @@ export interface SignerRun {
 /** Examines a signer with the selected checks. Gives the final footer. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter } = run;
-  const knownFailures = knownFailuresToday(run.entries);
+  const knownFailures = run.known === undefined ? {} : { known: run.known };
   const certificate = await orderOf(settings.certificate ?? null, []);
   const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
   const { maxDuration, cases } = settings;

@@ -1,7 +1,6 @@
 import { certifyTarget, type AroundRun } from '../../certification/certify-target.ts';
 import type { Certifying } from '../../certification/certification.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { knownFailuresToday } from '../../certification/known-failures/entries.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
@@ -9,7 +8,7 @@ import { terminalReporter } from '../../report/terminal/reporter.ts';
 import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../spec/facts.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../spec/known-failure.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../flags/flag.ts';
 import { githubOf, githubReporter } from '../output/github.ts';
@@ -45,11 +44,10 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
   return await withFlags(io, spec, async (parsed) => {
     const requested = read(withUsualTarget(parsed, io));
     const { settings, outputOptions } = requested;
-    const { target, entries } = await prepare(subject, settings, io.env);
-    if (target !== null && !outputOptions.list)
-      return await withTarget(target, { io, requested, subject, entries }, run);
+    const { target, known } = await prepare(subject, settings, io.env);
+    if (target !== null && !outputOptions.list) return await withTarget(target, { io, requested, subject, known }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
-    const plan = planOf(suite, { facts, selection: settings, waive, ...knownFailuresToday(entries) });
+    const plan = planOf(suite, { facts, selection: settings, waive, ...(known === undefined ? {} : { known }) });
     const planned = { subject: suite.name, target: target?.name ?? null };
     io.stdout.write(outputOptions.json ? planText(plan, planned) : planList(plan, { judged: target !== null }));
     await target?.close();
@@ -62,13 +60,13 @@ interface RequestedCommand<S extends ServerSettings, T extends ChosenTarget> {
   readonly requested: RequestedRun<S>;
   readonly subject: Subject<S, T>;
   /** Failures that are known; absent where no file of them was given. */
-  readonly entries?: readonly KnownFailure[] | undefined;
+  readonly known?: KnownFailures | undefined;
 }
 
 /** Runs with a target, which is warned about and closed in the end. */
 export async function withTarget<S extends ServerSettings, T extends ChosenTarget>(
   target: T,
-  { io, requested: { settings, outputOptions }, subject, entries }: RequestedCommand<S, T>,
+  { io, requested: { settings, outputOptions }, subject, known }: RequestedCommand<S, T>,
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
   const diagnostics = createDiagnostics(io, {
@@ -84,7 +82,7 @@ export async function withTarget<S extends ServerSettings, T extends ChosenTarge
       settings,
       outputOptions,
       words: subject.words(settings),
-      entries,
+      known,
       env: io.env,
       advise,
       warn: (what, error) => diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) }),
@@ -101,7 +99,7 @@ export async function runWhole(
   { stream, ...around }: AroundRun & { /** The stream of the readable report. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
   const stop = stopping(call.io);
-  const writing = knownFailuresWriter(call.outputOptions, call.entries);
+  const writing = knownFailuresWriter(call.outputOptions, call.known);
   try {
     const terminal = terminalReporter(terminalOptionsFor(target, call, writing.on ? 'stderr' : stream));
     const github = githubReporter(githubOf(call.io, call.outputOptions), terminal);

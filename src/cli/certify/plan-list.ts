@@ -9,7 +9,7 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
   const lines = plan.checks.map(
     (check) =>
-      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(check)}`,
+      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(plan, check)}`,
   );
   const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
@@ -24,7 +24,7 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
     version: ownVersion(),
     subject,
     target,
-    checks: plan.checks.map(({ known, ...check }) => ({
+    checks: plan.checks.map((check) => ({
       id: check.id,
       requirement: check.requirement,
       section: check.section,
@@ -33,7 +33,6 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
       title: check.title,
       sentence: check.sentence,
       waived: check.waived,
-      ...(known === undefined ? {} : { known: { owner: known.owner, reason: known.reason, expires: known.expires } }),
       prospect: target === null ? null : check.prospect,
     })),
     requirements: plan.requirements.map(({ excluded, ...requirement }) => ({
@@ -45,10 +44,12 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
       built: requirement.built,
       ...(excluded === undefined ? {} : { excluded }),
     })),
+    knownFailures: plan.knownFailures ?? [],
   });
 }
 
-function knownUntil({ known }: PlannedCheck): string {
+function knownUntil({ knownFailures = [] }: Plan, { id }: PlannedCheck): string {
+  const known = knownFailures.find((entry) => entry.id === id);
   return known === undefined ? '' : ` [known to fail until ${known.expires}]`;
 }
 

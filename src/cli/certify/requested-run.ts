@@ -69,7 +69,10 @@ export function validated<S extends RunSettings>(
   more: readonly ConfigurationProblem[],
 ): RequestedRun<S> {
   const { settings, outputOptions } = requested;
-  const lone = flags['certificate-key'] !== undefined && settings.certificate === null ? [nothingToSign] : [];
+  const lone = [
+    ...(flags['certificate-key'] !== undefined && settings.certificate === null ? [nothingToSign] : []),
+    ...(settings.strictKnownFailures === true && settings.knownFailures === undefined ? [nothingKnown] : []),
+  ];
   refuse([
     ...problems,
     ...more,
@@ -85,6 +88,12 @@ const nothingToSign = {
   flag: '--certificate-key',
   message: 'there is no certificate to sign',
   hint: 'give --certificate PATH along with it',
+};
+
+const nothingKnown = {
+  flag: '--strict-known-failures',
+  message: 'there are no known failures to be strict about',
+  hint: 'give --known-failures FILE along with it',
 };
 
 /** Outputs that cannot be combined. */

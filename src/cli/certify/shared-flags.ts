@@ -75,6 +75,7 @@ export const fileFlags = group(headings.output, {
     'FILE',
     'failures that are known, each with an owner, a reason and a last day: excused until then',
   ),
+  'strict-known-failures': toggle('fail also for an entry of that file whose failure was not seen'),
   'write-known-failures': toggle('print that file for the failures met; the report goes to stderr'),
 });
 
@@ -146,8 +147,9 @@ type RunFlags = Some<
 export function runSettings(flags: RunFlags): RunSettings {
   const { only = [], skip = [], seed, report: reports = [], reference = false } = flags;
   const { certificate: path, 'certificate-key': keyFile = null, 'known-failures': knownFailures } = flags;
+  const strictKnownFailures = flags['strict-known-failures'];
   const certificate = path === undefined ? null : { path, keyFile };
-  return { only, skip, seed, reports, reference, knownFailures, certificate };
+  return { only, skip, seed, reports, reference, knownFailures, strictKnownFailures, certificate };
 }
 
 type ServerFlags = RunFlags &

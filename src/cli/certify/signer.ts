@@ -1,4 +1,4 @@
-import { knownFailuresToday, entriesOf } from '../../certification/known-failures/entries.ts';
+import { knownFailuresOf } from '../../certification/known-failures/entries.ts';
 import { tryDestinations } from '../../certification/report-files/report-files.ts';
 import { reachedSigner } from '../../certification/signer/open-signer.ts';
 import { runSigner } from '../../certification/signer/run-signer.ts';
@@ -6,7 +6,7 @@ import type { SignerSettings, WantedSigner } from '../../certification/signer/se
 import { terminalReporter } from '../../report/terminal/reporter.ts';
 import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../spec/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { githubOf, githubReporter } from '../output/github.ts';
@@ -26,8 +26,8 @@ export async function signerCommand(io: Io): Promise<number> {
     const requested = readSigner(parsed);
     const { settings, outputOptions } = requested;
     const { signer: wantedSigner } = settings;
-    const entries = await entriesOf(settings.knownFailures, idsOfSigner(suite));
-    const plan = planSigner(suite, { ...settings, ...knownFailuresToday(entries) });
+    const known = await knownFailuresOf(settings, idsOfSigner(suite));
+    const plan = planSigner(suite, { ...settings, ...(known === undefined ? {} : { known }) });
     if (outputOptions.list || wantedSigner === undefined) {
       const planned = { subject: suite.name, target: wantedSigner === undefined ? null : nameOfSigner(wantedSigner) };
       io.stdout.write(
@@ -42,7 +42,7 @@ export async function signerCommand(io: Io): Promise<number> {
         ...requested,
         io: besideReports(io, settings.reports),
         wanted: wantedSigner,
-        entries,
+        known,
       });
     } finally {
       await opened.close();
@@ -53,20 +53,20 @@ export async function signerCommand(io: Io): Promise<number> {
 interface Call extends RequestedRun<SignerSettings> {
   readonly io: Io;
   readonly wanted: WantedSigner;
-  readonly entries: readonly KnownFailure[] | undefined;
+  readonly known: KnownFailures | undefined;
 }
 
 async function run(
   signer: Signer,
-  { io, settings, outputOptions, wanted: wantedSigner, entries }: Call,
+  { io, settings, outputOptions, wanted: wantedSigner, known }: Call,
 ): Promise<number> {
-  const writing = knownFailuresWriter(outputOptions, entries);
+  const writing = knownFailuresWriter(outputOptions, known);
   const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
   const github = githubReporter(githubOf(io, outputOptions), terminal);
   const stop = stopping(io);
   try {
     const reporter = writing.beside(github.reporter);
-    const footer = await runSigner(signer, { settings, wanted: wantedSigner, entries, reporter, signal: stop.signal });
+    const footer = await runSigner(signer, { settings, wanted: wantedSigner, known, reporter, signal: stop.signal });
     writing.print(footer, io);
     return (github.footer() ?? footer).exitCode;
   } finally {

@@ -32,7 +32,7 @@ test('the workflow uses the action of this version with inputs that it has, and 
     with: {
       command: 'storefront',
       target: 'octoproof.target.json',
-      args: `--only "a: b" 'c'`,
+      args: `--only "a: b" 'c' --seed 1`,
       reports: 'json=octoproof.json\njunit=octoproof.xml\nhtml=octoproof.html\n',
     },
     env: { OCTOPROOF_API_KEY: '${{ secrets.OCTOPROOF_API_KEY }}' },
@@ -62,7 +62,7 @@ test('a job without target file or keys names none', () => {
   expect(text.match(/python3 my_signer\.py/g)).toHaveLength(3);
   expect(parse(ciFile('gitlab', signer).text)).toMatchObject({
     'octoproof-signer': {
-      script: [expect.stringContaining("octoproof signer --command 'python3 my_signer.py' --report")],
+      script: [expect.stringContaining("octoproof signer --command 'python3 my_signer.py' --seed 1 --report")],
     },
   });
 });

@@ -60,7 +60,7 @@ function replacedBy(given: GivenFlags): readonly string[] {
 /** Flags that choose checks or say what comes out: those of a report are not taken over. */
 const unrecorded: ReadonlySet<string> = new Set(
   (
-    'only skip list dry-run seed path report evidence certificate certificate-key known-failures write-known-failures ' +
+    'only skip list dry-run seed path report evidence certificate certificate-key known-failures strict-known-failures write-known-failures ' +
     'write-target github quiet color log-level help api-key'
   ).split(' '),
 );

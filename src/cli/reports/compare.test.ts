@@ -144,7 +144,11 @@ describe('octoproof compare', () => {
 
   test('gives 0 for a new failure that is known, and tells it', async () => {
     const footer = { knownFailures: [{ ...known, state: 'failing' as const }] };
-    const { code, stdout } = await compared([check('a/1/1')], [failing('a/1/1', { known })], { footer });
+    const { code, stdout } = await compared(
+      [check('a/1/1')],
+      [{ planned: planned('a/1/1'), result: failure('a/1/1', { known }) }],
+      { footer },
+    );
     expect(code).toBe(0);
     expect(stdout).toContain('NEW KNOWN FAILURE  add-items: ');
     expect(stdout).toContain('KNOWN  failing, until 2030-01-31, cart team: CART-113\n  a/1/1\n');

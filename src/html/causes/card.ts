@@ -120,9 +120,6 @@ function notes({ planned, result }: JudgedCheck): Markup | null {
   const factTexts = [
     ...(result.reproduced === null ? [] : [`Tried again: ${reproducedInWords(result.reproduced)}.`]),
     ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
-    ...(planned.known === undefined
-      ? []
-      : [`Known: ${planned.known.reason} (${planned.known.owner}, until ${planned.known.expires}).`]),
     ...(planned.waivable
       ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]
       : []),

@@ -8,7 +8,7 @@ import type { Section } from '../page.ts';
 
 const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
   failing: { look: 'warned', word: 'fails, excused' },
-  passing: { look: 'failed', word: 'holds by now: take the entry out' },
+  'not-seen': { look: 'passed', word: 'not seen this time' },
   expired: { look: 'failed', word: 'expired' },
   unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
 };
@@ -19,7 +19,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
   const reasonOf = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
-      <tr data-item data-verdicts="${state === 'passing' ? 'passed' : 'failed'}">
+      <tr data-item data-verdicts="${state === 'not-seen' ? 'passed' : 'failed'}">
       <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(reasonOf.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>

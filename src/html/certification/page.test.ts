@@ -56,7 +56,7 @@ describe('certificationPage', () => {
   it('says except how many known failures an outcome is, and tells them apart from other failures', async () => {
     const known = { id: 'storefront/4.4/4', owner: 'Kim', reason: 'mended in spring', expires: '2031-05-01' };
     const text = await textOf({
-      checks: [passed, { planned: planned(known.id, { known }), result: failure(known.id) }],
+      checks: [passed, { planned: planned(known.id), result: failure(known.id, { known }) }],
       footer: { knownFailures: [{ ...known, state: 'failing' }] },
     });
 

@@ -72,7 +72,7 @@ export const mixed: Sample = {
     outcome: 'not-conformant',
     exitCode: 1,
     share: { proven: 1, of: 8, level: 'partial' },
-    knownFailures: (['failing', 'passing', 'expired', 'unshown'] as const).map((state) => ({
+    knownFailures: (['failing', 'not-seen', 'expired', 'unshown'] as const).map((state) => ({
       id: `storefront/9/1#${state}`,
       owner: 'Kim, catalogue',
       reason: 'mended in spring',

@@ -35,7 +35,7 @@ test('notesOf: what keeps a run incomplete is a warning, a problem of the run an
       checks: [
         { planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }) },
         { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'warned', reason: 'odd' }) },
-        { planned: planned('a/1/9', { known }), result: failure('a/1/9') },
+        { planned: planned('a/1/9'), result: failure('a/1/9', { known }) },
       ],
       footer: {
         outcome: 'incomplete',

@@ -1,4 +1,3 @@
-import { isExcused } from '../../spec/known-failure.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import type { FinishedRun, JudgedCheck } from '../gather.ts';
 import { gapHint } from '../wording/gap-hints.ts';
@@ -33,7 +32,7 @@ export function reportedCauses({
   const problems = new Set(footer.problems.map(({ message }) => message));
   // Advice on gaps is no help to a reader whose target was never reached.
   const wasReached = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
-  const excused = inOrder.filter(({ planned, result }) => isExcused(planned, result));
+  const excused = inOrder.filter(({ result }) => result.known !== undefined);
   const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
     verdict === 'unproven' ? wasReached : verdict !== 'blocked' || !problems.has(lead.result.reason ?? ''),
   );

@@ -97,13 +97,13 @@ describe('jsonReporter', () => {
     const entry = { owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
     const id = 'storefront/4.4/4#add';
     const report = await written({
-      checks: [{ planned: planned(id, { known: { id, ...entry } }), result: failure(id) }],
+      checks: [{ planned: planned(id), result: failure(id, { known: { id, ...entry } }) }],
       footer: { knownFailures: [{ id, ...entry, state: 'failing' }] },
     });
     expect(faultsOf('report', report)).toEqual([]);
     expect(report).toMatchObject({
       outcome: 'conformant',
-      checks: [{ verdict: 'failed', known: entry }],
+      checks: [{ verdict: 'failed', known: { id, ...entry } }],
       knownFailures: [{ id, ...entry, state: 'failing' }],
     });
   });

@@ -8,7 +8,6 @@ import type {
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
 import { headOf } from '../../documents/write.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
 import { limitDepth } from '../text/shorten.ts';
 import { reasonInWords } from '../wording/findings.ts';
 
@@ -70,8 +69,8 @@ function checkDocument(judged: JudgedCheck | undefined) {
     title: planned.title,
     sentence: planned.sentence,
     waived: planned.waived,
-    ...(planned.known === undefined ? {} : { known: entryDocument(planned.known) }),
     verdict: result.verdict,
+    ...(result.known === undefined ? {} : { known: result.known }),
     reason: reasonInWords(result),
     gap: result.gap,
     cause: causeDocument(result.cause),
@@ -89,10 +88,6 @@ function checkDocument(judged: JudgedCheck | undefined) {
     durationMs: result.durationMs,
   };
   return [document];
-}
-
-function entryDocument({ owner, reason, expires }: KnownFailure) {
-  return { owner, reason, expires };
 }
 
 function causeDocument(cause: CheckResult['cause']) {

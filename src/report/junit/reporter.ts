@@ -1,6 +1,5 @@
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Reporter } from '../../run/events.ts';
-import { isExcused } from '../../spec/known-failure.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
@@ -20,8 +19,7 @@ export function junitReporter(path: string): Reporter {
 }
 
 /**
- * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure, also if its known
- * failure does not fail any more; a blocked or broken one is an error; one that was not tried or is excused is skipped.
+ * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure; a blocked or broken one is an error; one that was not tried or is excused is skipped.
  */
 function junitText(run: FinishedRun): string {
   const { header, plan, judged, footer } = run;
@@ -32,7 +30,6 @@ function junitText(run: FinishedRun): string {
   );
   const reasons: string[] = [];
   const faults = transportFaultsInWords(footer);
-  const fixed = new Set(footer.knownFailures?.flatMap(({ id, state }) => (state === 'passing' ? [id] : [])));
   const properties = {
     seed: header.seed,
     outcome: `${footer.outcome}${exceptInWords(footer)}`,
@@ -55,8 +52,6 @@ function junitText(run: FinishedRun): string {
         .name(visible(`${one.planned.id} ${one.planned.title}`))
         .time(one.result.durationMs / 1000);
       reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one) }));
-      if (fixed.has(one.planned.id))
-        testCase.failure('known to fail, and does not any more: take its entry out', 'known');
     }
   }
   addProblems(builder, header.subject, footer.problems);
@@ -85,8 +80,8 @@ interface Context {
 function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): readonly string[] {
   const { verdict } = judged.result;
   const message = visible(reasonInWords(judged.result) ?? verdict);
-  const { known } = judged.planned;
-  if (known !== undefined && isExcused(judged.planned, judged.result)) {
+  const { known } = judged.result;
+  if (known !== undefined) {
     testCase.skipped();
     testCase.standardOutput(bodyOf(judged, context));
     return [`known to fail ${knownFailureInWords(known)}; ${message}`];

@@ -19,7 +19,7 @@ export function knownFailuresMarkdown({ knownFailures = [] }: RunFooter): readon
 
 const stateWord: Readonly<Record<KnownState, string>> = {
   failing: 'still fails',
-  passing: 'passes by now, so its entry must go',
+  'not-seen': 'was not seen this time',
   expired: 'its last day is over, so it counts again',
   unshown: 'was not tried, so nobody saw it fail',
 };

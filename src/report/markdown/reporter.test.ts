@@ -56,7 +56,7 @@ test('markdownText: tells of gaps, observations, problems, known failures and wh
           planned: planned('a/1/3'),
           result: result('a/1/3', { verdict: 'observed', observations: [{ name: 'n', value: 1 }] }),
         },
-        { planned: planned('a/1/9', { known }), result: failure('a/1/9') },
+        { planned: planned('a/1/9'), result: failure('a/1/9', { known }) },
         ...passing,
       ],
       footer: {

@@ -1,24 +1,32 @@
+import type { RunFooter } from '../../run/events.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { reasonInWords } from '../wording/findings.ts';
 import { count } from '../wording/numbers.ts';
-import { knownFailureInWords } from '../wording/verdicts.ts';
+import { knownFailureCountOf, knownFailureInWords } from '../wording/verdicts.ts';
 
-/** The excused failures, one entry for all checks with the same owner, reason and fact. */
-export function knownFailureLines(excused: readonly JudgedCheck[], page: Page): readonly string[] {
-  if (excused.length === 0) return [];
-  const entries = new Map<string, readonly string[]>();
+/** The known failures: one paragraph for all checks with the same owner, reason and fact, then those that were not seen. */
+export function knownFailureLines(
+  excused: readonly JudgedCheck[],
+  footer: Pick<RunFooter, 'knownFailures'>,
+  page: Page,
+): readonly string[] {
+  const { knownFailures = [] } = footer;
+  const notSeen = knownFailures.filter(({ state }) => state === 'not-seen');
+  if (excused.length + notSeen.length === 0) return [];
+  const paragraphs = new Map<string, readonly string[]>();
+  const add = (words: string, id: string): void => void paragraphs.set(words, [...(paragraphs.get(words) ?? []), id]);
   for (const { planned, result } of excused) {
-    if (planned.known === undefined) continue;
+    if (result.known === undefined) continue;
     const fact = visible(reasonInWords(result)?.split('\n')[0] ?? 'it fails');
-    const entry = `${knownFailureInWords(planned.known)} (${fact})`;
-    entries.set(entry, [...(entries.get(entry) ?? []), planned.id]);
+    add(`${knownFailureInWords(result.known)} (${fact})`, planned.id);
   }
+  for (const entry of notSeen) add(`not seen this time, ${knownFailureInWords(entry)}`, entry.id);
   return [
-    page.paint('strong', count(excused.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
-    ...[...entries].flatMap(([entry, ids]) => [
-      ...hanging('  ', entry, page),
+    page.paint('strong', count(knownFailureCountOf(footer) + notSeen.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
+    ...[...paragraphs].flatMap(([words, ids]) => [
+      ...hanging('  ', words, page),
       ...hanging('    ', ids.join(', '), page).map((line) => page.paint('quiet', line)),
     ]),
     '',

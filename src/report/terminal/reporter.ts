@@ -1,5 +1,4 @@
 import type { Reporter, RunFooter } from '../../run/events.ts';
-import { isExcused } from '../../spec/known-failure.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { reportedCauses } from '../grouping/groups.ts';
@@ -70,8 +69,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
         return;
       case 'check-finished':
         judged.push(event);
-        if (!quiet)
-          progress.done(isExcused(event.planned, event.result) ? 'known' : event.result.verdict, event.planned.id);
+        if (!quiet) progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
         return;
       case 'notice':
         progress.clear();
@@ -90,11 +88,11 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
 function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boolean): readonly string[] {
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
-  if (quiet) return [...groups.flatMap((group) => headline(group, page)), ...tailLines(footer, page)];
+  if (quiet) return [...groups.flatMap((group) => headline(group, page)), ...tailLines(footer, excused.length, page)];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
-    ...knownFailureLines(excused, page),
-    ...tailLines(footer, page),
+    ...knownFailureLines(excused, footer, page),
+    ...tailLines(footer, excused.length, page),
   ];
 }

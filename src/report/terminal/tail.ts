@@ -8,7 +8,6 @@ import { count, namesInWords, seconds } from '../wording/numbers.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
-  knownFailureCountOf,
   isPass,
   outcomeInWords,
   requirementsInWords,
@@ -18,12 +17,12 @@ import {
 
 const namedLeftovers = 10;
 
-/** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
-export function tailLines(footer: RunFooter, page: Page): readonly string[] {
+/** The end of a report, with so many checks excused: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
+export function tailLines(footer: RunFooter, excused: number, page: Page): readonly string[] {
   return [
     ...diagnosisLines(footer, page),
     ...coverageLines(footer, page),
-    ...summaryLines(footer, page),
+    ...summaryLines(footer, excused, page),
     '',
     ...hanging('  requirements: ', requirementsInWords(footer), page),
     '',
@@ -62,15 +61,14 @@ function coverageLines({ coverage = [] }: RunFooter, page: Page): readonly strin
   ];
 }
 
-function summaryLines(footer: RunFooter, page: Page): readonly string[] {
+function summaryLines(footer: RunFooter, excused: number, page: Page): readonly string[] {
   const { summary } = footer;
-  const knownFailures = knownFailureCountOf(footer);
   return verdicts
     .filter((verdict) => summary[verdict] > 0)
     .flatMap((verdict) => {
       const number = summary[verdict].toLocaleString('en-US').padStart(7);
-      const excused = verdict === 'failed' && knownFailures > 0 ? `; ${knownFailures} of them known and excused` : '';
-      return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + excused, page);
+      const known = verdict === 'failed' && excused > 0 ? `; ${excused} of them known and excused` : '';
+      return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + known, page);
     });
 }
 

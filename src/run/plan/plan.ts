@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { AnyCheck, Check, Facts, KnownGap, Suite } from '../../expect/suite.ts';
-import type { KnownFailure, KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../spec/known-failure.ts';
 import { requirementOf } from '../../spec/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from '../events.ts';
 import { faultsOfEntries, inForce } from './known-failures.ts';
@@ -17,34 +17,23 @@ export interface PlanSettings {
 }
 
 /** Fixes the checks of a run, before its first request. Throws `ConfigurationError` for unknown ids. */
-export function planOf(suite: Suite, { facts, selection, waive, known = noKnownFailures }: PlanSettings): Plan {
+export function planOf(suite: Suite, { facts, selection, waive, known }: PlanSettings): Plan {
   refuseDoubles(suite);
   refuseWrongWaivers(suite, waive);
-  const faults = faultsOfEntries(
-    known.entries,
-    suite.checks.map(({ id }) => id),
-  );
+  const ids = suite.checks.map(({ id }) => id);
+  const faults = faultsOfEntries(known?.entries ?? [], ids);
   if (faults.length > 0) throw new ConfigurationError(faults);
-  const excuses = inForce(known);
-  const selected = withTraffic(
-    suite,
-    select(
-      suite.checks.map(({ id }) => id),
-      selection,
-    ),
-  );
+  const selected = withTraffic(suite, select(ids, selection));
   const checks = suite.checks
     .filter(({ id }) => selected.has(id))
-    .map((check) => plannedCheck(check, { suite, facts, waive, excuses }));
+    .map((check) => plannedCheck(check, { suite, facts, waive }));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
     selected: checks.some((check) => check.requirement === id),
   }));
-  return { checks, requirements };
+  return { checks, requirements, ...(known === undefined ? {} : { knownFailures: inForce(known) }) };
 }
-
-const noKnownFailures: KnownFailures = { entries: [], today: '' };
 
 /** Verdicts are kept by id: of two checks with one id, the verdict of the first would be lost without a word. */
 function refuseDoubles({ name, checks }: Suite): void {
@@ -64,17 +53,11 @@ function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<s
 
 function plannedCheck(
   check: AnyCheck,
-  {
-    suite,
-    facts,
-    waive,
-    excuses,
-  }: { suite: Suite; facts: Facts; waive: readonly string[]; excuses: ReadonlyMap<string, KnownFailure> },
+  { suite, facts, waive }: { suite: Suite; facts: Facts; waive: readonly string[] },
 ): PlannedCheck {
   const id = requirementOf(check.id);
   const requirement = suite.requirements[id];
   if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
-  const knownFailure = excuses.get(check.id);
   return {
     id: check.id,
     requirement: id,
@@ -86,7 +69,6 @@ function plannedCheck(
     ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
     waived: waive.includes(id),
     waivable: requirement.waivable === true,
-    ...(knownFailure === undefined ? {} : { known: knownFailure }),
     prospect: prospectOf(check, facts),
   };
 }

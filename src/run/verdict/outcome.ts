@@ -1,5 +1,4 @@
 import { requirementOf } from '../../spec/requirement.ts';
-import { isExcused } from '../../spec/known-failure.ts';
 import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../spec/verdict.ts';
 import type {
   CheckResult,
@@ -13,7 +12,7 @@ import type {
 
 /** The facts of a plan that its outcome depends on. */
 export interface PlanInBrief {
-  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level' | 'known'>[];
+  readonly checks: readonly Pick<PlannedCheck, 'id' | 'level'>[];
   readonly requirements: readonly RequirementInBrief[];
 }
 
@@ -22,7 +21,7 @@ interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | '
 }
 
 /** The facts of a result that the outcome depends on. */
-export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised'>;
+export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised' | 'known'>;
 
 /** How often each verdict was given. */
 export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Verdict, number>> {
@@ -115,11 +114,8 @@ export function judgementOf(
   results: readonly ResultInBrief[],
   { acceptedGaps, interrupted }: { acceptedGaps: readonly string[]; interrupted: boolean },
 ): Judgement {
-  const musts = new Map(plan.checks.filter(({ level }) => level === 'MUST').map((check) => [check.id, check]));
-  const decisive = results.filter((result) => {
-    const planned = musts.get(result.id);
-    return planned !== undefined && !isExcused(planned, result);
-  });
+  const musts = new Set(plan.checks.filter(({ level }) => level === 'MUST').map(({ id }) => id));
+  const decisive = results.filter((result) => musts.has(result.id) && result.known === undefined);
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
   if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
