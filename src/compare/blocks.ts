@@ -17,16 +17,24 @@ export interface Block {
 /** The maximum number of ids; `--json` has all. */
 const namedIds = 12;
 
-/** Groups items with the same text into one block, in the order of their first items. */
-export function groupBlocks<T extends { readonly id: string } | { readonly was: { readonly id: string } }>(
+type Item = { readonly id: string } | { readonly was: { readonly id: string } };
+
+/**
+ * Groups items with the same text, or with the same key if one is given, into one block, in the order of their first items. Of
+ * several texts the shortest stands for all.
+ */
+export function groupBlocks<T extends Item>(
   ones: readonly T[],
   blockOf: (one: T) => Omit<Block, 'ids'>,
+  keyOf: (one: T) => string | null = () => null,
 ): readonly Block[] {
   const blocks = new Map<string, Block>();
   for (const one of ones) {
     const block = blockOf(one);
-    const key = JSON.stringify(block);
-    blocks.set(key, { ...block, ids: [...(blocks.get(key)?.ids ?? []), 'id' in one ? one.id : one.was.id] });
+    const key = keyOf(one) ?? JSON.stringify(block);
+    const known = blocks.get(key);
+    const shortest = known !== undefined && known.said.length <= block.said.length ? known : block;
+    blocks.set(key, { ...shortest, ids: [...(known?.ids ?? []), 'id' in one ? one.id : one.was.id] });
   }
   return [...blocks.values()];
 }

@@ -23,8 +23,12 @@ function blocksOf(comparison: RunComparison): readonly Block[] {
     comparison.failures.filter((one) => one.state === state);
   return [
     ...newFailureBlocks(comparison.newFailures),
-    ...groupBlocks(inState('still-failing'), ({ now }) => stateBlock('still-failing', foundIn(now))),
-    ...inState('now-different').map(differentBlock),
+    ...groupBlocks(
+      inState('still-failing'),
+      ({ now }) => stateBlock('still-failing', foundIn(now)),
+      ({ now }) => now?.cause?.key ?? null,
+    ),
+    ...groupBlocks(inState('now-different'), differentBlock, ({ was, now }) => `${was.cause?.key} ${now?.cause?.key}`),
     ...goneBlocks(comparison.gone),
     ...groupBlocks(inState('untried'), ({ now, why }) =>
       stateBlock('untried', why ?? firstLine(now?.reason ?? null) ?? `it is ${now?.verdict ?? 'not there'}`),
@@ -64,13 +68,13 @@ function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
       said: foundIn(now),
       details: [['was', was ?? 'not in the old report']],
     }),
+    ({ now, was, excused }) => (now.cause === null ? null : `${excused} ${was} ${now.cause.key}`),
   );
 }
 
-function differentBlock({ was, now }: Replayed<ComparedCheck>): Block {
+function differentBlock({ was, now }: Replayed<ComparedCheck>): Omit<Block, 'ids'> {
   return {
     ...stateBlock('now-different', ''),
-    ids: [was.id],
     details: [
       ['was', placed(was.cause?.endpoint ?? null, firstLine(was.reason) ?? '')],
       ['now', foundIn(now)],

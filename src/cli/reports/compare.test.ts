@@ -166,6 +166,37 @@ describe('octoproof compare', () => {
     expect(stdout).toContain('OBSERVED  products: 5, now [6,7] (a/1/1)\n');
   });
 
+  test('tells no ids, times and other values of a moment that differ by nature', async () => {
+    const of = (name: string, value: string) => ({ observations: [{ name, value }] });
+    const { stdout } = await compared(
+      [
+        check('a/1/1', of('requestId', '7d5a1b0c-4a55-4d0e-9f5e-0d8e5b8f8a01')),
+        check('a/1/2', of('timestamp', '2030-01-02T03:04:05.678Z')),
+        check('a/1/3', of('x-ratelimit-reset', '12')),
+        check('a/1/4', of('x-ratelimit-limit', '1000')),
+      ],
+      [
+        check('a/1/1', of('requestId', '0f3c2d1e-1b2c-4d3e-8f9a-abcdefabcdef')),
+        check('a/1/2', of('timestamp', '2031-02-03T04:05:06.789+01:00')),
+        check('a/1/3', of('x-ratelimit-reset', '7')),
+        check('a/1/4', of('x-ratelimit-limit', '500')),
+      ],
+    );
+    expect(stdout.match(/^OBSERVED .*$/gm)).toEqual(['OBSERVED  x-ratelimit-limit: "1000", now "500" (a/1/4)']);
+  });
+
+  test('groups failures by root cause, with the shortest text for all', async () => {
+    const wanting = (id: string, expected: string): Check => {
+      const finding = { kind: 'not-refused', exchange: 17, status: 200, expected } as const;
+      return { planned: planned(id), result: failure(id, { findings: [finding] }) };
+    };
+    const checks = [wanting('a/1/1', 'a refusal of the add'), wanting('a/1/2', 'a refusal')];
+    const { stdout } = await compared(checks, checks);
+    expect(stdout).toContain(
+      'add-items: expected a refusal, but the request was accepted with status 200\n  a/1/1, a/1/2\n',
+    );
+  });
+
   test('says what makes the runs less alike', async () => {
     const header = {
       version: '9.9.8',
