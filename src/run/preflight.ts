@@ -1,4 +1,5 @@
 import type { Protocol } from '../expect/suite.ts';
+import type { Client } from '../http/client.ts';
 import { waitOf } from '../http/retry-after.ts';
 import type { Exchange, Request } from '../spec/exchange.ts';
 import { BlockedError } from '../spec/obstacle.ts';
@@ -26,7 +27,29 @@ export async function preflight(
     exchanges.push(last);
     if (last.reply?.status !== 401 && !isRedirect(last) && !isBusy(last) && isOwnAnswer(last, protocol)) return null;
   }
-  return problemOfProbes(exchanges, protocol);
+  const problem = problemOfProbes(exchanges, protocol);
+  return problem === null ? null : await withCrash(problem, exchanges, run.client);
+}
+
+/**
+ * A server that closes the connection on every probe, but answers a plain request without a key, breaks on them: then the problem
+ * says so.
+ */
+export async function withCrash(
+  problem: RunProblem,
+  exchanges: readonly Pick<Exchange, 'request' | 'noReply'>[],
+  client: Pick<Client, 'send'>,
+): Promise<RunProblem> {
+  const [first] = exchanges;
+  if (first === undefined || !exchanges.every(({ noReply }) => noReply?.reason === 'reset')) return problem;
+  const { origin, pathname } = new URL(first.request.url);
+  const { reply } = await client.send({ method: 'GET', url: `${origin}/`, headers: {}, body: null });
+  if (reply === null) return problem;
+  return {
+    ...problem,
+    message: `the server closes the connection on ${first.request.method} ${pathname}, and answers GET / with ${reply.status}`,
+    hint: 'it seems to break on that request: look at its log; a refusal would be an answer',
+  };
 }
 
 /** The final outcome of a probe; null if it was not sent, because the run was interrupted or its budget used up. */

@@ -34,8 +34,10 @@ export async function withDiagnoses(
 ): Promise<RunFooter> {
   const { budgets } = certification;
   const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - footer.exchanges);
-  const search = most <= 0 || signal.aborted ? null : searchOf(target, most);
-  if (search === null) return footer;
+  if (signal.aborted) return withoutDiagnosis(footer, 'the run was interrupted');
+  if (most <= 0) return withoutDiagnosis(footer, `no request of the budget (${budgets.maxRequests}) is left`);
+  const search = searchOf(target, most);
+  if (typeof search === 'string') return withoutDiagnosis(footer, search);
   const client = await clientFor(certification);
   try {
     const pace = createPace({ perSecond: budgets.rateLimit, now: () => performance.now(), sleep: (ms) => sleep(ms) });
@@ -44,7 +46,7 @@ export async function withDiagnoses(
     while (step.done !== true) {
       await pace.turn();
       const answer = await answerTo(step.value, { client, certification, signal });
-      if (answer === null) return footer;
+      if (answer === null) return withoutDiagnosis(footer, 'the backend stopped answering');
       step = probing.next(answer);
     }
     const findings = step.value;
@@ -58,8 +60,14 @@ export async function withDiagnoses(
   }
 }
 
-/** Null if not even an honest call can be built. */
-function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | null {
+/** Says why the cause of the refusals was not found out. */
+function withoutDiagnosis(footer: RunFooter, why: string): RunFooter {
+  const headline = `Why rightly signed calls are refused was not found out: ${why}.`;
+  return { ...footer, diagnoses: [...(footer.diagnoses ?? []), { explained: false, headline, details: [] }] };
+}
+
+/** A reason if not even an honest call can be built. */
+function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | string {
   try {
     const { method, path, body } = backend({ ...profile, values: { ...anyValues, ...profile.values } }).call(
       'checkAvailability',
@@ -69,7 +77,7 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | nu
     const { baseUrl: dialled, signedBaseUrl: signed, signingKey, authorizationScheme: scheme } = profile;
     return { call, dialled, signed, signingKey, scheme, most, fresh: randomUUID };
   } catch (error) {
-    if (error instanceof GapError) return null;
+    if (error instanceof GapError) return error.message;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import type { Mask } from '../../run/masking/mask.ts';
+import { callDoubt } from './call-doubt.ts';
 import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
@@ -29,7 +30,11 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
     async complete(footer, run) {
       unsubscribe?.();
       const { profile, listensAt } = target;
-      const doubts = [...pointerDoubts(results, profile), ...webhookDoubt(results, { deliveries, listensAt })];
+      const doubts = [
+        ...callDoubt(results),
+        ...pointerDoubts(results, profile),
+        ...webhookDoubt(results, { deliveries, listensAt }),
+      ];
       const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
       const diagnosed = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
       return maskedDiagnoses(diagnosed, run.certification.mask);

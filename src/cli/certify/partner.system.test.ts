@@ -152,7 +152,8 @@ describe('octoproof partner', () => {
     const path = join(folder, 'spent.json');
     await call([...target, ...few, '--max-requests', '12', '--report', `json=${path}`], { env });
 
-    expect(await reportAt(path)).toMatchObject({ exchanges: 12 });
+    const headline = 'Why rightly signed calls are refused was not found out: no request of the budget (12) is left.';
+    expect(await reportAt(path)).toMatchObject({ exchanges: 12, diagnoses: [{ explained: false, headline }] });
   });
 
   test('has its failures tried again by a replay of the report', async () => {

@@ -93,22 +93,54 @@ describe('a target that is no such API at all', () => {
   });
 });
 
-test('a partner backend that another answers for could not run, either', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
-  const partner = await startPartner({});
-  try {
-    await before(answering(404, nginx, html), async (url, asked) => {
-      const path = join(folder, 'target.json');
-      const section = { ...referenceSection(partner), baseUrl: url };
-      await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
-      const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
-      expect({ code, asked: asked() }).toEqual({ code: 3, asked: 1 });
-      expect(stdout.replaceAll(/\s+/g, ' ')).toContain('PROBLEM could-not-run: no answer is one of this API: POST /');
-    });
-  } finally {
-    await partner.close();
-    await rm(folder, { recursive: true });
+describe('a partner backend', () => {
+  /** What a run says of a backend that answers all calls so, in one line. */
+  async function saidOf(
+    listener: RequestListener,
+  ): Promise<{ readonly code: number; readonly asked: number; readonly text: string }> {
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
+    const partner = await startPartner({});
+    const said = { code: -1, asked: 0, text: '' };
+    try {
+      await before(listener, async (url, asked) => {
+        const path = join(folder, 'target.json');
+        const section = { ...referenceSection(partner), baseUrl: url };
+        await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
+        const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
+        Object.assign(said, { code, asked: asked(), text: stdout.replaceAll(/\s+/g, ' ') });
+      });
+      return said;
+    } finally {
+      await partner.close();
+      await rm(folder, { recursive: true });
+    }
   }
+
+  test('that another answers for could not run', async () => {
+    const { text, ...rest } = await saidOf(answering(404, nginx, html));
+    expect(rest).toEqual({ code: 3, asked: 1 });
+    expect(text).toContain('PROBLEM could-not-run: no answer is one of this API: POST /');
+  });
+
+  test('that breaks on a signed call is told apart from one that speaks no HTTP', async () => {
+    const { code, text } = await saidOf((request, response) =>
+      request.method === 'GET' ? response.writeHead(404).end() : request.socket.resetAndDestroy(),
+    );
+    expect(code).toBe(3);
+    expect(text).toMatch(/the server closes the connection on POST \S+\/availability, and answers GET \/ with 404/);
+    expect(text).toContain('hint it seems to break on that request');
+  });
+
+  test.each([
+    [500, 'It seems to break on that request'],
+    [404, 'Are path, query, body and "values" of the target file those of a product that can be booked?'],
+  ])('that answers %s is not taken for one that refuses the signature', async (status, words) => {
+    const { code, text } = await saidOf(answering(status, '{"error":"SOMETHING"}', json));
+    expect(code).toBe(1);
+    expect(text).toContain(
+      `DIAGNOSIS checkAvailability is answered with ${status}, which is no refusal of the signature (401). ${words}`,
+    );
+  });
 });
 
 describe('a target that turns every request away', () => {

@@ -1,6 +1,6 @@
 import { createClient } from '../../http/client.ts';
 import { proxyFor } from '../../http/proxy.ts';
-import { problemOfProbes } from '../../run/preflight.ts';
+import { problemOfProbes, withCrash } from '../../run/preflight.ts';
 import { outgoing } from '../../run/transport/wire.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import { isSuccessful } from '../../spec/status.ts';
@@ -50,9 +50,13 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
     if (signal.aborted) return { well: false, says: 'not tried to the end: interrupted', hint: null };
     const { status } = result.reply ?? { status: 0 };
     if (status === 401 || status === 403) return refused(status, variable);
+    if (status >= 500) return broke(status, probe);
     if (status >= 400) return odd(status, probe);
     const problem = problemOfProbes([{ ...result, number: 1, endpoint: probe.endpoint }], protocol);
-    if (problem !== null) return { well: false, says: problem.message, hint: problem.hint };
+    if (problem !== null) {
+      const { message, hint } = await withCrash(problem, [result], client);
+      return { well: false, says: message, hint };
+    }
     return isSuccessful(status) ? well(status, result.ms) : odd(status, probe);
   } finally {
     await client.close();
@@ -66,6 +70,11 @@ function well(status: number, ms: number): Tried {
 function refused(status: number, variable: string): Tried {
   const hint = `see whether ${variable} holds the key of this environment, and whether it was replaced`;
   return { well: false, says: `it answers ${status}: the key is refused`, hint };
+}
+
+function broke(status: number, { method, path }: { readonly method: string; readonly path: string }): Tried {
+  const hint = 'it broke on this request: look at its log; a key or signature is refused with 401';
+  return { well: false, says: `it answers ${status} to ${method} ${path}`, hint };
 }
 
 function odd(status: number, { method, path }: { readonly method: string; readonly path: string }): Tried {

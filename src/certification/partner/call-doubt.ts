@@ -1,0 +1,33 @@
+import type { CheckResult } from '../../run/events.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { Finding } from '../../spec/finding.ts';
+
+/** The check that calls it rightly, with nothing special about it. */
+const plainCall = 'partner/1/operations#checkAvailability';
+
+/**
+ * Why no mistake in the signature is looked for, although a rightly signed checkAvailability does not succeed: any answer
+ * but 401 says nothing of the signature. This changes no verdict.
+ */
+export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[] {
+  const { cause = null } = results.find(({ id, verdict }) => id === plainCall && verdict === 'failed') ?? {};
+  const answer = answerOf(cause?.finding ?? null);
+  if (answer === null || answer === '401') return [];
+  const isBroken = answer === 'nothing' || Number(answer) >= 500;
+  const details = isBroken
+    ? ['It seems to break on that request: look at its log.']
+    : ['Are path, query, body and "values" of the target file those of a product that can be booked?'];
+  return [
+    {
+      explained: false,
+      headline: `checkAvailability is answered with ${answer}, which is no refusal of the signature (401).`,
+      details: details.map((text) => ({ label: '', text })),
+    },
+  ];
+}
+
+/** The answer of a call that did not succeed: its status, or `nothing`; null for another finding. */
+function answerOf(finding: Finding | null): string | null {
+  if (finding?.kind === 'no-reply' && finding.reason !== 'webhook') return 'nothing';
+  return finding?.kind === 'refused' ? String(finding.status) : null;
+}
