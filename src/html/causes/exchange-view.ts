@@ -1,5 +1,6 @@
-import { clip } from '../../report/text/shorten.ts';
 import { excerpt } from '../../report/text/excerpt.ts';
+import { isWithin, longBody, type LongBody } from '../../report/text/long-body.ts';
+import { clip, clipJson } from '../../report/text/shorten.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { EvidenceExchange } from '../../run/events.ts';
 import { parseJson } from '../../spec/json.ts';
@@ -53,17 +54,35 @@ function message(label: string, { headers, body, pointer }: Message, limits: Siz
   `;
 }
 
-function bodyView(
-  body: string,
-  { label, pointer, limits }: { readonly label: string; readonly pointer: Pointer | null; readonly limits: SizeLimits },
-): Markup {
+interface BodyOptions {
+  readonly label: string;
+  readonly pointer: Pointer | null;
+  readonly limits: SizeLimits;
+}
+
+function bodyView(body: string, options: BodyOptions): Markup {
+  const { label, pointer, limits } = options;
+  const long = longBody(body);
+  if (long !== null) return longBodyView(body, long, options);
   const parsed = parseJson(body);
   const length = parsed === undefined ? body.length : jsonText(parsed).length;
   if (length <= limits.body)
     return scrollable(parsed === undefined ? textView(body) : jsonView(parsed, pointer), `${label}: body`);
   return markup`
-    ${scrollable(textView(pointer === null || parsed === undefined ? clip(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
+    ${scrollable(textView(pointer === null || parsed === undefined ? clipJson(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
     <p class="cut">Cut for want of room: the JSON report and the evidence file hold more.</p>
+  `;
+}
+
+/** The element that the finding is about, of a body that is too long for a report. */
+function longBodyView(body: string, long: LongBody, { label, pointer, limits }: BodyOptions): Markup {
+  const { at, isOutline, leftOut, json } = long;
+  const inside = pointer !== null && isWithin(pointer, at) ? pointer.slice(at.length) : null;
+  const shown = jsonText(json).length <= limits.body ? jsonView(json, inside) : textView(excerpt(body, pointer));
+  const place = at === '' ? 'the body' : markup`<code>${at}</code>`;
+  return markup`
+    ${scrollable(shown, `${label}: body`)}
+    <p class="cut">${isOutline ? 'An outline of ' : null}${place}. ${leftOut.toLocaleString('en-US')} more characters are in the evidence file.</p>
   `;
 }
 

@@ -3,7 +3,7 @@ import type { Finding } from '../../spec/finding.ts';
 import { valueAt } from '../../spec/pointer.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
-import { partAt } from '../text/excerpt.ts';
+import { partAt } from '../text/long-body.ts';
 import { mainFinding, pointerOf, usualKey } from '../wording/causes.ts';
 import { isAltered, linkedCalls, variablesOf, type Call, type Text } from './links.ts';
 

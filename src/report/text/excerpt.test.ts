@@ -57,4 +57,10 @@ describe('excerpt', () => {
     expect(excerpt(kept, '/products/7/options/1/pricing/retail')).toContain('at /products/7: {"id":"a","options":[');
     expect(excerpt(JSON.stringify({ items }))).toMatch(/[\]}"\d],… \([\d,]+ more characters\)$/);
   });
+
+  test('shows the outline that the evidence keeps where no value fits that holds what is missing', () => {
+    const outline = '{"products":"… 100 elements","nextCursor":"c"}';
+    expect(excerpt(`[… outline: 380000 characters left out] ${outline}`, '/hasMore')).toBe(`outline: ${outline}`);
+    expect(excerpt(`[… outline at /a: 9 characters left out] ["…"]`, '/a/7')).toBe('outline at /a: ["…"]');
+  });
 });

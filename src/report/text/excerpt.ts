@@ -1,6 +1,7 @@
 import { isObject, parseJson, type Json } from '../../spec/json.ts';
 import { valueAt, type Pointer } from '../../spec/pointer.ts';
-import { clip, limitDepth } from './shorten.ts';
+import { isWithin, longBody } from './long-body.ts';
+import { clipJson, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';
 
 /** The maximum length of an excerpt. */
@@ -11,35 +12,16 @@ const maxCharacters = 480;
  * If the pointer's own value does not fit, its nested values are left out. Text that is not JSON is shown from its beginning.
  */
 export function excerpt(body: string, pointer: Pointer | null = null): string {
-  const part = partOfLongBody.exec(body);
-  if (part !== null && pointer !== null && `${pointer}/`.startsWith(`${part[1]}/`)) return excerptOfPart(part, pointer);
-  const parsed = pointer === null ? undefined : parseJson(body);
-  if (parsed === undefined || pointer === null) return clipJson(visible(body));
-  const { pointer: at, text } = largestThatFits(limitDepth(parsed, 100), pointer);
-  const clipped = clipJson(visible(text));
-  return at === '' ? clipped : `at ${visible(at)}: ${clipped}`;
-}
-
-/** A value that the evidence keeps of a long body, and its pointer. */
-const partOfLongBody = /^\[… at (\/\S*): \d+ characters left out\] (.+)$/s;
-
-/** The JSON of a body that holds a pointer, and the pointer within it; null if the evidence does not have it. */
-export function partAt(body: string, pointer: Pointer): { readonly json: Json; readonly pointer: Pointer } | null {
-  const [, at = '', text = ''] = partOfLongBody.exec(body) ?? [null, '', body];
-  const json = parseJson(text);
-  return json === undefined || !`${pointer}/`.startsWith(`${at}/`) ? null : { json, pointer: pointer.slice(at.length) };
-}
-
-function excerptOfPart([, at = '', text = '']: RegExpExecArray, pointer: Pointer): string {
-  const inside = excerpt(text, pointer.slice(at.length));
-  const [, below = '', value] = /^at (\/\S*): (.+)$/s.exec(inside) ?? [];
-  return `at ${visible(at)}${below}: ${value ?? inside}`;
-}
-
-/** Shortens JSON after a whole member or element, and other text anywhere. */
-function clipJson(text: string): string {
-  const end = /^[[{]/.test(text) ? text.lastIndexOf(',', maxCharacters) : -1;
-  return clip(text, text.length > maxCharacters && end > maxCharacters / 2 ? end + 1 : maxCharacters);
+  const long = longBody(body);
+  const { at, isOutline, json } = long ?? { at: '', isOutline: false, json: parseJson(body) };
+  const isInside = pointer !== null && isWithin(pointer, at);
+  if (json === undefined || (!isInside && !isOutline)) return clipJson(visible(body), maxCharacters);
+  const limited = limitDepth(json, 100);
+  const { pointer: inside, text } = isOutline
+    ? { pointer: '', text: JSON.stringify(limited) }
+    : largestThatFits(limited, isInside ? pointer.slice(at.length) : '');
+  const head = [isOutline ? 'outline' : '', at + inside === '' ? '' : `at ${visible(at + inside)}`].filter(Boolean);
+  return `${head.join(' ')}${head.length === 0 ? '' : ': '}${clipJson(visible(text), maxCharacters)}`;
 }
 
 function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {

@@ -1,5 +1,5 @@
 import { painter, type Paint, type Style } from './paint.ts';
-import { cutLines, wrap, wrapCommand } from './wrap.ts';
+import { wrapJson, wrap, wrapCommand } from './wrap.ts';
 
 /** How reports in plain text are laid out: how wide a line may be, and how to colour. */
 export interface Page {
@@ -23,9 +23,9 @@ export function labelled(label: string, text: string, { width, paint }: Page): r
   return besideLabel(label, wrap(text, width - labelColumns - 2), paint);
 }
 
-/** Lines of a body, broken anywhere, so that a reader can join them again. */
+/** Lines of a body. Nothing is lost at their ends, so that a reader can join them again. */
 export function bodyLines(text: string, { width, paint }: Page): readonly string[] {
-  return besideLabel('', cutLines(text, width - labelColumns - 2), paint);
+  return besideLabel('', wrapJson(text, width - labelColumns - 2), paint);
 }
 
 /** Lines of a shell command beside a label; they can be pasted as they are. */

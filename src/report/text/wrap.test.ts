@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { columnsOf, wrap, wrapCommand } from './wrap.ts';
+import { columnsOf, wrap, wrapCommand, wrapJson } from './wrap.ts';
 
 describe('wrap', () => {
   test('breaks at spaces, and within words only where it must', () => {
@@ -27,4 +27,26 @@ describe('wrap', () => {
 test('wrapCommand can be pasted: it breaks between words and keeps an option with its value', () => {
   const lines = wrapCommand(['curl', '-X', 'POST', 'https://shop.example.com', '-H', "'a: b'"], 20);
   expect(lines).toEqual(['curl -X POST \\', 'https://shop.example.com \\', "-H 'a: b'"]);
+});
+
+describe('wrapJson', () => {
+  test('breaks between members and elements, and within one only where it is longer than a line', () => {
+    expect(wrapJson('at /a: {"id":"one, two","list":[1,2],"last":true}', 20)).toEqual([
+      'at /a: ',
+      '{"id":"one, two",',
+      '"list":[1,2],',
+      '"last":true}',
+    ]);
+    expect(wrapJson('{"a":"0123456789","b":1}', 10)).toEqual(['{"a":"0123', '456789",', '"b":1}']);
+  });
+
+  test('never leaves a line too wide, nor loses a letter', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), fc.integer({ min: 8, max: 60 }), (text, width) => {
+        const lines = wrapJson(text, width);
+        expect(lines.every((line) => columnsOf(line) <= width)).toBe(true);
+        expect(lines.join('')).toBe(text);
+      }),
+    );
+  });
 });

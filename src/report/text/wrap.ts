@@ -1,4 +1,5 @@
 import stringWidth from 'string-width';
+import { jsonPieces } from './shorten.ts';
 
 /** Columns of a text in a terminal: wide East Asian characters and pictures have two, combining marks none. */
 export function columnsOf(text: string): number {
@@ -10,9 +11,23 @@ export function wrap(text: string, width: number): readonly string[] {
   return joinWords(text.split(' '), { width, end: '' });
 }
 
-/** Breaks a text without words, such as JSON, into lines of `width` columns. */
+/** Breaks a text without words into lines of at most `width` columns. */
 export function cutLines(text: string, width: number): readonly string[] {
   return brokenWord(text, Math.max(8, width));
+}
+
+/** Breaks JSON between its members and elements into lines of at most `width` columns, and anything longer anywhere. */
+export function wrapJson(text: string, width: number): readonly string[] {
+  const room = Math.max(8, width);
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of [...jsonPieces(text)].flatMap((one) => brokenWord(one, room))) {
+    if (line !== '' && columnsOf(line + piece) > room) {
+      lines.push(line);
+      line = piece;
+    } else line += piece;
+  }
+  return [...lines, line];
 }
 
 /** Breaks a shell command between words into lines that can be pasted: all but the last end in a backslash. */

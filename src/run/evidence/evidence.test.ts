@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../spec/exchange.ts';
+import type { Json } from '../../spec/json.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { createMask } from '../masking/mask.ts';
 
@@ -24,6 +25,47 @@ it('evidence keeps the beginning of a long path, header or body and says how muc
 
   const kept = [whole?.path, whole?.request?.url, whole?.request?.headers['x-long'], whole?.request?.body, brief?.path];
   for (const text of kept) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
+});
+
+describe('a long body of JSON', () => {
+  const product = (id: number) => ({ id: `p${id}`, options: [{ retail: id }], title: 'x'.repeat(2_000) });
+  const page = { products: Array.from({ length: 40 }, (_, id) => product(id)), nextCursor: 'c' };
+
+  function kept(document: Json, pointer: string): string | undefined {
+    const text = JSON.stringify(document);
+    const [sent] = traffic({});
+    if (sent === undefined) throw new Error('one exchange was sent');
+    const reply = { status: 200, headers: {}, text, bytes: text.length, utf8: true };
+    const cited = { ...sent, exchange: { ...sent.exchange, reply } };
+    const findings = [{ kind: 'missing', exchange: 1, pointer, expected: 'boolean' } as const];
+    return fullEvidence([cited], { findings, mask })[0]?.reply?.body;
+  }
+
+  it('is kept as the element that a finding is about', () => {
+    expect(kept(page, '/products/7/options/0/net')).toMatch(
+      /^\[… at \/products\/7: \d+ characters left out\] \{"id":"p7","options":\[\{"retail":7\}\],"title":"x+"\}$/,
+    );
+  });
+
+  it('is outlined where the whole of it lacks something', () => {
+    expect(kept(page, '/hasMore')).toMatch(
+      /^\[… outline: \d+ characters left out\] \{"products":"… 40 elements","nextCursor":"c"\}$/,
+    );
+  });
+
+  it('is outlined with the first elements of a list that is wrong as a whole', () => {
+    const body = kept(page, '/products') ?? '';
+    expect(body).toMatch(
+      /^\[… outline at \/products: \d+ characters left out\] \[\{"id":"p0","options":"… 1 element","title"/,
+    );
+    expect(body).toMatch(/\{"id":"p2",[^[{]+\},"… 37 more elements"\]$/);
+  });
+
+  it('is outlined with the one member of many that a finding is about, and the beginning of its text', () => {
+    const members = Array.from({ length: 200 }, (_, index) => [`key${index}`, 'y'.repeat(50_000)] as const);
+    const body = kept(Object.fromEntries(members), '/key150') ?? '';
+    expect(body).toMatch(/"key59":"y{200}… 49800 more","key150":"y{200}… 49800 more","…":"139 more members"\}$/);
+  });
 });
 
 it('a mask takes time that grows with a text, not with its square', () => {

@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
 import type { Finding } from '../../spec/finding.ts';
-import { parseJson } from '../../spec/json.ts';
-import { tokensOf, valueAt } from '../../spec/pointer.ts';
+import { parseJson, type Json } from '../../spec/json.ts';
+import { valueAt, type Pointer } from '../../spec/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
 import type { EvidenceExchange } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
+import { outlineAround } from './outline.ts';
 
 /** Bytes of a body that a report keeps. The whole of it goes to the evidence file. */
 const bodyBytes = 16 * 1024;
@@ -115,17 +116,14 @@ function copied(part: string): string {
   return Buffer.from(part, 'utf16le').toString('utf16le');
 }
 
-/** Cuts a long body to a window around the first thing cited in it, or to its beginning. */
+/** Cuts a long body to what a finding cites in it, or to its beginning. */
 function cut(body: string, cited: readonly Finding[]): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
-  const around = valueAround(body, cited);
-  if (around !== null) return around;
   if (cited.length === 0) return withEnd(body);
-  const start = Math.max(0, positionOf(body, cited) - bodyBytes / 2);
-  const window = copied(body.slice(start, start + bodyBytes));
-  const before = start === 0 ? '' : `[… ${start} characters left out] `;
-  const after = body.length - start - window.length;
-  return `${before}${window}${after === 0 ? '' : ` [… ${after} characters left out]`}`;
+  const document = parseJson(body);
+  if (document === undefined) return begun(body);
+  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '') ?? '';
+  return valueAround(body, { document, pointer }) ?? outlineOf(body, { document, pointer });
 }
 
 /** Characters of the end of a long body: a list is often followed by its cursor. */
@@ -137,14 +135,16 @@ function withEnd(body: string): string {
   return `${start} [… ${left} characters left out] ${copied(body.slice(-endCharacters))}`;
 }
 
+interface Cited {
+  readonly document: Json;
+  readonly pointer: Pointer;
+}
+
 /**
  * The largest value of a JSON body that fits and holds what a finding cites, with its pointer; null where there is none.
- * `src/report/text/excerpt.ts` reads it.
+ * `src/report/text/long-body.ts` reads it.
  */
-function valueAround(body: string, cited: readonly Finding[]): string | null {
-  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '');
-  const document = pointer === undefined ? undefined : parseJson(body);
-  if (pointer === undefined || document === undefined) return null;
+function valueAround(body: string, { document, pointer }: Cited): string | null {
   let largest: string | null = null;
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const value = valueAt(document, at);
@@ -156,17 +156,10 @@ function valueAround(body: string, cited: readonly Finding[]): string | null {
   return largest;
 }
 
-/**
- * The approximate position of a pointer's value in the text: each name of the pointer is searched after the previous
- * one.
- */
-function positionOf(body: string, cited: readonly Finding[]): number {
-  const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '');
-  if (pointer === undefined) return 0;
-  let position = 0;
-  for (const token of tokensOf(pointer)) {
-    const index = /^\d+$/.test(token) ? -1 : body.indexOf(JSON.stringify(token), position);
-    if (index !== -1) position = index;
-  }
-  return position;
+/** Where no value fits that holds what is cited. `src/report/text/long-body.ts` reads it. */
+function outlineOf(body: string, { document, pointer }: Cited): string {
+  const { at, json } = outlineAround(document, pointer);
+  const text = JSON.stringify(json);
+  if (Buffer.byteLength(text) > bodyBytes) return begun(body);
+  return `[… outline${at === '' ? '' : ` at ${at}`}: ${Math.max(0, body.length - text.length)} characters left out] ${copied(text)}`;
 }
