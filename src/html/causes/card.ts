@@ -24,6 +24,9 @@ import { markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
 import { sidesView } from './expected-actual.ts';
 
+/** Only the reason of a blocked check can be longer. */
+const headlineCharacters = 400;
+
 export interface CardOptions {
   readonly run: Repeatable;
   readonly limits: SizeLimits;
@@ -42,7 +45,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
   return markup`
     <details class="cause ${verdict}" id="${options.id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${[...sections].join(' ')}"${options.open ? markup` open` : null}>
     <summary>${mark(verdict)}<div>
-    <h3>${shortHeadline(group)}</h3>
+    <h3>${clip(headlineText(group), headlineCharacters)}</h3>
     <p class="where"><b>${verdict}</b> · ${whereIn(lead.planned.section)} · ${lead.planned.id}${
       others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
@@ -134,17 +137,4 @@ function othersView(others: readonly JudgedCheck[]): Markup | null {
     <ul>${others.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
     </details>
   `;
-}
-
-/** A longer headline is shortened. */
-const headlineCharacters = 130;
-
-/** A long headline is without the values: the card shows them below. */
-function shortHeadline(group: Group): string {
-  const whole = headlineText(group);
-  if (whole.length <= headlineCharacters) return whole;
-  const [finding] = group.lead.result.findings;
-  if (finding?.kind === 'answer') return `${finding.operation}: not the expected answer`;
-  const received = whole.indexOf(', received ');
-  return clip(received === -1 ? whole : whole.slice(0, received), 300);
 }

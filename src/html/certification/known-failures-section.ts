@@ -1,5 +1,5 @@
 import type { JudgedCheck } from '../../report/gather.ts';
-import { reasonInWords } from '../../report/wording/findings.ts';
+import { reasonInBrief } from '../../report/wording/findings.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { KnownState } from '../../spec/known-failure.ts';
 import { verdictTag, type Look } from '../marks.ts';
@@ -16,7 +16,7 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
 /** The known failures and their states. */
 export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly JudgedCheck[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
-  const reasonOf = new Map(excused.map(({ planned, result }) => [planned.id, reasonInWords(result)]));
+  const reasonOf = new Map(excused.map(({ planned, result }) => [planned.id, reasonInBrief(result)]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'not-seen' ? 'passed' : 'failed'}">
@@ -40,5 +40,5 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
 }
 
 function shownView(shown: string | null | undefined): Markup | null {
-  return shown === null || shown === undefined ? null : markup`<small>Shows: ${shown.split('\n')[0] ?? ''}</small>`;
+  return shown === null || shown === undefined ? null : markup`<small>Shows: ${shown}</small>`;
 }

@@ -11,7 +11,7 @@ test('notesOf: a root cause is told once, with how to see it again', () => {
       weight: 'error',
       title: 'failed: storefront/4.4/4#add',
       lines: [
-        'add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200',
+        'add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200',
         'section 4.4, MUST: What storefront/4.4/4 demands.',
         '2 more checks with the same cause',
         "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'",

@@ -8,7 +8,7 @@ import { plainPage } from '../text/page.ts';
 import { visible, visibleLines } from '../text/visible.ts';
 import { groupLines } from '../wording/cause-lines.ts';
 import { headlineText, usualKey } from '../wording/causes.ts';
-import { reasonInWords } from '../wording/findings.ts';
+import { reasonInBrief } from '../wording/findings.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
 import { addProblems, junitTime, newBuilder } from './builder.ts';
@@ -79,7 +79,7 @@ interface Context {
 /** Fills in a test case. Returns the reason if the case is skipped. */
 function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): readonly string[] {
   const { verdict } = judged.result;
-  const message = visible(reasonInWords(judged.result) ?? verdict);
+  const message = reasonInBrief(judged.result) ?? verdict;
   const { known } = judged.result;
   if (known !== undefined) {
     testCase.skipped();

@@ -16,7 +16,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
     expect(text).toContain('| failed | 2 | a MUST of the contract is broken |');
     expect(text.match(/<details>/g)).toHaveLength(1);
     expect(text).toContain(
-      '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status 200</code> (3 checks)</summary>',
+      '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200</code> (3 checks)</summary>',
     );
     expect(text).toContain('Contract, section 4.4, MUST: What storefront/4.4/4 demands.');
     expect(text).toContain(

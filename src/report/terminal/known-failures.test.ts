@@ -28,8 +28,8 @@ describe('known failures on a terminal', () => {
       2 of 3, 2 known to fail
 
       2 KNOWN FAILURES
-        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, but the request was
-        accepted with status 200)
+        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, received a success
+        with status 200)
           storefront/4.4/1, storefront/4.4/2
 
             2  failed       a MUST of the contract is broken; 2 of them known and excused

@@ -1,8 +1,7 @@
 import type { RunFooter } from '../../run/events.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { hanging, type Page } from '../text/page.ts';
-import { visible } from '../text/visible.ts';
-import { reasonInWords } from '../wording/findings.ts';
+import { reasonInBrief } from '../wording/findings.ts';
 import { count } from '../wording/numbers.ts';
 import { knownFailureCountOf, knownFailureInWords } from '../wording/verdicts.ts';
 
@@ -19,8 +18,7 @@ export function knownFailureLines(
   const add = (words: string, id: string): void => void paragraphs.set(words, [...(paragraphs.get(words) ?? []), id]);
   for (const { planned, result } of excused) {
     if (result.known === undefined) continue;
-    const fact = visible(reasonInWords(result)?.split('\n')[0] ?? 'it fails');
-    add(`${knownFailureInWords(result.known)} (${fact})`, planned.id);
+    add(`${knownFailureInWords(result.known)} (${reasonInBrief(result) ?? 'it fails'})`, planned.id);
   }
   for (const entry of notSeen) add(`not seen this time, ${knownFailureInWords(entry)}`, entry.id);
   return [

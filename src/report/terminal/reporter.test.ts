@@ -41,8 +41,7 @@ describe('terminalReporter', () => {
       1 of 3, 1 failed
       2 of 3, 2 failed
 
-      FAILED  add-items: expected a refusal with PRICE_MISMATCH, but the request was accepted with status
-              200
+      FAILED  add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.

@@ -27,14 +27,15 @@ function endOfMember(text: string, max: number): number {
 }
 
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
-const member = new RegExp(String.raw`[[{]*(?:${quoted}:)?(?:${quoted}|[^"[\]{},:]+)?[\]}]*,?`, 'y');
+const memberPattern = new RegExp(String.raw`[[{]*(?:${quoted}:)?(?:${quoted}|[^"[\]{},:]+)?[\]}]*,?`, 'y');
 
 /** JSON on one line as its members and elements, each with the brackets and the comma around it. */
 export function* jsonPieces(json: string): Generator<string> {
   for (let at = 0; at < json.length;) {
-    member.lastIndex = at;
+    memberPattern.lastIndex = at;
+    const [found = ''] = memberPattern.exec(json) ?? [];
     // A character that begins no member, as in other text, is a piece of its own.
-    const piece = member.exec(json)?.[0] || json.charAt(at);
+    const piece = found === '' ? json.charAt(at) : found;
     yield piece;
     at += piece.length;
   }

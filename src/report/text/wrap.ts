@@ -6,7 +6,7 @@ export function columnsOf(text: string): number {
   return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text);
 }
 
-/** Breaks a text at spaces into lines of at most `width` columns. Longer words are broken too. */
+/** Breaks a text at spaces into lines of at most `width` columns. Longer words are broken too, JSON between its members. */
 export function wrap(text: string, width: number): readonly string[] {
   return joinWords(text.split(' '), { width, end: '' });
 }
@@ -49,7 +49,8 @@ function withOptionValues(words: readonly string[]): readonly string[] {
 
 function joinWords(words: readonly string[], { width, end }: { width: number; end: string }): readonly string[] {
   const room = Math.max(8, width - end.length);
-  const pieces = end === '' ? words.flatMap((word) => brokenWord(word, room)) : words;
+  const pieces =
+    end === '' ? words.flatMap((word) => (/^[[{]/.test(word) ? wrapJson(word, room) : brokenWord(word, room))) : words;
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {

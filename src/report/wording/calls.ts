@@ -1,6 +1,6 @@
 import type { EvidenceExchange } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { clip } from '../text/shorten.ts';
+import { clipJson } from '../text/shorten.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';
 
@@ -52,7 +52,7 @@ function isSuccess(status: number | null): boolean {
 }
 
 function callInWords({ method, path, request, status, noReply }: EvidenceExchange): string {
-  const body = request?.body ? ` ${clip(shortened(request.body), bodyCharacters)}` : '';
+  const body = request?.body ? ` ${clipJson(shortened(request.body), bodyCharacters)}` : '';
   return `${method} ${shortened(path)}: ${status ?? `no reply, ${visible(noReply ?? '')}`}${body}`;
 }
 

@@ -19,6 +19,7 @@ import {
   reproducedInWords,
   whereIn,
 } from './causes.ts';
+import { findingInBrief, findingInWords } from './findings.ts';
 import { gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
 
@@ -66,10 +67,17 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
   const finding = mainFinding(judged);
   return [
     ...inputLines(judged, page),
+    ...(finding === null ? [] : fullLines(finding, page)),
     ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
     ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
   ];
+}
+
+/** The finding with whole ids and longer values, where its headline shortens them. */
+function fullLines(finding: Finding, page: Page): readonly string[] {
+  const full = findingInWords(finding);
+  return full === findingInBrief(finding) ? [] : labelled('in full', full, page);
 }
 
 function inputLines({ result: { counterexample } }: JudgedCheck, page: Page): readonly string[] {

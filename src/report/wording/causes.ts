@@ -5,7 +5,7 @@ import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { visible } from '../text/visible.ts';
 import { shortened, takenDownBy } from './calls.ts';
-import { reasonInWords } from './findings.ts';
+import { reasonInBrief } from './findings.ts';
 import { gapHint } from './gap-hints.ts';
 import { count } from './numbers.ts';
 
@@ -14,7 +14,7 @@ export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
   if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHint(result.gap, result.reason).missing}`;
   const endpoint = result.cause?.endpoint ?? null;
-  const fact = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  const fact = reasonInBrief(result) ?? 'no reason was given';
   if (endpoint === null) return fact;
   // Only checks with the very same cause name further operations: those merged into the group show consequences.
   const alike = others.filter((one) => one.result.cause?.key === result.cause?.key);

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import { findingInWords, reasonInWords } from './findings.ts';
+import { findingInBrief, findingInWords, reasonInWords } from './findings.ts';
 
 const exchange = 1;
+const id = '68714897-3c5a-5a9a-9dc0-7afd22432bcf';
 const cases: readonly (readonly [Finding, string])[] = [
   [
     { kind: 'differs', exchange, pointer: '/items/0/quantity', expected: 3, received: 2 },
@@ -37,16 +38,19 @@ const cases: readonly (readonly [Finding, string])[] = [
   [{ kind: 'body', exchange, expected: 'JSON', received: 'HTML' }, 'expected JSON, received HTML'],
   [
     { kind: 'refused', exchange, status: 400, code: 'BAD_REQUEST' },
-    'a valid request was refused with status 400 and code BAD_REQUEST',
+    'expected a valid request to be accepted, received a refusal with status 400 and code BAD_REQUEST',
   ],
-  [{ kind: 'refused', exchange, status: 400, code: null }, 'a valid request was refused with status 400'],
+  [
+    { kind: 'refused', exchange, status: 400, code: null },
+    'expected a valid request to be accepted, received a refusal with status 400',
+  ],
   [
     { kind: 'refused', exchange, status: 201, code: null },
-    'a valid request was answered with status 201, which is not that of its success',
+    'expected the status of a success of this operation, received 201',
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
-    'expected a refusal, but the request was accepted with status 200',
+    'expected a refusal, received a success with status 200',
   ],
   [
     { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },
@@ -55,6 +59,30 @@ const cases: readonly (readonly [Finding, string])[] = [
   [
     { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
     'the cart changed, and should not have: expected [1], received [2]',
+  ],
+  [
+    {
+      kind: 'state-changed',
+      exchange,
+      what: 'the cart',
+      expected: { id, items: [{ id, quantity: 1 }], totals: { subtotal: 5, savings: 0 } },
+      received: { id, items: [{ id, quantity: 2 }], totals: { subtotal: 9 } },
+    },
+    'the cart changed, and should not have: at /items/0/quantity: expected 1, received 2 (and 2 more differences)',
+  ],
+  [
+    {
+      kind: 'differs',
+      exchange,
+      pointer: '/items',
+      expected: [{ id, media: ['a', 'b'] }],
+      received: [{ id, media: ['a'] }],
+    },
+    'at /items/0/media: expected 2 elements, received 1',
+  ],
+  [
+    { kind: 'differs', exchange, pointer: '/items', expected: [{ id, title: 'Paint & sip' }], received: [{ id }] },
+    'at /items/0/title: expected "Paint & sip", received nothing',
   ],
   [{ kind: 'no-reply', exchange, reason: 'timeout', detail: 'after 30 s' }, 'no reply: timeout (after 30 s)'],
 ];
@@ -77,6 +105,15 @@ describe('findingInWords', () => {
   });
 
   test('bears what is nested without end', () => {
+    const nested = (innermost: Json): Json => {
+      let value = innermost;
+      for (let level = 0; level < 20_000; level += 1) value = [value, 'x'.repeat(80)];
+      return value;
+    };
+    expect(
+      findingInWords({ kind: 'state-changed', exchange, what: 'it', expected: nested(1), received: nested(2) }),
+    ).toContain('it changed');
+
     let received: Json = null;
     for (let level = 0; level < 20_000; level += 1) received = [received];
     expect(findingInWords({ kind: 'differs', exchange, pointer: '', expected: 1, received })).toContain('…');
@@ -87,6 +124,27 @@ test('reasonInWords joins what the engine says and what was found', () => {
   const finding = { kind: 'status', exchange, expected: '200', received: 500 } as const;
   expect(reasonInWords({ reason: 'waived', findings: [finding] })).toBe('waived: expected status 200, received 500');
   expect(reasonInWords({ reason: null, findings: [] })).toBeNull();
+});
+
+describe('findingInBrief', () => {
+  const differs = { kind: 'differs', exchange, pointer: '/items/0/productId' } as const;
+
+  test('shortens ids, and longer values after a whole member', () => {
+    const other = '05841615-3de7-575a-910f-fb4899b0906d';
+    expect(findingInBrief({ ...differs, expected: id, received: other })).toBe(
+      'at /items/0/productId: expected "68714897…", received "05841615…"',
+    );
+    const received = { status: 'ACTIVE', testMode: false, country: 'US', currency: 'USD', clientReference: null };
+    expect(findingInBrief({ ...differs, expected: null, received })).toMatch(
+      /received \{"status":"ACTIVE","testMode":false,"country":"US",… \(\d+ more characters\)$/,
+    );
+  });
+
+  test('keeps ids whole that begin alike', () => {
+    expect(findingInBrief({ ...differs, expected: id, received: id.replace('cf', 'ce') })).toContain(
+      'received "68714897-3c5a-5a9a-9dc0-7afd22432bce"',
+    );
+  });
 });
 
 describe('findingInWords for an answer', () => {
