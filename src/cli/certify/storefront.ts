@@ -1,6 +1,6 @@
-import type { RunEvent } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
+import { gapMet } from './gap-met.ts';
 import { certifyCommand, runWhole, type Call } from './command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { Io } from '../process/io.ts';
@@ -18,16 +18,14 @@ async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>):
   const gaps = new Set<Gap>();
   const { exitCode } = await runWhole(target, call, {
     stream: outputOptions.writeTarget ? 'stderr' : 'stdout',
-    heed: (event) => gapsMet(event).forEach((gap) => gaps.add(gap)),
+    heed: (event) => {
+      const gap = gapMet(event);
+      if (gap !== null) gaps.add(gap);
+    },
   });
   if (!outputOptions.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;
   io.stdout.write(newTargetFile(target, { settings, gaps }));
   return exitCode === 4 ? 0 : exitCode;
-}
-
-function gapsMet(event: RunEvent): readonly Gap[] {
-  const gap = event.type === 'check-finished' && event.result.verdict === 'unproven' ? event.result.gap : null;
-  return gap === null ? [] : [gap];
 }
 
 /** A target file for the settings, with the gaps of the run accepted. */

@@ -56,7 +56,13 @@ test('the command of the GitLab job is one that octoproof understands', async ()
 });
 
 test('a job without target file or keys names none', () => {
-  const signer = { ...job, subject: 'signer', target: null, keys: [], flags: `--command 'python3 my_signer.py'` };
+  const signer: CiJob = {
+    ...job,
+    subject: 'signer',
+    target: null,
+    keys: [],
+    flags: `--command 'python3 my_signer.py'`,
+  };
   const text = ciSystems.map((system) => ciFile(system, signer).text).join('\n');
   expect(text).not.toMatch(/octoproof\.target|OCTOPROOF_|credentials|secrets/);
   expect(text.match(/python3 my_signer\.py/g)).toHaveLength(3);

@@ -1,3 +1,4 @@
+import { firstSeed } from './first-run.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 
 /** A CI system for which a file can be written. */
@@ -6,7 +7,7 @@ export type CiSystem = (typeof ciSystems)[number];
 
 /** The command of a CI file. */
 export interface CiJob {
-  readonly subject: string;
+  readonly subject: 'storefront' | 'partner' | 'signer';
   /** Path of the target file; null for a subject that has none. */
   readonly target: string | null;
   /** The rest of the command line, in shell syntax; empty for none. */
@@ -34,7 +35,7 @@ const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
 
 /** With the same seed every time a build turns red for a change of the target, not for other inputs. */
 function argsOf({ flags }: Pick<CiJob, 'flags'>): string {
-  return flags === '' ? '--seed 1' : `${flags} --seed 1`;
+  return [flags, `--seed ${firstSeed}`].filter((part) => part !== '').join(' ');
 }
 
 /** Reports that every example writes. */

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
@@ -43,13 +46,55 @@ test('with flags nothing is asked: the file is written, tried, and the next comm
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
-    /wrote {4}.*\ntried {4}it answers 200 after \d+ ms, and takes the key\nnext {5}octoproof storefront --target /,
+    /wrote {4}.*\ntried {4}it answers 200 after \d+ ms, and takes the key\nrun {6}once, to see what cannot be proven here\n/,
   );
-  expect(stdout).toContain('What else cannot be proven only a run shows');
+  expect(stdout).toMatch(/\nCONFORMANT IN PART .*\n\nnext {5}octoproof storefront --target \S+ --seed 1\n$/);
   expect(await sectionOf('storefront')).toEqual({ baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' });
   expect(await sectionOf('acceptedGaps')).toEqual(['control', 'orders', 'registration', 'secondKey']);
   const planned = await call(['storefront', '--target', out, '--list'], { env: { OCTOPROOF_API_KEY: shop.apiKey } });
   expect(planned.code).toBe(0);
+});
+
+/** The shop with an empty product list. */
+async function withEmptyCatalogue(work: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer((request, response) => {
+    const answer = async (): Promise<void> => {
+      const { method = 'GET', url = '' } = request;
+      const body = method === 'GET' ? undefined : await new Response(Readable.toWeb(request)).arrayBuffer();
+      const { host: _, connection: __, ...headers } = request.headersDistinct;
+      const sent = Object.entries(headers).flatMap(([name, [value = ''] = []]) => [[name, value] as [string, string]]);
+      const reply = await fetch(shop.baseUrl + url, { method, headers: sent, ...(body === undefined ? {} : { body }) });
+      const text = await reply.text();
+      const page = parseJson(text);
+      const isList = reply.ok && isObject(page) && Array.isArray(page['products']);
+      response.writeHead(reply.status, { 'content-type': 'application/json' });
+      response.end(isList ? JSON.stringify({ ...page, products: [] }) : text);
+    };
+    void answer();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  try {
+    await work(`http://127.0.0.1:${port}`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('the first run shows which gaps there are: a file with those alone is whole', async () => {
+  await withEmptyCatalogue(async (url) => {
+    const env = { OCTOPROOF_API_KEY: shop.apiKey };
+    const { stdout } = await call(['init', 'storefront', '--url', url, '--out', out, '--accept-gaps'], {
+      stdin: '',
+      env,
+    });
+    const gaps = ['catalogue', 'control', 'orders', 'registration', 'secondKey'];
+    expect(stdout).toContain(`wrote    ${out}: accepted gaps are ${gaps.join(', ')}\n`);
+    expect(await sectionOf('acceptedGaps')).toEqual(gaps);
+    const again = await call(['storefront', '--target', out, '--seed', '1'], { env });
+    expect(again.stdout).toContain('CONFORMANT IN PART');
+  });
 });
 
 test('on a terminal it asks for what is open, and again where an answer is wrong', async () => {

@@ -21,7 +21,7 @@ export const initFlags = {
       usual: signingKeyVariable,
     }),
     'check-availability': text("'METHOD PATH'", 'how a partner backend is asked for availability'),
-    'accept-gaps': toggle('accept what cannot be proven with what is given'),
+    'accept-gaps': toggle('run once, and accept what cannot be proven with what is given'),
     ci: text('SYSTEM', 'write a file for github, gitlab or jenkins', {
       usual: 'none',
       choices: [...ciSystems, 'none'],

@@ -1,0 +1,54 @@
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { prepare } from '../../certification/prepare.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { RunFooter } from '../../run/events.ts';
+import type { Gap } from '../../spec/obstacle.ts';
+import { runWhole, withTarget } from '../certify/command.ts';
+import { gapMet } from '../certify/gap-met.ts';
+import type { RequestedRun } from '../certify/requested-run.ts';
+import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
+import type { Subject } from '../../certification/subject.ts';
+import type { Io } from '../process/io.ts';
+
+/** What the first run showed. */
+export interface FirstRun {
+  readonly gaps: readonly Gap[];
+  readonly footer: RunFooter;
+}
+
+/** The seed of the first run and of CI files: with another one, laws try other inputs. */
+export const firstSeed = 1;
+
+/** Certifies the target of a file, as its command does, and says which gaps the run met. */
+export async function firstRun(subject: 'storefront' | 'partner', target: string, io: Io): Promise<FirstRun> {
+  const read = { words: [], problems: [], flags: { target, seed: firstSeed } };
+  if (subject === 'storefront')
+    return await runOf(storefrontCommandSubject.subject, storefrontCommandSubject.read(read), io);
+  return await runOf(partnerCommandSubject.subject, partnerCommandSubject.read(read), io);
+}
+
+async function runOf<S extends ServerSettings, T extends ChosenTarget>(
+  subject: Subject<S, T>,
+  requested: RequestedRun<S>,
+  io: Io,
+): Promise<FirstRun> {
+  const { target } = await prepare(subject, requested.settings, io.env);
+  if (target === null) throw new Error('no target was named');
+  const gaps = new Set<Gap>();
+  let footer: RunFooter | null = null;
+  await withTarget(target, { io, requested, subject }, async (chosen, call) => {
+    const { heed = () => {}, ...around } = subject.around(chosen);
+    footer = await runWhole(chosen, call, {
+      ...around,
+      stream: 'stdout',
+      heed: async (event) => {
+        await heed(event);
+        const gap = gapMet(event);
+        if (gap !== null) gaps.add(gap);
+      },
+    });
+    return footer.exitCode;
+  });
+  if (footer === null) throw new Error('the run ended without a footer');
+  return { gaps: [...gaps], footer };
+}
