@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   furtherOperations,
   isSuccessful,
@@ -25,7 +26,10 @@ export function protocolOf(backend: Backend): Protocol {
     ),
     needsKey: false,
     keyHeader: 'authorization',
-    probes: profile.operations.checkAvailability === null ? [] : [backend.call('checkAvailability')],
+    probes:
+      profile.operations.checkAvailability === null
+        ? []
+        : [backend.call('checkAvailability', { purchaserId: randomUUID() })],
     codeOf,
     watch: () => null,
     watchedName: 'the reservation',

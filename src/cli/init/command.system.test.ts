@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { isObject, parseJson } from '../../spec/json.ts';
@@ -193,35 +193,109 @@ test('it says where the key is refused, and where a path is wrong', async () => 
   expect(astray.stdout).toContain('it answers 404 to GET ');
 });
 
-test('a partner backend needs one operation to begin with, and is asked it once, signed', async () => {
-  const path = partner.operations.checkAvailability.path.replaceAll(/\{\w+\}/g, '42');
-  const { code, stdout, stderr } = await call(
-    [
-      'init',
-      'partner',
-      '--url',
-      partner.baseUrl,
+describe('a partner backend', () => {
+  const availability = (): string => partner.operations.checkAvailability.path.replaceAll(/\{\w+\}/g, 'harbour-tour');
+  const partnerInit = async (...argv: readonly string[]) =>
+    await call(['init', 'partner', '--url', partner.baseUrl, '--out', out, ...argv], {
+      stdin: '',
+      env: { OCTOPROOF_SIGNING_KEY: partner.signingKey },
+    });
+
+  test('needs a path to begin with: the rest is as the contract shows it, is sent once, signed, and the answer shown', async () => {
+    const { code, stdout, stderr } = await partnerInit('--check-availability', `POST ${availability()}`);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(/tried {4}it answers 200 after \d+ ms, and takes the signature\nanswer {3}\{.*priceSummary/);
+    expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
+    expect(await sectionOf('partner')).toEqual({
+      baseUrl: partner.baseUrl,
+      signingKey: '${OCTOPROOF_SIGNING_KEY}',
+      values: {
+        productId: 'harbour-tour',
+        locale: 'en-US',
+        startAt: expect.stringMatching(/T10:00:00\+00:00$/),
+        endAt: expect.stringMatching(/T12:00:00\+00:00$/),
+      },
+      operations: {
+        checkAvailability: {
+          method: 'POST',
+          path: partner.operations.checkAvailability.path,
+          query: { purchaserId: '{purchaserId}', locale: '{locale}' },
+          body: { attributes: { startAt: '{startAt}', endAt: '{endAt}' } },
+        },
+      },
+    });
+  });
+
+  test('is described by curl lines: their query and bodies are kept, but for what is made up for each call', async () => {
+    const asked = `curl -H 'authorization: secret' '${partner.baseUrl}${availability()}?purchaserId=7&city=New+York%21'`;
+    const body = '{"product":"harbour-tour","customerServiceId":"a-1","people":[{"purchaserEmailHash":"00ff"}]}';
+    const reserved = `curl -X PUT ${partner.baseUrl}/v1/bookings -d '${body}'`;
+    const { stdout } = await partnerInit(
       '--check-availability',
-      `POST ${path}`,
-      '--out',
-      out,
-      '--accept-gaps',
+      asked,
+      '--reserve',
+      reserved,
+      '--reservation-id',
+      '/booking/id',
+      '--fulfill',
+      'POST /v1/bookings/{reservationId}/fulfillment',
+      '--no-try',
+    );
+    expect(stdout).not.toContain('tried');
+    expect(await sectionOf('partner')).toMatchObject({
+      operations: {
+        checkAvailability: { method: 'GET', query: { purchaserId: '{purchaserId}', city: 'New+York!' } },
+        reserve: {
+          method: 'PUT',
+          path: '/v1/bookings',
+          body: {
+            product: 'harbour-tour',
+            customerServiceId: '{customerServiceId}',
+            people: [{ purchaserEmailHash: '{purchaserEmailHash}' }],
+          },
+          reply: { reservationId: '/booking/id' },
+        },
+        fulfill: { method: 'POST', path: '/v1/bookings/{reservationId}/fulfillment' },
+      },
+    });
+    expect(await readFile(out, 'utf8')).not.toContain('secret');
+  });
+
+  test.each([
+    [
+      'of another address',
+      'curl https://example.com/v1/products/42/availability',
+      'give one that calls an address below',
     ],
-    { stdin: '', env: { OCTOPROOF_SIGNING_KEY: partner.signingKey } },
-  );
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout).toMatch(/tried {4}it answers \d+/);
-  expect(stdout).not.toContain('401');
-  expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
-  expect(await sectionOf('partner')).toEqual({
-    baseUrl: partner.baseUrl,
-    signingKey: '${OCTOPROOF_SIGNING_KEY}',
-    operations: { checkAvailability: { method: 'POST', path } },
+    ['of no JSON', 'curl URL/v1/products/42/availability -d a=b', 'its body is no JSON'],
+    ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'its query names x twice'],
+    ['with a placeholder that nothing fills', 'POST /v1/{shop}/availability', 'nothing fills {shop}'],
+    ['with a lone per cent sign', 'GET /v1/products/50%/availability', 'is no percent-encoding here'],
+    ['of neither form', 'availability', 'expected a method and a path, or a curl line'],
+  ])('a call %s is refused, and nothing is written', async (_, given, says) => {
+    const { code, stderr } = await partnerInit('--check-availability', given.replace('URL', partner.baseUrl));
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+    expect(await readdir(folder)).toEqual([]);
   });
-  const dry = await call(['partner', '--target', out, '--dry-run'], {
-    env: { OCTOPROOF_SIGNING_KEY: partner.signingKey },
+
+  test('on a terminal a curl line may go on in the next line, and what reserves may be left for later', async () => {
+    const typed = [partner.baseUrl, '', 'curl -X POST \\', `${partner.baseUrl}${availability()}`, '', '', 'none'];
+    const { code, stderr } = await call(['init', 'partner', '--out', out, '--no-try'], { typed, columns: 100 });
+    expect({ code, wrong: stderr.includes('expected') }).toEqual({ code: 0, wrong: false });
+    expect(stderr).toContain('How a reservation is made');
+    expect(await sectionOf('partner')).toMatchObject({ operations: { checkAvailability: { method: 'POST' } } });
   });
-  expect(dry.code).toBe(0);
+
+  test('says of a refusal that it is the signature, and which answer came', async () => {
+    const { stdout } = await call(
+      ['init', 'partner', '--url', partner.baseUrl, '--out', out, '--check-availability', `POST ${availability()}`],
+      { stdin: '', env: { OCTOPROOF_SIGNING_KEY: 'another-key' } },
+    );
+    expect(stdout).toMatch(
+      /tried {4}it answers 401: the signature is refused\n.*OCTOPROOF_SIGNING_KEY.*\nanswer {3}\{/,
+    );
+  });
 });
 
 test('a signer needs no target file: it is asked what it offers', async () => {

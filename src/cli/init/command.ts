@@ -1,4 +1,5 @@
 import { shellWord } from '../../report/commands/shell.ts';
+import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
@@ -130,6 +131,8 @@ async function tryIt(draft: Draft, io: Io): Promise<Tried | null> {
     const tried = await draft.attempt(controller.signal);
     const { says, hint } = tried;
     io.stdout.write(`tried    ${visible(says)}\n${hint === null ? '' : `         ${visible(hint)}\n`}`);
+    if (draft.job.subject === 'partner' && tried.answer !== undefined && tried.answer !== '')
+      io.stdout.write(`answer   ${visible(clip(tried.answer, 400))}\n`);
     return controller.signal.aborted ? null : tried;
   } finally {
     end();

@@ -20,7 +20,14 @@ export const initFlags = {
     'signing-key-env': text('NAME', "the variable that will hold a partner's signing key", {
       usual: signingKeyVariable,
     }),
-    'check-availability': text("'METHOD PATH'", 'how a partner backend is asked for availability'),
+    'check-availability': text(
+      "'CALL'",
+      "how a partner backend is asked for availability: a curl line, or 'METHOD PATH'",
+    ),
+    reserve: text("'CALL'", 'how a reservation is made there, likewise; it is not made here'),
+    'reservation-id': text('POINTER', 'where the answer to it holds the id of the reservation', { usual: '/id' }),
+    fulfill: text("'CALL'", 'how a reservation is fulfilled, with {reservationId} for its id'),
+    cancel: text("'CALL'", 'how a reservation is cancelled'),
     'accept-gaps': toggle('run once, and accept what cannot be proven with what is given'),
     ci: text('SYSTEM', 'write a file for github, gitlab or jenkins', {
       usual: 'none',
@@ -55,6 +62,10 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     [
       'octoproof init storefront --url https://staging.example.com --accept-gaps --ci github',
       'asks nothing that is not open',
+    ],
+    [
+      "octoproof init partner --url https://staging.partner.example.com --check-availability 'POST /v1/products/42/availability'",
+      'query and body are those of the contract',
     ],
     ["octoproof init signer --command 'python3 my_signer.py' --ci gitlab", 'a signer needs a CI file only'],
   ],

@@ -1,7 +1,7 @@
 import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { Io } from '../process/io.ts';
+import type { Io, Lines } from '../process/io.ts';
 import type { InitFlags } from './flags.ts';
 
 /** An answer that was understood, or what is wrong with it. */
@@ -51,9 +51,8 @@ export async function openInterview(
       if (given !== undefined) return understood(`--${flag}`, read(given));
       if (lines === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
       for (;;) {
-        const line = await lines.next(usual === null || usual === '' ? `${text}: ` : `${text} [${usual}]: `);
-        if (line === null) throw new StoppedError();
-        const answer = read(line.trim() === '' ? (usual ?? '') : line.trim());
+        const line = await wholeLine(lines, usual === null || usual === '' ? `${text}: ` : `${text} [${usual}]: `);
+        const answer = read(line === '' ? (usual ?? '') : line);
         if (answer.ok) return answer.value;
         const answerText = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
         const width = Math.max(20, (stderr.columns ?? 100) - 2);
@@ -65,6 +64,13 @@ export async function openInterview(
       }
     },
   };
+}
+
+/** A pasted command may go on after a backslash at the end of a line. */
+async function wholeLine(lines: Lines, prompt: string): Promise<string> {
+  const line = (await lines.next(prompt))?.trim();
+  if (line === undefined) throw new StoppedError();
+  return line.endsWith('\\') ? `${line.slice(0, -1)} ${await wholeLine(lines, '> ')}` : line;
 }
 
 function asText(value: string | boolean | undefined): string | undefined {

@@ -4,6 +4,8 @@ import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
+import type { JsonObject } from '../../spec/json.ts';
+import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
@@ -11,12 +13,7 @@ import type { Io } from '../process/io.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { tryTarget } from './try-target.ts';
 
-interface Call {
-  readonly method: string;
-  readonly path: string;
-}
-
-/** The questions about a partner backend: all operations but one can be described later. */
+/** The questions about a partner backend: all operations but one can be described later. Throws a ConfigurationError. */
 export async function draftPartner(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
@@ -29,13 +26,20 @@ export async function draftPartner(
       usual: signingKeyVariable,
       read: asVariable(env),
     })) ?? signingKeyVariable;
+  const read = asOperation(base.url);
   const checkAvailability = await get({
     flag: 'check-availability',
-    asks: 'How availability is asked for, method and path, such as POST /v1/products/42/availability',
+    asks: 'How availability is asked for: a curl line that works, or method and path, such as POST /v1/products/42/availability',
     usual: null,
-    read: asCall,
+    read,
   });
-  const section = { baseUrl: base.url, operations: { checkAvailability: { ...checkAvailability } } };
+  const later = await laterOperations({ get }, read);
+  const { operation, values } = inContractShape(checkAvailability, new Date());
+  const section = {
+    baseUrl: base.url,
+    values: { ...later.values, ...values },
+    operations: { checkAvailability: operation, ...later.operations },
+  };
   const key = env[keyVariable] ?? '';
   const { profile, facts } = partnerTargetOf({ partner: section }, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
@@ -59,12 +63,41 @@ export async function draftPartner(
   };
 }
 
-function asCall(text: string): Answer<Call> {
-  const [, method, path] = /^([A-Z]+)\s+(\/\S*)$/.exec(text) ?? [];
-  if (method !== undefined && path !== undefined && !/[{}]/.test(path)) return { ok: true, value: { method, path } };
+interface LaterOperations {
+  readonly operations: Readonly<Record<string, JsonObject>>;
+  readonly values: DescribedOperation['values'];
+}
+
+/** The operations that reserve: each may be left out, and be described in the file later. */
+async function laterOperations(
+  { get }: Pick<Interview, 'get'>,
+  read: (text: string) => Answer<DescribedOperation>,
+): Promise<LaterOperations> {
+  const orLater = (text: string): Answer<DescribedOperation | null> =>
+    text === '' ? { ok: true, value: null } : read(text);
+  const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
+    await get({ flag, asks, usual: '', read: orLater });
+  const reserve = await ask('reserve', 'How a reservation is made, likewise; nothing to describe it in the file later');
+  if (reserve === null) return { operations: {}, values: {} };
+  const reservationId = await get({
+    flag: 'reservation-id',
+    asks: 'Where the answer holds the id of the reservation, as a JSON Pointer',
+    usual: '/id',
+    read: asPointer,
+  });
+  const fulfill = await ask('fulfill', 'How one is fulfilled, with {reservationId} for its id');
+  const cancel = await ask('cancel', 'How one is cancelled');
   return {
-    ok: false,
-    message: 'expected a method and a path',
-    hint: 'such as POST /v1/products/42/availability; what changes from call to call is described in the file later',
+    operations: {
+      reserve: { ...reserve.operation, reply: { reservationId } },
+      ...(fulfill === null ? {} : { fulfill: { ...fulfill.operation } }),
+      ...(cancel === null ? {} : { cancel: { ...cancel.operation } }),
+    },
+    values: { ...cancel?.values, ...fulfill?.values, ...reserve.values },
   };
+}
+
+function asPointer(text: string): Answer<string> {
+  if (text.startsWith('/')) return { ok: true, value: text };
+  return { ok: false, message: 'expected a JSON Pointer', hint: 'such as /id, or /data/reservation/id' };
 }

@@ -3,6 +3,7 @@ import { proxyFor } from '../../http/proxy.ts';
 import { problemOfProbes, withCrash } from '../../run/preflight.ts';
 import { outgoing } from '../../run/transport/wire.ts';
 import type { Protocol } from '../../expect/suite.ts';
+import type { Request } from '../../spec/exchange.ts';
 import { isSuccessful } from '../../spec/status.ts';
 import type { Io } from '../process/io.ts';
 import { ownVersion } from '../../certification/version.ts';
@@ -12,6 +13,8 @@ export interface Tried {
   readonly well: boolean;
   readonly says: string;
   readonly hint: string | null;
+  /** The body of the answer; absent if there was none. */
+  readonly answer?: string;
 }
 
 export interface Trial {
@@ -49,38 +52,44 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
     const result = await client.send({ ...outgoing(probe, wire), signal });
     if (signal.aborted) return { well: false, says: 'not tried to the end: interrupted', hint: null };
     const { status } = result.reply ?? { status: 0 };
-    if (status === 401 || status === 403) return refused(status, variable);
-    if (status >= 500) return broke(status, probe);
-    if (status >= 400) return odd(status, probe);
+    const answer = result.reply?.text ?? '';
+    if (status === 401 || status === 403) return { ...refused(status, variable, protocol), answer };
+    if (status >= 500) return { ...broke(status, probe), answer };
+    if (status >= 400) return { ...odd(status, probe, protocol), answer };
     const problem = problemOfProbes([{ ...result, number: 1, endpoint: probe.endpoint }], protocol);
     if (problem !== null) {
       const { message, hint } = await withCrash(problem, [result], client);
       return { well: false, says: message, hint };
     }
-    return isSuccessful(status) ? well(status, result.ms) : odd(status, probe);
+    return { ...(isSuccessful(status) ? well(status, result.ms, protocol) : odd(status, probe, protocol)), answer };
   } finally {
     await client.close();
   }
 }
 
-function well(status: number, ms: number): Tried {
-  return { well: true, says: `it answers ${status} after ${Math.round(ms)} ms, and takes the key`, hint: null };
+function well(status: number, ms: number, { needsKey }: Protocol): Tried {
+  const taken = needsKey ? 'key' : 'signature';
+  return { well: true, says: `it answers ${status} after ${Math.round(ms)} ms, and takes the ${taken}`, hint: null };
 }
 
-function refused(status: number, variable: string): Tried {
+function refused(status: number, variable: string, { needsKey }: Protocol): Tried {
+  if (!needsKey) {
+    const hint = `see whether ${variable} holds the key of this environment; octoproof partner finds out what the backend computes`;
+    return { well: false, says: `it answers ${status}: the signature is refused`, hint };
+  }
   const hint = `see whether ${variable} holds the key of this environment, and whether it was replaced`;
   return { well: false, says: `it answers ${status}: the key is refused`, hint };
 }
 
-function broke(status: number, { method, path }: { readonly method: string; readonly path: string }): Tried {
+function broke(status: number, { method, path }: Request): Tried {
   const hint = 'it broke on this request: look at its log; a key or signature is refused with 401';
   return { well: false, says: `it answers ${status} to ${method} ${path}`, hint };
 }
 
-function odd(status: number, { method, path }: { readonly method: string; readonly path: string }): Tried {
-  const hint =
-    status === 404
-      ? 'is the base URL the address below which the paths of the contract begin?'
-      : 'it can be reached; a run will say more';
+function odd(status: number, { method, path }: Request, { needsKey }: Protocol): Tried {
+  const places = needsKey
+    ? 'is the base URL the address below which the paths of the contract begin?'
+    : 'are base URL and path right, and is the product one that can be booked?';
+  const hint = status === 404 ? places : 'it can be reached; a run will say more';
   return { well: false, says: `it answers ${status} to ${method} ${path}`, hint };
 }

@@ -1,0 +1,116 @@
+import type { Answer } from './interview.ts';
+import { readRequest } from '../../request-text/read-request.ts';
+import type { WrittenRequest } from '../../request-text/written-request.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { isObject, parseJson, type Json } from '../../spec/json.ts';
+
+/** An operation as a target file describes it, and the values that fill its placeholders. */
+export interface DescribedOperation {
+  readonly operation: {
+    readonly method: string;
+    readonly path: string;
+    readonly query?: Readonly<Record<string, string>>;
+    readonly body?: Json;
+  };
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** Values that octoproof makes up for each call. */
+const generated: readonly string[] = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
+
+/** Reads an operation from `METHOD PATH`, or from a curl line that calls it below the base URL. */
+export function asOperation(baseUrl: string): (text: string) => Answer<DescribedOperation> {
+  return (text) => {
+    if (/%(?![0-9A-Fa-f]{2})/.test(text))
+      return { ok: false, message: 'a "%" is no percent-encoding here', hint: 'write %25 for the character itself' };
+    const [, method, path] = /^([A-Z]+)\s+(\/[^?#\s]*)$/.exec(text) ?? [];
+    if (method !== undefined && path !== undefined) return { ok: true, value: withProduct({ method, path }) };
+    if (/\bcurl\b/.test(text)) return readCall(text, baseUrl);
+    return {
+      ok: false,
+      message: 'expected a method and a path, or a curl line',
+      hint: 'such as POST /v1/products/42/availability',
+    };
+  };
+}
+
+/**
+ * The query and body of checkAvailability that section 4 of the contract shows, for an operation of which nothing more is said.
+ * The time asked for is two hours of a day in a month.
+ */
+export function inContractShape({ operation, values }: DescribedOperation, now: Date): DescribedOperation {
+  if (operation.query !== undefined || operation.body !== undefined) return { operation, values };
+  const day = new Date(now.getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const body = { attributes: { startAt: '{startAt}', endAt: '{endAt}' } };
+  return {
+    operation: {
+      ...operation,
+      query: { purchaserId: '{purchaserId}', locale: '{locale}' },
+      ...(operation.method === 'GET' ? {} : { body }),
+    },
+    values: { ...values, locale: 'en-US', startAt: `${day}T10:00:00+00:00`, endAt: `${day}T12:00:00+00:00` },
+  };
+}
+
+/** The path of the contract holds the id of a product, which other checks replace. */
+function withProduct(operation: DescribedOperation['operation']): DescribedOperation {
+  const [, before, productId, after] = /^(.*\/products\/)([^/{}]+)(\/.*)?$/.exec(operation.path) ?? [];
+  if (before === undefined || productId === undefined) return { operation, values: {} };
+  return {
+    operation: { ...operation, path: `${before}{productId}${after ?? ''}` },
+    values: { productId: decodeURIComponent(productId) },
+  };
+}
+
+function readCall(text: string, baseUrl: string): Answer<DescribedOperation> {
+  try {
+    return described(readRequest(text, { scheme: 'https' }).request, baseUrl);
+  } catch (error) {
+    const [problem] = error instanceof ConfigurationError ? error.problems : [];
+    if (problem === undefined) throw error;
+    return { ok: false, message: problem.message, hint: problem.hint };
+  }
+}
+
+function described({ method, url = '', body }: WrittenRequest, baseUrl: string): Answer<DescribedOperation> {
+  if (!url.startsWith(`${baseUrl}/`))
+    return { ok: false, message: `it calls ${url}`, hint: `give one that calls an address below ${baseUrl}` };
+  const [path = '', search = ''] = url
+    .slice(baseUrl.length)
+    .replace(/#.*$/, '')
+    .split(/\?(.*)/, 2);
+  const pairs = search.split('&').flatMap((pair) => (pair === '' ? [] : [pairOf(pair)]));
+  const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) < index);
+  if (twice !== undefined)
+    return { ok: false, message: `its query names ${twice[0]} twice`, hint: 'a target file names each parameter once' };
+  const value = body === undefined || body === null ? undefined : parseJson(Buffer.from(body).toString());
+  if (body !== undefined && body !== null && value === undefined)
+    return { ok: false, message: 'its body is no JSON', hint: 'the contract has JSON bodies' };
+  const query = Object.fromEntries(pairs.map(([name, text]) => [name, generated.includes(name) ? `{${name}}` : text]));
+  return {
+    ok: true,
+    value: withProduct({
+      method: method ?? (value === undefined ? 'GET' : 'POST'),
+      path,
+      ...(pairs.length === 0 ? {} : { query }),
+      ...(value === undefined ? {} : { body: withGenerated(value) }),
+    }),
+  };
+}
+
+/** A plus stays a plus, as section 5.3 has it. */
+function pairOf(pair: string): readonly [name: string, value: string] {
+  const [name = '', value = ''] = pair.split(/=(.*)/, 2);
+  return [decodeURIComponent(name), decodeURIComponent(value)];
+}
+
+function withGenerated(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withGenerated);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      generated.includes(name) ? `{${name}}` : withGenerated(member ?? null),
+    ]),
+  );
+}
