@@ -100,6 +100,8 @@ export interface EvidenceExchange {
   readonly path: string;
   readonly status: number | null;
   readonly bytes: number;
+  /** Milliseconds from the beginning of the run to when it was sent; absent where that is not known. */
+  readonly sentMs?: number;
   readonly ms: number;
   /**
    * 16 hex digits that equal bodies of one run share: a digest keyed by the run, so that masked values cannot be

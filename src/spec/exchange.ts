@@ -81,6 +81,8 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly reply: ReceivedReply | null;
   readonly noReply: NoReply | null;
+  /** Milliseconds from the beginning of the run to when it was sent; absent where that is not known. */
+  readonly sentMs?: number;
   /** Milliseconds from sending to the last byte. */
   readonly ms: number;
 }

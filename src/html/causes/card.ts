@@ -14,7 +14,7 @@ import type { Group } from '../../report/grouping/groups.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
 import { reproductionOf } from '../../report/reproduction/chain.ts';
 import { shellScript } from '../../report/reproduction/shell.ts';
-import { count } from '../../report/wording/numbers.ts';
+import { count, msInWords } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { commandView } from '../command-view.ts';
 import { exchangeView } from './exchange-view.ts';
@@ -23,6 +23,7 @@ import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
 import { sidesView } from './expected-actual.ts';
+import { timelineOf, type Timeline } from './timeline.ts';
 
 /** Only the reason of a blocked check can be longer. */
 const headlineCharacters = 400;
@@ -111,12 +112,18 @@ function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits:
   const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, limits.exchanges)) - limits.exchanges);
   const shownExchanges = evidence.slice(from, from + limits.exchanges);
   const hiddenCount = evidence.length - shownExchanges.length;
+  const timeline = timelineOf(shownExchanges);
   return markup`
-    <div><span class="label">${count(evidence.length, 'exchange')}${hiddenCount === 0 ? null : `, ${hiddenCount} of them left out here for want of room`}</span>
+    <div><span class="label">${count(evidence.length, 'request')}${hiddenCount === 0 ? null : `, ${hiddenCount} of them left out here for want of room`}${timeline === null ? null : timelineInWords(timeline)}</span>
     <div class="exchanges">${shownExchanges.map((exchange) =>
-      exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, limits }),
+      exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, timeline, limits }),
     )}</div></div>
   `;
+}
+
+function timelineInWords({ wholeMs, pauses }: Timeline): string {
+  const dotted = pauses.length === 0 ? '' : `; a dotted line is a pause that is drawn shorter`;
+  return ` in ${msInWords(wholeMs)}${dotted}`;
 }
 
 function notes({ planned, result }: JudgedCheck): Markup | null {

@@ -1,51 +1,75 @@
 import { excerpt } from '../../report/text/excerpt.ts';
 import { isWithin, longBody, type LongBody } from '../../report/text/long-body.ts';
 import { clip, clipJson } from '../../report/text/shorten.ts';
-import { count } from '../../report/wording/numbers.ts';
+import { shortened } from '../../report/wording/calls.ts';
+import { count, msInWords } from '../../report/wording/numbers.ts';
 import type { EvidenceExchange } from '../../run/events.ts';
 import { parseJson } from '../../spec/json.ts';
 import type { Pointer } from '../../spec/pointer.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';
+import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
+import type { Timeline } from './timeline.ts';
 
 export interface ExchangeDisplay {
   /** Whether the exchange shows the finding. */
   readonly cited: boolean;
   /** The pointer of the finding into the reply. */
   readonly pointer: Pointer | null;
+  /** The time of each exchange; null if it is not known. */
+  readonly timeline: Timeline | null;
   readonly limits: SizeLimits;
 }
 
-/** One exchange, folded: a line with request and status, and both messages within. */
+/** One exchange, folded: a line with request, time and status, and both messages within. */
 export function exchangeView(exchange: EvidenceExchange, display: ExchangeDisplay): Markup {
   const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
-  const came =
-    status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')} · ${ms} ms`;
+  const came = status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')}`;
+  const start = { first: `${method} ${path}`, pointer: null };
   return markup`
-    <details class="exchange"${display.cited ? null : markup` data-paper="folded"`}>
-    <summary><span class="number">${number}</span><code>${method} ${clip(path, 300)}</code><span class="came">${came}${
-      display.cited ? markup` <span class="cited">shows it</span>` : null
+    <details class="exchange${display.cited ? ' failed' : null}"${display.cited ? null : markup` data-paper="folded"`}>
+    <summary><span class="number">${number}</span><code>${method} ${clip(shortened(path), 160)}</code>${laneView(exchange, display)}<span class="came"><span>${came}</span><small>${display.timeline === null ? null : sentInWords(number, display.timeline)}${msInWords(ms)}</small>${
+      display.cited ? markup`<span class="cited">${mark('failed')}shows the failure</span>` : null
     }</span></summary>
     <div class="inner">
-    ${request === undefined ? null : message('Sent', { ...request, pointer: null }, display.limits)}
+    ${request === undefined ? null : message('Sent', { ...request, ...start }, display.limits)}
     ${reply === undefined ? null : message('Received', { ...reply, pointer: display.cited && display.pointer !== '' ? display.pointer : null }, display.limits)}
     </div>
     </details>
   `;
 }
 
+/** The exchange on the scale of the timeline. The line beside it says the same in words. */
+function laneView({ number }: EvidenceExchange, { timeline }: ExchangeDisplay): Markup | null {
+  const lane = timeline?.lanes.get(number);
+  if (timeline === null || lane === undefined) return null;
+  const x = (percent: number): string => `${percent.toFixed(1)}%`;
+  return markup`
+    <svg class="lane" aria-hidden="true"><line class="base" x1="0" x2="100%" y1="50%" y2="50%"/>
+    ${timeline.pauses.map((pause) => markup`<line class="pause" x1="${x(pause)}" x2="${x(pause)}" y1="0" y2="100%"/>`)}
+    <rect x="${x(lane.x)}" width="${x(lane.width)}" rx="2"/></svg>
+  `;
+}
+
+function sentInWords(number: number, { lanes }: Timeline): string {
+  const { afterMs = 0 } = lanes.get(number) ?? {};
+  return afterMs === 0 ? 'first, took ' : `after ${msInWords(afterMs)}, took `;
+}
+
 interface Message {
-  readonly url?: string;
+  /** A line before the headers. */
+  readonly first?: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   readonly pointer: Pointer | null;
 }
 
-function message(label: string, { headers, body, pointer }: Message, limits: SizeLimits): Markup {
-  const head = Object.entries(headers)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\n');
+function message(label: string, { first, headers, body, pointer }: Message, limits: SizeLimits): Markup {
+  const head = [
+    ...(first === undefined ? [] : [first]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\n');
   return markup`
     <div class="message"><span class="label">${label}</span>
     ${head === '' ? null : scrollable(textView(clip(head, limits.body)), `${label}: headers`)}

@@ -75,7 +75,7 @@ describe('certificationPage', () => {
     expect(text).toContain('MUST of section 2.1');
     expect(text).toMatch(/Expected \(at \/items\/0\/quantity\) 2 +Received 1/);
     expect(text).toContain('Story: the smallest that shows it Add one Add one more');
-    expect(text).toContain('200 · 31 bytes · 12.5 ms');
+    expect(text).toContain('200 · 31 bytes 13 ms shows the failure');
     expect(text).toContain(`--seed 42 --only 'storefront/2.1/totals$' --path 0:1`);
     expect(text).toContain('g-api-key: $OCTOPROOF_API_KEY');
     expect(text).toContain('Tried again: reproduced 3/3.');
@@ -140,7 +140,7 @@ describe('certificationPage', () => {
       ],
     });
 
-    expect(text).toContain('90 exchanges, 30 of them left out here for want of room');
+    expect(text).toContain('90 requests, 30 of them left out here for want of room');
     expect(text).toContain('/exchange-80 ');
     expect(text).not.toContain('/exchange-81 ');
     expect(text).not.toContain('/exchange-20 ');

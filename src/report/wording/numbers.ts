@@ -16,3 +16,10 @@ export function seconds(ms: number): string {
     ? `${Math.round(ms / 1000)} s`
     : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }
+
+/** A short duration: "0.4 ms", "18 ms", "2.35 s", "2 min 5 s". */
+export function msInWords(ms: number): string {
+  if (ms >= 9_950) return seconds(ms);
+  if (ms >= 1_000) return `${(ms / 1000).toFixed(2)} s`;
+  return `${ms < 9.95 ? ms.toFixed(1) : Math.round(ms)} ms`;
+}

@@ -69,11 +69,16 @@ function line({ exchange, together }: Traffic, mask: Mask): EvidenceExchange {
     path: mask.text(pathOf(request.url)),
     status: reply?.status ?? null,
     bytes: reply?.bytes ?? 0,
-    ms: Math.round(exchange.ms * 10) / 10,
+    ...(exchange.sentMs === undefined ? {} : { sentMs: tenths(exchange.sentMs) }),
+    ms: tenths(exchange.ms),
     digest: reply === null ? null : mask.digest(reply.text),
     noReply: noReply === null ? null : `${noReply.reason}: ${mask.text(noReply.detail)}`,
     ...(together === undefined ? {} : { together }),
   };
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
 }
 
 function pathOf(url: string): string {

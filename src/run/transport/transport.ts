@@ -93,6 +93,8 @@ export interface TransportParts {
 }
 
 export function createTransport(parts: TransportParts): Transport {
+  const startedAt = performance.now();
+  const sinceStart = (): number => performance.now() - startedAt;
   let count = 0;
   const faults = new Map<string, number>();
   let plainRequest = parts.protocol.probes[0] ?? anyRequest;
@@ -118,13 +120,14 @@ export function createTransport(parts: TransportParts): Transport {
     const sent = outgoing(request, parts.wire);
     count += 1;
     const number = count;
+    const sentMs = sinceStart();
     const result = await client.send({ ...sent, ...how });
     // The target may accept fewer connections than the run has open.
     if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) {
       client.useFewerConnections();
       parts.onConnectionRefused();
     }
-    return { exchange: { number, endpoint: request.endpoint, ...exchangeOf(result, sent) }, reused: result.reused };
+    return { exchange: { number, endpoint: request.endpoint, sentMs, ...exchangeOf(result, sent) }, reused: result.reused };
   };
 
   const noteFault = (request: Request, exchange: Exchange): string | null => {
@@ -192,7 +195,7 @@ export function createTransport(parts: TransportParts): Transport {
     },
     numbered(endpoint, exchange) {
       count += 1;
-      return { number: count, endpoint, ...exchange };
+      return { number: count, endpoint, sentMs: Math.max(0, sinceStart() - exchange.ms), ...exchange };
     },
     stillServes,
     async turns(wanted) {
