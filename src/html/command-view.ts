@@ -1,13 +1,19 @@
+import { visibleLines } from '../report/text/visible.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import type { SizeLimits } from './size-limit.ts';
 
 /** A shell command that can be copied. A command that is too long is not shown: a part of one does harm. */
 export function commandView(label: string, words: readonly string[], limits: SizeLimits): Markup {
   // One line that the page wraps: not every shell continues a line after a backslash.
-  const text = words.join(' ');
+  return copyView(label, words.join(' '), limits);
+}
+
+/** A text that can be copied exactly, also where the page shows invisible characters as escapes. */
+export function copyView(label: string, text: string, limits: SizeLimits): Markup {
+  const exact = visibleLines(text) === text ? null : Buffer.from(text).toString('base64');
   const shortened =
     text.length > limits.value
       ? markup`<p class="soft">too long for this page: ${text.length.toLocaleString('en-US')} characters</p>`
       : markup`<pre><code>${lines(text)}</code></pre>`;
-  return markup`<div class="command" data-copy="${label}"><span class="label">${label}</span>${shortened}</div>`;
+  return markup`<div class="command" data-copy="${label}"${exact === null || text.length > limits.value ? null : markup` data-exact="${exact}"`}><span class="label">${label}</span>${shortened}</div>`;
 }

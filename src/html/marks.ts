@@ -10,7 +10,7 @@ const shapes: Readonly<Record<Look, string>> = {
   failed: '<path d="M4 4l8 8M12 4l-8 8"/>',
   broken: '<path d="M9.5 2.5l-5 6.5h6l-4 5"/>',
   blocked: '<circle cx="8" cy="8" r="5.5"/><path d="M4.2 4.2l7.6 7.6"/>',
-  unproven: '<circle cx="8" cy="8" r="5.5" stroke-dasharray="2.6 2.2"/>',
+  unproven: '<path d="M5.2 5.7a2.8 2.8 0 1 1 4 2.5c-.8.4-1.2.9-1.2 1.8"/><path d="M8 13.1v.1"/>',
   warned: '<path d="M8 2.8l6 10.4H2z"/><path d="M8 6.5v3"/><path d="M8 11.4v.1"/>',
   observed: '<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.4"/>',
   inapplicable: '<path d="M3.5 8h9"/>',

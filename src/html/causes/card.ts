@@ -12,11 +12,9 @@ import {
 import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
-import { reproductionOf } from '../../report/reproduction/chain.ts';
-import { shellScript } from '../../report/reproduction/shell.ts';
 import { count, msInWords } from '../../report/wording/numbers.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { commandView } from '../command-view.ts';
+import { commandView, copyView } from '../command-view.ts';
 import { exchangeView } from './exchange-view.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';
 import { mark } from '../marks.ts';
@@ -30,6 +28,8 @@ const headlineCharacters = 400;
 
 export interface CardOptions {
   readonly run: Repeatable;
+  /** A shell script that shows it; null if no script can. */
+  readonly script: string | null;
   readonly limits: SizeLimits;
   readonly id: string;
   readonly open: boolean;
@@ -70,20 +70,19 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, limits)}
     ${commandView('Run just this again', againCommand(run, lead), limits)}
     ${curl === null ? null : commandView('Send the request that shows it', curl, limits)}
-    ${scriptView({ lead, others }, options)}
+    ${scriptView(options)}
     ${notes(lead)}
     ${othersView(others)}
   `;
 }
 
 /** All calls up to the finding as a shell script. */
-function scriptView({ lead, others }: Pick<Group, 'lead' | 'others'>, { run, limits }: CardOptions): Markup | null {
-  const reproduction = reproductionOf({ lead, others }, { header: run.header, judged: [lead, ...others] });
-  if (reproduction === null) return null;
-  const script = shellScript(reproduction).trimEnd();
+function scriptView({ script, limits }: CardOptions): Markup | null {
+  if (script === null) return null;
   return markup`
     <details class="fold script"><summary>All calls that show it, as a shell script (curl and jq)</summary>
-    ${commandView('Shell script', [script], { ...limits, value: limits.body })}</details>
+    ${copyView('Shell script', script, { ...limits, value: limits.body })}
+    ${script.length > limits.body ? markup`<p class="soft"><code>--report repro=DIR</code> writes it to a file.</p>` : null}</details>
   `;
 }
 

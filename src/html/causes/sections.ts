@@ -44,8 +44,14 @@ const causeSectionList: readonly CauseSection[] = [
 /** The number of failures that are unfolded at first. */
 const openAtFirst = 2;
 
+export interface Causes {
+  readonly groups: readonly Group[];
+  /** The shell script of each group that has one. */
+  readonly scripts: ReadonlyMap<Group, string>;
+}
+
 /** A section for each verdict that is grouped by root cause. */
-export function causeSections(groups: readonly Group[], run: Repeatable, limits: SizeLimits): readonly Section[] {
+export function causeSections({ groups, scripts }: Causes, run: Repeatable, limits: SizeLimits): readonly Section[] {
   let number = 0;
   return causeSectionList.flatMap(({ id, title, lead, verdicts }) => {
     const groupsOfSection = groups.filter(({ verdict }) => verdicts.includes(verdict));
@@ -55,6 +61,7 @@ export function causeSections(groups: readonly Group[], run: Repeatable, limits:
       return causeCard(group, {
         run,
         limits,
+        script: scripts.get(group) ?? null,
         id: `cause-${number}`,
         open: id === 'failures' && index < openAtFirst,
         full: number <= limits.causes,

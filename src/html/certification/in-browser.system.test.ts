@@ -1,6 +1,10 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, failure, planned, result } from '../../report/sample-run.testing.ts';
+import { reproductionReporter } from '../../report/reproduction/reporter.ts';
+import { eventsOf, exchange, failure, planned, result, tell } from '../../report/sample-run.testing.ts';
 import { launchBrowser, openPage, seriousIn, withoutBrowser } from '../browser.testing.ts';
 import { mixed, pageOf } from './sample-page.testing.ts';
 
@@ -210,6 +214,122 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       `octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'`,
     );
+    await close();
+  });
+
+  it('copies the script of a root cause exactly as it is written to disk', async () => {
+    const invisible = exchange({
+      request: { url: 'https://a.test/', headers: {}, body: '{"a":"\u200b\r\n\u202e</code>"}' },
+    });
+    const cart = '68714897-3c5a-5a9a-9dc0-7afd22432bcf';
+    const sample = {
+      ...mixed,
+      checks: [
+        ...mixed.checks,
+        {
+          planned: planned('storefront/6/1'),
+          result: failure('storefront/6/1', {
+            cause: { key: 'other', finding: null, endpoint: 'other' },
+            evidence: [invisible],
+          }),
+        },
+        {
+          planned: planned('storefront/6/2'),
+          result: failure('storefront/6/2', {
+            cause: { key: 'shared', finding: null, endpoint: 'shared' },
+            evidence: [exchange({ path: `/carts/${cart}/items` })],
+          }),
+        },
+        // The cart of the check before was made by another one.
+        {
+          planned: planned('storefront/6/3'),
+          result: result('storefront/6/3', {
+            evidence: [exchange({ number: 2, path: '/carts', reply: { headers: {}, body: `{"id":"${cart}"}` } })],
+          }),
+        },
+      ],
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-scripts-'));
+    await tell(reproductionReporter(folder), eventsOf(sample));
+    const { page, misdeeds, close } = await openPage(browser, await pageOf(sample), {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+
+    for (const [check, file] of [
+      ['storefront/4.4/4#add', 'storefront-4.4-4-add.sh'],
+      ['storefront/2.1/totals', 'storefront-2.1-totals.sh'],
+      ['storefront/6/1', 'storefront-6-1.sh'],
+      ['storefront/6/2', 'storefront-6-2.sh'],
+    ] as const) {
+      const card = page.locator('#failures .cause', { hasText: check });
+      if ((await card.getAttribute('open')) === null) await card.locator('summary').first().click();
+      const fold = card.locator('.script');
+      await fold.locator('summary').click();
+      await fold.getByRole('button', { name: 'Copy: Shell script' }).click();
+      await fold.getByText('Copied').waitFor();
+      expect(await page.evaluate('navigator.clipboard.readText()')).toBe(await readFile(join(folder, file), 'utf8'));
+    }
+    expect(misdeeds).toEqual([]);
+    await rm(folder, { recursive: true });
+    await close();
+  });
+
+  it('draws requests on a timeline, says the same in words, and marks the one that shows the failure', async () => {
+    const evidence = [
+      exchange({ number: 3, sentMs: 500, ms: 20, method: 'POST', path: '/carts' }),
+      exchange({ number: 17, sentMs: 520, ms: 60, path: '/carts/68714897-3c5a-5a9a-9dc0-7afd22432bcf/items' }),
+    ];
+    const html = await pageOf({
+      checks: [{ planned: planned('storefront/4.4/4'), result: failure('storefront/4.4/4', { evidence }) }],
+      footer: { outcome: 'not-conformant' },
+    });
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, close } = await openPage(browser, html, { javaScriptEnabled });
+      const rows = page.locator('.exchange > summary');
+
+      expect((await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+        '3 POST /carts 200 · 31 bytes first, took 20 ms',
+        '17 POST /carts/68714897…/items 200 · 31 bytes after 20 ms, took 60 ms shows the failure',
+      ]);
+      const [first, second] = await Promise.all(
+        [0, 1].map((index) => rows.nth(index).locator('.lane rect').boundingBox()),
+      );
+      if (!first || !second) throw new Error('both requests are drawn');
+      expect(second.x).toBeCloseTo(first.x + first.width, 0);
+      expect(second.width / first.width).toBeCloseTo(3, 0);
+      expect(second.height).toBeGreaterThan(first.height);
+      await close();
+    }
+  });
+
+  it('leads from each cell of the map to its requirement, and names it', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, misdeeds, close } = await openPage(browser, await pageOf(mixed), { javaScriptEnabled });
+      const row = page.locator('[id="storefront/3/1"]');
+      expect(await row.isVisible()).toBe(false);
+
+      await page.getByRole('link', { name: 'storefront/3/1, proven: What storefront/3/1 demands.' }).click();
+      await row.waitFor();
+      expect(await page.locator('a.cell').count()).toBe(await page.locator('.requirement').count());
+      expect(misdeeds).toEqual([]);
+      await close();
+    }
+  });
+
+  it('has a mark of its own for every verdict', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed));
+    const shapes = await page.locator('.shapes symbol').evaluateAll((all) => all.map(({ innerHTML }) => innerHTML));
+    expect(new Set(shapes).size).toBe(shapes.length);
+    expect(shapes.length).toBeGreaterThan(8);
+    await close();
+  });
+
+  it('folds observations by section', async () => {
+    const { page, close } = await openPage(browser, await pageOf(mixed), { javaScriptEnabled: false });
+    const value = page.locator('#observations').getByText('status of it');
+    expect(await value.isVisible()).toBe(false);
+    await page.locator('#observations summary', { hasText: 'Errors' }).click();
+    expect(await value.isVisible()).toBe(true);
     await close();
   });
 

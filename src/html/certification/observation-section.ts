@@ -1,13 +1,17 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { quote } from '../../report/text/shorten.ts';
-import { markup } from '../markup.ts';
+import { count } from '../../report/wording/numbers.ts';
+import type { Verdict } from '../../spec/verdict.ts';
+import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
+import { grouped } from './grouped.ts';
+import { titleOf } from './section-titles.ts';
 
 /** The maximum number of observations: a target decides how many there are. */
 const maxShown = 500;
 
 /** The observations, in the order of the plan. */
-export function observationSection({ plan, judged }: FinishedRun): readonly Section[] {
+export function observationSection({ header, plan, judged }: FinishedRun): readonly Section[] {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const listed = new Set<string>();
   const rows = plan.checks.flatMap(({ id, section, requirement }) =>
@@ -28,16 +32,35 @@ export function observationSection({ plan, judged }: FinishedRun): readonly Sect
       aside: String(rows.length),
       lead: 'Recorded where the contract demands nothing; never judged. What several checks of a rule saw alike stands once.',
       body: markup`
-        <table class="observations" data-holder><thead><tr><th scope="col">What</th><th scope="col">Value</th></tr></thead><tbody>
-        ${rows.slice(0, maxShown).map(
-          ({ id, section, name, shown, verdict }) => markup`
-            <tr data-item data-verdicts="${verdict}" data-section="${section}">
-            <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${shown}</code></td></tr>
-          `,
-        )}
-        </tbody></table>
+        ${[...grouped(rows.slice(0, maxShown), ({ section }) => section)].map(([section, own]) => partView(section, own, header.subject))}
         ${left > 0 ? markup`<p class="soft">${left} more are left out here: the JSON report has them.</p>` : null}
       `,
     },
   ];
+}
+
+interface Row {
+  readonly id: string;
+  readonly section: string;
+  readonly name: string;
+  readonly shown: string;
+  readonly verdict: Verdict;
+}
+
+/** The observations of a section, folded. */
+function partView(section: string, rows: readonly Row[], subject: string): Markup {
+  return markup`
+    <details class="part" data-holder data-paper="folded">
+    <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>
+    <span class="share">${count(rows.length, 'value')}</span></summary>
+    <table class="observations"><thead><tr><th scope="col">What</th><th scope="col">Value</th></tr></thead><tbody>
+    ${rows.map(
+      ({ id, name, shown, verdict }) => markup`
+        <tr data-item data-verdicts="${verdict}" data-section="${section}">
+        <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${shown}</code></td></tr>
+      `,
+    )}
+    </tbody></table>
+    </details>
+  `;
 }

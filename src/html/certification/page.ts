@@ -1,8 +1,10 @@
 import type { FinishedRun } from '../../report/gather.ts';
-import { reportedCauses, type ReportedCauses } from '../../report/grouping/groups.ts';
+import { reportedCauses, type Group, type ReportedCauses } from '../../report/grouping/groups.ts';
+import { reproductionOf } from '../../report/reproduction/chain.ts';
+import { shellScript } from '../../report/reproduction/shell.ts';
 import { exceptInWords, outcomeInWords } from '../../report/wording/verdicts.ts';
 import { verdicts } from '../../spec/verdict.ts';
-import { causeSections } from '../causes/sections.ts';
+import { causeSections, type Causes } from '../causes/sections.ts';
 import { filters } from './filters.ts';
 import { coverageSection, diagnosisSection } from './forensics-section.ts';
 import { hero } from './hero.ts';
@@ -19,18 +21,23 @@ import { unprovenSection } from './unproven-section.ts';
 
 /** A run of any subject as one HTML document. Long runs are shortened, and the page says where. */
 export function certificationPage(run: FinishedRun): string {
-  const causes = reportedCauses(run);
+  const reported = reportedCauses(run);
+  const causes = { ...reported, scripts: scriptsOf(reported.groups, run) };
   return renderWithin(
     (limits) => pageWithin(run, causes, limits),
     (limits) => leastOf(causes, limits),
   );
 }
 
-function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, limits: SizeLimits): string {
+function pageWithin(
+  ended: FinishedRun,
+  { groups, scripts, excused }: ReportedCauses & Causes,
+  limits: SizeLimits,
+): string {
   const { header, plan, footer } = ended;
   const sections = [
     ...diagnosisSection(footer),
-    ...causeSections(groups, ended, limits),
+    ...causeSections({ groups, scripts }, ended, limits),
     ...unprovenSection(groups),
     ...knownSection(footer, excused),
     ...requirementSection(ended),
@@ -52,6 +59,16 @@ function pageWithin(ended: FinishedRun, { groups, excused }: ReportedCauses, lim
     sections,
     colophon: markup`<p>Written by octoproof ${header.version}. This file holds all it needs and fetches nothing. Keys and tokens are masked in it; all else is as the target sent it.</p>`,
   });
+}
+
+/** The scripts as `--report repro=DIR` writes them. */
+function scriptsOf(groups: readonly Group[], run: FinishedRun): Causes['scripts'] {
+  return new Map(
+    groups.flatMap((group) => {
+      const reproduction = reproductionOf(group, run);
+      return reproduction === null ? [] : [[group, shellScript(reproduction)] as const];
+    }),
+  );
 }
 
 /** The characters of all bodies that are shown whole. */

@@ -6,6 +6,7 @@ import { grouped } from './grouped.ts';
 import { lookOf, mark, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
+import { cellSample, requirementMap } from './requirement-map.ts';
 import { titleOf } from './section-titles.ts';
 
 /** A requirement with its state and its checks. */
@@ -33,8 +34,17 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
       id: 'requirements',
       title: 'Requirements',
       aside: String(rows.length),
-      lead: 'Every demand of the contract, by section: a cell each. Unfold a section for its sentences, a sentence for its checks.',
-      body: markup`${legend(rows)}${parts.map(([section, own]) => partView(section, own, header.subject))}`,
+      lead: 'Every demand of the contract, by section. Each cell leads to its sentence; unfold a sentence for its checks.',
+      body: markup`
+        ${legend(rows)}
+        ${requirementMap(
+          parts.map(([section, requirements]) => {
+            const title = titleOf(header.subject, section);
+            return { section, title, share: shareOf(requirements), requirements };
+          }),
+        )}
+        ${parts.map(([section, own]) => partView(section, own, header.subject))}
+      `,
     },
   ];
 }
@@ -62,23 +72,24 @@ function legend(rows: readonly Row[]): Markup {
   ];
   return markup`<ul class="legend">${order.map((state) => {
     const own = numbers.get(state);
-    return own === undefined
-      ? null
-      : markup`<li><span class="cells" aria-hidden="true"><i class="${lookOf(state)}"></i></span>${own.length} ${requirementWord[state]}</li>`;
+    return own === undefined ? null : markup`<li>${cellSample(state)}${own.length} ${requirementWord[state]}</li>`;
   })}</ul>`;
 }
 
-function partView(section: string, rows: readonly Row[], subject: string): Markup {
+/** How many of the requirements that can be proven are. */
+function shareOf(rows: readonly Row[]): string {
   const countedRows = rows.filter(
     ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
   );
   const proven = countedRows.filter(({ state }) => state === 'proven' || state === 'warned').length;
-  const share = countedRows.length === 0 ? 'nothing to prove' : `${proven} of ${countedRows.length}`;
+  return countedRows.length === 0 ? 'nothing to prove' : `${proven} of ${countedRows.length}`;
+}
+
+function partView(section: string, rows: readonly Row[], subject: string): Markup {
   return markup`
     <details class="part" data-holder>
     <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>
-    <span class="cells" aria-hidden="true">${rows.map(({ state }) => markup`<i class="${lookOf(state)}"></i>`)}</span>
-    <span class="share">${share}</span></summary>
+    <span class="share">${shareOf(rows)}</span></summary>
     <div class="rows">${rows.map(rowView)}</div>
     </details>
   `;
@@ -88,7 +99,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   const { id, section, level, sentence, interpretation, excluded } = requirement;
   const verdicts = new Set<Look>([...checks.map(({ result }) => result.verdict), lookOf(state)]);
   return markup`
-    <details class="requirement" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
+    <details class="requirement" id="${id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
     <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
     <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, met ${count(exercised, 'time')}`}</span></p>

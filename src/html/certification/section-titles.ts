@@ -2,6 +2,7 @@
 const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   storefront: {
     '1': 'General',
+    '2': 'Resources',
     '2.1': 'Cart fields',
     '2.2': 'Cart input',
     '2.3': 'Product fields',

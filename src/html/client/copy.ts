@@ -9,7 +9,7 @@ export function offerCopies(document: Document): void {
     button.textContent = 'Copy';
     button.setAttribute('aria-label', `Copy: ${element.dataset['copy'] ?? 'command'}`);
     button.addEventListener('click', () => {
-      void copied(code).then((isCopied) => {
+      void copied(code, exactText(element) ?? code.textContent).then((isCopied) => {
         button.textContent = isCopied ? 'Copied' : 'Press Ctrl+C';
         setTimeout(() => (button.textContent = 'Copy'), 2_000);
       });
@@ -19,12 +19,18 @@ export function offerCopies(document: Document): void {
 }
 
 /** False if the browser does not allow access to the clipboard: then the text is selected for manual copying. */
-async function copied(code: HTMLElement): Promise<boolean> {
+async function copied(code: HTMLElement, text: string): Promise<boolean> {
   try {
-    await navigator.clipboard.writeText(code.textContent);
+    await navigator.clipboard.writeText(text);
     return true;
   } catch {
     getSelection()?.selectAllChildren(code);
     return false;
   }
+}
+
+/** The text as it is, where the page shows some of its characters as escapes; null if the page shows it as it is. */
+function exactText({ dataset: { exact } }: HTMLElement): string | null {
+  if (exact === undefined) return null;
+  return new TextDecoder().decode(Uint8Array.from(atob(exact), (character) => character.charCodeAt(0)));
 }

@@ -127,7 +127,10 @@ export function createTransport(parts: TransportParts): Transport {
       client.useFewerConnections();
       parts.onConnectionRefused();
     }
-    return { exchange: { number, endpoint: request.endpoint, sentMs, ...exchangeOf(result, sent) }, reused: result.reused };
+    return {
+      exchange: { number, endpoint: request.endpoint, sentMs, ...exchangeOf(result, sent) },
+      reused: result.reused,
+    };
   };
 
   const noteFault = (request: Request, exchange: Exchange): string | null => {
