@@ -2,7 +2,7 @@ import { planLoad } from '../../load/schedule/plan-load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
 import type { LoadBounds } from '../../report/load/finished-load.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { LoadSettings } from './settings.ts';
 import { mixOf, type Offer } from './mix.ts';
 import type { LoadSubject } from './traffic.ts';
@@ -51,6 +51,26 @@ export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBound
     const failing = firstOf(n, (above) => fails(above, n, { quantile, level: levels.fail }));
     return { name, passesUpTo: passing === 0 ? null : (passing ?? n + 1) - 1, failsFrom: failing };
   });
+}
+
+/**
+ * The problem of a plan in which an endpoint cannot pass, with any latencies: too few requests are measured. It names the
+ * duration that would do. Null where every endpoint can pass, and where no limit is stated.
+ */
+export function tooShort({ endpoints, criterion, perMinute }: LoadPlan): ConfigurationProblem | null {
+  const { quantile, stated } = criterion;
+  const { pass } = levelsOf(criterion, endpoints.length);
+  const short = endpoints.filter(({ n }) => !passes(0, n, { quantile, level: pass }));
+  if (!stated || short.length === 0) return null;
+  const needed = Math.ceil(Math.log(pass) / Math.log(quantile));
+  const least = Math.min(...short.map(({ share }) => share));
+  const seconds = Math.ceil((needed / least / perMinute) * 60) + 1;
+  const names = short.map(({ name, n }) => `${name} (${n.toLocaleString('en-US')})`).join(', ');
+  return {
+    flag: '--duration',
+    message: `too short for a verdict: each endpoint needs ${needed} measured requests; too few are planned of ${names}`,
+    hint: `give at least --duration ${seconds}s at this rate and mix`,
+  };
 }
 
 /** The smallest number from 0 to n that satisfies a monotonic condition; null if none does. */

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const few = [
   '--rate',
-  '1200',
+  '6000',
   '--duration',
   '3s',
   '--ramp',
@@ -62,7 +62,7 @@ describe('octoproof load export k6', () => {
       expect(code).toBe(0);
       expect(stdout).toContain('const key = needed("PARTNER_KEY");');
       expect(stdout).toContain(`__ENV.OCTOPROOF_BASE_URL || "${running.baseUrl}"`);
-      expect(stdout).toContain('"rate": 1200');
+      expect(stdout).toContain('"rate": 6000');
       expect(stdout).toContain('"OCTOPROOF_HEADER_X_GATE"');
       expect(stdout).toContain('"x-environment": "blue"');
       expect(stdout).not.toContain(running.signingKey);

@@ -14,7 +14,7 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { loadExportSpec } from './flags.ts';
 import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
-import { plannedLoad } from '../../certification/load-check/plan.ts';
+import { plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
 import { loadScript } from '../../certification/load-check/k6-script.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
@@ -103,6 +103,8 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
         seed: requested.target.settings.seed ?? 1,
       });
       if (!plan.criterion.stated) throw new ConfigurationError([needsLimit]);
+      const problem = tooShort(plan);
+      if (problem !== null) throw new ConfigurationError([problem]);
       io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
       return await Promise.resolve(0);
     });

@@ -54,8 +54,8 @@ describe('octoproof load partner', () => {
         });
 
         expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
-        expect(stdout).toContain('checkAvailability    100');
-        expect(requests.length).toBeGreaterThan(100);
+        expect(stdout).toContain('checkAvailability  1,000');
+        expect(requests.length).toBeGreaterThan(1000);
         const headers = requests.map((one) => one.headers.authorization ?? '');
         expect(new Set(headers).size).toBe(requests.length);
         expect(headers[0]).toMatch(/^marketplace-third-party version="1\.1"/);
@@ -67,7 +67,7 @@ describe('octoproof load partner', () => {
           await readFile(files.json, 'utf8'),
         );
         expect(report.exitCode).toBe(code);
-        expect(report.whole.planned).toBe(100);
+        expect(report.whole.planned).toBe(1000);
         const texts = await Promise.all(Object.values(files).map(async (file) => await readFile(file, 'utf8')));
         for (const text of [stdout, stderr, ...texts]) expect(text).not.toContain(env.KEY);
       },
@@ -76,7 +76,7 @@ describe('octoproof load partner', () => {
     const json = await call(['load', 'merge', files.lat, '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'load-merge', exitCode: json.code, whole: { planned: 100 } });
     const merged = await call(['load', 'merge', files.lat]);
-    expect(merged.stdout).toContain('checkAvailability    100');
+    expect(merged.stdout).toContain('checkAvailability  1,000');
     const [xml, same] = [`${files.lat}.xml`, `${files.lat}.merged.json`];
     const reported = await call(['load', 'merge', files.lat, '--report', `junit=${xml}`, '--report', `json=${same}`]);
     expect(reported).toEqual(merged);

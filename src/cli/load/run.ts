@@ -4,6 +4,7 @@ import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Call } from '../certify/command.ts';
@@ -14,7 +15,7 @@ import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { tryLoadFiles, writeLoadFiles } from '../../certification/load-check/output-files.ts';
-import { boundsOf, plannedLoad } from '../../certification/load-check/plan.ts';
+import { boundsOf, plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
 import { loadTeller } from './terminal.ts';
@@ -62,6 +63,9 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
+  // What several machines measured may be enough together: load merge judges it.
+  const problem = load.histograms === null ? tooShort(plan) : null;
+  if (problem !== null) throw new ConfigurationError([problem]);
 
   const wire = {
     baseUrl,

@@ -25,6 +25,27 @@ const env = { KEY: 'planted-key-1234' };
 const load = async (kind: string, ...words: readonly string[]) =>
   await call(['load', kind, '--target', target, '--dry-run', ...words], { env });
 
+describe('a load too short for a verdict', () => {
+  const short = ['--rate', '600', '--duration', '10s'];
+  const asked = async (...words: readonly string[]) =>
+    await call(['load', ...words, '--target', target, ...short], { env });
+
+  it.each([
+    ['load', ['partner', '--confirm-host', 'partner.example.com:8443']],
+    ['k6', ['export', 'k6', 'partner']],
+  ])('is refused with the duration that would do: %s', async (_, words) => {
+    const { code, stderr } = await asked(...words);
+    expect(code).toBe(2);
+    expect(stderr).toContain('--duration: too short for a verdict: each endpoint needs 299 measured requests');
+    expect(stderr).toContain('too few are planned of checkAvailability (100)');
+    expect(stderr).toContain('give at least --duration 31s at this rate and mix');
+  });
+
+  it('is planned all the same', async () => {
+    expect((await asked('partner', '--dry-run')).stdout).toContain('too few to pass with any number above the limit');
+  });
+});
+
 describe('octoproof load, asked wrongly', () => {
   it.each([
     ['no duration', ['--duration', '0'], /--duration: the measured time must be between/],
