@@ -19,8 +19,8 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
   const name = quantileName(criterion.quantile);
   const { response, service } = whole;
   const clocks = [
-    { name: 'from when it was due', curve: response.curve },
-    { name: 'from when it left', curve: service.curve },
+    { name: 'from the scheduled time', curve: response.curve },
+    { name: 'from the actual send', curve: service.curve },
   ];
   const many = endpoints.length > 1;
   const endpointCurves = endpoints.map((endpoint) => ({ name: endpoint.name, curve: endpoint.response.curve }));
@@ -31,14 +31,14 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
     lead: `What part of all requests was answered within how many milliseconds. The limit holds at ${name}; errors are above every latency.`,
     body: markup`
       ${figure(curveOf(clocks, limits), `Percentiles of all requests: ${summary(name, whole.response)}`)}
-      ${many ? markup`<h3 class="chart-title">By endpoint, from when a request was due</h3>${figure(curveOf(endpointCurves, limits), 'Percentiles by endpoint')}` : null}
+      ${many ? markup`<h3 class="chart-title">By endpoint, from the scheduled time</h3>${figure(curveOf(endpointCurves, limits), 'Percentiles by endpoint')}` : null}
       ${curveTable([...clocks, ...(many ? endpointCurves : [])])}
     `,
   };
 }
 
 function summary(name: string, { p50Ms, quantileMs, maxMs }: ClockFigures): string {
-  return `half within ${msInWords(p50Ms)} ms, ${name} ${msInWords(quantileMs)} ms, the slowest ${msInWords(maxMs)} ms`;
+  return `p50 ${msInWords(p50Ms)} ms, ${name} ${msInWords(quantileMs)} ms, maximum ${msInWords(maxMs)} ms`;
 }
 
 interface NamedCurve {
@@ -91,9 +91,9 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
     kind: 'time',
     x,
     lines: [
-      { name: 'half within', y: timeline.map(({ p50Ms }) => rounded(p50Ms)) },
-      { name: '99 % within', y: timeline.map(({ p99Ms }) => rounded(p99Ms)) },
-      { name: 'the slowest', y: timeline.map(({ maxMs }) => rounded(maxMs)) },
+      { name: 'p50', y: timeline.map(({ p50Ms }) => rounded(p50Ms)) },
+      { name: 'p99', y: timeline.map(({ p99Ms }) => rounded(p99Ms)) },
+      { name: 'maximum', y: timeline.map(({ maxMs }) => rounded(maxMs)) },
     ],
     limitMs: criterion.limitMs,
     unsound,
@@ -102,9 +102,9 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   return {
     id: 'time',
     title: 'Over time',
-    lead: `Latencies of what was answered well, from when it was due, by the second of the measured time.${unsound.length === 0 ? '' : ' Where the ground is shaded the generator itself did not keep to its schedule.'}`,
+    lead: `Latencies of successful requests from the scheduled time, by the second of the measured time.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
     body: markup`
-      ${figure(chart, `Latencies over time: the slowest ${msInWords(slowest)} ms`)}
+      ${figure(chart, `Latencies over time: maximum ${msInWords(slowest)} ms`)}
       ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
       ${odd.length === 0 ? null : markup`<div class="odd"><p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
       ${timeTable(timeline)}
@@ -113,7 +113,7 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
 }
 
 function timeTable(timeline: readonly TimelinePoint[]): Markup {
-  const names = ['Requests', 'Errors', 'Half within', '99 % within', 'Slowest'];
+  const names = ['Requests', 'Errors', 'p50', 'p99', 'Max'];
   const rows = timeline.map(({ fromMs, toMs, n, errors, p50Ms, p99Ms, maxMs }) => {
     const whole = [n, errors].map((number) => number.toLocaleString('en-US'));
     const cells = [...whole, ...[p50Ms, p99Ms, maxMs].map(msInWords)];

@@ -1,7 +1,9 @@
+import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { errorCount, loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
 import { loadLooks } from './hero.ts';
+import { gaugeScale, smallGauge, type GaugeScale } from './gauge.ts';
 import { verdictTag } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
@@ -12,26 +14,41 @@ export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   const name = quantileName(criterion.quantile);
   const { endpoints, whole } = result;
   const rows = endpoints.length > 1 ? [...endpoints, { ...whole, name: 'together' }] : endpoints;
-  const heads = ['Count', 'Errors', 'p50', 'p90', `${name}, and where it lies`, 'Max'];
+  const heads = [
+    markup`${name}<small>${percentInWords(criterion.confidence)} confidence interval</small>`,
+    'Count',
+    'Errors',
+    'p50',
+    'p90',
+    'Max',
+  ];
+  const scale = gaugeScale(
+    rows.map(({ response }) => response),
+    criterion,
+  );
   return {
     id: 'endpoints',
     title: 'Endpoints',
-    lead: `Milliseconds from when a request was due. ${criterion.stated ? `Each endpoint must keep ${name} within ${msInWords(criterion.limitMs)} ms, at a confidence of ${percentInWords(criterion.confidence)}.` : 'No limit was stated.'}`,
+    lead: `Milliseconds from the scheduled time. ${criterion.stated ? `Each endpoint must keep ${name} within ${msInWords(criterion.limitMs)} ms, at a confidence of ${percentInWords(criterion.confidence)}.` : 'No limit was stated.'}`,
     body: markup`
-      <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table><thead><tr><th scope="col">Endpoint</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
-      <tbody>${rows.map(rowView)}</tbody></table></div>
+      <div class="wide" role="region" aria-label="Endpoints" tabindex="0"><table class="endpoints"><thead><tr><th scope="col">Endpoint</th><th class="spread" scope="col">${name} and limit</th>${heads.map((head) => markup`<th scope="col" class="num">${head}</th>`)}</tr></thead>
+      <tbody>${rows.map((row) => rowView(row, { criterion, scale }))}</tbody></table></div>
     `,
   };
 }
 
-function rowView({ name, planned, errors, response, verdict }: EndpointResult): Markup {
+function rowView(
+  { name, planned, errors, response, verdict }: EndpointResult,
+  { criterion, scale }: { readonly criterion: LoadPlan['criterion']; readonly scale: GaugeScale },
+): Markup {
   const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
   const cell = (text: string): Markup => markup`<td class="num">${text}</td>`;
   return markup`
     <tr><th scope="row"><code>${name}</code><small>${verdictTag(loadLooks[verdict.kind], loadVerdictWord[verdict.kind])}</small></th>
+    <td class="spread">${smallGauge(response, { criterion, scale, look: loadLooks[verdict.kind] })}</td>
+    <td class="num quantile">${msInWords(quantileMs)}${bounds(interval)}</td>
     ${[planned, errorCount(errors)].map((number) => cell(number.toLocaleString('en-US')))}
     ${[p50Ms, p90Ms].map((ms) => cell(msInWords(ms)))}
-    <td class="num">${msInWords(quantileMs)}${bounds(interval)}</td>
     ${cell(msInWords(maxMs))}</tr>
   `;
 }

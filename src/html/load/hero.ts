@@ -12,6 +12,7 @@ import {
 } from '../../report/load/wording.ts';
 import { count } from '../../report/wording/numbers.ts';
 import type { Look } from '../marks.ts';
+import { gauge } from './gauge.ts';
 import { markup, type Markup } from '../markup.ts';
 
 export const loadLooks: Readonly<Record<LoadOutcome, Look>> = {
@@ -35,6 +36,7 @@ export function loadHero(account: FinishedLoad): Markup {
     <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>
     ${rateLimit === null ? null : markup`<p class="problem">${sentence(rateLimit)}</p>`}
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
+    ${gauge(result.whole.response, plan.criterion, loadLooks[result.whole.verdict.kind])}
     ${facts(account)}
     ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfExitCode(exitCode)}</p>`}
     </div>

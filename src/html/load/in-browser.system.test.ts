@@ -8,10 +8,14 @@ import { loadPage } from './page.ts';
 
 const hostile = `"><script>globalThis.hacked=1</script>`;
 
-/** A pause of 300 ms every five seconds, and errors in the eighth second. */
-function stopping({ atMs }: Due): Happened {
-  if (atMs >= 8_000 && atMs < 9_000) return { code: 503 };
+/** A pause of 300 ms every five seconds. */
+function pausing({ atMs }: Due): Happened {
   return { serviceMs: 1 + Math.max(0, 300 - (((atMs % 5_000) + 5_000) % 5_000)) };
+}
+
+/** The same, and errors in the eighth second. */
+function stopping(due: Due): Happened {
+  return due.atMs >= 8_000 && due.atMs < 9_000 ? { code: 503 } : pausing(due);
 }
 
 const failing = (): string => loadPage(accountOfLoad({ happens: stopping, wishes: twoEndpoints }));
@@ -41,13 +45,28 @@ describe.skipIf(withoutBrowser)('the HTML report of a load check in a browser', 
     expect(await page.locator('figure.chart').first().getAttribute('aria-label')).toMatch(
       /^Percentiles of all requests/,
     );
-    expect(await page.locator('#time .key li').allInnerTexts()).toEqual([
-      'half within',
-      '99 % within',
-      'the slowest',
-      'errors',
-    ]);
+    expect(await page.locator('#time .key li').allInnerTexts()).toEqual(['p50', 'p99', 'maximum', 'errors']);
     expect(misdeeds).toEqual([]);
+    await close();
+  });
+
+  it.each([1280, 390])('shows TP99 with its interval and limit, as a gauge and in words, at %d px', async (width) => {
+    const { page, close } = await openPage(browser, loadPage(accountOfLoad({ happens: pausing })), {
+      viewport: { width, height: 844 },
+      javaScriptEnabled: false,
+    });
+    const inView = async (selector: string) => {
+      const box = await page.locator(selector).first().boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= width;
+    };
+
+    expect(await page.locator('.gauge figcaption').innerText()).toMatch(
+      /^TP99: .+ ms\. 95 % confidence interval: .+ to .+ ms\. Limit: .+ ms\.$/,
+    );
+    for (const part of ['.track', '.interval', '.limit', 'circle', 'text'])
+      expect(await inView(`.gauge ${part}`)).toBe(true);
+    expect(await page.locator('#endpoints thead th').allInnerTexts()).toContain('TP99\n95 % confidence interval');
+    expect(await inView('#endpoints tbody .quantile')).toBe(true);
     await close();
   });
 
