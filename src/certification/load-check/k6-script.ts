@@ -14,6 +14,8 @@ export interface ScriptMaterial {
   /** By endpoint; for a partner with marks in place of the purchaser. */
   readonly requests: Readonly<Record<string, Request>>;
   readonly credential: K6Credential;
+  /** The product list, and how a cart is made, with marks; null for a partner. */
+  readonly preparation: { readonly list: Request; readonly create: Request } | null;
 }
 
 /** A plan as a k6 script. Throws a ConfigurationError if the script would contain a secret. */
@@ -23,7 +25,7 @@ export function loadScript(plan: LoadPlan, material: ScriptMaterial): string {
   return script;
 }
 
-function scriptOf(plan: LoadPlan, { target, requests, credential }: ScriptMaterial): K6Script {
+function scriptOf(plan: LoadPlan, { target, requests, credential, preparation }: ScriptMaterial): K6Script {
   const rates = apportioned(
     Math.max(plan.endpoints.length, Math.round(plan.perMinute)),
     plan.endpoints.map(({ share }) => share),
@@ -36,6 +38,15 @@ function scriptOf(plan: LoadPlan, { target, requests, credential }: ScriptMateri
       return request === undefined ? [] : [endpointOf(name, request, Math.max(1, rates[index] ?? 1))];
     }),
     credential,
+    preparation:
+      preparation === null
+        ? null
+        : {
+            listPath: pathOf(preparation.list),
+            cart: plan.endpoints.some(({ name }) => name === 'read-cart')
+              ? { path: pathOf(preparation.create), body: JSON.stringify(preparation.create.body) }
+              : null,
+          },
     headers: headersOf(target),
     warmUpSeconds: Math.max(1, (plan.rampMs + plan.warmUpMs) / 1000),
     durationSeconds: plan.measuredMs / 1000,
@@ -47,15 +58,20 @@ function scriptOf(plan: LoadPlan, { target, requests, credential }: ScriptMateri
   };
 }
 
-function endpointOf(name: string, { method, path, query = {}, body }: Request, rate: number) {
-  const pairs = Object.entries(query).map(([key, value]) => `${urlText(key)}=${urlText(value)}`);
+function endpointOf(name: string, request: Request, rate: number) {
+  const { method, body } = request;
   return {
     name,
     rate,
     method,
-    path: path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`),
+    path: pathOf(request),
     body: body === undefined ? null : JSON.stringify(body),
   };
+}
+
+function pathOf({ path, query = {} }: Request): string {
+  const pairs = Object.entries(query).map(([key, value]) => `${urlText(key)}=${urlText(value)}`);
+  return path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`);
 }
 
 /** A value from an environment variable becomes an environment variable again. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startStorefront } from '../../../reference/storefront/index.ts';
 import { startPartner, type PartnerOptions, type RunningPartner } from '../../../reference/partner/index.ts';
 import { call } from '../fake-io.testing.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
@@ -18,7 +19,7 @@ const few = [
   '--rate',
   '6000',
   '--duration',
-  '3s',
+  '30s',
   '--ramp',
   '0',
   '--warm-up',
@@ -55,6 +56,22 @@ async function withPartner<T>(options: PartnerOptions, work: (running: RunningPa
 }
 
 describe('octoproof load export k6', () => {
+  it('writes the mix of a load check of a storefront: reads of carts where carts may be made', async () => {
+    const shop = await startStorefront({});
+    try {
+      const words = ['load', 'export', 'k6', 'storefront', '--url', shop.baseUrl, ...few];
+      const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: shop.apiKey } });
+      expect(code).toBe(0);
+      expect(stdout.match(/"name": "[\w-]+"/g)).toEqual(
+        ['products', 'me', 'supplier', 'read-cart'].map((name) => `"name": "${name}"`),
+      );
+      expect(stdout).toContain('export function teardown(paths)');
+      expect(stdout).not.toContain(shop.apiKey);
+    } finally {
+      await shop.close();
+    }
+  });
+
   it('writes what the target file says, and nothing that is secret', async () => {
     await withPartner({}, async (running) => {
       const { code, stdout } = await exported(running);

@@ -1,9 +1,23 @@
-import { purchaserEmailHashMark, purchaserIdMark, type K6Credential } from '../../load/k6/script.ts';
+import {
+  cartIdMark,
+  optionIdMark,
+  productIdMark,
+  purchaserEmailHashMark,
+  purchaserIdMark,
+  type K6Credential,
+} from '../../load/k6/script.ts';
 import type { Request } from '../../spec/exchange.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
-import { listProducts, readOrder, readPartner, readSupplier } from '../../../suites/storefront/requests/endpoints.ts';
+import {
+  createCart,
+  listProducts,
+  readCart,
+  readOrder,
+  readPartner,
+  readSupplier,
+} from '../../../suites/storefront/requests/endpoints.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import { withTarget } from '../certify/command.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
@@ -15,7 +29,7 @@ import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { loadExportSpec } from './flags.ts';
 import { partnerKind, readLoad, storefrontKind, type LoadKind } from './kinds.ts';
 import { plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
-import { loadScript } from '../../certification/load-check/k6-script.ts';
+import { loadScript, type ScriptMaterial } from '../../certification/load-check/k6-script.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 
@@ -23,15 +37,21 @@ import { signingKeyVariable } from '../../certification/environment-variable.ts'
 interface Exporting<T extends ChosenTarget> {
   readonly requests: (target: T) => Readonly<Record<string, Request>>;
   readonly credential: (target: T) => K6Credential;
+  readonly preparation: ScriptMaterial['preparation'];
 }
 
 const storefront: Exporting<ChosenTarget> = {
+  preparation: {
+    list: listProducts({ limit: '10' }),
+    create: createCart([{ productId: productIdMark, optionId: optionIdMark, quantity: 1 }]),
+  },
   requests: ({ facts }) => {
     const [order] = Object.values(facts.orders);
     return {
       products: listProducts({ limit: '10' }),
       me: readPartner(),
       supplier: readSupplier(),
+      'read-cart': readCart(cartIdMark),
       ...(order === undefined ? {} : { order: readOrder(order) }),
     };
   },
@@ -43,6 +63,7 @@ const storefront: Exporting<ChosenTarget> = {
 };
 
 const partner: Exporting<ChosenPartner> = {
+  preparation: null,
   requests({ profile }) {
     const marked = { purchaserId: purchaserIdMark, purchaserEmailHash: purchaserEmailHashMark };
     return { checkAvailability: backendOf(profile).call('checkAvailability', marked) };
@@ -105,7 +126,14 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
       if (!plan.criterion.stated) throw new ConfigurationError([needsLimit]);
       const problem = tooShort(plan);
       if (problem !== null) throw new ConfigurationError([problem]);
-      io.stdout.write(loadScript(plan, { target, requests, credential: exporting.credential(target) }));
+      io.stdout.write(
+        loadScript(plan, {
+          target,
+          requests,
+          credential: exporting.credential(target),
+          preparation: exporting.preparation,
+        }),
+      );
       return await Promise.resolve(0);
     });
   });

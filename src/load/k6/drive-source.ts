@@ -1,7 +1,7 @@
 /**
  * The part of the script that is the same for every target: one scenario an endpoint at a constant arrival rate, after
  * a ramp that is not judged. It reads the constants at the start of the script, and calls `headersOf(sent)`, which the
- * script defines for its kind of target.
+ * script defines for its kind of target. `prepared` are the paths that `setup` made, by endpoint.
  *
  * k6 does not measure from the scheduled time: it drops an iteration if no
  * virtual user is free. So a run counts only if no iteration was dropped, and a threshold checks this.
@@ -76,9 +76,12 @@ function filled(text, purchaser) {
   return text.split(purchaserIdMark).join(purchaser.id).split(purchaserEmailHashMark).join(purchaser.emailHash);
 }
 
-export function send() {
-  const { name, method, path, body } = endpoints.find((one) => one.name === __ENV.ENDPOINT);
-  const purchaser = purchaserOf(exec.scenario.iterationInTest % purchasers);
+export function send(prepared) {
+  const { name, method, path: usual, body } = endpoints.find((one) => one.name === __ENV.ENDPOINT);
+  const turn = exec.scenario.iterationInTest;
+  const paths = (prepared && prepared[name]) || [usual];
+  const path = paths[turn % paths.length];
+  const purchaser = purchaserOf(turn % purchasers);
   const sent = { method, path: filled(path, purchaser), body: body === null ? null : filled(body, purchaser) };
   const headers = Object.assign({ accept: 'application/json' }, body === null ? {} : json, headersOf(sent));
   const reply = http.request(method, baseUrl + sent.path, sent.body, {

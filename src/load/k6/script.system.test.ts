@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { verify } from '../../../reference/signing/index.ts';
-import { k6Script, purchaserEmailHashMark, purchaserIdMark, type K6Script } from './script.ts';
+import {
+  cartIdMark,
+  k6Script,
+  optionIdMark,
+  productIdMark,
+  purchaserEmailHashMark,
+  purchaserIdMark,
+  type K6Script,
+} from './script.ts';
 import { inStandInForK6 } from './stand-ins.testing.ts';
 
 const partner: K6Script = {
@@ -22,6 +30,7 @@ const partner: K6Script = {
     signedBaseUrl: 'https://partner.example.com',
     scheme: 'acme-third-party',
   },
+  preparation: null,
   headers: { 'x-tenant': 'blue', 'x-token': { variable: 'HEADER_X_TOKEN' } },
   warmUpSeconds: 10,
   durationSeconds: 60,
@@ -128,6 +137,59 @@ describe('k6Script', () => {
 
   it('refuses a duration that is no number above 0', async () => {
     await expect(ask('return null;', { more: { ...env, OCTOPROOF_DURATION: '0' } })).rejects.toThrow(/DURATION/);
+  });
+
+  it('walks the list of a storefront and makes carts to read, which it abandons in the end', async () => {
+    const script: K6Script = {
+      ...partner,
+      endpoints: [
+        { name: 'products', rate: 600, method: 'GET', path: '/v1/products?limit=10', body: null },
+        { name: 'read-cart', rate: 600, method: 'GET', path: `/v1/carts/${cartIdMark}`, body: null },
+      ],
+      credential: { kind: 'key', keyVariable: 'OCTOPROOF_API_KEY', header: 'g-api-key' },
+      preparation: {
+        listPath: '/v1/products?limit=10',
+        cart: { path: '/v1/carts', body: `{"items":[{"productId":"${productIdMark}","optionId":"${optionIdMark}"}]}` },
+      },
+      headers: {},
+    };
+    const sent = await ask<readonly (readonly [method: string, path: string, body: string | null])[]>(
+      `
+      const deal = (id, more) => ({ id, status: 'active', options: [{ id: id + '-o' }], ...more });
+      const pages = {
+        '': { products: [deal('gone', { status: 'expired' }), deal('sold"out')], hasMore: true, nextCursor: 'a+b' },
+        '&cursor=a%2Bb': { products: [deal('good')], hasMore: false, nextCursor: null },
+      };
+      let made = 0;
+      const answer = (status, value) => ({ status, body: JSON.stringify(value), timings: k6.reply.timings });
+      k6.request = (method, url, body) => {
+        const path = url.slice('http://127.0.0.1:9/base'.length);
+        k6.sent.push([method, path, body]);
+        if (path.includes('/products')) return answer(200, pages[path.split('limit=10')[1]]);
+        if (method !== 'POST') return answer(200, {});
+        return body.includes('sold') ? answer(400, {}) : answer(200, { id: 'cart ' + (made += 1) });
+      };
+      const prepared = script.setup();
+      k6.sent.push(['LOAD', '', null]);
+      for (const ENDPOINT of ['products', 'read-cart'])
+        for (const turn of [0, 1, 2]) { __ENV.ENDPOINT = ENDPOINT; k6.scenario.iterationInTest = turn; script.send(prepared); }
+      script.teardown(prepared);
+      return k6.sent;`,
+      { script, more: { OCTOPROOF_API_KEY: 'key 1' } },
+    );
+    const goodCart = ['POST', '/v1/carts', '{"items":[{"productId":"good","optionId":"good-o"}]}'];
+    expect(sent).toEqual([
+      ['GET', '/v1/products?limit=10', null],
+      ['GET', '/v1/products?limit=10&cursor=a%2Bb', null],
+      ['POST', '/v1/carts', String.raw`{"items":[{"productId":"sold\"out","optionId":"sold\"out-o"}]}`],
+      ...[1, 2, 3, 4, 5].map(() => goodCart),
+      ['LOAD', '', null],
+      ['GET', '/v1/products?limit=10', null],
+      ['GET', '/v1/products?limit=10&cursor=a%2Bb', null],
+      ['GET', '/v1/products?limit=10', null],
+      ...[1, 2, 3].map((cart) => ['GET', `/v1/carts/cart%20${cart}`, null]),
+      ...[1, 2, 3, 4, 5].map((cart) => ['DELETE', `/v1/carts/cart%20${cart}`, null]),
+    ]);
   });
 
   it('sends a storefront its key and signs nothing', async () => {

@@ -1,9 +1,15 @@
 import { driveSource } from './drive-source.ts';
+import { storefrontSource } from './storefront-source.ts';
 import { signingSource } from './signing-source.ts';
 
 /** Placeholder in a path or body for the purchaser of each request: plain letters, which need no escaping. */
 export const purchaserIdMark = 'OCTOPROOF-PURCHASER-ID';
 export const purchaserEmailHashMark = 'OCTOPROOF-PURCHASER-EMAIL-HASH';
+
+/** Placeholders for the ids of a cart of the script, and of what is put into it. */
+export const cartIdMark = 'OCTOPROOF-CART-ID';
+export const productIdMark = 'OCTOPROOF-PRODUCT-ID';
+export const optionIdMark = 'OCTOPROOF-OPTION-ID';
 
 /** One kind of request of the script. */
 export interface K6Endpoint {
@@ -27,11 +33,21 @@ export type K6Credential =
     }
   | { readonly kind: 'key'; readonly keyVariable: string; readonly header: string };
 
+/** What the script of a storefront reads, and makes, before the load begins. */
+export interface K6Preparation {
+  /** The first page of the product list, with a query. */
+  readonly listPath: string;
+  /** How a cart is made, with marks for product and option; null if no carts are read. */
+  readonly cart: { readonly path: string; readonly body: string } | null;
+}
+
 export interface K6Script {
   readonly version: string;
   readonly baseUrl: string;
   readonly endpoints: readonly K6Endpoint[];
   readonly credential: K6Credential;
+  /** Null for a partner, whose calls need no preparation. */
+  readonly preparation: K6Preparation | null;
   /** Further headers: a text, or the environment variable that holds it. */
   readonly headers: Readonly<Record<string, string | { readonly variable: string }>>;
   readonly warmUpSeconds: number;
@@ -53,6 +69,7 @@ export function k6Script(script: K6Script): string {
     constants(script),
     ...(signed ? [signingSource] : []),
     signed ? sealedHeaders : keyedHeaders,
+    ...(script.preparation === null ? [] : [storefrontSource]),
     driveSource,
   ]
     .map((part) => part.trim())
@@ -96,6 +113,7 @@ function constants(script: K6Script): string {
     json: { 'content-type': 'application/json' },
     fixedHeaders: Object.fromEntries(literal),
     endpoints: script.endpoints,
+    ...(script.preparation === null ? {} : preparationConstants(script.preparation)),
   };
   return [
     // Own prefix: k6 reads the whole environment, and BASE_URL or SEED may be set there for another program.
@@ -115,6 +133,17 @@ function constants(script: K6Script): string {
     'for (const name in headersFromVariables) fixedHeaders[name] = needed(headersFromVariables[name]);',
     neededSource,
   ].join('\n');
+}
+
+/** Pages that the reads of the list go round, carts that are read, and options that are tried for them: as in `load`. */
+function preparationConstants({ listPath, cart }: K6Preparation) {
+  return {
+    catalogue: { path: listPath, pages: 5 },
+    cart: cart === null ? null : { ...cart, number: 5, tries: 20 },
+    cartIdMark,
+    productIdMark,
+    optionIdMark,
+  };
 }
 
 const neededSource = `
