@@ -5,6 +5,7 @@ import type { Verdict } from '../../spec/verdict.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 import { grouped } from './grouped.ts';
+import { inOrder } from './requirement-section.ts';
 import { titleOf } from './section-titles.ts';
 
 /** The maximum number of observations: a target decides how many there are. */
@@ -32,7 +33,7 @@ export function observationSection({ header, plan, judged }: FinishedRun): reado
       aside: String(rows.length),
       lead: 'Recorded where the contract demands nothing; never judged. What several checks of a rule saw alike stands once.',
       body: markup`
-        ${[...grouped(rows.slice(0, maxShown), ({ section }) => section)].map(([section, own]) => partView(section, own, header.subject))}
+        ${[...grouped(rows.slice(0, maxShown), ({ section }) => section)].toSorted(([a], [b]) => inOrder(a, b)).map(([section, own]) => partView(section, own, header.subject))}
         ${left > 0 ? markup`<p class="soft">${left} more are left out here: the JSON report has them.</p>` : null}
       `,
     },
