@@ -7,6 +7,7 @@ import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
 import { milliseconds } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
+import { estimateOf } from './estimate.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
 
@@ -39,6 +40,7 @@ export async function certificationOf(
   const version = ownVersion();
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
+  const estimate = estimateOf(suite, { facts, selection: settings, budgets });
   return {
     suite,
     facts,
@@ -53,6 +55,7 @@ export async function certificationOf(
       node: process.versions.node,
       command: withoutSecrets(words, target.secrets),
       keyVariable: target.keyVariable ?? target.usualKeyVariable,
+      ...(estimate === undefined ? {} : { estimate }),
       ...(reservations === undefined ? {} : { reservations }),
       ...(target.acceptedGaps.length === 0 ? {} : { acceptedGaps: target.acceptedGaps }),
       ...(target.gentleFor === undefined ? {} : { gentleFor: target.gentleFor }),

@@ -22,6 +22,8 @@ export interface RunHeader {
   readonly seed: number;
   readonly startedAt: string;
   readonly budgets: Budgets;
+  /** Absent where nothing is known of such runs. */
+  readonly estimate?: Estimate;
   readonly node: string;
   /** The words of the command that started the run, without secrets, for "run just that again". */
   readonly command: readonly string[];
@@ -35,6 +37,15 @@ export interface RunHeader {
   readonly listensAt?: string;
   /** How many checks make reservations, and whether they are cancelled; absent if none do. */
   readonly reservations?: { readonly checks: number; readonly cancelled: boolean };
+}
+
+/** About how much a run sends and makes: numbers of two digits, from runs that were measured. */
+export interface Estimate {
+  readonly requests: number;
+  readonly carts: number;
+  readonly registrations: number;
+  /** Null where no rate is set: then it depends on how fast the target answers. */
+  readonly seconds: number | null;
 }
 
 /** The budgets of a run. `null` means no limit. */

@@ -74,7 +74,11 @@ describe('octoproof load partner', () => {
     );
 
     const json = await call(['load', 'merge', files.lat, '--json']);
-    expect(JSON.parse(json.stdout)).toMatchObject({ kind: 'load-merge', exitCode: json.code, whole: { planned: 100 } });
+    expect(JSON.parse(json.stdout)).toMatchObject({
+      kind: 'load-merge',
+      exitCode: json.code,
+      whole: { planned: 1000 },
+    });
     const merged = await call(['load', 'merge', files.lat]);
     expect(merged.stdout).toContain('checkAvailability  1,000');
     const [xml, same] = [`${files.lat}.xml`, `${files.lat}.merged.json`];

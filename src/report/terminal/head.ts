@@ -1,6 +1,7 @@
 import type { Budgets, Plan, RunHeader } from '../../run/events.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
+import { estimateInWords, lackingInWords } from '../wording/estimate.ts';
 import { count } from '../wording/numbers.ts';
 import { planInWords, targetInWords } from '../wording/plan.ts';
 
@@ -14,11 +15,21 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
+    ...estimateLines(header, page),
     ...(header.gentleFor === undefined ? [] : hanging('         ', `gentle, ${header.gentleFor}`, page)),
     ...(header.reservations === undefined ? [] : hanging('reserves ', reservationsInWords(header), page)),
     ...(header.listensAt === undefined ? [] : hanging('webhook  ', `deliver to ${header.listensAt}`, page)),
     ...(header.subject === 'partner' ? hanging('then     ', diagnosisInWords, page) : []),
     '',
+  ];
+}
+
+function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly string[] {
+  if (estimate === undefined) return [];
+  const lacking = lackingInWords(estimate, budgets);
+  return [
+    ...hanging('needs    ', estimateInWords(estimate, budgets), page),
+    ...(lacking === null ? [] : hanging('         ', `the budgets are ${lacking}`, page)),
   ];
 }
 

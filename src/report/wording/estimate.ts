@@ -1,0 +1,31 @@
+import type { Budgets, Estimate } from '../../run/events.ts';
+import { count } from './numbers.ts';
+
+/** About how much a run will send and make, and for how long. */
+export function estimateInWords({ requests, carts, registrations, seconds }: Estimate, { rateLimit }: Budgets): string {
+  const parts = [
+    count(requests, 'request'),
+    ...(carts === 0 ? [] : [count(carts, 'cart')]),
+    ...(registrations === 0 ? [] : [count(registrations, 'registration')]),
+  ];
+  const time = seconds === null ? '' : `; ${durationInWords(seconds)} at ${count(rateLimit ?? 0, 'request')} a second`;
+  return `about ${parts.join(', ')}${time}`;
+}
+
+function durationInWords(seconds: number): string {
+  return seconds < 90 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
+}
+
+/** What the budgets cannot carry of it, and which would; null if they carry all. */
+export function lackingInWords(estimate: Estimate, { carts, registrations, maxRequests }: Budgets): string | null {
+  const rows: readonly (readonly [name: string, has: number | null, needs: number])[] = [
+    ['maxRequests', maxRequests, estimate.requests],
+    ['carts', carts, estimate.carts],
+    ['registrations', registrations, estimate.registrations],
+  ];
+  const lacking = rows.filter(([, has, needs]) => has !== null && has < needs);
+  if (lacking.length === 0) return null;
+  const enough = lacking.map(([name, , needs]) => `"${name}": ${Math.ceil((needs * 1.3) / 10) * 10}`).join(', ');
+  const short = lacking.map(([name, has]) => `${name} ${has}`).join(', ');
+  return `too small for all of it: ${short}; what they do not carry is blocked. "budgets": { ${enough} } in the target file would do`;
+}
