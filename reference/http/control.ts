@@ -17,10 +17,11 @@ export type Arrange<Call> = (params: Fields, call: Call) => Arrangement<Call>;
 
 type Verb<Call> = (body: Fields, call: Call) => Reply;
 
-/** The control endpoint of one server: arrange, change, release. An unknown state or change is answered 501. */
+/** The control endpoint of one server: arrange, change, release. An unknown state or change is answered 501, a call without the key 401. */
 export function controlEndpoint<Call extends { readonly path: string }>(
   states: Readonly<Record<string, Arrange<Call>>>,
   receive: (request: RawRequest) => Call,
+  key: string | null = null,
 ): (request: RawRequest) => Reply {
   const arrangements = new Map<string, Arrangement<Call>>();
   let issued = 0;
@@ -48,6 +49,7 @@ export function controlEndpoint<Call extends { readonly path: string }>(
     },
   };
   return (request) => {
+    if (key !== null && request.headers['authorization'] !== `Bearer ${key}`) return failure(401, 'the key is wrong');
     const call = receive(request);
     const verb = request.method === 'POST' ? ownValue(verbs, call.path) : undefined;
     if (verb === undefined) return failure(404, 'POST to /control/arrange, /control/change or /control/release');

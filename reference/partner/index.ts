@@ -19,6 +19,8 @@ export interface PartnerOptions {
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
+  /** The key that calls of the control endpoint must carry. Default: none. */
+  readonly controlKey?: string;
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];
   readonly freedoms?: readonly string[];
@@ -78,7 +80,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
   const listening = await listen((request) => answer(request, service), {
     port,
     transport,
-    control: options.control === true ? control(service) : null,
+    control: options.control === true ? control(service, options.controlKey) : null,
     tls: tls ? certificate : null,
   });
   const baseUrl = `${tls ? 'https' : 'http'}://127.0.0.1:${listening.port}`;

@@ -18,6 +18,8 @@ export interface StorefrontOptions {
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
+  /** The key that calls of the control endpoint must carry. Default: none. */
+  readonly controlKey?: string;
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];
   readonly freedoms?: readonly string[];
@@ -62,7 +64,12 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
   const gateways = variants.flatMap(({ gateway }) => gateway?.() ?? []);
   const listening = await listen(
     behindGateways((request) => answer(request, service), gateways),
-    { port, transport, control: options.control === true ? control(service) : null, largestBody: 1_048_576 },
+    {
+      port,
+      transport,
+      control: options.control === true ? control(service, options.controlKey) : null,
+      largestBody: 1_048_576,
+    },
   );
   const baseUrl = `http://127.0.0.1:${listening.port}`;
   return {

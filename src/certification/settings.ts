@@ -34,6 +34,8 @@ export interface ServerSettings extends RunSettings {
   readonly url?: string | undefined;
   /** The base URL of the control endpoint. */
   readonly control?: string | undefined;
+  /** The variable that holds the key of the control endpoint. */
+  readonly controlKeyEnv?: string | undefined;
   /** Replays one law along this path. */
   readonly path?: string | undefined;
   readonly runs?: number | undefined;

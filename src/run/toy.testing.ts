@@ -164,6 +164,7 @@ export async function runToy(
         brand: null,
         orders: {},
         control: null,
+        controlKey: null,
         naming: {},
         loopback: overrides.loopback ?? true,
         otherAddress: null,

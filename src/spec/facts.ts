@@ -13,6 +13,8 @@ export interface StorefrontFacts {
   readonly orders: Readonly<Record<string, string>>;
   /** Base URL of the control endpoint. */
   readonly control: string | null;
+  /** Sent to the control endpoint alone, as a bearer token; null for none. */
+  readonly controlKey: string | null;
   /** The operator's own names for the contract's neutral words. */
   readonly naming: Readonly<Record<string, string>>;
   readonly loopback: boolean;
@@ -34,6 +36,7 @@ export const unknownFacts: StorefrontFacts = {
   brand: null,
   orders: {},
   control: null,
+  controlKey: null,
   naming: {},
   loopback: false,
   otherAddress: null,

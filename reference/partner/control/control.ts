@@ -10,8 +10,8 @@ const states: Readonly<Record<string, Arrange<Call>>> = {
   reservations: arrangeReservations,
 };
 
-export function control(service: Service): Serve {
+export function control(service: Service, key?: string): Serve {
   // Separate counters: faults count the calls of operations.
   const calls: Service['calls'] = new Map();
-  return controlEndpoint(states, (request) => receive(request, { ...service, calls }));
+  return controlEndpoint(states, (request) => receive(request, { ...service, calls }), key);
 }

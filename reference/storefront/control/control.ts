@@ -20,8 +20,8 @@ const states: Readonly<Record<string, Arrange<Call>>> = {
   promotion: arrangePromotion,
 };
 
-export function control(service: Service): Serve {
+export function control(service: Service, key?: string): Serve {
   // Separate counters: faults count the calls to the storefront.
   const calls: Service['calls'] = new Map();
-  return controlEndpoint(states, (request) => receive(request, { ...service, calls }).call);
+  return controlEndpoint(states, (request) => receive(request, { ...service, calls }).call, key);
 }

@@ -40,9 +40,10 @@ async function fromFile(path: string, settings: PartnerSettings, env: Environmen
   const signingKey = flaggedVariable === null ? undefined : namedVariable(flaggedVariable, env);
   const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
   const target = await readPartnerTarget(path, { env, signingKey, baseUrl });
-  const control = controlOf(settings.control) ?? target.facts.control;
+  const facts = { ...target.facts, ...controlOf(settings, target.facts, env) };
+  const secrets = [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey])];
   const keyVariable = name ?? target.keyVariable;
-  return await listened({ ...target, keyVariable, facts: { ...target.facts, control } }, { settings, name: path });
+  return await listened({ ...target, keyVariable, facts, secrets }, { settings, name: path });
 }
 
 async function fromDescription(described: DescribedPartner, settings: PartnerSettings): Promise<ChosenPartner> {
@@ -71,6 +72,7 @@ const sectionFields: ReadonlySet<string> = new Set(
     webhookWait: true,
     allowReservations: true,
     control: true,
+    controlKey: true,
     waive: true,
   } satisfies Record<Exclude<keyof PartnerSection, 'signingKey'>, true>),
 );

@@ -15,6 +15,7 @@ export function partnerWords(settings: PartnerSettings): readonly string[] {
     ...(settings.tls === true ? ['--tls'] : []),
     ...flagWords('--signing-key-env', settings.signingKeyEnv),
     ...flagWords('--control', settings.control),
+    ...flagWords('--control-key-env', settings.controlKeyEnv),
     ...(settings.allowReservations === true ? ['--allow-reservations'] : []),
     ...paceWords(settings),
     ...flagWords('--webhook-port', settings.webhookPort),

@@ -57,7 +57,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
   const target = await readStorefrontTarget(path, { env, keys, baseUrl });
   return {
     ...target,
-    facts: { ...target.facts, control: controlOf(settings.control) ?? target.facts.control },
+    facts: { ...target.facts, ...controlOf(settings, target.facts, env) },
     secrets: [...target.secrets, ...givenKeys.secrets],
     keyVariable: isKeyGiven ? givenKeys.keyVariable : target.keyVariable,
     ...against,
@@ -80,7 +80,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
       baseUrl: base.url,
       apiKey: keys.apiKey,
       otherPartnerApiKey: keys.otherPartnerApiKey,
-      control: controlOf(settings.control),
+      ...controlOf(settings, unknownFacts, env),
       loopback: base.loopback,
       otherAddress: otherAddressFor(base.url),
       writes: base.loopback,
@@ -136,13 +136,13 @@ async function reference(): Promise<ChosenTarget> {
 /** Settings win over the target file. */
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
-  refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey], settings.allowShortKeys);
+  refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey, facts.controlKey], settings.allowShortKeys);
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,
     facts: { ...facts, writes: writes ?? facts.writes, deep: deep || facts.deep, hostile: hostile || facts.hostile },
     headers: { ...target.headers, ...headers },
-    secrets: [...target.secrets, ...secretsIn(headers)],
+    secrets: [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey]), ...secretsIn(headers)],
     userAgent: userAgent ?? target.userAgent,
   };
 }

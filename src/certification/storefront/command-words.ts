@@ -16,6 +16,7 @@ export function storefrontWords(settings: StorefrontSettings): readonly string[]
     ...flagWords('--api-key-env', settings.apiKey === undefined ? settings.apiKeyEnv : defaultKeyVariable),
     ...flagWords('--other-api-key-env', settings.otherApiKeyEnv),
     ...flagWords('--control', settings.control),
+    ...flagWords('--control-key-env', settings.controlKeyEnv),
     ...paceWords(settings),
     ...(settings.writes === undefined ? [] : [settings.writes ? '--allow-writes' : '--read-only']),
     ...(settings.hostile === true ? ['--hostile'] : []),

@@ -1,9 +1,28 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { StorefrontFacts } from '../../spec/facts.ts';
+import { namedVariable } from '../environment-variable.ts';
+import type { ServerSettings } from '../settings.ts';
 import { readBaseUrl } from './base-url.ts';
+import type { Environment } from './environment.ts';
 
-/** The control endpoint in `--control`; null without one. Throws a ConfigurationError for an invalid URL. */
-export function controlOf(control: string | undefined): string | null {
-  if (control === undefined) return null;
+type Control = Pick<StorefrontFacts, 'control' | 'controlKey'>;
+
+/**
+ * The control endpoint and its key: those of the settings, else those of the target file. Throws a ConfigurationError for an
+ * invalid URL, and for a variable that is not set.
+ */
+export function controlOf(
+  { control, controlKeyEnv: name }: Pick<ServerSettings, 'control' | 'controlKeyEnv'>,
+  inFile: Control,
+  env: Environment,
+): Control {
+  const key = name === undefined ? null : namedVariable({ flag: '--control-key-env', name, usual: usualVariable }, env);
+  return { control: control === undefined ? inFile.control : urlOf(control), controlKey: key ?? inFile.controlKey };
+}
+
+const usualVariable = 'OCTOPROOF_CONTROL_KEY';
+
+function urlOf(control: string): string {
   const read = readBaseUrl(control);
   if (!read.ok) throw new ConfigurationError([{ flag: '--control', message: read.message, hint: read.hint }]);
   return read.url;

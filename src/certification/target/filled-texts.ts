@@ -13,7 +13,8 @@ interface FilledTexts {
 }
 
 /** Fields that name the variable of a secret, or may: they are filled in when the rest of the file is known to be right. */
-const leftAsWritten = /^\/(?:storefront\/(?:apiKey|otherPartnerApiKey)|partner\/signingKey|headers\/.*)$/;
+const leftAsWritten =
+  /^\/(?:storefront\/(?:apiKey|otherPartnerApiKey|controlKey)|partner\/(?:signingKey|controlKey)|headers\/.*)$/;
 
 /** Fills in the variables of every text of a document. */
 export function filledTexts(document: Json, env: Environment): FilledTexts {

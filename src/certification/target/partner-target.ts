@@ -38,6 +38,7 @@ export function partnerTarget(
   const base = read.address('/partner/baseUrl', section.baseUrl);
   const signed = read.address('/partner/signedBaseUrl', section.signedBaseUrl);
   const control = read.address('/partner/control', section.control);
+  const controlKey = read.secret('/partner/controlKey', section.controlKey);
   const signingKey = givenKey ?? read.secret('/partner/signingKey', section.signingKey);
   const headers = read.headers(file.headers);
   const scheme = file.naming?.['authorizationScheme'] ?? neutralScheme;
@@ -57,6 +58,7 @@ export function partnerTarget(
         ...unknownFacts,
         baseUrl: base.url,
         control: control?.url ?? null,
+        controlKey,
         // A backend that is signed for another machine is reached through a tunnel.
         loopback: base.loopback && (signed?.loopback ?? true),
         writes: section.allowReservations ?? false,

@@ -19,6 +19,7 @@ describe('readStorefrontTarget', () => {
         brand: 'Octomarket',
         orders: { CONFIRMED: 'abc' },
         control: 'http://127.0.0.1:9/control',
+        controlKey: '${TOKEN}',
         waive: ['storefront/7/1'],
         userAgent: 'us/1',
         writes: true,
@@ -37,6 +38,7 @@ describe('readStorefrontTarget', () => {
         brand: 'Octomarket',
         orders: { CONFIRMED: 'abc' },
         control: 'http://127.0.0.1:9/control',
+        controlKey: 'secret-three',
         naming: { marketplaceOrderUuid: 'orderId' },
         loopback: false,
         otherAddress: null,
@@ -49,7 +51,7 @@ describe('readStorefrontTarget', () => {
       headers: { 'x-tenant': 'blue', authorization: 'Bearer secret-three' },
       userAgent: 'us/1',
       budgets: { carts: 10, rateLimit: null, timeout: 5 },
-      secrets: ['secret-one', 'secret-two', 'secret-three'],
+      secrets: expect.arrayContaining(['secret-one', 'secret-two', 'secret-three']),
       keyVariable: 'KEY',
     });
   });

@@ -26,6 +26,7 @@ export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumsta
   const read = sectionReader(env);
   const base = read.address('/storefront/baseUrl', section.baseUrl);
   const control = read.address('/storefront/control', section.control);
+  const controlKey = read.secret('/storefront/controlKey', section.controlKey);
   const secret = (field: 'apiKey' | 'otherPartnerApiKey') =>
     keys[field] === undefined ? read.secret(`/storefront/${field}`, section[field]) : keys[field];
   const apiKey = secret('apiKey');
@@ -48,6 +49,7 @@ export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumsta
         brand: section.brand ?? null,
         orders: section.orders ?? {},
         control: control?.url ?? null,
+        controlKey,
         naming: file.naming ?? {},
         loopback: base.loopback,
         otherAddress: otherAddressFor(base.url),

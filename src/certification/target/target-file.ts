@@ -26,6 +26,7 @@ export interface StorefrontSection {
   readonly brand?: string;
   readonly orders?: Readonly<Record<string, string>>;
   readonly control?: string;
+  readonly controlKey?: string;
   readonly waive?: readonly string[];
   readonly userAgent?: string;
   readonly writes?: boolean;
@@ -50,6 +51,7 @@ export interface PartnerSection {
   readonly webhookWait?: number;
   readonly allowReservations?: boolean;
   readonly control?: string;
+  readonly controlKey?: string;
   readonly waive?: readonly string[];
 }
 

@@ -6,6 +6,7 @@ import { exitCodeTable } from '../flags/help.ts';
 import { outputOptionsOf, validated, type RequestedRun, type Read } from './requested-run.ts';
 import {
   controlFlag,
+  controlKeyFlag,
   deepFlag,
   fileFlags,
   headings,
@@ -32,6 +33,7 @@ export const partnerFlags = {
   reference: targetReferenceFlag,
   ...group(headings.target, { tls: toggle('the bundled reference over https'), 'signing-key-env': signingKeyEnvFlag }),
   control: controlFlag,
+  'control-key-env': controlKeyFlag,
   ...selectionFlags,
   ...group(headings.selection, { 'dry-run': toggle('print signed requests of every kind and send nothing') }),
   ...repeatFlags,

@@ -130,9 +130,11 @@ const target = group(headings.target, {
   url: text('URL', 'the base URL; wins over that of the target file', { usual: '$OCTOPROOF_URL' }),
   reference: referenceFlag,
   control: text('URL', 'base URL of the control endpoint'),
+  'control-key-env': text('NAME', 'the variable that holds its key, where it wants one'),
 });
 /** One by one: each command has flags of its own between them. */
 export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;
+export const controlKeyFlag = target['control-key-env'];
 
 /** The values of flags, of which a command may lack some. */
 export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
@@ -165,12 +167,26 @@ type ServerFlags = RunFlags &
   >;
 
 export function serverSettings(flags: ServerFlags): ServerSettings {
-  const { target: file, url, control, path, runs, concurrency, deep, timeout, header: headers, ca, evidence } = flags;
+  const {
+    target: file,
+    url,
+    control,
+    'control-key-env': controlKeyEnv,
+    path,
+    runs,
+    concurrency,
+    deep,
+    timeout,
+    header: headers,
+    ca,
+    evidence,
+  } = flags;
   return {
     ...runSettings(flags),
     target: file,
     url,
     control,
+    controlKeyEnv,
     path,
     runs,
     concurrency,

@@ -8,6 +8,7 @@ import { outputOptionsOf, validated, type RequestedRun, type Read } from './requ
 import {
   caFlag,
   controlFlag,
+  controlKeyFlag,
   deepFlag,
   fileFlags,
   headings,
@@ -36,6 +37,7 @@ export const storefrontFlags = {
     }),
   }),
   control: controlFlag,
+  'control-key-env': controlKeyFlag,
   ...selectionFlags,
   ...repeatFlags,
   ...paceFlags,

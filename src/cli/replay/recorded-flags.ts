@@ -51,7 +51,7 @@ const keys = ['api-key-env', 'other-api-key-env', 'signing-key-env'];
 function replacedBy(given: GivenFlags): readonly string[] {
   return [
     ...(ways.some((flag) => given.has(flag)) ? [...ways, 'tls'] : []),
-    ...(given.has('target') ? [...keys, 'control'] : []),
+    ...(given.has('target') ? [...keys, 'control', 'control-key-env'] : []),
     ...(given.has('api-key') ? ['api-key-env'] : []),
     ...(writes.some((flag) => given.get(flag) === true) ? writes : []),
   ];

@@ -63,6 +63,7 @@ export const storefrontSubject: Subject = {
           brand,
           orders,
           control,
+          controlKey: null,
           naming: {},
           loopback: true,
           otherAddress: otherAddressFor(baseUrl),

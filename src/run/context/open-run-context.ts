@@ -149,7 +149,13 @@ export async function openRunContext(
     control:
       facts.control === null || controlClient === null
         ? null
-        : createControl({ url: facts.control, client: controlClient, hide: mask.add, signal: lastStop.signal }),
+        : createControl({
+            url: facts.control,
+            key: facts.controlKey,
+            client: controlClient,
+            hide: mask.add,
+            signal: lastStop.signal,
+          }),
     rejudges: suite.replayable === true,
     ambient: createAmbientJudge(
       suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),

@@ -31,6 +31,7 @@ const liveFacts: Facts = {
   brand: null,
   orders: {},
   control: null,
+  controlKey: null,
   naming: {},
   loopback: false,
   otherAddress: null,
