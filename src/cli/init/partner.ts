@@ -77,7 +77,7 @@ async function laterOperations(
     text === '' ? { ok: true, value: null } : read(text);
   const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
     await get({ flag, asks, usual: '', read: orLater });
-  const reserve = await ask('reserve', 'How a reservation is made, likewise; nothing to describe it in the file later');
+  const reserve = await ask('reserve', 'How a reservation is made, likewise (empty: described in the file later)');
   if (reserve === null) return { operations: {}, values: {} };
   const reservationId = await get({
     flag: 'reservation-id',
@@ -85,8 +85,8 @@ async function laterOperations(
     usual: '/id',
     read: asPointer,
   });
-  const fulfill = await ask('fulfill', 'How one is fulfilled, with {reservationId} for its id');
-  const cancel = await ask('cancel', 'How one is cancelled');
+  const fulfill = await ask('fulfill', 'How one is fulfilled, with {reservationId} for its id (empty: later)');
+  const cancel = await ask('cancel', 'How one is cancelled (empty: later)');
   return {
     operations: {
       reserve: { ...reserve.operation, reply: { reservationId } },
