@@ -82,6 +82,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'reference',
   ],
   'suites/storefront': ['src/authoring.ts'],
+  'suites/control': ['src/authoring.ts', 'suites/storefront'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],
   'reference/http': [],

@@ -54,6 +54,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./signing/hash-email.ts')).hashEmailCommand,
   },
   {
+    name: 'control',
+    says: 'find out whether a control endpoint works: control check',
+    load: async () => (await import('./control/command.ts')).controlCommand,
+  },
+  {
     name: 'replay',
     says: 'try the failures of a report again',
     load: async () => (await import('./replay/command.ts')).replayCommand,

@@ -2,6 +2,7 @@ import { partnerSpec } from './certify/partner-flags.ts';
 import { signerSpec } from './certify/signer-flags.ts';
 import { storefrontSpec } from './certify/storefront-flags.ts';
 import { completionSpec } from './completion/flags.ts';
+import { controlCheckSpec } from './control/flags.ts';
 import type { CommandSpec } from './flags/command-spec.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
@@ -24,6 +25,7 @@ export const specs: readonly CommandSpec[] = [
   verifySpec,
   explainSpec,
   hashEmailSpec,
+  controlCheckSpec,
   replaySpec,
   compareSpec,
   explainCheckSpec,

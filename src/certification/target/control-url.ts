@@ -16,11 +16,13 @@ export function controlOf(
   inFile: Control,
   env: Environment,
 ): Control {
-  const key = name === undefined ? null : namedVariable({ flag: '--control-key-env', name, usual: usualVariable }, env);
+  const key =
+    name === undefined ? null : namedVariable({ flag: '--control-key-env', name, usual: usualControlKeyVariable }, env);
   return { control: control === undefined ? inFile.control : urlOf(control), controlKey: key ?? inFile.controlKey };
 }
 
-const usualVariable = 'OCTOPROOF_CONTROL_KEY';
+/** The usual variable of the key of a control endpoint. */
+export const usualControlKeyVariable = 'OCTOPROOF_CONTROL_KEY';
 
 function urlOf(control: string): string {
   const read = readBaseUrl(control);

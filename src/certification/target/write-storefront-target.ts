@@ -1,4 +1,5 @@
 import { handwrittenText } from '../../documents/write.ts';
+import { usualControlKeyVariable } from './control-url.ts';
 import type { StorefrontFacts } from '../../spec/facts.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 
@@ -8,10 +9,17 @@ export interface NewTarget {
   /** The environment variables for the keys. */
   readonly keyVariable: string;
   readonly otherKeyVariable: string;
+  readonly controlKeyVariable?: string | undefined;
 }
 
 /** The text of a target file for a storefront: secrets as names of variables, its gaps accepted. */
-export function targetFileText({ facts, gaps, keyVariable, otherKeyVariable }: NewTarget): string {
+export function targetFileText({
+  facts,
+  gaps,
+  keyVariable,
+  otherKeyVariable,
+  controlKeyVariable = usualControlKeyVariable,
+}: NewTarget): string {
   const storefront = {
     baseUrl: facts.baseUrl,
     ...(facts.apiKey === null ? {} : { apiKey: `\${${keyVariable}}` }),
@@ -20,6 +28,7 @@ export function targetFileText({ facts, gaps, keyVariable, otherKeyVariable }: N
     ...(facts.brand === null ? {} : { brand: facts.brand }),
     ...(Object.keys(facts.orders).length === 0 ? {} : { orders: facts.orders }),
     ...(facts.control === null ? {} : { control: facts.control }),
+    ...(facts.controlKey === null ? {} : { controlKey: `\${${controlKeyVariable}}` }),
     ...(facts.writes && !facts.loopback ? { writes: true } : {}),
   };
   return handwrittenText('target', {

@@ -38,5 +38,6 @@ function newTargetFile(
     gaps: [...gaps],
     keyVariable: keyVariable ?? defaultKeyVariable,
     otherKeyVariable: settings.otherApiKeyEnv ?? defaultOtherKeyVariable,
+    controlKeyVariable: settings.controlKeyEnv,
   });
 }

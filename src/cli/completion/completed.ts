@@ -32,6 +32,7 @@ export function completed(commands: readonly NamedCommand[]): readonly Completed
   return [
     { words: '', flags: {}, next: commands.map(({ name, says }) => [name, says]) },
     { words: 'load', flags: {}, next: load },
+    { words: 'control', flags: {}, next: [['check', 'try each state of it']] },
     { words: 'load export', flags: {}, next: [['k6', 'a k6 script']] },
     ...specs.map(({ name, flags, next = [] }) => ({ words: name, flags, next })),
   ];

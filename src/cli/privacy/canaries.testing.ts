@@ -8,6 +8,7 @@ export type Canaries = Readonly<Record<string, string>>;
 export const planted = {
   // In target files, flags and the environment.
   gateToken: 'Cnry-gate-token-51c0',
+  controlKey: 'Cnry-control-key-5e70',
   headerToken: 'Cnry-header-token-77aa',
   basicPassword: 'Cnry-basic-password-3d',
   cookieSent: 'Cnry-cookie-sent-90f1',

@@ -2,6 +2,7 @@ import type { PrivacyCase } from './case.testing.ts';
 import {
   certificateCases,
   compareCases,
+  controlCases,
   explainCheckCases,
   initCases,
   partnerCases,
@@ -23,6 +24,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   verify: verifyCases,
   explain: explainCases,
   'hash-email': hashEmailCases,
+  control: controlCases,
   replay: replayCases,
   'verify-certificate': certificateCases,
   init: initCases,

@@ -155,6 +155,27 @@ export const certificateCases: readonly PrivacyCase[] = [
   },
 ];
 
+function controlChecked(manner: Manner): Words {
+  return ({ shopFiles }) => ['control', 'check', '--target', shopFiles[manner], ...wireSecrets, '--log-level', 'trace'];
+}
+
+export const controlCases: readonly PrivacyCase[] = [
+  { name: 'check', argv: controlChecked('right'), codes: [0, 1, 4] },
+  { name: 'check, of a wrong storefront', argv: controlChecked('wrong'), codes: [1] },
+  { name: 'check, redirected', argv: controlChecked('redirects'), codes: [3] },
+  { name: 'check, cut off', argv: controlChecked('resets'), codes: [1, 3, 4] },
+  {
+    name: 'check, with a wrong key',
+    argv: ({ shopFiles }) => ['control', 'check', '--target', shopFiles.right, '--control-key-env', 'GATE_TOKEN'],
+    codes: [3],
+  },
+  {
+    name: 'check, at an address with a password',
+    argv: ({ shops }) => ['control', 'check', credentials, '--url', shops.right],
+    codes: [2],
+  },
+];
+
 const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?token=${planted.locationSecret}`;
 
 export const initCases: readonly PrivacyCase[] = [

@@ -29,8 +29,8 @@ const manners = ['right', 'wrong', 'redirects', 'resets'] as const satisfies rea
 
 export async function openWorld(): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-privacy-'));
-  const shop = await startStorefront({ control: true });
-  const partner = await startPartner({ control: true });
+  const shop = await startStorefront({ control: true, controlKey: planted.controlKey });
+  const partner = await startPartner({ control: true, controlKey: planted.controlKey });
   const shopKeys = [shop.apiKey, shop.otherPartnerApiKey];
   const shops = await each((manner) => planting(shop.baseUrl, manner, shopKeys));
   const partners = await each((manner) => planting(partner.baseUrl, manner, [partner.signingKey]));
@@ -42,6 +42,7 @@ export async function openWorld(): Promise<World> {
     orders: shop.orders,
     registration: 'open',
     control: shop.controlUrl,
+    controlKey: '${CONTROL_KEY}',
   };
   const shopFiles = await each(async (manner) => {
     const baseUrl = shops[manner].baseUrl;
@@ -51,6 +52,7 @@ export async function openWorld(): Promise<World> {
     ...referenceSection(partner),
     signedBaseUrl: partner.baseUrl,
     signingKey: '${SIGNING}',
+    controlKey: '${CONTROL_KEY}',
     values: { ...partner.values, purchaserEmailHash: planted.givenHash, purchaserId: planted.givenPurchaser },
     operations: withCustomer(partner.operations),
   };
@@ -81,6 +83,7 @@ export async function openWorld(): Promise<World> {
       OTHER_KEY: shop.otherPartnerApiKey,
       SIGNING: partner.signingKey,
       OCTOPROOF_SIGNING_KEY: partner.signingKey,
+      CONTROL_KEY: planted.controlKey,
       GATE_TOKEN: planted.gateToken,
       BASIC_AUTH: Buffer.from(`ana:${planted.basicPassword}`).toString('base64'),
       HTTPS_PROXY: `http://ana:${planted.proxyPassword}@127.0.0.1:9`,

@@ -1,0 +1,147 @@
+import type { ControlCase, Released } from '../../../suites/control/case.ts';
+import { WrongStateError } from '../../../suites/control/shop.ts';
+import { readPartner } from '../../../suites/storefront/requests/endpoints.ts';
+import type { Tools } from '../../expect/suite.ts';
+import { findingInWords } from '../../report/wording/findings.ts';
+import { openAttempt } from '../../run/attempt/attempt-context.ts';
+import { openRunContext, type OpenRunContext } from '../../run/context/open-run-context.ts';
+import { ControlError } from '../../run/fixtures/control.ts';
+import { FindingError } from '../../spec/finding.ts';
+import { BlockedError, GapError, TransportFaultError } from '../../spec/obstacle.ts';
+import { certificationOf, type Certifying } from '../certification.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
+import { withValidData } from './arranged-data.ts';
+
+/** What came of one case. `not-offered`: answered with 501, or with 400. `not-tried`: something else is missing. */
+export interface CaseResult {
+  readonly case: ControlCase;
+  readonly outcome: 'works' | 'wrong' | 'not-offered' | 'not-tried';
+  /** Empty where it works. */
+  readonly reason: string;
+}
+
+/** The check cannot begin, or cannot go on: the storefront or the control endpoint does not answer. */
+export class CannotCheckError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'CannotCheckError';
+  }
+}
+
+interface Checking extends Pick<Certifying, 'settings' | 'env' | 'warn'> {
+  readonly cases: readonly ControlCase[];
+  readonly signal: AbortSignal;
+}
+
+/** Tries the cases one by one. Throws a CannotCheckError where nothing can be said of the endpoint. */
+export async function* checkControl(
+  target: ChosenTarget,
+  { cases, signal, ...certifying }: Checking,
+): AsyncGenerator<CaseResult, void, undefined> {
+  const certification = await certificationOf(target, { ...certifying, words: [] }, 1);
+  const notReleased: unknown[] = [];
+  const { budgets } = certification;
+  const run = await openRunContext(
+    { ...target.suite, checks: [] },
+    {
+      ...certification,
+      // A call of registration that is tried here registers nobody.
+      budgets: { ...budgets, registrations: null },
+      seed: 1,
+      path: null,
+      spill: null,
+      signal,
+      warn: (what, error) => void (what === 'release' ? notReleased.push(error) : certifying.warn(what, error)),
+    },
+    () => {},
+  );
+  const valid = withValidData();
+  const attempt = async <T>(name: string, steps: (tools: Tools) => Promise<T>): Promise<T> => {
+    const opened = openAttempt(run, name);
+    try {
+      return await steps(valid(opened.tools));
+    } catch (error) {
+      if (!(error instanceof FindingError)) throw error;
+      const { finding } = error;
+      const request = opened.traffic.find(({ exchange }) => exchange.number === finding.exchange)?.request;
+      const words = findingInWords(finding);
+      throw new WrongStateError(request === undefined ? words : `${request.method} ${request.path}: ${words}`);
+    } finally {
+      await opened.takeDown();
+    }
+  };
+  try {
+    await attempt('before', async (tools) => await expectAnswers(tools, run));
+    for (const one of cases) {
+      signal.throwIfAborted();
+      notReleased.length = 0;
+      yield { case: one, ...masked(await resultOf(one, { attempt, notReleased }), run) };
+      if (run.transport.gone !== null) throw new CannotCheckError('the storefront does not answer any more');
+    }
+  } finally {
+    await run.close();
+  }
+}
+
+/** The storefront accepts the key, and the control endpoint speaks the protocol. */
+async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<void> {
+  const cannot = (reason: string): CannotCheckError => new CannotCheckError(run.mask.text(reason));
+  const { reply, noReply } = await run.transport.send(readPartner(), {
+    client: run.client,
+    during: 'before',
+    record: () => {},
+    first: true,
+  });
+  if (reply === null) throw cannot(`the storefront does not answer: ${noReply?.detail ?? 'no reply'}`);
+  if (reply.status !== 200)
+    throw cannot(
+      `the storefront answers GET partners/me with status ${reply.status}: is the key that of this environment?`,
+    );
+  try {
+    await arrange('octoproof-control-check', {});
+  } catch (error) {
+    if (!(error instanceof ControlError)) return;
+    const { status, reason } = error;
+    if (status === null || status === 401) throw cannot(reason);
+    if ([403, 404, 405].includes(status) || (status >= 300 && status < 400))
+      throw cannot(`${reason}. Its verbs are POST URL/arrange, URL/change and URL/release`);
+  }
+}
+
+type Attempting = <T>(name: string, steps: (tools: Tools) => Promise<T>) => Promise<T>;
+type Ended = Omit<CaseResult, 'case'>;
+
+async function resultOf(
+  { use, verify }: ControlCase,
+  { attempt, notReleased }: { readonly attempt: Attempting; readonly notReleased: readonly unknown[] },
+): Promise<Ended> {
+  const judged = await ending(async () => await attempt(use, verify));
+  if (judged.outcome !== 'works') return judged;
+  if (notReleased.length > 0) return { outcome: 'wrong', reason: `release: ${reasonOf(notReleased[0])}` };
+  const { released } = judged;
+  if (released === undefined) return judged;
+  return await ending(async () => await attempt(use, released));
+}
+
+async function ending(steps: () => Promise<Released | void>): Promise<Ended & { readonly released?: Released }> {
+  try {
+    const released = await steps();
+    return { outcome: 'works', reason: '', ...(typeof released === 'function' ? { released } : {}) };
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (error instanceof GapError) return { outcome: error.gap === 'control' ? 'not-offered' : 'not-tried', reason };
+    if (error instanceof ControlError) return { outcome: error.status === 400 ? 'not-offered' : 'wrong', reason };
+    if (error instanceof WrongStateError) return { outcome: 'wrong', reason };
+    if (error instanceof BlockedError || error instanceof TransportFaultError) return { outcome: 'not-tried', reason };
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof TransportFaultError) return findingInWords(error.finding);
+  return error instanceof Error ? error.message : String(error);
+}
+
+function masked({ outcome, reason }: Ended, run: OpenRunContext): Ended {
+  return { outcome, reason: run.mask.text(reason) };
+}

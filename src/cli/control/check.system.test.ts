@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { startControlProxy, type ControlCall, type OtherAnswer } from '../../proof/control/control-proxy.ts';
+import { call } from '../fake-io.testing.ts';
+
+let shop: RunningStorefront;
+beforeEach(async () => {
+  shop = await startStorefront({ control: true });
+});
+afterEach(async () => {
+  await shop.close();
+});
+
+async function check(...argv: readonly string[]) {
+  const { stdout, stderr, code } = await call(['control', 'check', '--url', shop.baseUrl, ...argv], {
+    env: { OCTOPROOF_API_KEY: shop.apiKey },
+  });
+  return { stdout: stdout.replaceAll(/\s+/g, ' '), stderr: stderr.replaceAll(/\s+/g, ' '), code };
+}
+
+/** Checks the reference's endpoint behind a proxy that answers some calls itself. */
+async function checkWith(instead: (call: ControlCall) => OtherAnswer | null) {
+  const proxy = await startControlProxy(shop.controlUrl ?? '', { instead });
+  try {
+    return await check(proxy.url);
+  } finally {
+    await proxy.close();
+  }
+}
+
+describe('octoproof control check', () => {
+  test('finds every state of the reference right', async () => {
+    const { stdout, code } = await check('--control', shop.controlUrl ?? '');
+
+    expect(stdout).toMatch(/WORKS (\d+) of \1 cases work\. (\d+) of the \2 checks/);
+    expect(stdout).toMatch(/works offer \d+ checks a cart holds its options/);
+    expect(code).toBe(0);
+  });
+
+  test('names a change that has no effect, and what the storefront shows instead', async () => {
+    const { stdout, code } = await checkWith(({ use }) =>
+      use === 'offer/soldOut' ? { status: 200, body: { data: {} } } : null,
+    );
+
+    expect(stdout).toMatch(
+      /WRONG offer\/soldOut \d+ checks GET .*: at \/items\/0\/available: expected false, received true/,
+    );
+    expect(stdout).toContain('WRONG 29 of 30 cases work, 1 WRONG.');
+    expect(code).toBe(1);
+  });
+
+  test('a release that leaves everything as it is, is wrong', async () => {
+    const { stdout, code } = await checkWith(({ verb }) => (verb === 'release' ? { status: 200, body: {} } : null));
+
+    expect(stdout).toContain('the key of the released partner is still accepted');
+    expect(stdout).toContain('after the release registration answers');
+    expect(code).toBe(1);
+  });
+
+  test('a release that is refused, is wrong', async () => {
+    const { stdout } = await checkWith(({ verb }) =>
+      verb === 'release' ? { status: 500, body: { error: 'locked' } } : null,
+    );
+
+    expect(stdout).toContain('release: the control endpoint answered release with HTTP 500: locked');
+  });
+
+  test('data that is not as the schema says, is wrong', async () => {
+    const { stdout } = await checkWith(({ verb, state }) =>
+      verb === 'arrange' && state === 'carts' ? { status: 200, body: { handle: 'h', data: { count: '0' } } } : null,
+    );
+
+    expect(stdout).toMatch(/WRONG carts \d+ checks "data\/count" of the answer: must be integer/);
+  });
+
+  test('a state that is answered with 501, or parameters with 400, leave it incomplete', async () => {
+    const { stdout, code } = await checkWith(({ verb, state, body }) => {
+      if (state === 'promotion' && verb === 'arrange') return { status: 501, body: { error: 'made by hand' } };
+      if (JSON.stringify(body).includes('maxUnits')) return { status: 400, body: { error: 'no limits here' } };
+      return null;
+    });
+
+    expect(stdout).toMatch(/not offered promotion \d+ checks the control endpoint does not offer .*: made by hand/);
+    expect(stdout).toContain(
+      'not offered offer (maxUnits) the control endpoint answered arrange with HTTP 400: no limits',
+    );
+    expect(stdout).toContain('INCOMPLETE 28 of 30 cases work, 2 not offered.');
+    expect(code).toBe(4);
+  });
+
+  test('a change whose time has no effect is not taken for a wrong one: a promotion would look the same', async () => {
+    const { stdout, code } = await checkWith(({ body }) =>
+      JSON.stringify(body).includes('"at"') ? { status: 200, body: { data: {} } } : null,
+    );
+
+    expect(stdout).toMatch(/WRONG offer\/title \d+ checks GET .*: at \/products\/\d+\/title: expected "Control check"/);
+    expect(stdout).toMatch(/not tried promotion \d+ checks .*"at" has no effect, or a marketplace-wide promotion/);
+    expect(code).toBe(1);
+  });
+
+  test('an endpoint that accepts what it does not know is wrong', async () => {
+    const { stdout } = await checkWith(({ verb, body }) =>
+      verb === 'arrange' && body['state'] === 'octoproof-control-check'
+        ? { status: 200, body: { handle: 'h', data: {} } }
+        : null,
+    );
+
+    expect(stdout).toContain('WRONG arrange (an unknown state) the answer to arrange with an unknown state');
+  });
+
+  test.each([
+    ['is somewhere else', 404, 'Its verbs are POST URL/arrange'],
+    ['wants a key', 401, 'give its key by "controlKey"'],
+  ])('could not run where the endpoint %s', async (_, status, hint) => {
+    const { stderr, code } = await checkWith(() => ({ status, body: {} }));
+
+    expect(stderr).toContain('could not run: the control endpoint');
+    expect(stderr).toContain(hint);
+    expect(code).toBe(3);
+  });
+
+  test('could not run where the key of the storefront is wrong, or nothing answers', async () => {
+    const env = { OCTOPROOF_API_KEY: 'omk_not-a-key' };
+    const wrongKey = await call(['control', 'check', shop.controlUrl ?? '', '--url', shop.baseUrl], { env });
+    expect(wrongKey.stderr).toContain('with status 401: is the key that of this environment?');
+    const nothing = await call(['control', 'check', shop.controlUrl ?? '', '--url', 'http://127.0.0.1:1'], { env });
+    expect(nothing.stderr).toContain('the storefront does not answer: nothing accepts connections');
+    expect([wrongKey.code, nothing.code]).toEqual([3, 3]);
+  });
+
+  test.each([
+    ['no endpoint', [], 'no control endpoint is named'],
+    ['two of them', ['http://127.0.0.1:1', '--control', 'http://127.0.0.1:2'], 'given twice'],
+    ['a further word', ['http://127.0.0.1:1', 'again'], 'unexpected word "again"'],
+    ['names of checks without a list', ['http://127.0.0.1:1', '--ids'], 'give --list along with it'],
+  ])('%s is wrong usage', async (_, argv, message) => {
+    const { stderr, code } = await check(...argv);
+    expect(stderr).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  test('off this machine it makes no cart without leave', async () => {
+    const argv = ['control', 'check', 'https://shop.example.com/control', '--url', 'https://shop.example.com'];
+    const { stderr, code } = await call(argv, { env: { OCTOPROOF_API_KEY: 'a-secret-key' } });
+    expect(stderr).toContain('--allow-writes');
+    expect(code).toBe(2);
+  });
+});
+
+describe('octoproof control check --list', () => {
+  test('says what a run asks for: states, values, how often, and for which checks', async () => {
+    const { stdout, code } = await call(['control', 'check', '--list', '--ids']);
+
+    expect(stdout).toMatch(/^offer {2}\d+ times, \d+ checks$/m);
+    expect(stdout).toContain('"gift-cards"');
+    expect(stdout).toMatch(/^promotion .*\n(?: {2}.*\n)*? {2}storefront\/4\.3\/4b$/m);
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,125 @@
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { controlCases } from '../../../suites/control/index.ts';
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { CannotCheckError, checkControl, type CaseResult } from '../../certification/control-check/check.ts';
+import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
+import { painter } from '../../report/text/paint.ts';
+import { visible } from '../../report/text/visible.ts';
+import { withTarget, type Call } from '../certify/command.ts';
+import type { Read, RequestedRun } from '../certify/requested-run.ts';
+import { readStorefront } from '../certify/storefront-flags.ts';
+import { withUsualTarget } from '../certify/usual-target.ts';
+import type { Values } from '../flags/flag.ts';
+import { flagHelp } from '../flags/help.ts';
+import type { Parsed } from '../flags/parse.ts';
+import { wantsHelp, withFlags } from '../flags/with-flags.ts';
+import { colorFor } from '../output/terminal.ts';
+import type { Io } from '../process/io.ts';
+import { stopping } from '../process/stop-signal.ts';
+import { controlCheckSpec } from './flags.ts';
+import { headLine, resultLines, summaryLines } from './lines.ts';
+import { usesList } from './uses-list.ts';
+
+/** `octoproof control check`: whether a control endpoint does what it answers. Gives the exit code; throws a ConfigurationError. */
+export async function controlCommand(io: Io): Promise<number> {
+  const [verb = '', ...argv] = io.argv;
+  if (verb === 'check') return await check({ ...io, argv });
+  if (wantsHelp(io.argv)) {
+    io.stdout.write(flagHelp(controlCheckSpec, io.stdout.columns ?? 100));
+    return 0;
+  }
+  const isNamed = verb !== '' && !verb.startsWith('-');
+  const message = isNamed ? `octoproof control knows no ${JSON.stringify(verb)}` : 'what to do is missing';
+  throw new ConfigurationError([{ message, hint: 'write octoproof control check' }]);
+}
+
+type CheckFlags = Values<typeof controlCheckSpec.flags>;
+
+async function check(io: Io): Promise<number> {
+  return await withFlags(io, controlCheckSpec, async (parsed) => {
+    const requested = requestedCheck(withUsualTarget(parsed, io));
+    if (requested.outputOptions.list) {
+      io.stdout.write(usesList({ width: io.stdout.columns ?? 100, ids: parsed.flags.ids === true }));
+      return 0;
+    }
+    const target = await storefrontSubject.choose(requested.settings, io.env);
+    if (target === null) throw new Error('no target was chosen, and the flags did not say so');
+    return await withTarget(target, { io, requested, subject: storefrontSubject }, runCheck);
+  });
+}
+
+function requestedCheck(parsed: Parsed<typeof controlCheckSpec.flags>): RequestedRun<StorefrontSettings> {
+  const { flags, words, problems } = parsed;
+  const [word, ...strayWords] = words;
+  const twice: readonly ConfigurationProblem[] =
+    word !== undefined && flags.control !== undefined
+      ? [{ flag: '--control', message: 'the control endpoint is given twice', hint: 'give its URL once' }]
+      : [];
+  const idsAlone = flags.ids === true && flags.list !== true ? [idsWithoutList] : [];
+  const read: Read<CheckFlags> = {
+    words: strayWords,
+    problems: [...problems, ...twice, ...idsAlone],
+    flags: { ...flags, control: flags.control ?? word },
+  };
+  return readStorefront(read);
+}
+
+const idsWithoutList = { flag: '--ids', message: 'only a list names checks', hint: 'give --list along with it' };
+
+async function runCheck(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
+  refuseUnfit(target);
+  const { io, outputOptions, settings, env, warn } = call;
+  const page = { width: io.stdout.columns ?? 100, paint: painter(colorFor(io, 'stdout', outputOptions)) };
+  const print = (lines: readonly string[]): void => io.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  const { baseUrl, control } = target.facts;
+  print([
+    `octoproof control check: ${visible(control ?? '')}, verified through ${visible(baseUrl)}`,
+    '',
+    headLine(page),
+  ]);
+  const stop = stopping(io);
+  const results: CaseResult[] = [];
+  try {
+    for await (const result of checkControl(target, {
+      cases: controlCases,
+      settings,
+      env,
+      warn,
+      signal: stop.signal,
+    })) {
+      results.push(result);
+      print(resultLines(result, page));
+    }
+  } catch (error) {
+    if (stop.signal.aborted) {
+      io.stderr.write('octoproof: interrupted\n');
+      return 3;
+    }
+    if (!(error instanceof CannotCheckError)) throw error;
+    io.stderr.write(`octoproof: could not run: ${visible(error.message)}\n`);
+    return 3;
+  } finally {
+    stop.end();
+  }
+  print(['', ...summaryLines(results, page)]);
+  return exitCodeOf(results);
+}
+
+function exitCodeOf(results: readonly CaseResult[]): number {
+  if (results.some(({ outcome }) => outcome === 'wrong')) return 1;
+  return results.every(({ outcome }) => outcome === 'works') ? 0 : 4;
+}
+
+function refuseUnfit({ facts, name }: ChosenTarget): void {
+  if (facts.control === null)
+    throw new ConfigurationError([
+      {
+        message: 'no control endpoint is named',
+        hint: 'write octoproof control check URL, or "control" in the target file',
+      },
+    ]);
+  if (facts.writes) return;
+  const message = `${name} is not on this machine, and the check makes carts`;
+  throw new ConfigurationError([{ message, hint: 'allow that on a test system: --allow-writes, or "writes": true' }]);
+}

@@ -1,0 +1,75 @@
+import type { ControlCase } from '../../../suites/control/case.ts';
+import { controlUses } from '../../../suites/control/uses.generated.ts';
+import type { CaseResult } from '../../certification/control-check/check.ts';
+import { hanging } from '../../report/text/page.ts';
+import type { Paint, Style } from '../../report/text/paint.ts';
+import { visible } from '../../report/text/visible.ts';
+import { wrap } from '../../report/text/wrap.ts';
+import { count } from '../../report/wording/numbers.ts';
+
+interface Look {
+  readonly width: number;
+  readonly paint: Paint;
+}
+
+const looks: Readonly<Record<CaseResult['outcome'], { readonly word: string; readonly style: Style }>> = {
+  works: { word: 'works', style: 'good' },
+  wrong: { word: 'WRONG', style: 'bad' },
+  'not-offered': { word: 'not offered', style: 'doubt' },
+  'not-tried': { word: 'not tried', style: 'doubt' },
+};
+
+const columns = { word: 13, name: 28, checks: 12 } as const;
+const before = columns.word + columns.name + columns.checks;
+
+/** One case as it ended: how many checks need it, and what holds, or why not. */
+export function resultLines({ case: one, outcome, reason }: CaseResult, { width, paint }: Look): readonly string[] {
+  const { word, style } = looks[outcome];
+  const name = one.with === undefined ? one.use : `${one.use} (${one.with})`;
+  const needing = checksOf(one).length;
+  const cells = `${name.padEnd(columns.name)}${(needing === 0 ? '' : count(needing, 'check')).padEnd(columns.checks)}`;
+  const text = outcome === 'works' ? one.says : visible(reason);
+  const narrow = width - before < 40;
+  const lines = wrap(text, narrow ? width - columns.word : width - before);
+  const head = `${paint(style, word)}${' '.repeat(columns.word - word.length)}${cells}`;
+  if (narrow) return [head.trimEnd(), ...lines.map((line) => ' '.repeat(columns.word) + line)];
+  return lines.map((line, index) => (index === 0 ? head : ' '.repeat(before)) + line);
+}
+
+/** The checks that need a use; none for a case that tries one parameter of it. */
+function checksOf(one: ControlCase): readonly string[] {
+  if (one.with !== undefined || !Object.hasOwn(controlUses, one.use)) return [];
+  return controlUses[one.use]?.checks ?? [];
+}
+
+/** Heads the columns of the lines. */
+export function headLine({ paint }: Look): string {
+  return paint(
+    'quiet',
+    `${''.padEnd(columns.word)}${'state, or its change'.padEnd(columns.name)}${'unlocks'.padEnd(columns.checks)}verified by`,
+  );
+}
+
+/** How many work, and what that means for a run. */
+export function summaryLines(results: readonly CaseResult[], { width, paint }: Look): readonly string[] {
+  const by = (outcome: CaseResult['outcome']): readonly CaseResult[] =>
+    results.filter((one) => one.outcome === outcome);
+  const failed = results.filter(({ outcome }) => outcome !== 'works');
+  const all = new Set(Object.values(controlUses).flatMap(({ checks }) => checks));
+  const locked = new Set(failed.flatMap(({ case: one }) => checksOf(one)));
+  const parts = [
+    `${by('works').length} of ${results.length} cases work`,
+    ...(['wrong', 'not-offered', 'not-tried'] as const).flatMap((outcome) =>
+      by(outcome).length === 0 ? [] : [`${by(outcome).length} ${looks[outcome].word}`],
+    ),
+  ];
+  const [word, style]: readonly [string, Style] =
+    failed.length === 0 ? ['WORKS', 'good'] : by('wrong').length > 0 ? ['WRONG', 'bad'] : ['INCOMPLETE', 'doubt'];
+  const unlocked = `${all.size - locked.size} of the ${all.size} checks that need a control endpoint have what they need.`;
+  return [
+    ...hanging(`${word}  `, `${parts.join(', ')}. ${unlocked}`, { width, paint, keyVariable: '', keyHeader: '' }).map(
+      (line, index) => (index === 0 ? paint(style, word) + line.slice(word.length) : line),
+    ),
+    ...(failed.length === 0 ? [] : wrap('octoproof control check --list --ids names the checks of each state.', width)),
+  ];
+}

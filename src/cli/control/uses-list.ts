@@ -1,0 +1,40 @@
+import { controlUses } from '../../../suites/control/uses.generated.ts';
+import type { ControlUse } from '../../../suites/control/uses.ts';
+import { wrap } from '../../report/text/wrap.ts';
+import { count } from '../../report/wording/numbers.ts';
+
+/** Everything that a run may ask of a control endpoint: states and changes, their values, how often, and for which checks. */
+export function usesList({ width, ids }: { readonly width: number; readonly ids: boolean }): string {
+  const uses = Object.entries(controlUses);
+  const all = new Set(uses.flatMap(([, { checks }]) => checks));
+  const lines = [
+    ...wrap(
+      `A run asks a control endpoint for these states and, behind a slash, for their changes: ${all.size} checks need one. Counts are those of a whole run against the bundled reference; other targets may need somewhat more or fewer. A state is released as soon as its check has ended. Up to 100 units of one option are put in a cart.`,
+      width,
+    ),
+    '',
+    ...uses.flatMap(([name, use]) => linesOf(name, use, { width, ids })),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function linesOf(
+  name: string,
+  { checks, times, params }: ControlUse,
+  { width, ids }: { readonly width: number; readonly ids: boolean },
+): readonly string[] {
+  const values = Object.entries(params).flatMap(([param, texts]) => {
+    const text = texts.length === 0 ? 'of the run' : texts.join(', ');
+    return indented(`${param}: ${text}`, width);
+  });
+  return [
+    `${name}  ${times === 1 ? 'once' : `${times} times`}, ${count(checks.length, 'check')}`,
+    ...values,
+    ...(ids ? checks.flatMap((id) => indented(id, width)) : []),
+    '',
+  ];
+}
+
+function indented(text: string, width: number): readonly string[] {
+  return wrap(text, width - 4).map((line, index) => (index === 0 ? `  ${line}` : `    ${line}`));
+}

@@ -1,0 +1,84 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+
+/** One call that a run made of a control endpoint. */
+export interface ControlCall {
+  readonly verb: string;
+  readonly body: JsonObject;
+  /** The state that it concerns; empty for a release. */
+  readonly state: string;
+  /** Its name in the table of uses: `offer`, or `offer/soldOut` for a change. */
+  readonly use: string;
+}
+
+/** An answer in place of that of the endpoint behind. */
+export interface OtherAnswer {
+  readonly status: number;
+  readonly body: JsonObject;
+}
+
+interface ProxySettings {
+  /** Null to pass the call on. */
+  readonly instead: (call: ControlCall) => OtherAnswer | null;
+}
+
+interface ControlProxy {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** A control endpoint in front of another one, which is asked about every call and may answer some itself. */
+export async function startControlProxy(controlUrl: string, { instead }: ProxySettings): Promise<ControlProxy> {
+  const stateOf = new Map<string, string>();
+  const callOf = (verb: string, body: JsonObject): ControlCall => {
+    const state = verb === 'arrange' ? textAt(body, 'state') : (stateOf.get(textAt(body, 'handle')) ?? '');
+    const change = isObject(body['to']) ? changeIn(body['to']) : '';
+    return { verb, body, state, use: verb === 'change' ? `${state}/${change}` : state };
+  };
+  const server = createServer((request, response) => {
+    void (async () => {
+      const verb = (request.url ?? '').replace(/^\//, '');
+      const text = await textOf(request);
+      const read = parseJson(text);
+      const call = callOf(verb, isObject(read) ? read : {});
+      const other = instead(call);
+      if (other !== null) {
+        response.writeHead(other.status).end(JSON.stringify(other.body));
+        return;
+      }
+      const answer = await fetch(`${controlUrl}/${verb}`, { method: 'POST', body: text });
+      const answered = await answer.text();
+      const reply: Json | undefined = parseJson(answered);
+      if (verb === 'arrange' && isObject(reply)) stateOf.set(textAt(reply, 'handle'), call.state);
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answered);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port }: Partial<AddressInfo> = Object(server.address());
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () =>
+      await new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function textAt(body: JsonObject, name: string): string {
+  const value = body[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** A change has one name; `at` and `items` only say more of it. */
+function changeIn(to: JsonObject): string {
+  const names = Object.keys(to);
+  return names.find((name) => name !== 'at' && name !== 'items') ?? names[0] ?? '';
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,112 @@
+import type { ControlUse } from '../../../suites/control/uses.ts';
+import { isObject, type Json } from '../../spec/json.ts';
+import { runTrial } from '../subjects/trial.ts';
+import { storefrontSubject } from '../subjects/storefront.ts';
+import type { Subject } from '../subjects/subject.ts';
+import { startControlProxy, type ControlCall } from './control-proxy.ts';
+
+/** The checks of a run that stay unproven, for want of what its control endpoint lacks, and the calls that it made. */
+interface Recorded {
+  readonly unproven: readonly string[];
+  readonly calls: readonly ControlCall[];
+}
+
+interface Recording {
+  readonly lacks: (use: string) => boolean;
+  readonly seed: number;
+  /** Only these checks; absent for all. */
+  readonly ids?: ReadonlySet<string>;
+}
+
+/** Certifies the reference, whose control endpoint lacks some uses. No order is given, so that all are arranged. */
+export async function recordRun({ lacks, seed, ids }: Recording): Promise<Recorded> {
+  const calls: ControlCall[] = [];
+  const instead = (call: ControlCall) => {
+    calls.push(call);
+    return call.verb !== 'release' && lacks(call.use) ? { status: 501, body: { error: 'left out' } } : null;
+  };
+  const { results } = await runTrial(behindProxy({ instead }), {
+    faults: [],
+    freedoms: [],
+    seed,
+    lawRuns: 0,
+    checks: ids === undefined ? null : (all) => all.filter(({ id, kind }) => kind === 'ambient' || ids.has(id)),
+    until: null,
+  });
+  const unproven = results.flatMap(({ id, verdict, gap }) => (verdict === 'unproven' && gap === 'control' ? [id] : []));
+  return { unproven: unproven.toSorted(), calls };
+}
+
+/** Every use, with the checks that stay unproven without it, and what a run asks of it: the union of some seeds. */
+export async function recordUses(seeds: readonly number[]): Promise<Readonly<Record<string, ControlUse>>> {
+  const runs: Recorded[] = [];
+  for (const seed of seeds) runs.push(await recordRun({ lacks: () => false, seed }));
+  const { unproven: all } = await recordRun({ lacks: () => true, seed: 1 });
+  const names = [...new Set(runs.flatMap(({ calls }) => calls.map(({ use }) => use)))].filter((use) => use !== '');
+  const uses: Record<string, ControlUse> = {};
+  for (const use of names.toSorted()) {
+    const { unproven } = await recordRun({ lacks: (one) => one === use, seed: 1, ids: new Set(all) });
+    const perRun = runs.map(({ calls }) => calls.filter((call) => call.use === use));
+    uses[use] = {
+      checks: unproven,
+      times: Math.max(...perRun.map((calls) => calls.length)),
+      params: { ...askedElsewhere[use], ...parametersOf(perRun.flat()) },
+    };
+  }
+  return uses;
+}
+
+/** What is asked for where the catalogue has no option with such a limit, as that of the reference has. */
+const askedElsewhere: Readonly<Record<string, ControlUse['params']>> = { offer: { maxUnits: ['2', '5'] } };
+
+function behindProxy(settings: Parameters<typeof startControlProxy>[1]): Subject {
+  return {
+    ...storefrontSubject,
+    async start(setup) {
+      const server = await storefrontSubject.start(setup);
+      const plain = server.certified(server.baseUrl);
+      const proxy = await startControlProxy(plain.facts.control ?? '', settings);
+      return {
+        ...server,
+        certified: () => ({ ...plain, facts: { ...plain.facts, orders: {}, control: proxy.url } }),
+        async close() {
+          await proxy.close();
+          await server.close();
+        },
+      };
+    },
+  };
+}
+
+/** Ids, names, keys and times: each run has its own. */
+const ofTheRun = new Set([
+  'affiliatePublisherId',
+  'apiKey',
+  'at',
+  'buyLink',
+  'cartId',
+  'category2',
+  'displayName',
+  'optionRemoved',
+  'startedAt',
+]);
+
+function parametersOf(calls: readonly ControlCall[]): ControlUse['params'] {
+  const values = new Map<string, Json[]>();
+  for (const { verb, body } of calls) {
+    const params = body[verb === 'arrange' ? 'params' : 'to'];
+    for (const [name, value] of Object.entries(isObject(params) ? params : {}))
+      values.set(name, [...(values.get(name) ?? []), value ?? null]);
+  }
+  return Object.fromEntries(
+    [...values]
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(([name, all]) => [name, ofTheRun.has(name) ? [] : distinct(all)]),
+  );
+}
+
+/** Values as JSON, each once; lists by their elements. */
+function distinct(values: readonly Json[]): readonly string[] {
+  const texts = values.flat().map((value) => (isObject(value) ? '{…}' : JSON.stringify(value)));
+  return [...new Set(texts)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}

@@ -1,0 +1,142 @@
+import {
+  expectSame,
+  filledText,
+  isObject,
+  type Json,
+  type JsonObject,
+  type Reply,
+  type Tools,
+} from '../../src/authoring.ts';
+import { bookingStatuses } from '../storefront/fixtures/orders/orders.ts';
+import { createCart, readOrder } from '../storefront/requests/endpoints.ts';
+import type { ControlCase } from './case.ts';
+import { cartOf, expectData, offerIn, textIn, WrongStateError } from './shop.ts';
+
+const units = [2, 1] as const;
+
+/** An order of a cart with two lines of one offer. */
+async function ordered(params: JsonObject, tools: Tools) {
+  const { data: offer } = await tools.arrange('offer', { options: 2 });
+  const { productId, optionIds } = offerIn(offer);
+  const bought = optionIds.map((optionId, index) => ({ productId, optionId, quantity: units[index] ?? 1 }));
+  const cart = await tools.accept(createCart(bought));
+  const { apiKey } = tools.facts;
+  const { data, change } = await tools.arrange('order', {
+    cartId: cart.at('/id', filledText),
+    ...(apiKey === null ? {} : { apiKey }),
+    ...params,
+  });
+  const uuid = textIn(data, 'uuid');
+  const read = async (): Promise<Reply> => await tools.accept(readOrder(uuid));
+  return { change, read, bought, optionIds };
+}
+
+/** The pointer to the item of an option. */
+function itemAt(order: Reply, optionId: string | undefined): string {
+  const items = order.peek('/items');
+  const index = Array.isArray(items)
+    ? items.findIndex((item: Json) => isObject(item) && item['optionId'] === optionId)
+    : -1;
+  if (index === -1) throw new WrongStateError('the order has no item of an option that its cart had');
+  return `/items/${index}`;
+}
+
+function expectTickets(order: Reply, item: string, statuses: readonly string[]): void {
+  const tickets = order.peek(`${item}/unitItems`);
+  const received = Array.isArray(tickets)
+    ? tickets.map((ticket) => (isObject(ticket) && typeof ticket['status'] === 'string' ? ticket['status'] : 'none'))
+    : [];
+  if (sorted(received) === sorted(statuses)) return;
+  throw new WrongStateError(
+    `the tickets at ${item}/unitItems: expected ${statuses.join(', ')}, received ${received.join(', ')}`,
+  );
+}
+
+/** The tickets of an item have no order of their own. */
+function sorted(statuses: readonly string[]): string {
+  return statuses.toSorted((one, other) => one.localeCompare(other)).join();
+}
+
+const oneCancelled = [{ tickets: ['CANCELLED', 'CONFIRMED'] }, { tickets: ['CONFIRMED'] }] as const;
+const statesOfItems = oneCancelled.map(({ tickets }) => ({ tickets: [...tickets] }));
+
+export const orderCases: readonly ControlCase[] = [
+  {
+    use: 'order',
+    says: 'it reads with each of the seven statuses, an item for each line and a ticket for each unit',
+    async verify(tools) {
+      for (const status of bookingStatuses) {
+        const { read, bought } = await ordered({ status }, tools);
+        const order = await read();
+        expectSame(order, '/status', status);
+        for (const { optionId, quantity } of bought) {
+          const item = itemAt(order, optionId);
+          expectSame(order, `${item}/status`, status);
+          expectTickets(
+            order,
+            item,
+            Array.from({ length: quantity }, () => status),
+          );
+        }
+      }
+    },
+  },
+  {
+    use: 'order/status',
+    says: 'the order reads with the new status, and its tickets with those of the list, in the order of the lines of the cart',
+    async verify(tools) {
+      const { change, read, optionIds } = await ordered({ status: 'PENDING' }, tools);
+      await change({ status: 'CONFIRMED', items: statesOfItems });
+      const order = await read();
+      expectSame(order, '/status', 'CONFIRMED');
+      for (const [index, { tickets }] of oneCancelled.entries())
+        expectTickets(order, itemAt(order, optionIds[index]), tickets);
+    },
+  },
+  {
+    use: 'order/productGone',
+    says: 'its items have productId null',
+    async verify(tools) {
+      const { change, read, optionIds } = await ordered({ status: 'CONFIRMED' }, tools);
+      await change({ productGone: true });
+      const order = await read();
+      for (const optionId of optionIds) expectSame(order, `${itemAt(order, optionId)}/productId`, null);
+    },
+  },
+];
+
+const partner = {
+  displayName: 'Control Check',
+  affiliatePublisherId: 'octoproof-control-check',
+  logoUrl: 'https://partner.example.com/logo.png',
+} as const;
+
+export const cartCases: readonly ControlCase[] = [
+  {
+    use: 'carts',
+    says: 'the count of a new partner is 0, and 1 once it has made a cart',
+    async verify(tools) {
+      const { data: offer } = await tools.arrange('offer', {});
+      const { productId, optionIds } = offerIn(offer);
+      const key = textIn((await tools.arrange('partner', {})).data, 'apiKey');
+      expectData((await tools.arrange('carts', { apiKey: key })).data, 'count', 0);
+      await cartOf(productId, optionIds, { ...tools, key });
+      expectData((await tools.arrange('carts', { apiKey: key })).data, 'count', 1);
+    },
+  },
+  {
+    use: 'checkout',
+    says: 'the link of a cart leads to its checkout, with the name, the logo and the publisher id of its partner',
+    async verify(tools) {
+      const { data: offer } = await tools.arrange('offer', {});
+      const { productId, optionIds } = offerIn(offer);
+      const key = textIn((await tools.arrange('partner', { ...partner })).data, 'apiKey');
+      const cart = await cartOf(productId, optionIds, { ...tools, key });
+      const cartId = cart.at('/id', filledText);
+      const { data } = await tools.arrange('checkout', { cartId, buyLink: cart.at('/buyLink', filledText) });
+      expectData(data, 'cartId', cartId);
+      expectData(data, 'newest', true);
+      for (const [name, value] of Object.entries(partner)) expectData(data, name, value);
+    },
+  },
+];
