@@ -1,4 +1,10 @@
-import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { createServer as createHttpsServer, type Server as HttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +15,9 @@ import type { Transport } from './transport.ts';
 
 export type Serve = (request: RawRequest) => Reply | Promise<Reply>;
 
+/** Answers a request that is no part of the contract, such as one for a page. Returns false for any other request. */
+export type Beside = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
@@ -17,6 +26,10 @@ export interface Listening {
 export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
+  /** An address of this machine, or a name of it. Default: 127.0.0.1. */
+  readonly host?: string | undefined;
+  /** Gets requests before everything else, and ignores `transport`. */
+  readonly beside?: Beside | undefined;
   readonly transport: Transport;
   /** Answers requests under `/control` and ignores `transport`. Null turns the control endpoint off. */
   readonly control: Serve | null;
@@ -31,11 +44,12 @@ interface Certificate {
   readonly key: string;
 }
 
-/** Listens on the loopback address only. No request, whatever its bytes, ends the process. */
+/** No request, whatever its bytes, ends the process. */
 export async function listen(serve: Serve, options: ListenOptions): Promise<Listening> {
-  const { port, transport, control, tls = null, largestBody = Infinity } = options;
+  const { port, host = '127.0.0.1', beside, transport, control, tls = null, largestBody = Infinity } = options;
   const isReset = resetting(transport);
   const onRequest: RequestListener = (incoming, outgoing) => {
+    if (beside?.(incoming, outgoing) === true) return;
     void answer(incoming, outgoing).catch(() => outgoing.destroy());
   };
   const server = tls === null ? createHttpServer(onRequest) : secureServer(onRequest, tls, transport);
@@ -45,7 +59,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   });
   if (transport.maxConnections !== undefined) server.maxConnections = transport.maxConnections;
-  return { port: await listening(server, port), close: () => closed(server) };
+  return { port: await listening(server, port, host), close: () => closed(server) };
 
   async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {
     const body = await bodyOf(incoming, largestBody);
@@ -108,10 +122,10 @@ function requestOf(
   return { method, target: url, headers, address: socket.remoteAddress ?? '', ...rest };
 }
 
-function listening(server: Server | HttpsServer, port: number): Promise<number> {
+function listening(server: Server | HttpsServer, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

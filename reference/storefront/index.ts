@@ -1,4 +1,4 @@
-import { listen } from '../http/listen.ts';
+import { listen, type Beside } from '../http/listen.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
@@ -14,6 +14,10 @@ import { firstPartner, otherPartner } from './reference-partners.ts';
 export interface StorefrontOptions {
   /** Default: 0, any free port. */
   readonly port?: number;
+  /** The address to listen on. Default: 127.0.0.1. */
+  readonly host?: string;
+  /** Answers requests that are no part of the contract. */
+  readonly beside?: Beside;
   /** In ms since epoch. Default: the system's clock. */
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
@@ -41,7 +45,7 @@ export interface RunningStorefront {
   close(): Promise<void>;
 }
 
-/** Starts a storefront on the loopback address. Rejects when a fault or freedom is unknown, or the port is taken. */
+/** Starts a storefront. Rejects when a fault or freedom is unknown, or the port is taken. */
 export async function startStorefront(options: StorefrontOptions = {}): Promise<RunningStorefront> {
   const { port = 0, now = Date.now, brand = 'Octomarket' } = options;
   const chosenFreedoms = named(freedoms, options.freedoms ?? [], { kind: 'freedom', server: 'storefront' });
@@ -66,12 +70,14 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     behindGateways((request) => answer(request, service), gateways),
     {
       port,
+      host: options.host,
+      beside: options.beside,
       transport,
       control: options.control === true ? control(service, options.controlKey) : null,
       largestBody: 1_048_576,
     },
   );
-  const baseUrl = `http://127.0.0.1:${listening.port}`;
+  const baseUrl = `http://${hostInUrl(options.host)}:${listening.port}`;
   return {
     baseUrl,
     controlUrl: options.control === true ? `${baseUrl}/control` : null,
@@ -81,4 +87,10 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     orders: orderIds(),
     close: () => listening.close(),
   };
+}
+
+/** How this machine itself reaches what listens on `host`. */
+function hostInUrl(host = '127.0.0.1'): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }

@@ -35,14 +35,22 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
   ],
 };
 
-export const serveStorefrontSpec: CommandSpec<typeof serveFlags> = {
+const storefrontFlags = {
+  ...serveFlags,
+  ...group('Storefront:', {
+    host: text('ADDRESS', 'the address to listen on; 0.0.0.0 in a container', { usual: '127.0.0.1' }),
+  }),
+};
+
+export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
   name: 'serve storefront',
   takes: '[options]',
-  purpose: 'Serves the bundled storefront on 127.0.0.1 until Ctrl-C.',
-  flags: serveFlags,
+  purpose: 'Serves the bundled storefront until Ctrl-C, on 127.0.0.1 or on --host.',
+  flags: storefrontFlags,
   examples: [
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
     ['octoproof serve storefront --write-target > octoproof.target.json', 'and a target file for it'],
+    ['octoproof serve storefront --host 0.0.0.0 --port 8080', 'in a container'],
   ],
   epilogue: exitCodeTable(),
 };

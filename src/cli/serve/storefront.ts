@@ -5,10 +5,13 @@ import { faults } from '../../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../../reference/storefront/freedoms/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
 import { storefront as suite } from '../../../suites/storefront/index.ts';
+import { isLoopback } from '../../certification/target/base-url.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
+import { besideContract, localRoutes } from './local-routes.ts';
+import { exposure } from './exposure.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 
 /** `octoproof serve storefront`: serves the bundled reference until it is told to stop. Gives the exit code. */
@@ -19,10 +22,15 @@ export async function serveStorefront(io: Io): Promise<number> {
       io.stdout.write(listed);
       return 0;
     }
-    const settings = readServe(parsed, { faults, freedoms });
+    const { host = '127.0.0.1' } = parsed.flags;
+    const settings = { ...readServe(parsed, { faults, freedoms }), host };
     return await serveUntilStopped(io, settings, async () => {
-      const running = await startStorefront(settings);
-      return { account: accountOf(running), targetFile: targetFileFor(running), close: () => running.close() };
+      const running = await startStorefront({ ...settings, beside: besideContract(localRoutes) });
+      return {
+        account: accountOf(running) + exposure(host),
+        targetFile: targetFileFor(running),
+        close: () => running.close(),
+      };
     });
   });
 }
@@ -33,6 +41,8 @@ function accountOf({ baseUrl, controlUrl, apiKey, otherPartnerApiKey }: RunningS
   base URL     ${baseUrl}
 ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${apiKey}
   another's    ${otherPartnerApiKey}
+
+Without a key, at the base URL: /health, /openapi.json
 
 Certify it from another terminal, with the target file in octoproof.target.json:
 
@@ -52,7 +62,7 @@ function targetFileFor({ baseUrl, controlUrl, apiKey, otherPartnerApiKey, brand,
     orders,
     control: controlUrl,
     registration: 'open' as const,
-    loopback: true,
+    loopback: isLoopback(new URL(baseUrl).hostname),
     writes: true,
   };
   const { checks } = planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] });

@@ -14,11 +14,11 @@ export interface Served {
 /** Starts a reference, tells of it, and waits until it is told to stop. Gives the exit code. */
 export async function serveUntilStopped(
   io: Io,
-  { port, writeTarget }: Pick<ServeSettings, 'port' | 'writeTarget'>,
+  { port, host, writeTarget }: Pick<ServeSettings, 'port' | 'writeTarget'> & { readonly host?: string },
   start: () => Promise<Served>,
 ): Promise<number> {
   const { account, targetFile, close } = await start().catch((error: unknown) => {
-    throw portProblem(error, port);
+    throw listeningProblem(error, { port, host });
   });
   const stopRequest = stopRequested(io);
   if (writeTarget) {
@@ -42,9 +42,15 @@ function stopRequested(io: Io): Promise<void> {
 }
 
 /** A ConfigurationError for a problem that the user can fix; any other error unchanged. */
-function portProblem(error: unknown, port: number): unknown {
-  if (!(error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')))
-    return error;
-  const message = error.code === 'EACCES' ? `no permission to listen on port ${port}` : `port ${port} is taken`;
-  return new ConfigurationError([{ flag: '--port', message, hint: 'name another, or leave it out for any free one' }]);
+function listeningProblem(error: unknown, { port, host = '' }: { port: number; host: string | undefined }): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const onPort = { EADDRINUSE: `port ${port} is taken`, EACCES: `no permission to listen on port ${port}` }[code];
+  if (onPort !== undefined) {
+    const hint = 'name another, or leave it out for any free one';
+    return new ConfigurationError([{ flag: '--port', message: onPort, hint }]);
+  }
+  if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].includes(code)) return error;
+  const message = `this machine has no address ${JSON.stringify(host)}`;
+  const hint = 'give an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them';
+  return new ConfigurationError([{ flag: '--host', message, hint }]);
 }
