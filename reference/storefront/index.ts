@@ -1,11 +1,14 @@
 import { listen, type Beside } from '../http/listen.ts';
+import { randomNumbers } from '../http/random.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
 import { control } from './control/control.ts';
 import { faults } from './faults/index.ts';
+import type { Freedom } from './freedoms/freedom.ts';
 import { freedoms } from './freedoms/index.ts';
-import { behindGateways } from './http/gateway.ts';
+import { behindGateways, type Gateway } from './http/gateway.ts';
+import { waiting, type Latency } from './http/latency.ts';
 import { honestRules } from './honest-rules.ts';
 import { openStore } from './open-store.ts';
 import { orderIds } from './reference-orders.ts';
@@ -27,6 +30,12 @@ export interface StorefrontOptions {
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];
   readonly freedoms?: readonly string[];
+  /** How often transient freedoms happen, by their names: above 0 and at most 1. Default: as each of them says. */
+  readonly rates?: Readonly<Record<string, number>>;
+  /** Waits so long before each reply. Default: not at all. */
+  readonly latency?: Latency | undefined;
+  /** Of the random choices that `rates` and `latency` need. Default: 0. */
+  readonly seed?: number;
   /** The operator's brand, which no display name may contain. Defaults to `Octomarket`. */
   readonly brand?: string;
 }
@@ -65,7 +74,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     calls: new Map(),
   };
   const transport = Object.assign({}, ...chosenFreedoms.map((freedom) => freedom.transport));
-  const gateways = variants.flatMap(({ gateway }) => gateway?.() ?? []);
+  const gateways = [...variants.flatMap((variant) => gatewayOf(variant, options)), ...latencyOf(options)];
   const listening = await listen(
     behindGateways((request) => answer(request, service), gateways),
     {
@@ -93,4 +102,17 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
 function hostInUrl(host = '127.0.0.1'): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+function gatewayOf(
+  { name, gateway, atRate }: Pick<Freedom, 'name' | 'gateway' | 'atRate'>,
+  { rates = {}, seed = 0 }: StorefrontOptions,
+): readonly Gateway[] {
+  const rate = Object.hasOwn(rates, name) ? rates[name] : undefined;
+  if (rate !== undefined && atRate !== undefined) return [atRate(rate, randomNumbers(seed, name))];
+  return gateway === undefined ? [] : [gateway()];
+}
+
+function latencyOf({ latency, seed = 0 }: StorefrontOptions): readonly Gateway[] {
+  return latency === undefined ? [] : [waiting(latency, randomNumbers(seed, 'latency'))];
 }

@@ -1,5 +1,6 @@
-import { json } from '../../http/reply.ts';
+import { json, type Reply } from '../../http/reply.ts';
 import { outer } from '../2-resources/2.8-errors.ts';
+import type { Gateway } from '../http/gateway.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
@@ -33,38 +34,27 @@ export const transportFreedoms: readonly Freedom[] = [
     .by({ transport: { delayMs: 40 } }),
   freedom('busy-503', 'R37')
     .says('Answers every 100th request 503 with retry-after 0 or 1, without handling it')
-    .gateway(everyNth503(100)),
+    .by({
+      gateway: () => busy503(everyNth(100)),
+      atRate: (rate, random) => busy503(() => random() < rate),
+    }),
   freedom('connections-reset-on-the-way', '1')
     .says('A proxy resets 2 % of the connections, before or after the request was handled, and cuts 1 of 60 bodies')
-    .gateway(() => {
-      const [isLost, isCut] = [oneOf(50), oneOf(60)];
-      return async (request, serve) => {
-        const lost = isLost();
-        if (lost === 'before') return { status: 502, headers: {}, noReply: 'hang-up' };
-        const reply = await serve(request);
-        if (lost === 'after') return { ...reply, noReply: 'hang-up' };
-        return isCut() === null ? reply : { ...reply, noReply: 'cut-off' };
-      };
+    .by({
+      gateway: () => resets(oneOf(50), oneOf(60)),
+      atRate: (rate, random) => resets(sometimes(rate * (2 / 3), random), sometimes(rate / (3 - 2 * rate), random)),
     }),
   freedom('gateway-errors', '1')
     .says('A gateway answers 1 % of the requests with 502, 503 or 504 and a page, before or after they were handled')
-    .gateway(() => {
-      const isLost = oneOf(100);
-      let status = 502;
-      return async (request, serve) => {
-        const lost = isLost();
-        if (lost === null) return serve(request);
-        if (lost === 'after') await serve(request);
-        status = status === 504 ? 502 : status + 1;
-        return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
-      };
+    .by({
+      gateway: () => gatewayErrors(oneOf(100)),
+      atRate: (rate, random) => gatewayErrors(sometimes(rate, random)),
     }),
   freedom('gateway-throttles', '1')
     .says('A gateway answers 1 of 30 requests with a 429 of its own, without handling it')
-    .gateway(() => {
-      const isOver = oneOf(30);
-      return (request, serve) =>
-        isOver() === null ? serve(request) : { status: 429, headers: {}, text: 'Too Many Requests' };
+    .by({
+      gateway: () => throttles(oneOf(30), {}),
+      atRate: (rate, random) => throttles(sometimes(rate, random), { 'retry-after': '1' }),
     }),
   freedom('four-connections', '1')
     .says('Accepts 4 connections at a time, and closes any other at once')
@@ -95,8 +85,10 @@ function escaped(text: string): string {
   return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
+type Loss = () => 'before' | 'after' | null;
+
 /** Picks one of n calls, in no regular order, and whether it is lost before or after it is handled. */
-function oneOf(n: number): () => 'before' | 'after' | null {
+function oneOf(n: number): Loss {
   let calls = 0;
   return () => {
     calls += 1;
@@ -108,15 +100,53 @@ function oneOf(n: number): () => 'before' | 'after' | null {
   };
 }
 
-/** Answers every n-th request with 503. */
-function everyNth503(n: number): NonNullable<Freedom['gateway']> {
+/** The same at random. */
+function sometimes(rate: number, random: () => number): Loss {
   return () => {
-    let requests = 0;
-    return (request, serve) => {
-      requests += 1;
-      if (requests % n !== 0) return serve(request);
-      const reply = json(503, outer('unavailable', 'Busy'));
-      return { ...reply, headers: { ...reply.headers, 'retry-after': String(requests % 2) } };
-    };
+    if (random() >= rate) return null;
+    return random() < 0.5 ? 'before' : 'after';
   };
+}
+
+function everyNth(n: number): () => boolean {
+  let requests = 0;
+  return () => {
+    requests += 1;
+    return requests % n === 0;
+  };
+}
+
+function busy503(isBusy: () => boolean): Gateway {
+  let requests = 0;
+  return (request, serve) => {
+    requests += 1;
+    if (!isBusy()) return serve(request);
+    const reply = json(503, outer('unavailable', 'Busy'));
+    return { ...reply, headers: { ...reply.headers, 'retry-after': String(requests % 2) } };
+  };
+}
+
+function resets(isLost: Loss, isCut: Loss): Gateway {
+  return async (request, serve) => {
+    const lost = isLost();
+    if (lost === 'before') return { status: 502, headers: {}, noReply: 'hang-up' };
+    const reply = await serve(request);
+    if (lost === 'after') return { ...reply, noReply: 'hang-up' };
+    return isCut() === null ? reply : { ...reply, noReply: 'cut-off' };
+  };
+}
+
+function gatewayErrors(isLost: Loss): Gateway {
+  let status = 502;
+  return async (request, serve) => {
+    const lost = isLost();
+    if (lost === null) return serve(request);
+    if (lost === 'after') await serve(request);
+    status = status === 504 ? 502 : status + 1;
+    return { status, headers: { 'content-type': 'text/html' }, text: `<h1>${status}</h1>` };
+  };
+}
+
+function throttles(isOver: Loss, headers: Reply['headers']): Gateway {
+  return (request, serve) => (isOver() === null ? serve(request) : { status: 429, headers, text: 'Too Many Requests' });
 }

@@ -1,5 +1,6 @@
 import type { FreedomOf } from '../../http/variant.ts';
 import type { Deal } from '../catalogue/deal.ts';
+import type { Gateway } from '../http/gateway.ts';
 import { differing, type Difference, type Differing } from '../operators/difference.ts';
 import type { ReferencePartner } from '../reference-partners.ts';
 import type { Call, Rules } from '../rules.ts';
@@ -8,6 +9,8 @@ import type { Call, Rules } from '../rules.ts';
 interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'transport'> {
   /** The part of a request that its gateway reads. Gateways that read different parts can be combined. */
   readonly reads?: 'method' | 'target' | 'headers' | 'body';
+  /** Takes the place of `gateway` where a rate is asked for: the part of the requests that meet it, above 0 and at most 1. */
+  readonly atRate?: (rate: number, random: () => number) => Gateway;
   /** The server's clock in ms since epoch; `now` is the real time. */
   readonly clock?: (now: number) => number;
   /** Changes the catalogue before the server starts. */

@@ -117,6 +117,13 @@ test.each([
   [['serve', 'partner', '--tls', '--write-ca', '/'], '--write-ca: cannot write /: this is a folder'],
   [['serve', 'storefront', '--fault', 'add-replaces-quantiti'], 'did you mean add-replaces-quantity?'],
   [['serve', 'storefront', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
+  [['serve', 'storefront', '--freedom', 'busy-503=2'], 'expected a rate above 0 and at most 1 for busy-503'],
+  [['serve', 'storefront', '--freedom', 'busy-503='], 'expected a rate above 0 and at most 1 for busy-503'],
+  [['serve', 'storefront', '--freedom', 'gzip=0.1'], 'gzip takes no rate\n  these take one: busy-503,'],
+  [['serve', 'storefront', '--freedom', 'busy-502=0.1'], 'did you mean busy-503?'],
+  [['serve', 'partner', '--freedom', 'busy-503=0.1'], 'busy-503 takes no rate\n  write the name alone'],
+  [['serve', 'storefront', '--latency', '400ms..50ms'], '--latency: expected a time up to 60s'],
+  [['serve', 'storefront', '--latency', '5'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],
   [['serve', 'storefront', '--prot', '1'], 'did you mean --port?'],
 ])('%j is wrong usage', async (argv, said) => {

@@ -1,4 +1,4 @@
-import { whole } from '../../certification/ranges.ts';
+import { ranges, whole } from '../../certification/ranges.ts';
 import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
@@ -6,13 +6,15 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, names, number, text, toggle, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
+import { latencyFlag } from './latency-flag.ts';
+import { rateProblems, readRates, type Variant } from './rates.ts';
 
 /** The flags that every served reference has. */
 const serveFlags = group('Options:', {
   port: number('N', 'the port to listen on', { range: whole(0, 65_535), usual: 'any free one' }),
   control: toggle('serve the control endpoint, too'),
   fault: names('NAME', 'break one rule of the contract on purpose'),
-  freedom: names('NAME', 'use a liberty that the contract leaves'),
+  freedom: names('NAME', 'use a liberty that the contract leaves; NAME=RATE where --list-freedoms shows a rate'),
   'list-faults': toggle('print what --fault can break, a line each, and serve nothing'),
   'list-freedoms': toggle('print the liberties of --freedom likewise'),
   'write-target': toggle('print only the target file on stdout'),
@@ -39,6 +41,11 @@ const storefrontFlags = {
   ...serveFlags,
   ...group('Storefront:', {
     host: text('ADDRESS', 'the address to listen on; 0.0.0.0 in a container', { usual: '127.0.0.1' }),
+    latency: latencyFlag,
+    seed: number('N', 'repeat the random choices of --latency and --freedom NAME=RATE', {
+      range: ranges.seed,
+      usual: 'any',
+    }),
   }),
 };
 
@@ -51,6 +58,10 @@ export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
     ['octoproof serve storefront --write-target > octoproof.target.json', 'and a target file for it'],
     ['octoproof serve storefront --host 0.0.0.0 --port 8080', 'in a container'],
+    [
+      'octoproof serve storefront --freedom busy-503=0.1,gateway-throttles=0.05 --latency 50ms..400ms --seed 7',
+      'a bad day, the same each time',
+    ],
   ],
   epilogue: exitCodeTable(),
 };
@@ -88,6 +99,8 @@ export interface ServeSettings {
   readonly control: boolean;
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
+  /** How often a transient freedom happens, by its name. */
+  readonly rates: Readonly<Record<string, number>>;
   readonly writeTarget: boolean;
 }
 
@@ -97,20 +110,15 @@ export interface Variants {
   readonly freedoms: readonly Variant[];
 }
 
-interface Variant {
-  readonly name: string;
-  /** One line: what such a server does. */
-  readonly says: string;
-}
-
 /** The names that are asked for, each with what it means, a line each; null where none are. */
 export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms }: Variants): string | null {
   const listed = [
     ...(flags['list-faults'] === true ? faults : []),
     ...(flags['list-freedoms'] === true ? freedoms : []),
   ];
-  const width = Math.max(0, ...listed.map(({ name }) => name.length));
-  return listed.length === 0 ? null : listed.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
+  const rows = listed.map(({ name, atRate, says }) => ({ name: atRate === undefined ? name : `${name}[=RATE]`, says }));
+  const width = Math.max(0, ...rows.map(({ name }) => name.length));
+  return rows.length === 0 ? null : rows.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
 }
 
 /** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
@@ -123,17 +131,19 @@ export function readServe(
     port = 0,
     control = false,
     fault: faults,
-    freedom: freedoms,
+    freedom: written,
     'write-target': writeTarget = false,
   } = parsed.flags;
+  const { freedoms, rates } = readRates(written);
   refuse([
     ...strayWords(parsed),
     ...parsed.problems,
     ...strangers('fault', faults, variants.faults),
     ...strangers('freedom', freedoms, variants.freedoms),
+    ...rateProblems(rates, variants.freedoms),
     ...more,
   ]);
-  return { port, control, faults, freedoms, writeTarget };
+  return { port, control, faults, freedoms, rates: Object.fromEntries(rates), writeTarget };
 }
 
 function strangers(

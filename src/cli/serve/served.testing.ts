@@ -13,7 +13,11 @@ export async function whileServing(
     },
     onPrinted(printed) {
       const url = /base URL +(\S+)/.exec(printed)?.[1];
-      if (url !== undefined && uses.length === 0) uses.push(use(url, printed).finally(() => stop()));
+      if (url === undefined || uses.length > 0) return;
+      const using = use(url, printed).finally(() => stop());
+      // Awaited below, which may be after it failed.
+      using.catch(() => {});
+      uses.push(using);
     },
   });
   await Promise.all(uses);

@@ -1,9 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../spec/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
 import { faults } from '../../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../../reference/storefront/freedoms/index.ts';
-import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import {
+  startStorefront,
+  type RunningStorefront,
+  type StorefrontOptions,
+} from '../../../reference/storefront/index.ts';
 import { storefront as suite } from '../../../suites/storefront/index.ts';
 import { isLoopback } from '../../certification/target/base-url.ts';
 import { withFlags } from '../flags/with-flags.ts';
@@ -22,12 +27,12 @@ export async function serveStorefront(io: Io): Promise<number> {
       io.stdout.write(listed);
       return 0;
     }
-    const { host = '127.0.0.1' } = parsed.flags;
-    const settings = { ...readServe(parsed, { faults, freedoms }), host };
+    const { host = '127.0.0.1', latency, seed = randomInt(2 ** 31 - 1) } = parsed.flags;
+    const settings = { ...readServe(parsed, { faults, freedoms }), host, latency, seed };
     return await serveUntilStopped(io, settings, async () => {
       const running = await startStorefront({ ...settings, beside: besideContract(localRoutes) });
       return {
-        account: accountOf(running) + exposure(host),
+        account: accountOf(running) + chances(settings) + exposure(host),
         targetFile: targetFileFor(running),
         close: () => running.close(),
       };
@@ -50,6 +55,12 @@ Certify it from another terminal, with the target file in octoproof.target.json:
   export ${defaultOtherKeyVariable}=${otherPartnerApiKey}
   octoproof storefront --target octoproof.target.json
 `;
+}
+
+/** The seed, where anything is left to chance. */
+function chances({ rates, latency, seed }: Pick<StorefrontOptions, 'rates' | 'latency' | 'seed'>): string {
+  const isRandom = Object.keys(rates ?? {}).length > 0 || (latency !== undefined && latency.fromMs < latency.toMs);
+  return isRandom ? `\nFaults and waits come by chance. --seed ${seed} repeats them.\n` : '';
 }
 
 function targetFileFor({ baseUrl, controlUrl, apiKey, otherPartnerApiKey, brand, orders }: RunningStorefront): string {
