@@ -18,6 +18,17 @@ export type Serve = (request: RawRequest) => Reply | Promise<Reply>;
 /** Answers a request that is no part of the contract, such as one for a page. Returns false for any other request. */
 export type Beside = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
+/** A request, and what it was answered. */
+export interface Answered {
+  readonly request: RawRequest;
+  /** Null where the connection was reset instead. */
+  readonly reply: Reply | null;
+  /** Time of arrival, in ms since epoch. */
+  readonly at: number;
+  /** Until the reply was sent. */
+  readonly ms: number;
+}
+
 export interface Listening {
   readonly port: number;
   close(): Promise<void>;
@@ -31,6 +42,8 @@ export interface ListenOptions {
   /** Gets requests before everything else, and ignores `transport`. */
   readonly beside?: Beside | undefined;
   readonly transport: Transport;
+  /** Told of each request that is neither `beside` nor for `control`, just before its reply is sent. */
+  readonly observe?: ((answered: Answered) => void) | undefined;
   /** Answers requests under `/control` and ignores `transport`. Null turns the control endpoint off. */
   readonly control: Serve | null;
   /** Serves https with this certificate and key, as PEM. */
@@ -46,7 +59,7 @@ interface Certificate {
 
 /** No request, whatever its bytes, ends the process. */
 export async function listen(serve: Serve, options: ListenOptions): Promise<Listening> {
-  const { port, host = '127.0.0.1', beside, transport, control, tls = null, largestBody = Infinity } = options;
+  const { port, host = '127.0.0.1', beside, observe, transport, control, tls = null, largestBody = Infinity } = options;
   const isReset = resetting(transport);
   const onRequest: RequestListener = (incoming, outgoing) => {
     if (beside?.(incoming, outgoing) === true) return;
@@ -62,13 +75,16 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
   return { port: await listening(server, port, host), close: () => closed(server) };
 
   async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {
+    const [at, start] = [Date.now(), performance.now()];
     const body = await bodyOf(incoming, largestBody);
     const request = requestOf(incoming, { body, secure: tls !== null });
     if (control !== null && /^\/control(\/|$)/.test(request.target)) {
       send(await control(request), incoming, outgoing, {});
       return;
     }
+    const told = (reply: Reply | null) => observe?.({ request, reply, at, ms: performance.now() - start });
     if (isReset(incoming.socket)) {
+      told(null);
       // Under TLS a reset would leave the connection open.
       if (tls !== null) incoming.socket.destroy();
       else incoming.socket.resetAndDestroy();
@@ -77,6 +93,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     const reply = await serve(request);
     const waitMs = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
     if (waitMs > 0) await delay(waitMs);
+    told(reply);
     send(reply, incoming, outgoing, transport);
   }
 }

@@ -1,4 +1,4 @@
-import { listen, type Beside } from '../http/listen.ts';
+import { listen, type Answered, type Beside } from '../http/listen.ts';
 import { randomNumbers } from '../http/random.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
@@ -21,6 +21,8 @@ export interface StorefrontOptions {
   readonly host?: string;
   /** Answers requests that are no part of the contract. */
   readonly beside?: Beside;
+  /** Told of each request of the contract and its reply. */
+  readonly observe?: (answered: Answered) => void;
   /** In ms since epoch. Default: the system's clock. */
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
@@ -81,6 +83,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
       port,
       host: options.host,
       beside: options.beside,
+      observe: options.observe,
       transport,
       control: options.control === true ? control(service, options.controlKey) : null,
       largestBody: 1_048_576,

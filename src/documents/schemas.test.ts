@@ -86,8 +86,10 @@ describe('files', () => {
         ),
       );
     expect(sources.toSorted()).toEqual([
-      // These two build the project.
+      // This and bundle-assets.ts build the project.
       'cli/generate-readme.ts',
+      // A line a request: half of one is no JSON.
+      'cli/serve/journal/journal-file.ts',
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
       'report/files/compressed.ts',

@@ -34,6 +34,8 @@ async function withLicence(text: string, folder: string): Promise<string> {
 const assets = {
   style: await bundled('./style/page.css'),
   script: await bundled('./client/page.ts'),
+  sandboxStyle: await bundled('./style/sandbox.css'),
+  journalScript: await bundled('./client/journal.ts'),
   chartStyle: await bundled('./style/load.css'),
   chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
 };

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { PrivacyCase } from './case.testing.ts';
 import {
   certificateCases,
@@ -31,5 +32,16 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   compare: compareCases,
   'explain-check': explainCheckCases,
   completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
-  serve: [{ name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys }],
+  serve: [
+    { name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys },
+    {
+      name: 'a storefront with a journal',
+      argv: (_, out) => ['serve', 'storefront', '--journal', join(out, 'journal.ndjson')],
+      deliverTo: /(?<=base URL +)\S+/,
+      stopAt: 'Ctrl-C',
+      codes: [0],
+      asked: ownKeys,
+      writes: ['journal.ndjson'],
+    },
+  ],
 };

@@ -16,6 +16,9 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
 import { besideContract, localRoutes } from './local-routes.ts';
+import { createJournal } from './journal/journal.ts';
+import { journalFileProblems, writeJournal } from './journal/journal-file.ts';
+import { journalPath, journalRoutes } from './journal/journal-page.ts';
 import { exposure } from './exposure.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 
@@ -27,14 +30,25 @@ export async function serveStorefront(io: Io): Promise<number> {
       io.stdout.write(listed);
       return 0;
     }
-    const { host = '127.0.0.1', latency, seed = randomInt(2 ** 31 - 1) } = parsed.flags;
-    const settings = { ...readServe(parsed, { faults, freedoms }), host, latency, seed };
+    const { host = '127.0.0.1', journal: journalFile, latency, seed = randomInt(2 ** 31 - 1) } = parsed.flags;
+    const settings = {
+      ...readServe(parsed, { faults, freedoms }, await journalFileProblems(journalFile)),
+      host,
+      latency,
+      seed,
+    };
     return await serveUntilStopped(io, settings, async () => {
-      const running = await startStorefront({ ...settings, beside: besideContract(localRoutes) });
+      const journal = createJournal();
+      const beside = besideContract({ ...localRoutes, ...journalRoutes(journal) });
+      const running = await startStorefront({ ...settings, beside, observe: journal.record });
+      const endFile = journalFile === undefined ? () => {} : writeJournal(journal, journalFile, io);
       return {
         account: accountOf(running) + chances(settings) + exposure(host),
         targetFile: targetFileFor(running),
-        close: () => running.close(),
+        async close() {
+          await running.close();
+          endFile();
+        },
       };
     });
   });
@@ -48,6 +62,7 @@ ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${a
   another's    ${otherPartnerApiKey}
 
 Without a key, at the base URL: /health, /openapi.json
+Requests as they come: ${baseUrl}${journalPath}
 
 Certify it from another terminal, with the target file in octoproof.target.json:
 

@@ -29,7 +29,7 @@ function textsOf(body: HTMLElement): readonly Text[] {
 }
 
 /** The text in pieces, with an element for each coloured one. Text is never parsed as markup. */
-function coloured(text: string): readonly (string | HTMLElement)[] {
+export function coloured(text: string): readonly (string | HTMLElement)[] {
   const pieces: (string | HTMLElement)[] = [];
   let from = 0;
   for (const match of text.matchAll(token)) {

@@ -1,0 +1,89 @@
+import type { Answered } from '../../../../reference/http/listen.ts';
+import { secretParts } from '../../../certification/headers.ts';
+import { secretsIn, type Mask } from '../../../run/masking/mask.ts';
+import { parseJson, type Json } from '../../../spec/json.ts';
+import { isCredentialHeader } from '../../../spec/sensitive-names.ts';
+
+/** One request of a client and its reply, masked. */
+export interface JournalEntry {
+  readonly number: number;
+  /** Time of arrival, ISO 8601. */
+  readonly at: string;
+  readonly method: string;
+  /** With the query. */
+  readonly path: string;
+  /** Null where no whole reply was sent. */
+  readonly status: number | null;
+  readonly ms: number;
+  readonly request: JournalMessage;
+  /** Null where the connection was closed instead. */
+  readonly reply: JournalMessage | null;
+}
+
+interface JournalMessage {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number;
+  readonly body?: Json;
+  /** Why the body is left out. Text that is not JSON cannot be masked by the names in it. */
+  readonly omitted?: 'not JSON' | 'too long';
+}
+
+/** In characters. Longer bodies are pages of the product list. */
+const longestBody = 20_000;
+
+export function entryOf(
+  { request, reply, at, ms }: Answered,
+  { number, mask }: { readonly number: number; readonly mask: Mask },
+): JournalEntry {
+  const sent = { headers: flat(request.headers), text: request.body === null ? null : request.body.toString() };
+  const isWhole = reply !== null && reply.noReply === undefined;
+  const received = reply === null ? null : { headers: reply.headers, text: textOf(reply) };
+  for (const secret of [...secretsOf(sent), ...(received === null ? [] : secretsOf(received))]) mask.add(secret);
+  return {
+    number,
+    at: new Date(at).toISOString(),
+    method: mask.text(request.method),
+    path: mask.text(request.target),
+    status: isWhole ? reply.status : null,
+    ms: Math.round(ms * 10) / 10,
+    request: messageOf(sent, mask),
+    reply: isWhole && received !== null ? messageOf(received, mask) : null,
+  };
+}
+
+interface Message {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Null for a body that was too large to be read. */
+  readonly text: string | null;
+}
+
+function messageOf({ headers, text }: Message, mask: Mask): JournalMessage {
+  const maskedHeaders = Object.entries(headers).map(([name, value]) => [mask.text(name), mask.header(name, value)]);
+  return { headers: Object.fromEntries(maskedHeaders), ...bodyOf(text, mask) };
+}
+
+function bodyOf(text: string | null, mask: Mask): Omit<JournalMessage, 'headers'> {
+  if (text === null) return { bytes: 0, omitted: 'too long' };
+  const bytes = Buffer.byteLength(text);
+  if (text === '') return { bytes };
+  if (text.length > longestBody) return { bytes, omitted: 'too long' };
+  const json = parseJson(text);
+  return json === undefined ? { bytes, omitted: 'not JSON' } : { bytes, body: mask.value(json) };
+}
+
+function textOf({ text, bytes, body }: NonNullable<Answered['reply']>): string {
+  if (bytes !== undefined) return Buffer.from(bytes).toString();
+  return text ?? (body === undefined ? '' : JSON.stringify(body));
+}
+
+/** What this message tells to be a secret, which later ones may repeat elsewhere. */
+function secretsOf({ headers, text }: Message): readonly string[] {
+  const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
+    isCredentialHeader(name) ? secretParts(value) : [],
+  );
+  return text === null || text.length > longestBody ? inHeaders : [...inHeaders, ...secretsIn(parseJson(text))];
+}
+
+function flat(headers: Answered['request']['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value ?? ''].flat().join(', ')]));
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { sandboxStyle, style } from '../../../html/assets.generated.js';
+import { markup, markupText, trusted, type Markup } from '../../../html/markup.ts';
+
+export interface SandboxPage {
+  readonly status?: number;
+  readonly title: string;
+  readonly body: Markup;
+  /** A bundled program of ours. */
+  readonly script?: string;
+}
+
+/** Sends a page that loads nothing from elsewhere, runs no script but its own and cannot be framed. */
+export function sendPage(outgoing: ServerResponse, page: SandboxPage): void {
+  outgoing.writeHead(page.status ?? 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy(page.script),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  outgoing.end(htmlOf(page));
+}
+
+const sheets = [style, sandboxStyle];
+
+function htmlOf({ title, body, script }: SandboxPage): string {
+  return markupText(markup`
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · octoproof sandbox</title>
+    ${sheets.map((text) => markup`<style>${trusted(text)}</style>`)}
+    </head>
+    <body class="sandbox">
+    <header class="top">
+    <span class="brand">octoproof <span class="soft">sandbox</span></span>
+    <button type="button" class="quiet-button" id="theme" hidden>Dark</button>
+    </header>
+    <main>
+    <h1>${title}</h1>
+    ${body}
+    </main>
+    ${script === undefined ? null : markup`<script>${trusted(script)}</script>`}
+    </body>
+    </html>
+  `);
+}
+
+function policy(script: string | undefined): string {
+  return [
+    `default-src 'none'`,
+    `style-src ${sheets.map(hashOf).join(' ')}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, `connect-src 'self'`]),
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
