@@ -9,6 +9,7 @@ import type { Refusal } from './refusal.ts';
 import { RefusedError } from './refused-error.ts';
 import { json, type Reply } from '../http/reply.ts';
 import type { Call, Rules } from './rules.ts';
+import type { Sites } from './sites.ts';
 import type { Store } from './store.ts';
 
 export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
@@ -17,6 +18,8 @@ export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
   readonly rewrites: readonly ((reply: Reply, exchange: Call) => Reply)[];
   readonly middleware: readonly Middleware[];
   readonly now: () => number;
+  /** The pages of the marketplace, for a client that reached it by this host. */
+  readonly sitesFor: (host: string | undefined) => Sites;
   /** Number of calls so far, by endpoint and in total. */
   readonly calls: Map<Endpoint | null | 'all', number>;
 }
@@ -53,6 +56,7 @@ export function receive(request: RawRequest, service: Service): { call: Call; al
     memory,
     store,
     brand,
+    sites: service.sitesFor(request.headers.host),
     rules,
   };
   if (routed.endpoint === 'register') return { call: anonymous, allow };

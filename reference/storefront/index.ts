@@ -11,6 +11,8 @@ import { behindGateways, type Gateway } from './http/gateway.ts';
 import { waiting, type Latency } from './http/latency.ts';
 import { honestRules } from './honest-rules.ts';
 import { openStore } from './open-store.ts';
+import { shopAt, type Shop } from './shop.ts';
+import { exampleSites, localSites } from './sites.ts';
 import { orderIds } from './reference-orders.ts';
 import { firstPartner, otherPartner } from './reference-partners.ts';
 
@@ -21,6 +23,10 @@ export interface StorefrontOptions {
   readonly host?: string;
   /** Answers requests that are no part of the contract. */
   readonly beside?: Beside;
+  /** Lets `buyLink` and `myGrouponUrl` lead to this server. `beside` then serves those pages. Default: they lead nowhere. */
+  readonly localPages?: boolean;
+  /** Where a shopper of the bundled partners returns after payment, in place of their own addresses. */
+  readonly redirectUrl?: string | undefined;
   /** Told of each request of the contract and its reply. */
   readonly observe?: (answered: Answered) => void;
   /** In ms since epoch. Default: the system's clock. */
@@ -53,6 +59,8 @@ export interface RunningStorefront {
   readonly brand: string;
   /** One order of the first partner for each booking status, by status. */
   readonly orders: Readonly<Record<string, string>>;
+  /** What the pages of `localPages` need, for a browser that reached the server by this host. */
+  shopAt(host: string): Shop;
   close(): Promise<void>;
 }
 
@@ -62,7 +70,11 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
   const chosenFreedoms = named(freedoms, options.freedoms ?? [], { kind: 'freedom', server: 'storefront' });
   const variants = [...chosenFreedoms, ...named(faults, options.faults ?? [], { kind: 'fault', server: 'storefront' })];
   const catalogue = chosenFreedoms.reduce((deals, { catalogue: change }) => change?.(deals) ?? deals, buildCatalogue());
-  const partners = [firstPartner, otherPartner].map((partner) =>
+  const bundled = [firstPartner, otherPartner].map(({ apiKey, partner }) => ({
+    apiKey,
+    partner: { ...partner, redirectUrl: options.redirectUrl ?? partner.redirectUrl },
+  }));
+  const partners = bundled.map((partner) =>
     chosenFreedoms.reduce((changed, { partner: change }) => change?.(changed) ?? changed, partner),
   );
   const service: Service = {
@@ -72,6 +84,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     middleware: variants.flatMap(({ middleware }) => middleware?.() ?? []),
     now: () => chosenFreedoms.reduce((time, { clock }) => clock?.(time) ?? time, now()),
     brand,
+    sitesFor: options.localPages === true ? localSites : () => exampleSites,
     memory: new Map(),
     calls: new Map(),
   };
@@ -97,6 +110,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     otherPartnerApiKey: otherPartner.apiKey,
     brand,
     orders: orderIds(),
+    shopAt: (host) => shopAt(host, service),
     close: () => listening.close(),
   };
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Sites } from './sites.ts';
 import type { Partner, Store } from './store.ts';
 
 export type Endpoint =
@@ -41,4 +42,5 @@ export interface Request {
   readonly memory: Map<string, unknown>;
   readonly store: Store;
   readonly brand: string;
+  readonly sites: Sites;
 }

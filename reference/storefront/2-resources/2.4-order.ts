@@ -32,6 +32,6 @@ export function itemStatusOf(item: OrderItem): BookingStatus {
 }
 
 /** The page where the shopper redeems a ticket. */
-export function voucherLinkOf(ticket: string, order: Order): string {
-  return `https://vouchers.example.com/orders/${order.uuid}/tickets/${ticket}`;
+export function voucherLinkOf(ticket: string, order: Order, { sites }: Call): string {
+  return `${sites.vouchers}${order.uuid}/tickets/${ticket}`;
 }

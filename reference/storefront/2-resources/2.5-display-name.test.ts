@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { brokenNameRule } from './2.5-display-name.ts';
 import { honestRules } from '../honest-rules.ts';
 import type { Call } from '../rules.ts';
+import { exampleSites } from '../sites.ts';
 
 const call: Call = {
   endpoint: 'register',
@@ -17,6 +18,7 @@ const call: Call = {
   requestId: '',
   now: 0,
   calls: { total: 1, ofEndpoint: 1 },
+  sites: exampleSites,
   memory: new Map(),
   store: {
     deals: new Map(),

@@ -1,4 +1,5 @@
 import { isFields, type Fields } from '../../http/fields.ts';
+import { checkedOut, inStatus, placedOrder } from '../2-resources/2.4-placed-order.ts';
 import type { Call } from '../rules.ts';
 import type { Order, OrderItem } from '../store.ts';
 import { bookingStatuses, type BookingStatus } from '../wire/order.ts';
@@ -17,22 +18,10 @@ export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
   const cart = carts.get(paramOf(params, 'cartId', isText));
   const partner = partners.get(cart?.partnerId ?? '');
   if (cart === undefined || partner === undefined) throw new BadParamsError('params.cartId: no such cart');
-  const uuid = call.rules.newId('order', call);
-  const status = paramOf(params, 'status', isStatus);
-  const items = cart.lines.map((line): OrderItem => {
-    const tickets = Array.from({ length: line.quantity }, () => ({ uuid: call.rules.newId('ticket', call), status }));
-    return { ...line, status, tickets };
-  });
-  const placed: Order = {
-    uuid,
-    partnerId: cart.partnerId,
-    status,
-    supplierReference: null,
-    createdAt: call.now,
-    items,
-  };
+  const placed = placedOrder(cart, paramOf(params, 'status', isStatus), call);
+  const { uuid } = placed;
   orders.set(uuid, withStates(placed, params));
-  carts.set(cart.id, { ...cart, status: 'CHECKED_OUT', lines: [], updatedAt: call.now });
+  carts.set(cart.id, checkedOut(cart, call));
   return {
     data: { uuid, redirect: call.rules.redirectOf(uuid, partner, call), partnerId: call.rules.stampOf(cart, call) },
     change(to) {
@@ -50,16 +39,6 @@ export function arrangeOrder(params: Fields, call: Call): Arrangement<Call> {
       orders.delete(uuid);
     },
   };
-}
-
-/** Sets an order, its items and its tickets to one state. */
-function inStatus(order: Order, status: BookingStatus): Order {
-  const items = order.items.map((item) => ({
-    ...item,
-    status,
-    tickets: item.tickets.map((ticket) => ({ ...ticket, status })),
-  }));
-  return { ...order, status, items };
 }
 
 /** Sets the states of single items and tickets, in the order of the cart's lines. */

@@ -43,6 +43,7 @@ const storefrontFlags = {
     host: text('ADDRESS', 'the address to listen on; 0.0.0.0 in a container', { usual: '127.0.0.1' }),
     journal: text('FILE', 'add each request, masked, to the end of this file, a line of JSON each'),
     latency: latencyFlag,
+    'redirect-url': text('URL', 'where a shopper returns after payment, in place of the bundled addresses'),
     seed: number('N', 'repeat the random choices of --latency and --freedom NAME=RATE', {
       range: ranges.seed,
       usual: 'any',

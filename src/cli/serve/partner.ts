@@ -10,6 +10,7 @@ import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { readServe, servePartnerSpec, variantList, type ServePartnerFlags } from './flags.ts';
+import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { writeCertificate } from './write-ca.ts';
@@ -42,10 +43,9 @@ function problemsOf({
   'write-ca': caFile,
   tls,
 }: ServePartnerFlags): readonly ConfigurationProblem[] {
-  const isUrl = url === undefined || (/^https?:/i.test(url) && URL.canParse(url));
   const isSecure = caFile === undefined || tls === true;
   return [
-    ...(isUrl ? [] : [{ flag: '--webhook-url', message: 'expected an absolute http or https URL', hint: null }]),
+    ...urlProblems('--webhook-url', url),
     ...(isSecure ? [] : [{ flag: '--write-ca', message: 'there is no certificate without --tls', hint: 'add --tls' }]),
   ];
 }

@@ -19,7 +19,9 @@ import { besideContract, localRoutes } from './local-routes.ts';
 import { createJournal } from './journal/journal.ts';
 import { journalFileProblems, writeJournal } from './journal/journal-file.ts';
 import { journalPath, journalRoutes } from './journal/journal-page.ts';
+import { shopRoutes } from './pages/shop-routes.ts';
 import { exposure } from './exposure.ts';
+import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 
 /** `octoproof serve storefront`: serves the bundled reference until it is told to stop. Gives the exit code. */
@@ -31,16 +33,25 @@ export async function serveStorefront(io: Io): Promise<number> {
       return 0;
     }
     const { host = '127.0.0.1', journal: journalFile, latency, seed = randomInt(2 ** 31 - 1) } = parsed.flags;
+    const redirectUrl = parsed.flags['redirect-url'];
     const settings = {
-      ...readServe(parsed, { faults, freedoms }, await journalFileProblems(journalFile)),
+      ...readServe(parsed, { faults, freedoms }, [
+        ...(await journalFileProblems(journalFile)),
+        ...urlProblems('--redirect-url', redirectUrl),
+      ]),
       host,
       latency,
       seed,
+      redirectUrl,
     };
     return await serveUntilStopped(io, settings, async () => {
       const journal = createJournal();
-      const beside = besideContract({ ...localRoutes, ...journalRoutes(journal) });
-      const running = await startStorefront({ ...settings, beside, observe: journal.record });
+      const beside = besideContract({
+        ...localRoutes,
+        ...journalRoutes(journal),
+        ...shopRoutes((browserHost) => running.shopAt(browserHost)),
+      });
+      const running = await startStorefront({ ...settings, beside, localPages: true, observe: journal.record });
       const endFile = journalFile === undefined ? () => {} : writeJournal(journal, journalFile, io);
       return {
         account: accountOf(running) + chances(settings) + exposure(host),
@@ -63,6 +74,7 @@ ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${a
 
 Without a key, at the base URL: /health, /openapi.json
 Requests as they come: ${baseUrl}${journalPath}
+The buyLink of a cart leads to a checkout page here.
 
 Certify it from another terminal, with the target file in octoproof.target.json:
 

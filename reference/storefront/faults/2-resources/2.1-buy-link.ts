@@ -59,7 +59,7 @@ export const buyLinkFaults: readonly Fault[] = [
     }),
   fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')
     .says('Gives the address of the checkout without a cart in the reply to an update')
-    .ruleOn('updateItem', 'buyLinkOf', () => 'https://checkout.example.com/carts/'),
+    .ruleOn('updateItem', 'buyLinkOf', (_right, _cart, _partner, { sites }) => sites.checkout),
   fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
     .says('Gives the direct link in the reply to an add')
     .rules(crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId))),

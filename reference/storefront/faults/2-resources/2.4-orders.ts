@@ -91,7 +91,7 @@ export const orderFaults: readonly Fault[] = [
     .rules(() => ({ voucherLinkOf: (ticket, order) => `/orders/${order.uuid}/tickets/${ticket}` })),
   fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl-own')
     .says('Gives every ticket the link of the order')
-    .rules(() => ({ voucherLinkOf: (_ticket, order) => `https://vouchers.example.com/orders/${order.uuid}` })),
+    .rules(() => ({ voucherLinkOf: (_ticket, order, { sites }) => sites.vouchers + order.uuid })),
   fault('null-items-in-failed-order', 'storefront/2.4/order-failure')
     .says('Carries items that are null in the answer to a failed order read')
     .reply(onStatus(400, 'readOrder', adding('', { items: null }))),

@@ -10,18 +10,20 @@ export const journalPath = '/_octoproof/journal';
 /** The page that shows requests as they come, and the server-sent events that it reads. */
 export function journalRoutes(journal: Journal): LocalRoutes {
   return {
-    [journalPath]: (_, outgoing) => sendPage(outgoing, page),
-    [`${journalPath}/events`]: (incoming, outgoing) => {
-      outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      if (incoming.method === 'HEAD') {
-        outgoing.end();
-        return;
-      }
-      const send = (entry: JournalEntry) => outgoing.write(`data: ${JSON.stringify(entry)}\n\n`);
-      // Whoever connects again has missed some: the page begins anew.
-      outgoing.write('retry: 1000\nevent: begin\ndata:\n\n');
-      journal.latest().forEach(send);
-      outgoing.on('close', journal.follow(send));
+    [journalPath]: { GET: (_, outgoing) => sendPage(outgoing, page) },
+    [`${journalPath}/events`]: {
+      GET: (incoming, outgoing) => {
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+        if (incoming.method === 'HEAD') {
+          outgoing.end();
+          return;
+        }
+        const send = (entry: JournalEntry) => outgoing.write(`data: ${JSON.stringify(entry)}\n\n`);
+        // Whoever connects again has missed some: the page begins anew.
+        outgoing.write('retry: 1000\nevent: begin\ndata:\n\n');
+        journal.latest().forEach(send);
+        outgoing.on('close', journal.follow(send));
+      },
     },
   };
 }

@@ -6,16 +6,21 @@ import { markup, markupText, trusted, type Markup } from '../../../html/markup.t
 export interface SandboxPage {
   readonly status?: number;
   readonly title: string;
+  /** Shown above the title. */
+  readonly by?: Markup;
   readonly body: Markup;
   /** A bundled program of ours. */
   readonly script?: string;
+  /** Addresses of images, and where forms may lead besides this server. */
+  readonly images?: readonly string[];
+  readonly formsTo?: readonly string[];
 }
 
 /** Sends a page that loads nothing from elsewhere, runs no script but its own and cannot be framed. */
 export function sendPage(outgoing: ServerResponse, page: SandboxPage): void {
   outgoing.writeHead(page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': policy(page.script),
+    'content-security-policy': policy(page),
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -25,7 +30,7 @@ export function sendPage(outgoing: ServerResponse, page: SandboxPage): void {
 
 const sheets = [style, sandboxStyle];
 
-function htmlOf({ title, body, script }: SandboxPage): string {
+function htmlOf({ title, by, body, script }: SandboxPage): string {
   return markupText(markup`
     <!doctype html>
     <html lang="en">
@@ -42,6 +47,7 @@ function htmlOf({ title, body, script }: SandboxPage): string {
     <button type="button" class="quiet-button" id="theme" hidden>Dark</button>
     </header>
     <main>
+    ${by ?? null}
     <h1>${title}</h1>
     ${body}
     </main>
@@ -51,15 +57,20 @@ function htmlOf({ title, body, script }: SandboxPage): string {
   `);
 }
 
-function policy(script: string | undefined): string {
+function policy({ script, images = [], formsTo = [] }: SandboxPage): string {
   return [
     `default-src 'none'`,
     `style-src ${sheets.map(hashOf).join(' ')}`,
     ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, `connect-src 'self'`]),
     `base-uri 'none'`,
-    `form-action 'self'`,
+    ...(images.length === 0 ? [] : [`img-src ${images.map(originOf).join(' ')}`]),
+    [`form-action 'self'`, ...formsTo.map(originOf)].join(' '),
     `frame-ancestors 'none'`,
   ].join('; ');
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }
 
 function hashOf(text: string): string {

@@ -1,0 +1,103 @@
+import { receive, type Service } from './answer.ts';
+import { checkedOut, inStatus, placedOrder } from './2-resources/2.4-placed-order.ts';
+import type { CheckoutPage } from './inputs.ts';
+import type { Call } from './rules.ts';
+import type { WireCart } from './wire/cart.ts';
+import type { BookingStatus } from './wire/order.ts';
+
+/** What a shopper sees and does after following a link: the pages behind `buyLink` and `myGrouponUrl`. */
+export interface Shop {
+  /** Null for a link that leads to no cart. */
+  readonly checkout: (link: string) => Checkout | null;
+  /** Places an order. Null where nothing can be bought. */
+  readonly pay: (link: string, payment: Payment) => Paid | null;
+  /** Null where there is no such order. */
+  readonly order: (uuid: string) => PlacedOrder | null;
+}
+
+export interface Checkout {
+  readonly page: CheckoutPage;
+  /** With live prices. */
+  readonly cart: WireCart;
+  /** Where the shopper returns; null for a partner without a redirect address. */
+  readonly redirectUrl: string | null;
+  readonly mayPay: boolean;
+}
+
+/** The state of the order that comes of it; PENDING until `afterMs` have passed. */
+export interface Payment {
+  readonly becomes: 'CONFIRMED' | 'REJECTED';
+  readonly afterMs: number;
+}
+
+export interface Paid {
+  readonly order: string;
+  /** Null for a partner without a redirect address. */
+  readonly redirect: string | null;
+}
+
+export interface PlacedOrder extends Paid {
+  readonly status: BookingStatus;
+  readonly tickets: readonly Ticket[];
+}
+
+export interface Ticket {
+  readonly uuid: string;
+  /** What was bought; null where it is no longer in the catalogue. */
+  readonly title: string | null;
+  readonly status: BookingStatus;
+  readonly link: string;
+}
+
+/** The shop as a browser reaches it by this host. */
+export function shopAt(host: string, service: Service): Shop {
+  // Separate counters: faults count the calls to the storefront.
+  const callNow = () => shopCall(host, { ...service, calls: new Map() });
+  return {
+    checkout: (link) => checkout(link, callNow()),
+    pay: (link, payment) => pay(link, payment, callNow()),
+    order: (uuid) => orderOf(uuid, callNow()),
+  };
+}
+
+function shopCall(host: string, service: Service): Call {
+  const request = { method: 'GET', target: '/', headers: { host }, body: null, address: '127.0.0.1', secure: false };
+  return receive(request, service).call;
+}
+
+function checkout(link: string, call: Call): Checkout | null {
+  const { rules, store } = call;
+  const page = rules.checkoutOf(link, call);
+  const cart = store.carts.get(page?.cartId ?? '');
+  const partner = store.partners.get(cart?.partnerId ?? '');
+  if (page === null || cart === undefined || partner === undefined) return null;
+  const view = rules.cartView(cart, call);
+  const isOpen = view.status === 'ACTIVE' && view.items.length > 0;
+  const mayPay = isOpen && view.items.every(({ available, pricing }) => available && pricing !== null);
+  return { page, cart: view, redirectUrl: partner.redirectUrl, mayPay };
+}
+
+function pay(link: string, { becomes, afterMs }: Payment, call: Call): Paid | null {
+  const { rules, store } = call;
+  const { page, mayPay } = checkout(link, call) ?? { page: null, mayPay: false };
+  const cart = store.carts.get(page?.cartId ?? '');
+  const partner = store.partners.get(cart?.partnerId ?? '');
+  if (cart === undefined || partner === undefined || !mayPay) return null;
+  const order = placedOrder(cart, afterMs > 0 ? 'PENDING' : becomes, call);
+  store.orders.set(order.uuid, order);
+  store.carts.set(cart.id, checkedOut(cart, call));
+  if (afterMs > 0) setTimeout(() => store.orders.set(order.uuid, inStatus(order, becomes)), afterMs).unref();
+  return { order: order.uuid, redirect: rules.redirectOf(order.uuid, partner, call) };
+}
+
+function orderOf(uuid: string, call: Call): PlacedOrder | null {
+  const { rules, store } = call;
+  const order = store.orders.get(uuid);
+  const partner = store.partners.get(order?.partnerId ?? '');
+  if (order === undefined || partner === undefined) return null;
+  const tickets = order.items.flatMap(({ productId, tickets: ofItem }) => {
+    const title = store.deals.get(productId ?? '')?.title ?? null;
+    return ofItem.map((ticket) => ({ ...ticket, title, link: rules.voucherLinkOf(ticket.uuid, order, call) }));
+  });
+  return { order: uuid, status: order.status, redirect: rules.redirectOf(uuid, partner, call), tickets };
+}

@@ -1,0 +1,100 @@
+import type { Checkout, Payment } from '../../../../reference/storefront/shop.ts';
+import type { WireCartItem } from '../../../../reference/storefront/wire/cart.ts';
+import { markup, type Markup } from '../../../html/markup.ts';
+import type { SandboxPage } from './page.ts';
+
+interface PaymentChoice extends Payment {
+  readonly name: string;
+  readonly says: string;
+}
+
+const laterMs = 10_000;
+
+/** What a tester can let a payment come to. */
+export const payments: readonly PaymentChoice[] = [
+  { name: 'accepted', says: 'Pay', becomes: 'CONFIRMED', afterMs: 0 },
+  { name: 'accepted-later', says: 'Pay, and confirm after 10 seconds', becomes: 'CONFIRMED', afterMs: laterMs },
+  { name: 'rejected-later', says: 'Pay, and reject after 10 seconds', becomes: 'REJECTED', afterMs: laterMs },
+];
+
+/** The checkout of a cart; null where there is none. `note` says what went wrong before. */
+export function checkoutPage(checkout: Checkout | null, note: string | null): SandboxPage | null {
+  if (checkout === null) return null;
+  const { page, cart, redirectUrl, mayPay } = checkout;
+  const { items, totals } = cart;
+  return {
+    title: 'Checkout',
+    ...(page.logoUrl === null ? {} : { images: [page.logoUrl] }),
+    ...(redirectUrl === null ? {} : { formsTo: [redirectUrl] }),
+    ...(page.displayName === null ? {} : { by: brand(page.displayName, page.logoUrl) }),
+    body: markup`
+      ${note === null ? null : markup`<p class="note" role="alert">${note}</p>`}
+      ${items.length === 0 ? emptyCart(cart.status) : linesOf(items, money(totals.grandTotal, totals))}
+      ${mayPay ? payForm : items.length === 0 ? null : markup`<p class="note">It cannot be paid as it is.</p>`}
+      <h2>What the sandbox knows</h2>
+      <dl class="known">
+      ${fact('Cart', markup`<code>${cart.id}</code>, ${cart.status}`)}
+      ${fact('Link', linkFact(page))}
+      ${fact('Credited', page.affiliatePublisherId === null ? 'no affiliate publisher' : page.affiliatePublisherId)}
+      ${fact('Returns to', redirectUrl ?? 'nowhere: the partner registered no redirectUrl')}
+      </dl>
+    `,
+  };
+}
+
+const payForm = markup`
+  <form method="post" class="tools">
+  ${payments.map(({ name, says }) => markup`<button class="pay" name="payment" value="${name}">${says}</button>`)}
+  </form>
+  <p class="soft">No money moves. Close the page to leave without paying: the cart stays as it is.</p>
+`;
+
+/** The contract shows name and logo together. */
+function brand(name: string, logo: string | null): Markup {
+  return markup`<p class="by">${logo === null ? null : markup`<img src="${logo}" alt="" height="32">`}<b>${name}</b></p>`;
+}
+
+function linkFact({ handBuilt, newest }: Checkout['page']): string {
+  if (handBuilt) return 'not one that the API gave out: it earns no commission';
+  return newest ? 'the newest of this cart' : 'an older one: a later reply gave a newer link';
+}
+
+function emptyCart(status: string): Markup {
+  return status === 'CHECKED_OUT'
+    ? markup`<p>An order was placed from this cart.</p>`
+    : markup`<p>There is nothing in this cart.</p>`;
+}
+
+function linesOf(items: readonly WireCartItem[], total: string): Markup {
+  return markup`
+    <table class="basket">
+    <thead><tr><th scope="col">Deal</th><th scope="col">Quantity</th><th scope="col">Price</th></tr></thead>
+    <tbody>
+    ${items.map(
+      (item) => markup`
+        <tr><td><b>${item.title ?? item.productId}</b><br><span class="soft">${item.optionTitle ?? item.optionId}</span></td>
+        <td>${item.quantity}</td>
+        <td>${priceOf(item)}</td></tr>`,
+    )}
+    </tbody>
+    <tfoot><tr><th scope="row" colspan="2">Total</th><td><b>${total}</b></td></tr></tfoot>
+    </table>
+  `;
+}
+
+function priceOf({ available, unavailableReason, pricing, lineTotal }: WireCartItem): string {
+  if (!available) return `unavailable: ${unavailableReason ?? 'no reason'}`;
+  return pricing === null || lineTotal === null ? 'no price at the moment' : money(lineTotal, pricing);
+}
+
+/** An amount in minor units, as a shopper reads it. */
+function money(
+  amount: number,
+  { currency, currencyPrecision }: { readonly currency: string; readonly currencyPrecision: number },
+): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** currencyPrecision);
+}
+
+export function fact(name: string, value: string | Markup): Markup {
+  return markup`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}

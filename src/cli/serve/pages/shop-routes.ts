@@ -1,0 +1,83 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import type { Payment, Shop } from '../../../../reference/storefront/shop.ts';
+import { localPaths } from '../../../../reference/storefront/sites.ts';
+import { markup } from '../../../html/markup.ts';
+import type { Answer, LocalRoutes } from '../local-routes.ts';
+import { checkoutPage, payments } from './checkout-page.ts';
+import { orderPage, voucherPage } from './order-page.ts';
+import { sendPage, type SandboxPage } from './page.ts';
+
+/** The pages to which `buyLink` and `myGrouponUrl` of a sandbox lead. `shopAt` takes the host that a browser uses. */
+export function shopRoutes(shopAt: (host: string) => Shop): LocalRoutes {
+  const checkout = {
+    GET: to(shopAt, ({ shop, link }) => checkoutPage(shop.checkout(link), null) ?? noCart),
+    POST: (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      pay(atShop(incoming, shopAt), incoming, outgoing).catch(() => outgoing.destroy());
+    },
+  };
+  return {
+    [localPaths.checkout]: checkout,
+    [localPaths.affiliate]: checkout,
+    [localPaths.vouchers]: {
+      GET: to(shopAt, ({ shop, path }) => {
+        const [uuid = '', , ticket] = path.slice(localPaths.vouchers.length).split('/');
+        const order = shop.order(uuid);
+        return (ticket === undefined ? orderPage(order) : voucherPage(order, ticket)) ?? noOrder;
+      }),
+    },
+  };
+}
+
+interface AtShop {
+  readonly shop: Shop;
+  /** The address that the browser shows. */
+  readonly link: string;
+  readonly path: string;
+}
+
+function atShop({ headers, url = '' }: IncomingMessage, shopAt: (host: string) => Shop): AtShop {
+  const { host = '' } = headers;
+  const [path = ''] = url.split('?');
+  return { shop: shopAt(host), link: `http://${host}${url}`, path };
+}
+
+function to(shopAt: (host: string) => Shop, pageFor: (at: AtShop) => SandboxPage): Answer {
+  return (incoming, outgoing) => sendPage(outgoing, pageFor(atShop(incoming, shopAt)));
+}
+
+/** Pays, then leads to where the contract returns the shopper: the partner's redirect address (section 2.5). */
+async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const payment = paymentOf(new URLSearchParams(await text(incoming)));
+  const paid = payment === null ? null : shop.pay(link, payment);
+  if (paid === null) {
+    const note = payment === null ? 'No way to pay was chosen.' : 'This cart cannot be paid.';
+    sendPage(outgoing, { ...(checkoutPage(shop.checkout(link), note) ?? noCart), status: 409 });
+    return;
+  }
+  const { order, redirect } = paid;
+  const location = redirect === null || leadsNowhere(redirect) ? `${localPaths.vouchers}${order}` : redirect;
+  outgoing.writeHead(303, { location, 'referrer-policy': 'no-referrer' }).end();
+}
+
+function paymentOf(form: URLSearchParams): Payment | null {
+  const name = form.get('payment') ?? '';
+  return payments.find((payment) => payment.name === name) ?? null;
+}
+
+/** A name that is reserved for examples, such as that of the bundled partner: a browser would show an error. */
+function leadsNowhere(url: string): boolean {
+  return /(?:^|\.)example(?:\.com|\.net|\.org)?$/.test(new URL(url).hostname);
+}
+
+const noCart: SandboxPage = {
+  status: 404,
+  title: 'There is no such cart',
+  body: markup`<p>The link leads to no cart of this sandbox. Carts live until the sandbox ends.</p>`,
+};
+
+const noOrder: SandboxPage = {
+  status: 404,
+  title: 'There is no such order',
+  body: markup`<p>The link leads to no order of this sandbox. Orders live until the sandbox ends.</p>`,
+};
