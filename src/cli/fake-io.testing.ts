@@ -1,4 +1,5 @@
 import { main } from './main.ts';
+import type { Output, Prompts } from './process/io.ts';
 
 export interface Called {
   readonly code: number;
@@ -18,6 +19,30 @@ export interface CallOptions {
   readonly onListening?: (stop: () => void) => void;
   /** Called with everything printed so far. */
   readonly onPrinted?: (text: string) => void;
+}
+
+/** A person who types these answers; an empty one takes what is usual. */
+function typingAt(stderr: Pick<Output, 'write'>, typed: readonly string[]): Prompts {
+  const waiting = [...typed];
+  return {
+    text({ asks, usual, problem }) {
+      for (;;) {
+        stderr.write(`${asks}\n`);
+        const next = waiting.shift();
+        const answer = next === '' ? (usual ?? '') : (next ?? null);
+        const wrong = answer === null ? null : problem(answer);
+        if (wrong === null) return Promise.resolve(answer);
+        stderr.write(`${wrong}\n`);
+      }
+    },
+    choose({ asks, choices, usual }) {
+      stderr.write(`${asks}\n`);
+      const next = waiting.shift();
+      const answer = next === '' ? usual : (next ?? null);
+      if (answer !== null && !choices.includes(answer)) throw new Error(`${answer} cannot be chosen at: ${asks}`);
+      return Promise.resolve(answer);
+    },
+  };
 }
 
 /** Calls the command line in this process, on pipes unless told otherwise. */
@@ -40,16 +65,7 @@ export async function call(
     stdin: {
       tty: stdin === undefined,
       read: () => Promise.resolve(Buffer.from(stdin ?? '')),
-      lines() {
-        const waiting = [...typed];
-        return Promise.resolve({
-          next(prompt) {
-            output('stderr').write(prompt);
-            return Promise.resolve(waiting.shift() ?? null);
-          },
-          close() {},
-        });
-      },
+      prompts: () => Promise.resolve(typingAt(output('stderr'), typed)),
     },
     stdout: output('stdout'),
     stderr: output('stderr'),

@@ -7,19 +7,29 @@ export function asBaseUrl(text: string): Answer<{ readonly url: string; readonly
   return read.ok ? { ok: true, value: { url: read.url, loopback: read.loopback } } : read;
 }
 
-export function asYesOrNo(text: string): Answer<boolean> {
-  if (/^y(es)?$/i.test(text)) return { ok: true, value: true };
-  if (/^no?$/i.test(text)) return { ok: true, value: false };
-  return { ok: false, message: 'expected yes or no', hint: null };
+interface Chosen<T> {
+  readonly choices: readonly string[];
+  readonly read: (text: string) => Answer<T>;
 }
 
+export const yesOrNo: Chosen<boolean> = {
+  choices: ['yes', 'no'],
+  read(text) {
+    if (/^y(es)?$/i.test(text)) return { ok: true, value: true };
+    if (/^no?$/i.test(text)) return { ok: true, value: false };
+    return { ok: false, message: 'expected yes or no', hint: null };
+  },
+};
+
 /** One of several words. */
-export function asOneOf<T extends string>(choices: readonly T[]): (text: string) => Answer<T> {
-  return (text) => {
-    const value = choices.find((choice) => choice === text.toLowerCase());
-    return value === undefined
-      ? { ok: false, message: `expected one of ${choices.join(', ')}`, hint: null }
-      : { ok: true, value };
+export function oneOf<const T extends string>(choices: readonly T[]): Chosen<T> {
+  return {
+    choices,
+    read(text) {
+      const value = choices.find((choice) => choice === text.toLowerCase());
+      if (value !== undefined) return { ok: true, value };
+      return { ok: false, message: `expected one of ${choices.join(', ')}`, hint: null };
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
-import { asOneOf, asYesOrNo } from './answers.ts';
+import { oneOf, yesOrNo } from './answers.ts';
 import { ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Draft } from './draft.ts';
@@ -34,8 +34,6 @@ export async function initCommand(io: Io): Promise<number> {
       if (!(error instanceof StoppedError)) throw error;
       io.stderr.write('\nStopped: nothing was written.\n');
       return 3;
-    } finally {
-      interview.close();
     }
   });
 }
@@ -58,7 +56,6 @@ async function settle(init: Init): Promise<number> {
     ...(draft.text === null ? [] : [{ path, text: draft.text(accepted) }]),
     ...(await ciFiles({ draft, path, force }, interview)),
   ];
-  interview.close();
   await writeNewFiles(files);
   for (const file of files) io.stdout.write(`wrote    ${visible(file.path)}\n`);
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
@@ -72,9 +69,9 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
   const [word, ...more] = parsed.words;
   const question = {
     flag: 'SUBJECT' as const,
-    asks: `What is to be certified (${subjects.join(', ')})`,
+    asks: 'What is to be certified',
     usual: interview.asks ? subjects[0] : null,
-    read: asOneOf(subjects),
+    ...oneOf(subjects),
   };
   if (more.length > 0 || (word === undefined && !interview.asks)) {
     const message =
@@ -100,7 +97,7 @@ async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readon
     flag: 'accept-gaps',
     asks: `Accept what cannot be proven for want of ${gaps.join(', ')}`,
     usual: 'no',
-    read: asYesOrNo,
+    ...yesOrNo,
   });
   return accepts ? gaps : [];
 }
@@ -111,9 +108,9 @@ async function ciFiles(
 ): Promise<readonly NewFile[]> {
   const system = await get({
     flag: 'ci',
-    asks: `A file for a CI system (${ciSystems.join(', ')}, none)`,
+    asks: 'A file for a CI system',
     usual: 'none',
-    read: asOneOf([...ciSystems, 'none'] as const),
+    ...oneOf([...ciSystems, 'none']),
   });
   if (system === 'none') return [];
   const target = draft.text === null ? null : path;

@@ -1,7 +1,6 @@
 import { visible } from '../../report/text/visible.ts';
-import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { Io, Lines } from '../process/io.ts';
+import type { Io, Prompts } from '../process/io.ts';
 import type { InitFlags } from './flags.ts';
 
 /** An answer that was understood, or what is wrong with it. */
@@ -15,6 +14,10 @@ export interface Question<T> {
   readonly asks: string;
   /** The default for an empty line, and for a run without a terminal; null if there is none. */
   readonly usual: string | null;
+  /** The answers that can be chosen; absent for a text. */
+  readonly choices?: readonly string[];
+  /** Whether the answer is something of several lines that is pasted. */
+  readonly isPasted?: boolean;
   readonly read: (answer: string) => Answer<T>;
 }
 
@@ -24,7 +27,6 @@ export interface Interview {
   readonly get: <T>(question: Question<T>) => Promise<T>;
   /** Whether somebody is asked. */
   readonly asks: boolean;
-  readonly close: () => void;
 }
 
 /** The person at the terminal ended the interview. */
@@ -41,36 +43,32 @@ export async function openInterview(
   flags: InitFlags,
 ): Promise<Interview> {
   const terminal = stdin.tty && stdout.tty && stderr.tty && flags.yes !== true;
-  const lines = terminal ? ((await stdin.lines?.()) ?? null) : null;
+  const prompts = terminal ? ((await stdin.prompts?.()) ?? null) : null;
   return {
-    asks: lines !== null,
-    close: () => lines?.close(),
+    asks: prompts !== null,
     async get(question) {
-      const { flag, asks: text, usual, read } = question;
+      const { flag, usual, read } = question;
       const given = flag === 'SUBJECT' || flag === 'signer' ? undefined : asText(flags[flag]);
       if (given !== undefined) return understood(`--${flag}`, read(given));
-      if (lines === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
-      for (;;) {
-        const line = await wholeLine(lines, usual === null || usual === '' ? `${text}: ` : `${text} [${usual}]: `);
-        const answer = read(line === '' ? (usual ?? '') : line);
-        if (answer.ok) return answer.value;
-        const answerText = `${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`;
-        const width = Math.max(20, (stderr.columns ?? 100) - 2);
-        stderr.write(
-          wrap(visible(answerText), width)
-            .map((part) => `  ${part}\n`)
-            .join(''),
-        );
-      }
+      if (prompts === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
+      const answer = await answerTo(question, prompts);
+      if (answer === null) throw new StoppedError();
+      return understood(`--${flag}`, read(answer));
     },
   };
 }
 
-/** A pasted command may go on after a backslash at the end of a line. */
-async function wholeLine(lines: Lines, prompt: string): Promise<string> {
-  const line = (await lines.next(prompt))?.trim();
-  if (line === undefined) throw new StoppedError();
-  return line.endsWith('\\') ? `${line.slice(0, -1)} ${await wholeLine(lines, '> ')}` : line;
+async function answerTo(
+  { asks, usual, choices, isPasted = false, read }: Question<unknown>,
+  prompts: Prompts,
+): Promise<string | null> {
+  if (choices !== undefined) return await prompts.choose({ asks, choices, usual });
+  return await prompts.text({ asks, usual, isPasted, problem: (answer) => problemOf(read(answer)) });
+}
+
+function problemOf(answer: Answer<unknown>): string | null {
+  if (answer.ok) return null;
+  return visible(`${answer.message}${answer.hint === null ? '' : `: ${answer.hint}`}`);
 }
 
 function asText(value: string | boolean | undefined): string | undefined {

@@ -29,8 +29,9 @@ export async function draftPartner(
   const read = asOperation(base.url);
   const checkAvailability = await get({
     flag: 'check-availability',
-    asks: 'How availability is asked for: a curl line that works, or method and path, such as POST /v1/products/42/availability',
+    asks: 'Availability: a curl line that works, or a method and a path',
     usual: null,
+    isPasted: true,
     read,
   });
   const later = await laterOperations({ get }, read);
@@ -76,8 +77,8 @@ async function laterOperations(
   const orLater = (text: string): Answer<DescribedOperation | null> =>
     text === '' ? { ok: true, value: null } : read(text);
   const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
-    await get({ flag, asks, usual: '', read: orLater });
-  const reserve = await ask('reserve', 'How a reservation is made, likewise (empty: described in the file later)');
+    await get({ flag, asks, usual: '', isPasted: true, read: orLater });
+  const reserve = await ask('reserve', 'Reservation: likewise, or nothing to describe it later');
   if (reserve === null) return { operations: {}, values: {} };
   const reservationId = await get({
     flag: 'reservation-id',
@@ -85,8 +86,8 @@ async function laterOperations(
     usual: '/id',
     read: asPointer,
   });
-  const fulfill = await ask('fulfill', 'How one is fulfilled, with {reservationId} for its id (empty: later)');
-  const cancel = await ask('cancel', 'How one is cancelled (empty: later)');
+  const fulfill = await ask('fulfill', 'Fulfilment: likewise, with {reservationId} for the id');
+  const cancel = await ask('cancel', 'Cancellation: likewise, with {reservationId} for the id');
   return {
     operations: {
       reserve: { ...reserve.operation, reply: { reservationId } },

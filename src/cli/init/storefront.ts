@@ -2,7 +2,7 @@ import { storefront as suite } from '../../../suites/storefront/index.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts, type StorefrontFacts } from '../../spec/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
-import { asBaseUrl, asOneOf, asVariable, asYesOrNo } from './answers.ts';
+import { asBaseUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Draft } from './draft.ts';
 import type { Interview } from './interview.ts';
@@ -35,13 +35,13 @@ export async function draftStorefront(
   });
   const registration = await get({
     flag: 'registration',
-    asks: 'Registration (open: partners may be registered, and stay; closed; absent; unsaid)',
+    asks: 'Registration there (open: partners may be registered, and stay)',
     usual: 'unsaid',
-    read: asOneOf(['open', 'closed', 'absent', 'unsaid'] as const),
+    ...oneOf(['open', 'closed', 'absent', 'unsaid']),
   });
   const writes =
     base.loopback ||
-    (await get({ flag: 'allow-writes', asks: 'May carts be made and changed there', usual: 'no', read: asYesOrNo }));
+    (await get({ flag: 'allow-writes', asks: 'May carts be made and changed there', usual: 'no', ...yesOrNo }));
   const facts: StorefrontFacts = {
     ...unknownFacts,
     baseUrl: base.url,

@@ -12,15 +12,30 @@ export interface Input {
   readonly tty: boolean;
   /** Everything up to the end of it. */
   readonly read: () => Promise<Uint8Array>;
-  /** Reads lines from a terminal; absent without one. */
-  readonly lines?: () => Promise<Lines>;
+  /** Asks at a terminal; absent without one. */
+  readonly prompts?: () => Promise<Prompts>;
 }
 
-/** Lines as they are typed. */
-export interface Lines {
-  /** The next line, asked for on stderr; null after Ctrl-C or Ctrl-D. */
-  readonly next: (prompt: string) => Promise<string | null>;
-  readonly close: () => void;
+/** Asks a person, on stderr. Each answer is null after Ctrl-C or Ctrl-D. */
+export interface Prompts {
+  readonly text: (question: TextQuestion) => Promise<string | null>;
+  readonly choose: (question: Choice) => Promise<string | null>;
+}
+
+export interface TextQuestion {
+  readonly asks: string;
+  /** The answer of an empty line; null where there is none. */
+  readonly usual: string | null;
+  /** Whether it is something of several lines that is pasted. */
+  readonly isPasted: boolean;
+  /** What is wrong with an answer; null if nothing is. */
+  readonly problem: (answer: string) => string | null;
+}
+
+export interface Choice {
+  readonly asks: string;
+  readonly choices: readonly string[];
+  readonly usual: string | null;
 }
 
 /** The process, as an argument: all that the command line reads of it and does to it. */

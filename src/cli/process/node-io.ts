@@ -41,6 +41,6 @@ function inputOf(process: NodeJS.Process): Input {
       for await (const part of process.stdin) parts.push(Buffer.from(part));
       return Buffer.concat(parts);
     },
-    lines: async () => (await import('./lines.ts')).linesOf(process),
+    prompts: async () => (await import('./prompts.ts')).promptsOf(process),
   };
 }

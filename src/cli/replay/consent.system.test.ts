@@ -97,7 +97,7 @@ describe('a report of somebody else', () => {
   it('is asked about at a terminal: no sends nothing, yes sends', async () => {
     const flags = () => ['--url', origin, '--max-requests', '5'];
     const refused = await replayed(flags(), [], terminal(''));
-    const accepted = await replayed(flags(), [], terminal('y'));
+    const accepted = await replayed(flags(), [], terminal('yes'));
 
     expect([refused.code, refused.received]).toEqual([2, '']);
     expect(refused.stderr).toContain(`asks for:\n  --url ${origin}\n  --max-requests 5\n`);

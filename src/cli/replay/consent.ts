@@ -37,15 +37,12 @@ export async function confirmRecorded(
   const asked = [...flags].filter(([flag, value]) => needsConsent(flag, value, flags.get('reference') === true));
   if (asked.length === 0) return;
   const words = asked.flatMap(([flag, value]) => wordsOf(flag, value));
-  const lines = stdin.tty && stderr.tty ? ((await stdin.lines?.()) ?? null) : null;
-  if (lines !== null) {
+  const prompts = stdin.tty && stderr.tty ? ((await stdin.prompts?.()) ?? null) : null;
+  if (prompts !== null) {
     stderr.write(`${visible(file)} asks for:\n${words.map((word) => `  ${visible(word)}\n`).join('')}`);
     stderr.write('These flags decide where requests and keys go, and what may change there.\n');
-    try {
-      if (/^y(es)?$/i.test((await lines.next('Replay with them? [y/N] '))?.trim() ?? '')) return;
-    } finally {
-      lines.close();
-    }
+    const answer = await prompts.choose({ asks: 'Replay with them?', choices: ['no', 'yes'], usual: 'no' });
+    if (answer === 'yes') return;
   }
   const message = `expected these flags in this call, but only the report has them: ${words.join(' ')}`;
   const hint = 'a report may come from somebody else: give the flags yourself, these or others; nothing was sent';
