@@ -80,7 +80,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'completion',
-    says: 'print what completes commands and flags in a shell: completion bash, completion zsh',
+    says: 'print what completes commands and flags in a shell: completion bash, zsh or fish',
     // Handed the list, which it completes: it could not import it back.
     load: async () => {
       const { completionCommand } = await import('./completion/command.ts');

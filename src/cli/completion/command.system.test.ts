@@ -14,7 +14,7 @@ let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'octoproof-completion-'));
   await writeFile(join(folder, 'a report.json'), '');
-  for (const shell of ['bash', 'zsh'])
+  for (const shell of ['bash', 'zsh', 'fish'])
     await writeFile(join(folder, `script.${shell}`), (await call(['completion', shell])).stdout);
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -46,10 +46,24 @@ async function inZsh(...words: readonly string[]): Promise<readonly string[]> {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-const hasZsh = await run('zsh', ['-f', '-c', 'print 1']).then(
-  () => true,
-  () => false,
-);
+/** The completions of fish, each with what it says behind a tab. */
+async function inFish(line: string): Promise<readonly string[]> {
+  const { stdout } = await run(
+    'fish',
+    ['--no-config', '-c', `source script.fish; complete -C ${JSON.stringify(`octoproof ${line}`)}`],
+    { cwd: folder },
+  );
+  return stdout.split('\n').filter((text) => text !== '');
+}
+
+async function isInstalled(shell: 'zsh' | 'fish'): Promise<boolean> {
+  return await run(shell, ['-c', 'exit 0']).then(
+    () => true,
+    () => false,
+  );
+}
+
+const [hasZsh, hasFish] = await Promise.all([isInstalled('zsh'), isInstalled('fish')]);
 
 test('every command is completed, and each of its words in turn', () => {
   const positions = completed(commands);
@@ -71,7 +85,7 @@ test('bash completes commands, words, flags, values and files', async () => {
   expect(await inBash('storefront', '--reference', '--seed', '1', '--qui')).toEqual(['--quiet']);
   expect(await inBash('storefront', '--target', 'a')).toEqual(['a report.json']);
   expect(await inBash('replay', 'a')).toEqual(['a report.json']);
-  expect(await inBash('completion', '')).toEqual(['bash', 'zsh']);
+  expect(await inBash('completion', '')).toEqual(['bash', 'zsh', 'fish']);
   expect(await inBash('init', '--ci', 'g')).toEqual(['github', 'gitlab']);
 });
 
@@ -110,8 +124,23 @@ test.skipIf(!hasZsh)('zsh completes the same, with what it says (skipped where n
   expect(await inZsh('storefront', '--seed', '')).toEqual([]);
 });
 
+test.skipIf(!hasFish)('fish completes the same, with what it says (skipped where no fish is installed)', async () => {
+  expect(await inFish('sto')).toEqual(['storefront\tcertify a storefront API']);
+  expect(await inFish('load export k6 p')).toEqual(['partner\ta partner backend']);
+  expect(await inFish('storefront --referenc')).toEqual(['--reference\tthe bundled reference, as a demonstration']);
+  expect(await inFish('storefront --log-level w')).toEqual([expect.stringMatching(/^warn/)]);
+  expect(await inFish('storefront --log-level=w')).toEqual([expect.stringMatching(/^--log-level=warn/)]);
+  expect(await inFish('storefront --reference --seed 1 --qui')).toEqual([expect.stringMatching(/^--quiet/)]);
+  expect(await inFish('storefront --report ju')).toEqual([expect.stringMatching(/^junit=/)]);
+  expect(await inFish('storefront --report junit=a')).toEqual([expect.stringContaining('junit=a report.json')]);
+  expect(await inFish('storefront --target a')).toEqual([expect.stringContaining('a report.json')]);
+  expect(await inFish('replay a')).toEqual([expect.stringContaining('a report.json')]);
+  expect(await inFish('storefront --seed ')).toEqual([]);
+  expect(await inFish('storefront no-such-word')).toEqual([]);
+});
+
 test('any other shell is wrong usage', async () => {
-  for (const argv of [['completion'], ['completion', 'fish'], ['completion', 'bash', 'zsh']]) {
+  for (const argv of [['completion'], ['completion', 'csh'], ['completion', 'bash', 'zsh']]) {
     const { code, stderr } = await call(argv);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('octoproof completion bash') });
   }

@@ -7,16 +7,18 @@ const completionFlags = group('Options:', { help: helpFlag });
 
 export const completionSpec: CommandSpec<typeof completionFlags> = {
   name: 'completion',
-  takes: '(bash | zsh)',
+  takes: '(bash | zsh | fish)',
   purpose: 'Prints a script that completes commands, flags, values and files in that shell.',
   flags: completionFlags,
   examples: [
     ['eval "$(octoproof completion bash)"', 'in ~/.bashrc'],
     ['eval "$(octoproof completion zsh)"', 'in ~/.zshrc, after compinit'],
+    ['octoproof completion fish | source', 'in ~/.config/fish/config.fish'],
   ],
   epilogue: exitCodeTable(),
   next: [
     ['bash', 'for bash'],
     ['zsh', 'for zsh'],
+    ['fish', 'for fish'],
   ],
 };
