@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { format } from 'prettier';
 import { isObject } from '../spec/json.ts';
-import { openapiDocument } from './openapi.ts';
+import { controlDocument } from './openapi/control.ts';
+import { partnerDocument } from './openapi/partner.ts';
+import { storefrontDocument } from './openapi/storefront.ts';
 import { schemaFiles, schemaNames, type SchemaName } from './schema-name.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -13,17 +15,29 @@ export interface GeneratedDocument {
   readonly text: string;
 }
 
-/** The OpenAPI document and the TypeScript types, as they should be for the schemas of today. */
+/** The OpenAPI documents and the TypeScript types, as they should be for the schemas of today. */
 export async function documents(): Promise<readonly GeneratedDocument[]> {
   const schemas = new Map(
     await Promise.all([...schemaFiles].map(async ([name, file]) => [name, await readSchema(file)] as const)),
   );
-  const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'));
+  const [control, partnerControl] = await Promise.all(
+    ['control', 'partner-control'].map(
+      async (name) => await readSchema(new URL(`schemas/octoproof/${name}.schema.json`, root)),
+    ),
+  );
+  const openapi = {
+    storefront: storefrontDocument(schemas),
+    partner: partnerDocument(),
+    control: controlDocument(control ?? {}, 'storefront'),
+    'partner-control': controlDocument(partnerControl ?? {}, 'partner backend'),
+  };
   return [
-    {
-      file: fileOf('schemas/openapi/storefront.json'),
-      text: await pretty(JSON.stringify(openapiDocument(schemas, version)), 'json'),
-    },
+    ...(await Promise.all(
+      Object.entries(openapi).map(async ([name, document]) => ({
+        file: fileOf(`schemas/openapi/${name}.json`),
+        text: await pretty(JSON.stringify(document), 'json'),
+      })),
+    )),
     {
       file: fileOf('src/contract/storefront-types.generated.ts'),
       text: await pretty(await types(schemas), 'typescript'),

@@ -46,11 +46,12 @@ function requiredFaults(body: Fields, call: Call): readonly string[] {
 
 function optionalFaults(body: Fields): readonly string[] {
   const sent = (field: string, holds: (value: unknown) => boolean): boolean =>
-    (body[field] ?? null) === null || holds(body[field]);
+    body[field] === undefined || holds(body[field]);
   const each = (field: string, holds: (value: string) => boolean): boolean =>
     sent(field, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string' && holds(one)));
   return [
-    ...unless(sent('affiliatePublisherId', isText), 'affiliatePublisherId must be a string'),
+    // The one optional field that may be null.
+    ...unless(sent('affiliatePublisherId', isTextOrNull), 'affiliatePublisherId must be a string'),
     ...unless(
       each('inventoryCountries', (country) => country === 'US'),
       'inventoryCountries must be US',
@@ -78,8 +79,8 @@ function unless(isKept: boolean, fault: string): readonly string[] {
   return isKept ? [] : [fault];
 }
 
-function isText(value: unknown): boolean {
-  return typeof value === 'string';
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === 'string';
 }
 
 function isName(value: unknown): boolean {

@@ -1,0 +1,97 @@
+import { isObject } from '../../spec/json.ts';
+import { jsonContent, type Component } from './message.ts';
+import { portable } from './portable.ts';
+
+interface Verb {
+  readonly name: 'arrange' | 'change' | 'release';
+  readonly summary: string;
+  /** Statuses of refusals, with what they mean. */
+  readonly refusals: Readonly<Record<string, string>>;
+}
+
+const wrongKey = 'The key is missing or wrong.';
+const unmet = 'Parameters that cannot be met.';
+
+const verbs: readonly Verb[] = [
+  {
+    name: 'arrange',
+    summary: 'Bring a situation about',
+    refusals: { 400: unmet, 401: wrongKey, 501: 'A state that the service does not offer.' },
+  },
+  {
+    name: 'change',
+    summary: 'Move what was arranged on',
+    refusals: { 400: unmet, 401: wrongKey, 501: 'A change that the service does not offer.' },
+  },
+  { name: 'release', summary: 'Undo what was arranged', refusals: { 401: wrongKey } },
+];
+
+/** The control endpoint in OpenAPI 3.1; `schema` is its published JSON schema, and `of` says whose it is. */
+export function controlDocument(
+  schema: Readonly<Record<string, unknown>>,
+  of: 'storefront' | 'partner backend',
+): unknown {
+  const definitions = isObject(schema['$defs']) ? schema['$defs'] : {};
+  const components = new Map(
+    Object.entries(definitions).map(([name, definition]): readonly [string, Component] => [
+      name,
+      { name, schema: portable(isObject(definition) ? definition : {}, addressOf) },
+    ]),
+  );
+  const content = (name: string): unknown => jsonContent(...[components.get(name) ?? []].flat());
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `Control endpoint of a ${of} under test`,
+      version: '1',
+      description: schema['description'],
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '{controlUrl}', variables: { controlUrl: { default: 'https://test.example.com/control' } } }],
+    security: [{ controlKey: [] }, {}],
+    paths: Object.fromEntries(verbs.map((verb) => [`/${verb.name}`, { post: operationOf(verb, content) }])),
+    components: {
+      securitySchemes: {
+        controlKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The controlKey of the target file, if it has one.',
+        },
+      },
+      schemas: Object.fromEntries([...components.values()].map((one) => [one.name, one.schema])),
+    },
+  };
+}
+
+function addressOf(reference: string): string {
+  return reference.replace('#/$defs/', '#/components/schemas/');
+}
+
+function operationOf({ name, summary, refusals }: Verb, content: (name: string) => unknown): unknown {
+  return {
+    operationId: name,
+    summary,
+    requestBody: { required: true, content: content(`${name}Request`) },
+    responses: {
+      200: {
+        description: 'Done.',
+        content: content(`${name}Response`),
+        ...(name === 'arrange' ? { links: { change: linkTo('change'), release: linkTo('release') } } : {}),
+      },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, description]) => [
+          status,
+          { description, content: content('errorResponse') },
+        ]),
+      ),
+    },
+  };
+}
+
+function linkTo(operationId: string): unknown {
+  return {
+    operationId,
+    description: 'By the handle of the answer.',
+    requestBody: { handle: '$response.body#/handle' },
+  };
+}
