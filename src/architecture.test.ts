@@ -36,6 +36,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/signer': ['src/spec', 'src/http', 'src/expect', 'src/run'],
   'src/request-text': ['src/spec'],
+  'src/control-kit': ['src/spec', 'src/contract/storefront-types.generated.ts'],
   'src/load': ['src/spec', 'src/documents', 'src/expect', 'src/http'],
   'src/load/histograms': ['src/spec', 'src/documents', 'src/expect', 'src/load'],
   'src/load/k6': [],
@@ -43,6 +44,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
   'src/certification': [
     'src/spec',
+    'src/control-kit/shapes.ts',
     'src/documents',
     'src/http',
     'src/expect',

@@ -4,6 +4,7 @@ import { storefrontSpec } from './certify/storefront-flags.ts';
 import { completionSpec } from './completion/flags.ts';
 import { controlCheckSpec } from './control/flags.ts';
 import type { CommandSpec } from './flags/command-spec.ts';
+import { initControlSpec } from './init/control.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
 import { replaySpec } from './replay/flags.ts';
@@ -14,6 +15,7 @@ import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flag
 /** Every command that takes flags, for completion and the README. */
 export const specs: readonly CommandSpec[] = [
   initSpec,
+  initControlSpec,
   storefrontSpec,
   partnerSpec,
   loadStorefrontSpec,

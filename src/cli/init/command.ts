@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
+import { initControl } from './control.ts';
 import { ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Draft } from './draft.ts';
@@ -26,6 +27,8 @@ type InitSubject = (typeof subjects)[number];
 
 /** `octoproof init`: asks what a target file needs, writes it, tries it. Gives the exit code; throws a ConfigurationError. */
 export async function initCommand(io: Io): Promise<number> {
+  const [word, ...argv] = io.argv;
+  if (word === 'control') return await initControl({ ...io, argv });
   return await withFlags(io, initSpec, async (parsed) => {
     const interview = await openInterview(io, parsed.flags);
     try {

@@ -53,7 +53,7 @@ export type InitFlags = Values<typeof initFlags>;
 
 export const initSpec: CommandSpec<typeof initFlags> = {
   name: 'init',
-  takes: '[storefront | partner | signer] [options]',
+  takes: '[storefront | partner | signer] [options]\noctoproof init control [options]',
   purpose:
     'Writes a target file, and a CI file where one is wanted: asks a few questions on a terminal, and takes flags elsewhere. Keys are named by their variables and written nowhere.',
   flags: initFlags,
@@ -74,5 +74,6 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     ['storefront', 'a storefront API'],
     ['partner', 'a partner backend'],
     ['signer', 'a signing function'],
+    ['control', 'a control endpoint, to fill in'],
   ],
 };

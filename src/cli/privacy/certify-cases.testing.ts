@@ -180,6 +180,12 @@ const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?t
 
 export const initCases: readonly PrivacyCase[] = [
   {
+    name: 'a control endpoint',
+    argv: (_, out) => ['init', 'control', '--out', out],
+    codes: [0],
+    writes: ['control.mjs'],
+  },
+  {
     name: 'a storefront',
     argv: ({ shops }, out) =>
       say(

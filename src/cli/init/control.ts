@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { visible } from '../../report/text/visible.ts';
+import { refuse } from '../../spec/configuration-error.ts';
+import { helpFlag } from '../certify/shared-flags.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { group, text, toggle } from '../flags/flag.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import { strayWords } from '../flags/parse.ts';
+import { withFlags } from '../flags/with-flags.ts';
+import type { Io } from '../process/io.ts';
+import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
+
+/** The files of each language, by where they are in the package. */
+const starters = {
+  js: ['starters/control/control.mjs'],
+  python: [
+    'starters/control/control.py',
+    'starters/control/octoproof_control.py',
+    'schemas/octoproof/control.schema.json',
+  ],
+} as const;
+
+const runs = { js: 'node control.mjs', python: 'python3 control.py' } as const;
+
+const initControlFlags = group('Options:', {
+  language: text('NAME', 'js or python', { usual: 'js', choices: ['js', 'python'] }),
+  out: text('FOLDER', 'where the files are written', { usual: 'this one' }),
+  force: toggle('replace files that are there already'),
+  help: helpFlag,
+});
+
+export const initControlSpec: CommandSpec<typeof initControlFlags> = {
+  name: 'init control',
+  takes: '[--language js|python] [options]',
+  purpose:
+    'Writes a control endpoint for a storefront on a test system, with a function for each state to fill in. What is not filled in is answered as not offered.',
+  flags: initControlFlags,
+  examples: [
+    ['octoproof init control', 'for Node: Express, Fastify or node:http'],
+    ['octoproof init control --language python --out control', 'for any WSGI server'],
+  ],
+  epilogue: exitCodeTable(),
+};
+
+/** `octoproof init control`: writes a control endpoint to fill in. Gives the exit code; throws a ConfigurationError. */
+export async function initControl(io: Io): Promise<number> {
+  return await withFlags(io, initControlSpec, async (parsed) => {
+    const { language: written, out = '.', force = false } = parsed.flags;
+    refuse([...strayWords(parsed), ...parsed.problems]);
+    const language = written === 'python' ? 'python' : 'js';
+    const root = dirname(createRequire(import.meta.url).resolve('octoproof/package.json'));
+    const files = await Promise.all(
+      starters[language].map(async (path): Promise<NewFile> => {
+        const name = path.slice(path.lastIndexOf('/') + 1);
+        return { path: join(out, name), text: await readFile(join(root, path), 'utf8') };
+      }),
+    );
+    await refuseExisting(
+      files.map(({ path }) => path),
+      { force, flag: '--out' },
+    );
+    await writeNewFiles(files);
+    const lines = [
+      ...files.map(({ path }) => `wrote    ${visible(path)}`),
+      ...(language === 'js' ? ['needs    npm install octoproof, where it runs'] : []),
+      `next     ${runs[language]}`,
+      '         octoproof control check http://127.0.0.1:8099/control --url http://…, the URL of the storefront',
+    ];
+    io.stdout.write(`${lines.join('\n')}\n`);
+    return 0;
+  });
+}

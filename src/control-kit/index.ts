@@ -1,0 +1,16 @@
+/** `octoproof/control`: the protocol of a control endpoint, for implementers who fill in its functions. */
+export { controlEndpoint, type ControlHandler, type ControlOptions, type ControlRequest } from './endpoint.ts';
+export { NotOfferedError, UnmetParamsError } from './errors.ts';
+export type {
+  CheckoutData,
+  ControlFunctions,
+  OfferData,
+  OfferParams,
+  OfferValues,
+  OrderData,
+  OrderParams,
+  OrderValues,
+  PartnerData,
+  PartnerParams,
+  RegistrationValues,
+} from './functions.ts';

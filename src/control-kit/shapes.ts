@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { default as addFormats } from 'ajv-formats';
+
+interface ControlSchema extends Record<string, unknown> {
+  readonly $id: string;
+  readonly $defs: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Says what is wrong with a value, by the name of a definition in the published schema: `/count must be integer`. Null if nothing
+ * is.
+ */
+export type ProblemOf = (definition: string, value: unknown) => string | null;
+
+export function shapes(): ProblemOf {
+  const schema: ControlSchema = createRequire(import.meta.url)('octoproof/schemas/octoproof/control.schema.json');
+  const ajv = addFormats.default(new Ajv2020({ strict: false }));
+  ajv.addSchema(schema);
+  const validators = new Map<string, ValidateFunction | undefined>();
+  return (definition, value) => {
+    if (!Object.hasOwn(schema.$defs, definition)) return null;
+    if (!validators.has(definition)) validators.set(definition, ajv.getSchema(`${schema.$id}#/$defs/${definition}`));
+    const validate = validators.get(definition);
+    if (validate === undefined || validate(value)) return null;
+    const [error] = validate.errors ?? [];
+    return `${error?.instancePath ?? ''} ${error?.message ?? 'is not as the schema says'}`;
+  };
+}
