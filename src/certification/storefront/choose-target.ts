@@ -3,7 +3,6 @@ import { unknownFacts } from '../../spec/facts.ts';
 import { otherAddressFor, usableUrl } from '../target/base-url.ts';
 import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
 import { storefront as contractSuite } from '../../../suites/storefront/index.ts';
-import { prefixes } from '../../../suites/storefront/requests/endpoints.ts';
 import type { Suite } from '../../expect/suite.ts';
 import { bare, nothingAlong, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
@@ -12,6 +11,7 @@ import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
 import { defaultKeyVariable, keysOf } from './api-keys.ts';
+import { prefixProblem } from './prefix-problem.ts';
 import type { DescribedStorefront, StorefrontSettings } from './settings.ts';
 
 /** The target in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
@@ -36,14 +36,12 @@ async function namedTarget(
   return settings.described === undefined ? null : fromDescription(settings.described, suite);
 }
 
-/** Every request adds the prefix of the contract: with it in the base URL no path is answered. */
 function refusePrefix({ facts: { baseUrl } }: ChosenTarget, { url, target }: StorefrontSettings): void {
-  const prefix = Object.values(prefixes).find((one) => baseUrl.endsWith(one));
-  if (prefix === undefined) return;
+  const problem = prefixProblem(baseUrl);
+  if (problem === null) return;
   const inFile = url === undefined && target !== undefined;
   const place = inFile ? { file: target, pointer: '/storefront/baseUrl' } : { flag: '--url' };
-  const message = `the base URL ends with ${prefix}, which octoproof adds to it in each request`;
-  throw new ConfigurationError([{ ...place, message, hint: `write ${baseUrl.slice(0, -prefix.length)}` }]);
+  throw new ConfigurationError([{ ...place, ...problem }]);
 }
 
 async function fromFile(path: string, settings: StorefrontSettings, env: Environment): Promise<ChosenTarget> {

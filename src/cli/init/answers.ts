@@ -1,3 +1,4 @@
+import { prefixProblem } from '../../certification/storefront/prefix-problem.ts';
 import { readBaseUrl } from '../../certification/target/base-url.ts';
 import type { Answer } from './interview.ts';
 
@@ -5,6 +6,13 @@ import type { Answer } from './interview.ts';
 export function asBaseUrl(text: string): Answer<{ readonly url: string; readonly loopback: boolean }> {
   const read = readBaseUrl(text);
   return read.ok ? { ok: true, value: { url: read.url, loopback: read.loopback } } : read;
+}
+
+/** The base URL of a storefront: without the prefix of the contract. */
+export function asStorefrontUrl(text: string): ReturnType<typeof asBaseUrl> {
+  const base = asBaseUrl(text);
+  const problem = base.ok ? prefixProblem(base.value.url) : null;
+  return problem === null ? base : { ok: false, ...problem };
 }
 
 interface Chosen<T> {

@@ -98,11 +98,22 @@ test('the first run shows which gaps there are: a file with those alone is whole
 });
 
 test('on a terminal it asks for what is open, and again where an answer is wrong', async () => {
-  const typed = ['', 'example.com', shop.baseUrl, 'SHOP_KEY', 'OTHER_KEY', 'open', 'yes', 'none'];
+  const typed = [
+    '',
+    'example.com',
+    `${shop.baseUrl}/octo/v1`,
+    shop.baseUrl,
+    'SHOP_KEY',
+    'OTHER_KEY',
+    'open',
+    'yes',
+    'none',
+  ];
   const { code, stdout, stderr } = await call(['init', '--out', out], { typed, columns: 80 });
   expect(code).toBe(0);
   expect(stderr).toContain('What is to be certified\n');
   expect(stderr).toContain('the URL has no scheme');
+  expect(stderr).toContain('the base URL ends with /octo/v1');
   expect(stderr).toContain('Accept what cannot be proven for want of ');
   expect(stdout).toContain('tried    not tried: SHOP_KEY is not set');
   expect(stdout).toContain(

@@ -2,7 +2,7 @@ import { storefront as suite } from '../../../suites/storefront/index.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts, type StorefrontFacts } from '../../spec/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
-import { asBaseUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
+import { asStorefrontUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Draft } from './draft.ts';
 import type { Interview } from './interview.ts';
@@ -19,7 +19,7 @@ export async function draftStorefront(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
 ): Promise<Draft> {
-  const base = await get({ flag: 'url', asks: 'Base URL of the storefront', usual: null, read: asBaseUrl });
+  const base = await get({ flag: 'url', asks: 'Base URL of the storefront', usual: null, read: asStorefrontUrl });
   const keyVariable =
     (await get({
       flag: 'api-key-env',

@@ -93,9 +93,11 @@ export async function loadExportCommand(io: Io): Promise<number> {
   const [near] = form === 'k6' ? nearest(kind, Object.keys(kinds)) : [];
   const hint = `write octoproof load export k6 ${near ?? 'partner (or storefront)'}`;
   const message =
-    form === 'k6'
-      ? `there is no ${JSON.stringify(kind)} to load`
-      : `there is no form ${JSON.stringify(form)} to export`;
+    form !== 'k6'
+      ? `a load cannot be exported as ${JSON.stringify(form)}`
+      : kind === '' || kind.startsWith('-')
+        ? 'what to load is missing'
+        : `${JSON.stringify(kind)} is nothing that can be loaded`;
   throw new ConfigurationError([{ message, hint }]);
 }
 

@@ -97,7 +97,7 @@ describe('octoproof load, asked wrongly', () => {
     [['--rate', '5'], /what to load is missing/],
     [['merge'], /no file is named/],
     [['merge', '/nowhere.json', '/none.json'], /\/nowhere\.json: .*no such file[\s\S]*\/none\.json: /],
-    [['export', 'jmeter', 'partner'], /there is no form "jmeter"/],
+    [['export', 'jmeter', 'partner'], /cannot be exported as "jmeter"/],
     [['export', 'k6', 'partnr'], /octoproof load export k6 partner/],
     [['export', 'k6', 'partner', '--poisson'], /--poisson: there is no such flag/],
     [['export', 'k6', 'partner', '--reference'], /ends with this command/],
