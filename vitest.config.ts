@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Where a file begins that holds tests. */
-const tests = '{src,suites,reference}/**/*';
+const tests = '{src,suites,reference,docs}/**/*';
 
 // A worker loads each module once for all its files: no test may depend on the state of a module or of the process.
 export default defineConfig({

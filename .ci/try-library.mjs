@@ -1,4 +1,4 @@
-// Runs the examples of the README as a user of the installed package would: compiled under strict settings in this folder,
+// Runs the examples of the library guide as a user of the installed package would: compiled under strict settings in this folder,
 // against a right server, and against a wrong one where they are there to find that out. Needs typescript and vitest here.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -6,13 +6,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 
-const [, , readmePath] = process.argv;
-const readme = readFileSync(readmePath, 'utf8');
+const [, , guidePath] = process.argv;
+const guide = readFileSync(guidePath, 'utf8');
 
-const blocks = [...readme.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
+const blocks = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
 const [main, events, signer, tests, own, ...more] = blocks;
 if (own === undefined || more.length > 0)
-  throw new Error(`expected five examples in the README, found ${blocks.length}`);
+  throw new Error(`expected five examples in the library guide, found ${blocks.length}`);
 
 const compilerOptions = {
   target: 'es2023',

@@ -25,11 +25,9 @@ test('the image runs the program of the package, as a user without rights, on a 
   expect(Number(/node:(\d+)/.exec(stage['FROM'] ?? '')?.[1])).toBeGreaterThanOrEqual(Number(least));
 });
 
-test('the README shows the image in YAML that can be read', async () => {
-  const [, section = ''] = (await read('README.md')).split('\n### In a container\n');
-  const blocks = [...(section.split('\n## ')[0] ?? '').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) =>
-    parse(text),
-  );
+test('the container guide shows the image in valid YAML', async () => {
+  const guide = await read('docs/guides/container.md');
+  const blocks = [...guide.matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => parse(text));
   expect(blocks).toEqual([
     { services: expect.objectContaining({ octoproof: expect.objectContaining({ image: 'octoproof' }) }) },
     { 'octoproof-storefront': expect.objectContaining({ image: { name: expect.any(String), entrypoint: [''] } }) },

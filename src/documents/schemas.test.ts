@@ -87,7 +87,6 @@ describe('files', () => {
       );
     expect(sources.toSorted()).toEqual([
       // This and bundle-assets.ts build the project.
-      'cli/generate-readme.ts',
       // A line a request: half of one is no JSON.
       'cli/serve/journal/journal-file.ts',
       'html/bundle-assets.ts',

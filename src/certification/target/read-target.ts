@@ -138,9 +138,7 @@ async function contentOf(path: string): Promise<string> {
         file: path,
         flag: '--target',
         message: `cannot read the target file: ${words}`,
-        hint: missing
-          ? 'the README shows one; octoproof storefront --url URL --write-target prints one to begin with'
-          : null,
+        hint: missing ? 'create one with octoproof init, or with octoproof storefront --url URL --write-target' : null,
       },
     ]);
   }

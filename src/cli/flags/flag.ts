@@ -6,7 +6,7 @@ export type Given = string | boolean | readonly string[] | undefined;
 /** Reports what is wrong with what was given. */
 export type Complain = (message: string, hint?: string | null) => void;
 
-/** One flag of a command: parsing, help, completion and the README's tables all come from here. */
+/** One flag of a command: parsing, help, completion and the documentation all come from here. */
 export interface Flag<V> {
   /** A switch takes no value; a list may be given several times. */
   readonly kind: 'text' | 'switch' | 'list';

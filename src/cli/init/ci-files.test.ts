@@ -17,11 +17,11 @@ const job: CiJob = {
   version: ownVersion(),
 };
 
-test.each(ciSystems)('the README has the file for %s as it is written', async (system) => {
-  const readme = await readFile(new URL('README.md', root), 'utf8');
+test.each(ciSystems)('the CI guide shows the file for %s as octoproof writes it', async (system) => {
+  const guide = await readFile(new URL('docs/guides/ci.md', root), 'utf8');
   const { path, text } = ciFile(system, job);
-  expect(readme).toContain(`\n${text}\`\`\`\n`);
-  expect(readme).toContain(`\`${path}\``);
+  expect(guide).toContain(`\n${text}\`\`\`\n`);
+  expect(guide).toContain(`\`${path}\``);
 });
 
 test('the workflow uses the action of this version with inputs that it has, and the key as a secret', async () => {

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { baseString, macOf, percentEncode, writeAuthorization } from '../../../reference/signing/index.ts';
 import { parseJson } from '../../spec/json.ts';
-import { call } from '../fake-io.testing.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
 /** The header of a signer that reads a plus as a space. */
@@ -13,16 +11,6 @@ function headerOver(base: string): string {
 }
 
 describe('octoproof explain', () => {
-  it('says what the README says', async () => {
-    const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
-    const [, stdin = '', said = ''] =
-      /\$ cat request\.txt\n(.*?)\$ octoproof explain < request\.txt\n(.*?)```/s.exec(readme) ?? [];
-    const { stdout } = await call(['explain'], { stdin, env: { OCTOPROOF_SIGNING_KEY: 'your signing key' } });
-
-    // There it is wrapped to a page.
-    expect(stdout.replaceAll(/\s+/g, ' ')).toBe(said.replaceAll(/\s+/g, ' '));
-  });
-
   it('says that a right signature is right', async () => {
     expect(await callWithKey(['explain'], { stdin: rawRequest(authorization) })).toEqual({
       code: 0,

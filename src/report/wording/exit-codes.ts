@@ -4,10 +4,10 @@ import { count } from './numbers.ts';
 
 /** Every exit code and its meaning. The first that applies is given. */
 export const exitCodes: readonly { readonly code: number; readonly means: string }[] = [
-  { code: 2, means: 'wrong usage or configuration: nothing can be said of the target' },
-  { code: 3, means: 'could not run: target not reached, interrupted, report not written, or octoproof broke' },
-  { code: 1, means: 'not conformant: a MUST of the contract is broken' },
-  { code: 4, means: 'incomplete or inconclusive: nothing failed, but not everything was proven' },
+  { code: 2, means: 'wrong usage or configuration: the target was not judged' },
+  { code: 3, means: 'could not run: target not reached, run interrupted, report not written, or an error in octoproof' },
+  { code: 1, means: 'not conformant: the target breaks a MUST of the contract' },
+  { code: 4, means: 'incomplete or inconclusive: no check failed, but some could not run' },
   { code: 0, means: 'conformant' },
 ];
 

@@ -1,0 +1,40 @@
+/** `npm run docs:generate`: writes the pages of the site that come from code. Git ignores these pages. */
+import { readdir, readFile } from 'node:fs/promises';
+import { specs } from '../../src/cli/specs.ts';
+import { isObject, parseJson } from '../../src/spec/json.ts';
+import { commandLink, commandPages } from './command-pages.ts';
+import { formatPages, type NamedSchema } from './format-pages.ts';
+import { notTestableParts } from './not-testable.ts';
+import { writePages } from './page.ts';
+import { requirementPages, requirementSidebar } from './requirement-pages.ts';
+import { documentedSuites } from './suites.ts';
+
+const schemaFolder = new URL('../../schemas/octoproof/', import.meta.url);
+const ending = '.schema.json';
+
+const suites = await documentedSuites();
+const sidebars = {
+  commands: specs.map((spec) => ({ text: spec.name, link: commandLink(spec) })),
+  requirements: requirementSidebar(suites),
+};
+await writePages(
+  ['generated', 'reference/cli', 'reference/formats', 'requirements'],
+  [
+    ...commandPages(specs),
+    ...formatPages(await readSchemas()),
+    ...requirementPages(suites),
+    ...notTestableParts(suites),
+    { path: 'generated/sidebars.json', text: JSON.stringify(sidebars, null, 2) },
+  ],
+);
+
+async function readSchemas(): Promise<readonly NamedSchema[]> {
+  const files = (await readdir(schemaFolder)).filter((file) => file.endsWith(ending)).toSorted();
+  return await Promise.all(
+    files.map(async (file) => {
+      const schema = parseJson(await readFile(new URL(file, schemaFolder), 'utf8'));
+      if (!isObject(schema)) throw new Error(`schemas/octoproof/${file} is not a JSON object`);
+      return { name: file.slice(0, -ending.length), schema };
+    }),
+  );
+}

@@ -1,0 +1,148 @@
+import { code, plain, table, type Page } from './page.ts';
+import type { DocumentedRequirement, DocumentedSuite } from './suites.ts';
+
+interface SidebarItem {
+  readonly text: string;
+  readonly link: string;
+  readonly items?: readonly SidebarItem[];
+  readonly collapsed?: boolean;
+}
+
+const levels: Readonly<Record<string, string>> = {
+  MUST: 'A target that breaks it fails.',
+  SHOULD: 'A target that breaks it gets a warning.',
+  OBSERVE: 'octoproof records what the target does and does not judge it.',
+};
+
+const kinds: Readonly<Record<string, string>> = {
+  check: 'check',
+  step: 'step of a scenario',
+  law: 'law: tries many generated inputs',
+  ambient: 'judges every reply of a run',
+};
+
+/** One page for each requirement, one for each suite, and the start page of the requirements. */
+export function requirementPages(suites: readonly DocumentedSuite[]): readonly Page[] {
+  return [
+    startPage(suites),
+    ...suites.flatMap((suite) => [suitePage(suite), ...suite.requirements.map(requirementPage(suite))]),
+  ];
+}
+
+/** The sections of each suite: a link for every requirement would make each page a megabyte. */
+export function requirementSidebar(suites: readonly DocumentedSuite[]): readonly SidebarItem[] {
+  return [
+    { text: 'All requirements', link: '/requirements/' },
+    ...suites.map(({ name, title, requirements }) => ({
+      text: title,
+      link: `/requirements/${name}/`,
+      collapsed: false,
+      items: sectionsOf(requirements).map((section) => ({
+        text: sectionName(section),
+        link: `/requirements/${name}/#${sectionAnchor(section)}`,
+      })),
+    })),
+  ];
+}
+
+function startPage(suites: readonly DocumentedSuite[]): Page {
+  const rows = suites.map(({ name, title, requirements }) => [
+    `[${title}](/requirements/${name}/)`,
+    String(requirements.length),
+    String(requirements.flatMap(({ checks }) => checks).length),
+    String(requirements.flatMap(({ faults }) => faults).length),
+    String(requirements.filter(({ excluded }) => excluded !== undefined).length),
+  ]);
+  const text = `# Requirements
+
+A requirement is one sentence of a contract that an implementation can break. Each requirement has a page with its level,
+its interpretation, the checks that test it, and the faults that prove that the checks work.
+
+${table(['Suite', 'Requirements', 'Checks', 'Faults', 'Not testable'], rows)}
+
+A fault is a bundled implementation that breaks the requirement on purpose. CI runs the checks against every fault, and each fault
+must be caught. See [How far to trust octoproof](/explanations/trust).`;
+  return { path: 'requirements/index.md', text };
+}
+
+function suitePage({ name, title, contract, requirements }: DocumentedSuite): Page {
+  const sections = sectionsOf(requirements).map((section) => {
+    const rows = requirements
+      .filter((requirement) => requirement.section === section)
+      .map((requirement) => [linkTo(requirement.id), levelOf(requirement), plain(requirement.sentence)]);
+    return `## ${sectionName(section)} {#${sectionAnchor(section)}}\n\n${table(['Id', 'Level', 'Requirement'], rows)}`;
+  });
+  const lead = `${requirements.length} requirements from the ${contract}.`;
+  return { path: `requirements/${name}/index.md`, text: [`# ${title}: requirements`, lead, ...sections].join('\n\n') };
+}
+
+function requirementPage(suite: DocumentedSuite) {
+  return (requirement: DocumentedRequirement): Page => {
+    const { id, sentence, section, level, interpretation, checks, faults, waivable } = requirement;
+    const parts = [
+      `---\ntitle: ${JSON.stringify(id)}\noutline: false\n---`,
+      `# ${plain(id)}`,
+      `> ${plain(sentence)}.`,
+      table(
+        ['Suite', 'Section', 'Level'],
+        [[`[${suite.title}](/requirements/${suite.name}/)`, sectionName(section), levelOf(requirement)]],
+      ),
+      requirement.excluded === undefined ? (levels[level] ?? '') : 'octoproof does not test this requirement.',
+      ...(waivable === true
+        ? [
+            'A target file may [waive](/reference/target-file#waive) this requirement: the contract and a live service are known to differ.',
+          ]
+        : []),
+      ...(interpretation === undefined ? [] : ['## Interpretation', plain(interpretation)]),
+      ...(requirement.excluded === undefined ? [] : ['## Why it is not testable', plain(requirement.excluded.note)]),
+      ...checkParts(suite, id, checks),
+      ...faultParts(suite, faults),
+    ];
+    return { path: `requirements/${id}.md`, text: parts.join('\n\n') };
+  };
+}
+
+function checkParts({ name }: DocumentedSuite, id: string, checks: DocumentedRequirement['checks']): readonly string[] {
+  if (checks.length === 0) return [];
+  const rows = checks.map((check) => [code(check.id), plain(check.title), kinds[check.kind] ?? check.kind]);
+  const command = `octoproof ${name} --only '${id}${checks.length === 1 && checks[0]?.id === id ? '$' : ''}'`;
+  return [
+    '## Checks',
+    table(['Id', 'Title', 'Kind'], rows),
+    'Run only these checks:',
+    `\`\`\`console\n$ ${command}\n\`\`\``,
+  ];
+}
+
+function faultParts({ name }: DocumentedSuite, faults: DocumentedRequirement['faults']): readonly string[] {
+  if (faults.length === 0) return [];
+  const rows = faults.map((fault) => [code(fault.name), plain(fault.says)]);
+  const serve =
+    name === 'signer'
+      ? []
+      : [
+          'Serve an implementation with one of these faults:',
+          `\`\`\`console\n$ octoproof serve ${name} --fault ${faults[0]?.name ?? ''}\n\`\`\``,
+        ];
+  return ['## Faults that these checks catch', table(['Fault', 'What the faulty implementation does'], rows), ...serve];
+}
+
+function levelOf({ level, excluded }: Pick<DocumentedRequirement, 'level' | 'excluded'>): string {
+  return excluded === undefined ? level : `${level}, not testable`;
+}
+
+function linkTo(id: string): string {
+  return `[${code(id)}](/requirements/${id})`;
+}
+
+function sectionsOf(requirements: readonly DocumentedRequirement[]): readonly string[] {
+  return [...new Set(requirements.map(({ section }) => section))];
+}
+
+function sectionName(section: string): string {
+  return /^\d/.test(section) ? `Section ${section}` : `${section.charAt(0).toUpperCase()}${section.slice(1)} input`;
+}
+
+function sectionAnchor(section: string): string {
+  return `section-${section.replaceAll(/[^a-z0-9]+/gi, '-')}`;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readVectors, vectorNames } from '../reference/signing/vectors/read-vectors.testing.ts';
+import { readKnownFailures } from '../src/certification/known-failures/read.ts';
+import { partnerTarget } from '../src/certification/target/partner-target.ts';
+import { checkTargetFile } from '../src/certification/target/schema-problems.ts';
+import { exitCodes } from '../src/report/wording/exit-codes.ts';
+import { isObject, parseJson, type Json } from '../src/spec/json.ts';
+import { storefront } from '../suites/storefront/index.ts';
+import { blocksOf } from './examples/parse-page.ts';
+import { pageFile, readPage } from './examples/pages.ts';
+
+describe('the written pages', () => {
+  it.each(['README.md', 'docs/reference/verdicts.md'])('%s shows the exit codes of --help', async (name) => {
+    const page = await readPage(name);
+    const cells = [...page.matchAll(/^\| (\d) +\| (.*?) +\|$/gm)].map(([, code, means]) => ({
+      code: Number(code),
+      means,
+    }));
+
+    expect(cells).toEqual(exitCodes);
+  });
+
+  it('keeps the README short', async () => {
+    expect((await readPage('README.md')).split('\n').length).toBeLessThanOrEqual(150);
+  });
+
+  it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s links only to files that exist', async (name) => {
+    const links = [...(await readPage(name)).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+
+    expect(links.filter((link) => !existsSync(pageFile(link)))).toEqual([]);
+  });
+
+  it('shows target files that can be read', async () => {
+    const files = [
+      ...(await jsonBlocks('docs/reference/target-file.md')),
+      ...(await jsonBlocks('docs/guides/staging-budgets.md')),
+    ];
+    const problems = files.map((file) => {
+      const checked = checkTargetFile(file);
+      if (!checked.ok) return checked.problems;
+      const made =
+        checked.file.partner === undefined ? null : partnerTarget(checked.file, { env: {}, signingKey: 'some key' });
+      return made === null || made.ok ? [] : made.problems;
+    });
+
+    expect(problems).toEqual([[], [], []]);
+  });
+
+  it('shows a file of known failures that can be read', async () => {
+    const [file] = await jsonBlocks('docs/guides/known-failures.md');
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-docs-'));
+    const path = join(folder, 'known.json');
+    await writeFile(path, JSON.stringify(file));
+    const ids = storefront.checks.map(({ id }) => id);
+
+    expect(await readKnownFailures(path, ids)).toHaveLength(1);
+    await rm(folder, { recursive: true });
+  });
+
+  it('counts the test vectors that the package has', async () => {
+    const [signing, emails, headers] = vectorNames.map((name) => readVectors(name).numberOfTests);
+
+    expect(await readPage('docs/tutorials/signing.md')).toContain(
+      `${signing} for requests, ${emails} for e-mail hashes, ${headers} for headers`,
+    );
+  });
+});
+
+async function jsonBlocks(name: string): Promise<readonly Json[]> {
+  const blocks = blocksOf(await readPage(name)).filter(({ language }) => language === 'json');
+  return blocks.map(({ text }) => parseJson(text) ?? null).filter(isObject);
+}
