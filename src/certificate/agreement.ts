@@ -23,8 +23,8 @@ export function reportReader(): (content: Uint8Array) => ReadReport {
 /** The differences between a JSON report and a certificate: of the file, and of every field that both have. */
 export function reportMismatches(certificate: Certificate, { digest, document }: ReadReport): readonly string[] {
   const other = certificate.files.report !== null && digest !== certificate.files.report;
-  if (document === null) return ['the report is no JSON'];
-  if (!document.ok) return [`the report is none of this release: ${document.fault}`];
+  if (document === null) return ['the report is not JSON'];
+  if (!document.ok) return [`the report cannot be read: ${document.fault}`];
   const report = document.value;
   const reportFields = { ...reportedOf(report), outcome: report.outcome, share: report.share, summary: report.summary };
   const names = [
@@ -34,8 +34,8 @@ export function reportMismatches(certificate: Certificate, { digest, document }:
     ...differences(plannedOf(report.checks), plannedOf(certificate.plan.checks)),
   ];
   return [
-    ...(other ? ['the report is not the file that the certificate names: its digest differs'] : []),
-    ...(names.length === 0 ? [] : [`the report says otherwise of ${[...new Set(names)].slice(0, 5).join(', ')}`]),
+    ...(other ? ['the report does not belong to this certificate: the digest differs'] : []),
+    ...(names.length === 0 ? [] : [`the report differs from the certificate: ${[...new Set(names)].slice(0, 5).join(', ')}`]),
   ];
 }
 
@@ -64,8 +64,8 @@ function plannedOf(checks: readonly Omit<Certificate['plan']['checks'][number], 
 
 /** The difference between an evidence file, given by its digest, and the one of a certificate. */
 export function evidenceMismatches({ files }: Certificate, digest: string): readonly string[] {
-  if (files.evidence === null) return ['the certificate names no evidence file'];
+  if (files.evidence === null) return ['the certificate has no digest of an evidence file'];
   return digest === files.evidence
     ? []
-    : ['the evidence is not the file that the certificate names: its digest differs'];
+    : ['the evidence does not belong to this certificate: the digest differs'];
 }

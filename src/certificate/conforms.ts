@@ -21,6 +21,6 @@ export function validatorOf<T>(
     const position = error === undefined || error.instancePath === '' ? 'at the top' : `at ${error.instancePath}`;
     const unknown: unknown = error?.params['additionalProperty'];
     const field = typeof unknown === 'string' ? ` (${JSON.stringify(unknown)})` : '';
-    return { ok: false, fault: `${position}: ${error?.message ?? 'not as its schema says'}${field}` };
+    return { ok: false, fault: `${position}: ${error?.message ?? 'invalid by its schema'}${field}` };
   };
 }

@@ -8,7 +8,7 @@ import type { Certificate, CertifiedCheck, CertifiedVerdict, Statement } from '.
 /** The contradictions in a statement: in its digests, plan, verdicts or conclusions. */
 export function contradictions(statement: Statement): readonly string[] {
   const { octoproof: certificate } = statement.predicate;
-  if (!Number.isFinite(Date.parse(certificate.startedAt))) return [`${certificate.startedAt} is no date`];
+  if (!Number.isFinite(Date.parse(certificate.startedAt))) return [`${certificate.startedAt} is not a date`];
   return [...ofPlan(certificate), ...ofVerdicts(certificate), ...ofConclusions(statement)];
 }
 
@@ -24,7 +24,7 @@ function ofConclusions(statement: Statement): readonly string[] {
   const wrong = names.map((name) => `"${name}" does not follow from the plan and its verdicts`);
   return own.digest === again.predicate.octoproof.digest || wrong.length > 0
     ? wrong
-    : ['its digest is not that of the statement: something in it was changed'];
+    : ['the digest of the statement differs: the certificate was changed'];
 }
 
 function ofPlan({ plan }: Certificate): readonly string[] {
@@ -36,13 +36,13 @@ function ofPlan({ plan }: Certificate): readonly string[] {
   const triedRequirements = new Set(plan.checks.map(({ requirement }) => requirement));
   return [
     ...sentencesFor('planned twice', twice(plan.checks)),
-    ...sentencesFor('a requirement that stands there twice', twice(plan.requirements)),
+    ...sentencesFor('the requirement occurs twice', twice(plan.requirements)),
     ...sentencesFor(
-      'not as its requirement says',
+      'different from its requirement',
       plan.checks.filter((check) => !fits(check)).map(({ id }) => id),
     ),
     ...sentencesFor(
-      'left out of the plan, which is no certificate of the whole suite',
+      'missing from the plan, so the certificate does not cover the whole suite',
       plan.requirements.flatMap(({ id, built, excluded }) =>
         built && excluded === undefined && !triedRequirements.has(id) ? [id] : [],
       ),
@@ -60,20 +60,20 @@ function ofVerdicts({ plan, verdicts, startedAt }: Certificate): readonly string
   });
   return [
     ...sentencesFor(
-      'planned and without a verdict',
+      'planned but without a verdict',
       [...planned.keys()].filter((id) => !verdictOf.has(id)),
     ),
     ...sentencesFor(
-      'judged and not planned',
+      'judged but not planned',
       [...verdictOf.keys()].filter((id) => !planned.has(id)),
     ),
     ...sentencesFor('judged twice', twice(verdicts)),
     ...sentencesFor(
-      'excused by an entry of another check, or one whose time was over',
+      'excused by an entry for another check or by an expired entry',
       verdicts.flatMap((one) => (one.known !== undefined && !canExcuse(one.known, one, startDay) ? [one.id] : [])),
     ),
     ...sentencesFor(
-      'a verdict that cannot be',
+      'an impossible verdict',
       strange.map(({ id, verdict }) => `${id} (${verdict})`),
     ),
   ];

@@ -25,7 +25,7 @@ export function digestOf(value: Json): string {
 /** A value after a round trip through JSON. Throws if there is no JSON for it. */
 export function asJson(value: unknown): Json {
   const read = parseJson(JSON.stringify(value) ?? '');
-  if (read === undefined) throw new Error('the value has no JSON');
+  if (read === undefined) throw new Error('the value cannot be written as JSON');
   return read;
 }
 

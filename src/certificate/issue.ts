@@ -27,8 +27,8 @@ export interface WrittenFiles {
 /** Why a finished run gives no certificate; null if it does. */
 export function whyNotCertified({ footer: { exitCode, interrupted } }: Pick<FinishedRun, 'footer'>): string | null {
   if (interrupted) return 'the run was interrupted';
-  if (exitCode === 3) return 'the run could not run as it should have';
-  return exitCode === 2 ? 'the run was not set up as it should be' : null;
+  if (exitCode === 3) return 'the run had a problem';
+  return exitCode === 2 ? 'the configuration of the run had a problem' : null;
 }
 
 /**
@@ -44,9 +44,9 @@ export async function issueCertificate(
   const statement = statementOf(recordOfRun(run, { acceptedGaps, files: digests }));
   const { outcome, share, summary, requirements } = statement.predicate.octoproof;
   if (differences({ outcome, share, summary, requirements }, run.footer).length > 0)
-    throw new Error('the verdicts do not come to what the run says of itself');
+    throw new Error('the outcome does not follow from the verdicts');
   const [wrong] = contradictions(statement);
-  if (wrong !== undefined) throw new Error(`the certificate would not hold: ${wrong}`);
+  if (wrong !== undefined) throw new Error(`the certificate would be invalid: ${wrong}`);
   const document = keys === null ? statement : signStatement(statement, keys);
   await writeAtomically(path, `${JSON.stringify(document, null, 2)}\n`);
 }

@@ -8,8 +8,8 @@ export interface KeyPair {
 }
 
 const howPrivate =
-  'octoproof takes an Ed25519 private key as PKCS#8 in PEM: openssl genpkey -algorithm ed25519 -out FILE';
-const howPublic = 'octoproof takes an Ed25519 public key in PEM: openssl pkey -in PRIVATE -pubout -out FILE';
+  'give an Ed25519 private key (PKCS#8, PEM). Create one: openssl genpkey -algorithm ed25519 -out FILE';
+const howPublic = 'give an Ed25519 public key (PEM). Create one: openssl pkey -in PRIVATE -pubout -out FILE';
 
 /** Reads an Ed25519 private key from a PEM file. Throws a ConfigurationError without any content of the file. */
 export async function readPrivateKey(file: string, flag: string): Promise<KeyPair> {
@@ -18,7 +18,7 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
   if (key === null) {
     const message = pem.includes('ENCRYPTED')
       ? `the key in ${file} is encrypted`
-      : `there is no private key in ${file}`;
+      : `${file} does not contain a private key`;
     throw keyError(flag, message, howPrivate);
   }
   return { key: ofEd25519(key, { file, flag, hint: howPrivate }), publicKey: createPublicKey(key) };
@@ -28,9 +28,9 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
 export async function readPublicKey(file: string, flag: string): Promise<KeyObject> {
   const pem = await contentOf(file, { flag, hint: howPublic });
   if (pem.includes('PRIVATE KEY'))
-    throw keyError(flag, `${file} holds a private key, which belongs in nobody else's hands`, howPublic);
+    throw keyError(flag, `${file} contains a private key; a public key is expected. Keep the private key secret`, howPublic);
   const key = keyIn(() => createPublicKey(pem));
-  if (key === null) throw keyError(flag, `there is no public key in ${file}`, howPublic);
+  if (key === null) throw keyError(flag, `${file} does not contain a public key`, howPublic);
   return ofEd25519(key, { file, flag, hint: howPublic });
 }
 
@@ -43,7 +43,7 @@ interface KeyRequest {
 function ofEd25519(key: KeyObject, { file, flag, hint }: KeyRequest): KeyObject {
   const kind = key.asymmetricKeyType;
   if (kind === 'ed25519') return key;
-  throw keyError(flag, `expected a key of type ed25519 in ${file}, received one of type ${String(kind)}`, hint);
+  throw keyError(flag, `${file}: expected a key of type ed25519, received ${String(kind)}`, hint);
 }
 
 function keyIn(read: () => KeyObject): KeyObject | null {

@@ -40,34 +40,34 @@ interface Context {
 function readCertificate(text: string, context: Context): ReadCertificate {
   const { file, schemas } = context;
   const document = parseJson(text);
-  if (document === undefined) throw certificateError(file, 'not JSON, or only a part of it');
-  if (!isObject(document)) throw certificateError(file, 'no certificate of octoproof');
+  if (document === undefined) throw certificateError(file, 'not valid JSON; the file may be truncated');
+  if (!isObject(document)) throw certificateError(file, 'not an octoproof certificate');
   if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
   if (!isEnvelope) return readStatement(document, context, null);
   const checked = schemas.envelope(document);
-  if (!checked.ok) return { ok: false, fault: `the envelope is not as octoproof writes it: ${checked.fault}` };
+  if (!checked.ok) return { ok: false, fault: `the envelope is invalid: ${checked.fault}` };
   const body = bytesOf(checked.value.payload);
   const inside = body === null ? null : textOf(body);
   const statement = inside === null || isTooDeep(inside) ? undefined : parseJson(inside);
   if (body === null || inside === null || !isObject(statement))
-    return { ok: false, fault: 'the payload is no JSON object in Base64' };
+    return { ok: false, fault: 'the payload is not a JSON object in Base64' };
   if (isNameWrittenTwice(inside, statement)) return twice;
   return readStatement(statement, context, { envelope: checked.value, body });
 }
 
 function readStatement(document: JsonObject, { file, schemas }: Context, sealed: SignedBody | null): ReadCertificate {
   const octoproofPart = valueAt(document, '/predicate/octoproof');
-  if (!isObject(octoproofPart)) throw certificateError(file, 'no certificate of octoproof');
+  if (!isObject(octoproofPart)) throw certificateError(file, 'not an octoproof certificate');
   const { formatVersion: received, version } = octoproofPart;
   const fault = versionFault(received, { reads: formatVersion, by: version });
   if (typeof received === 'number' && fault !== null) throw certificateError(file, fault.message, fault.hint);
   const checked = schemas.statement(document);
-  if (!checked.ok) return { ok: false, fault: `the statement is not as octoproof writes it: ${checked.fault}` };
+  if (!checked.ok) return { ok: false, fault: `the statement is invalid: ${checked.fault}` };
   return { ok: true, statement: checked.value, sealed };
 }
 
-const twice = { ok: false, fault: 'a name is written twice in it, so that readers may read different things' } as const;
+const twice = { ok: false, fault: 'an object has the same name twice, so its meaning is ambiguous' } as const;
 
 function textOf(bytes: Uint8Array): string | null {
   try {
@@ -77,7 +77,7 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
-const fileHint = 'name the file that --certificate PATH wrote';
+const fileHint = 'give a file written by --certificate PATH';
 
 function certificateError(file: string, message: string, hint: string = fileHint): ConfigurationError {
   return new ConfigurationError([{ file, message, hint }]);

@@ -35,7 +35,7 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
   return [
     ...(requirementSet === requirementSetDigest(release.requirements) && sameRows
       ? []
-      : [`its requirements are not those of octoproof ${release.version}`]),
+      : [`its requirements differ from octoproof ${release.version}`]),
     ...(checkList(plan.checks) === checkList(release.checks)
       ? []
       : [`its plan is not the whole suite of octoproof ${release.version}`]),
@@ -44,7 +44,7 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
 
 function unknownRelease({ version, plan }: Certificate, release: Release): string {
   const size = `${count(plan.checks.length, 'check')} for ${count(plan.requirements.length, 'requirement')}`;
-  return `its plan of ${size} may be a part of the suite: it is of octoproof ${version}, whose suite this octoproof ${release.version} does not know; verify it with octoproof ${version}`;
+  return `octoproof ${version} wrote it with a plan of ${size}. octoproof ${release.version} does not know whether that is the whole suite: verify it with octoproof ${version}`;
 }
 
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */

@@ -41,21 +41,21 @@ describe('verifyCertificate', () => {
 
     expect(await faultsOf(forged({}))).toEqual([]);
     expect(await faultsOf(forged({ verdicts: verdicts.slice(1) }))).toContain(
-      'planned and without a verdict: storefront/4.4/1',
+      'planned but without a verdict: storefront/4.4/1',
     );
     expect(await faultsOf(forged({ verdicts: [...verdicts, { ...first, verdict: 'failed' }] }))).toContain(
       'judged twice: storefront/4.4/1',
     );
     expect(await faultsOf(forged({ verdicts: [{ ...first, exercised: 0 }, ...verdicts.slice(1)] }))).toContain(
-      'a verdict that cannot be: storefront/4.4/1 (passed)',
+      'an impossible verdict: storefront/4.4/1 (passed)',
     );
     const shorter = { ...plan, checks: plan.checks.filter(({ id }) => id !== second.id) };
     expect(
       await faultsOf(forged({ plan: shorter, verdicts: verdicts.filter(({ id }) => id !== second.id) })),
-    ).toContain('left out of the plan, which is no certificate of the whole suite: storefront/4.4/4');
+    ).toContain('missing from the plan, so the certificate does not cover the whole suite: storefront/4.4/4');
     const milder = plan.checks.map((check) => ({ ...check, level: 'SHOULD' as const }));
     expect((await faultsOf(forged({ plan: { ...plan, checks: milder } }))).join()).toMatch(
-      /not as its requirement says/,
+      /different from its requirement/,
     );
     const excusing = (over: Partial<KnownFailure>) => ({
       verdicts: verdicts.map((one) => (one.known === undefined ? one : { ...one, known: { ...one.known, ...over } })),
@@ -104,10 +104,10 @@ describe('verifyCertificate', () => {
 
     expect(await faultsOf(certificate, { publicKey: keys.publicKey })).toEqual([]);
     expect(await faultsOf(certificate, { publicKey: others.publicKey })).toEqual([
-      'it is signed by another key than the one given',
+      'the certificate is signed with another key',
     ]);
     expect(await faultsOf(forged({}), { publicKey: keys.publicKey })).toEqual([
-      'it is not signed, though a public key was given',
+      'the certificate is not signed, but a public key was given',
     ]);
   });
 
@@ -120,12 +120,12 @@ describe('verifyCertificate', () => {
     expect(await faultsOf(forged({}), { report: reportReader()(Buffer.from(unsigned.report)) })).toEqual([]);
     expect(await faultsOf(forged({}), { report })).toEqual(['the report says otherwise of verdicts']);
     expect(await faultsOf(read(unsigned.text, 'c'), { report })).toEqual([
-      'the report is not the file that the certificate names: its digest differs',
+      'the report does not belong to this certificate: the digest differs',
       'the report says otherwise of verdicts',
     ]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
-    expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual(['the certificate names no evidence file']);
+    expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual(['the certificate has no digest of an evidence file']);
   });
 });
 
@@ -136,11 +136,11 @@ describe('certificateReader', () => {
     expect(() => read(text.replace('"formatVersion":1', '"formatVersion":2'), 'c.json')).toThrow(
       'c.json: expected format version 1, received 2',
     );
-    expect(() => read('{"tool":"octoproof"}', 'c.json')).toThrow('no certificate of octoproof');
-    expect(() => read(text.slice(0, -1), 'c.json')).toThrow('not JSON, or only a part of it');
+    expect(() => read('{"tool":"octoproof"}', 'c.json')).toThrow('not an octoproof certificate');
+    expect(() => read(text.slice(0, -1), 'c.json')).toThrow('not valid JSON; the file may be truncated');
     expect(read(text.replace('"seed":42', '"seed":7,"seed":42'), 'c.json')).toEqual({
       ok: false,
-      fault: 'a name is written twice in it, so that readers may read different things',
+      fault: 'an object has the same name twice, so its meaning is ambiguous',
     });
   });
 });
@@ -174,10 +174,10 @@ describe('words of a certificate', () => {
     if (certificate === null) throw new Error('it can be read');
 
     expect(provesInWords(certificate, signature)).toBe(
-      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant in part except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so anybody could have written it.',
+      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant in part except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so the author is unknown.',
     );
     expect(provesNotInWords(certificate, signature)).toBe(
-      'It does not prove who wrote it; that octoproof itself was left as it is, for nobody else watched; that the same holds today; anything of 1 requirement left open (gaps: control); that what is waived holds: storefront/4.4/5; nor what was sent and received, for it names no report.',
+      'It does not prove who wrote it; that octoproof itself was unchanged; that the result is still true today; anything of 1 requirement left open (gaps: control); that what is waived holds: storefront/4.4/5; nor the exchanges of the run, because it has no digest of a report.',
     );
   });
 });

@@ -66,10 +66,10 @@ function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | null): Si
 
 function signatureFaults(signature: Signature, publicKey: KeyObject | null): readonly string[] {
   if (publicKey === null || signature.kind === 'good') return [];
-  if (signature.kind === 'none') return ['it is not signed, though a public key was given'];
+  if (signature.kind === 'none') return ['the certificate is not signed, but a public key was given'];
   const other = signature.keyId !== keyIdOf(publicKey);
   return [
-    other ? 'it is signed by another key than the one given' : 'its signature is not right: something was changed',
+    other ? 'the certificate is signed with another key' : 'the signature is invalid: the certificate was changed',
   ];
 }
 
@@ -85,8 +85,8 @@ function ageFaults(
   { now, maxAgeDays }: { readonly now: Date; readonly maxAgeDays: number },
 ): readonly string[] {
   const ahead = Math.max(Date.parse(startedAt), Date.parse(finishedAt)) - now.getTime();
-  if (ahead > clocksApart) return [`it is dated ahead of the clock of this machine: ${finishedAt}`];
+  if (ahead > clocksApart) return [`the certificate is dated in the future: ${finishedAt}`];
   const days = Math.floor((now.getTime() - Date.parse(finishedAt)) / day);
   if (now.getTime() - Date.parse(finishedAt) <= maxAgeDays * day) return [];
-  return [`it is ${days} days old, and ${maxAgeDays} are allowed`];
+  return [`the certificate is ${days} days old; at most ${maxAgeDays} are allowed (--max-age)`];
 }

@@ -10,8 +10,8 @@ export function provesInWords(certificate: Certificate, signature: Signature): s
   const { subject, target, version, finishedAt, share, plan } = certificate;
   const address = visible(target.baseUrl === '' ? target.name : target.baseUrl);
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
-  const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}, each with one verdict`;
-  return `Run by the subject itself with octoproof ${visible(version)} on ${finishTime}: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}; ${signatureInWords(signature)}.`;
+  const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}`;
+  return `On ${finishTime}, octoproof ${visible(version)} found: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}. The subject ran octoproof itself. The certificate is ${signatureInWords(signature)}.`;
 }
 
 const levelWord: Readonly<Record<ConformanceLevel, string>> = {
@@ -26,13 +26,13 @@ function outcomeInWords({ outcome, share, summary, knownFailures }: Certificate)
     excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
   const warned = summary.warned === 0 ? '' : `, with ${count(summary.warned, 'warning')}`;
   if (outcome === 'conformant') return `was conformant ${levelWord[share.level]}${known}${warned}`;
-  if (outcome === 'incomplete') return 'could not be found conformant, for not everything was proven';
+  if (outcome === 'incomplete') return 'was not found conformant, because some requirements were not proven';
   return `was not conformant, with ${count(summary.failed, 'failed check')}`;
 }
 
 function signatureInWords(signature: Signature): string {
-  if (signature.kind === 'none') return 'not signed, so anybody could have written it';
-  if (signature.kind === 'unchecked') return 'signed by a key that was not checked (give it by --public-key)';
+  if (signature.kind === 'none') return 'not signed, so the author is unknown';
+  if (signature.kind === 'unchecked') return 'signed with a key that was not verified (give --public-key)';
   return `signed with the key ${signature.keyId.slice(0, 16)}`;
 }
 
@@ -42,11 +42,11 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
   const missing = [
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
-    'that octoproof itself was left as it is, for nobody else watched',
-    'that the same holds today',
-    ...(open === 0 ? [] : [`anything of ${count(open, 'requirement')} left open${gaps}`]),
-    ...(waived.length === 0 ? [] : [`that what is waived holds: ${idList(waived)}`]),
-    ...(files.report === null ? ['what was sent and received, for it names no report'] : []),
+    'that octoproof itself was unchanged',
+    'that the result is still true today',
+    ...(open === 0 ? [] : [`anything about ${count(open, 'requirement')} that were not proven${gaps}`]),
+    ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
+    ...(files.report === null ? ['the exchanges of the run, because it has no digest of a report'] : []),
   ];
   const last = missing.at(-1) ?? '';
   return `It does not prove ${missing.slice(0, -1).join('; ')}; nor ${last}.`;
@@ -61,9 +61,9 @@ export function notesOn(
   const today = now.toISOString().slice(0, 10);
   const over = certificate.knownFailures.filter(({ expires }) => expires < today);
   return [
-    ...(over.length === 0 ? [] : [`the time of known failures is over by now: ${idList(over.map(({ id }) => id))}`]),
+    ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
     ...(certificate.target.baseUrl.startsWith('http:')
-      ? ['the address is plain http: nobody vouched for who answered']
+      ? ['the address is http: the identity of the server was not verified']
       : []),
   ];
 }

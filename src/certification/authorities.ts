@@ -14,7 +14,7 @@ export async function authorities(path: string | undefined): Promise<string | nu
     );
   });
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*(-----END CERTIFICATE-----)?/g) ?? [];
-  if (certificates.length === 0) throw wrongAuthorities(`${path} holds no certificate`);
+  if (certificates.length === 0) throw wrongAuthorities(`${path} does not contain a certificate`);
   // TLS would silently skip a certificate that it cannot parse, and the target would then look untrusted.
   const unreadable = certificates.findIndex((certificate) => !isReadable(certificate));
   if (unreadable !== -1)

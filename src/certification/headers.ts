@@ -17,10 +17,10 @@ export function headerProblems(headers: Headers): readonly ConfigurationProblem[
   return Object.entries(headers).flatMap(([name, value]) => {
     if (!headerName.test(name)) return [malformedHeader];
     if (/[\r\n\0]/.test(value))
-      return [{ flag: '--header', message: `the value of ${name} cannot hold line breaks`, hint: null }];
+      return [{ flag: '--header', message: `the value of ${name} must not contain line breaks`, hint: null }];
     if (name.toLowerCase() !== 'g-api-key') return [];
     const hint = 'name its variable by --api-key-env NAME';
-    return [{ flag: '--header', message: 'the key is sent by octoproof itself', hint }];
+    return [{ flag: '--header', message: 'octoproof sends the key itself', hint }];
   });
 }
 

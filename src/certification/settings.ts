@@ -73,10 +73,10 @@ export function wayProblems(
   { needed, hint }: { readonly needed: boolean; readonly hint: string },
 ): readonly ConfigurationProblem[] {
   const namedFlags = targetFlags.filter((way) => way !== false);
-  if (namedFlags.length === 0) return needed ? [{ message: 'no target is named', hint }] : [];
+  if (namedFlags.length === 0) return needed ? [{ message: 'no target is given', hint }] : [];
   if (namedFlags.length === 1) return [];
-  const message = 'more than one target is named';
-  return [{ flag: namedFlags.join(', '), message, hint: 'name one: each run certifies one target' }];
+  const message = 'more than one target is given';
+  return [{ flag: namedFlags.join(', '), message, hint: 'give one: each run certifies one target' }];
 }
 
 /** A certificate needs a whole run against the user's own target. */
@@ -85,12 +85,12 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
   if (certificate === null) return [];
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--certificate', message, hint });
-  if (reference) say('the bundled reference is certified for nobody', 'name a target of your own');
+  if (reference) say('there is no certificate for the bundled reference', 'give your own target');
   const parts = [only.length > 0 && '--only', skip.length > 0 && '--skip', path !== undefined && '--path'];
   const namedFlags = parts.filter((part) => part !== false).join(', ');
-  if (namedFlags !== '') say(`a part of the suite proves no conformance: ${namedFlags}`, `leave ${namedFlags} out`);
+  if (namedFlags !== '') say(`a certificate needs the whole suite, but a part is selected: ${namedFlags}`, `remove ${namedFlags}`);
   if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate.path)))
-    say('another file of this command has the same path', 'give each a path of its own');
+    say('another output file has the same path', 'give each a path of its own');
   return problems;
 }
 
@@ -104,7 +104,7 @@ function otherFiles({ certificate, reports, evidence, target, knownFailures }: S
 function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {
   const path = evidencePath({ reports, evidence });
   if (path === null || !reports.some((report) => resolve(report.path) === resolve(path))) return [];
-  return [{ flag: '--evidence', message: 'a report goes to the same path', hint: 'give each a path of its own' }];
+  return [{ flag: '--evidence', message: 'a report has the same path', hint: 'give each a path of its own' }];
 }
 
 function pathProblems({ path, seed, only }: ServerSettings): readonly ConfigurationProblem[] {
@@ -112,11 +112,11 @@ function pathProblems({ path, seed, only }: ServerSettings): readonly Configurat
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--path', message, hint });
   if (seed === undefined || only.length !== 1)
-    say('a path belongs to one law and one seed', 'give --seed N and --only ID along with it');
+    say('--path works only with one law and one seed', 'also give --seed N and --only ID');
   if (!/^\d{1,15}(?::\d{1,15})*$/.test(path))
     say(
-      'expected numbers with colons between them, such as 3:0:1',
-      'copy it from the command that a report prints for a law',
+      'expected numbers separated by colons, such as 3:0:1',
+      'copy the path from the command in the report',
     );
   return problems;
 }

@@ -5,7 +5,7 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 export function refuseShortKeys(keys: readonly (string | null)[], allowed: boolean | undefined): void {
   const isShort = keys.some((key) => key !== null && key !== '' && key.length < shortestSecret);
   if (!isShort || allowed === true) return;
-  const message = `a key has fewer than ${shortestSecret} characters, which is too short to mask it in the output`;
-  const hint = 'use a longer key; for a key that is no secret, give --allow-short-keys';
+  const message = `a key has fewer than ${shortestSecret} characters, so octoproof cannot mask it safely`;
+  const hint = 'use a longer key; if the key is not secret, give --allow-short-keys';
   throw new ConfigurationError([{ message, hint }]);
 }

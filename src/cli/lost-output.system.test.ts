@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('a report that cannot be written',
     const path = join(folder, 'report.json');
     await writeFile(path, 'the old one');
     const { code, stdout } = await shell(`ulimit -f 40; ${small} --report json="${path}"`);
-    expect(stdout).toContain(`cannot write ${path}: it would be larger than files may be here (ulimit -f)`);
+    expect(stdout).toContain(`cannot write ${path}: the file would exceed the size limit (ulimit -f)`);
     expect(code).toBe(3);
     expect(await readFile(path, 'utf8')).toBe('the old one');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);

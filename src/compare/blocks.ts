@@ -75,8 +75,8 @@ export type ComparedExit = 0 | 1 | 4;
 
 const meaning: Readonly<Record<ComparedExit, string>> = {
   0: '',
-  1: 'something fails that did not',
-  4: 'nothing fails that did not, but a report is not of a whole run: see the notes',
+  1: 'there are new failures',
+  4: 'there are no new failures, but a report is incomplete: see the notes',
 };
 const styles = { 0: 'good', 1: 'bad', 4: 'doubt' } as const;
 

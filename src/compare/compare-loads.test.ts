@@ -30,7 +30,7 @@ describe('compareLoads', () => {
       { name: 'a', shift: null, newFailure: false },
     ]);
     expect(compareLoads(load(endpoint('a')), load(endpoint('a'), endpoint('b')))).toMatchObject([
-      { name: 'all together' },
+      { name: 'all endpoints' },
       { name: 'a' },
       { name: 'b', old: null },
     ]);

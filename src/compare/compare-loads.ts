@@ -19,7 +19,7 @@ export function compareLoads(old: ComparedLoad, now: ComparedLoad): readonly End
   const [only, ...more] = names;
   const each = names.map((name) => pairOf(name, endpointOf(name, old), endpointOf(name, now)));
   // With a single endpoint, all requests together would repeat it.
-  return only !== undefined && more.length === 0 ? each : [pairOf('all together', old.whole, now.whole), ...each];
+  return only !== undefined && more.length === 0 ? each : [pairOf('all endpoints', old.whole, now.whole), ...each];
 }
 
 function pairOf(name: string, old: ComparedEndpoint | null, now: ComparedEndpoint | null): EndpointPair {

@@ -30,7 +30,7 @@ function parts(old: ComparedRun, now: ComparedRun): readonly string[] {
 }
 
 function partText(side: string, missing: number, otherSide: string): string {
-  return `the ${side} report is of a part of the suite: it lacks ${count(missing, 'check')} of the ${otherSide} report`;
+  return `the ${side} report covers a part of the suite: ${count(missing, 'check')} of the ${otherSide} report are missing`;
 }
 
 function missingIn({ checks }: ComparedRun, other: ComparedRun): number {

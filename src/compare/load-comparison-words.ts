@@ -40,7 +40,7 @@ function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): s
   if (endpoint === null) return 'not measured';
   const { verdict, n, ms, lowMs, highMs } = endpoint;
   const intervalText =
-    ms === null ? 'no latency, for errors' : `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
+    ms === null ? 'no latency because of errors' : `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
   return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${intervalText} of ${count(n, 'request')}`;
 }
 

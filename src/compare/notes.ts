@@ -11,13 +11,13 @@ export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
   const mismatchError = (message: string, hint: string) => new ConfigurationError([{ file: now.file, message, hint }]);
   if (old.subject !== now.subject)
     throw mismatchError(
-      `a report on a ${now.subject}, and ${old.file} is one on a ${old.subject}`,
+      `this is a report on a ${now.subject}, but ${old.file} is a report on a ${old.subject}`,
       'compare reports on the same subject',
     );
   if (old.kind === 'report' && now.kind === 'report') return { kind: 'report', old, new: now };
   if (old.kind === 'load-report' && now.kind === 'load-report') return { kind: 'load-report', old, new: now };
   const [one, other] = [now, old].map(({ kind }) => (kind === 'report' ? 'a certification' : 'a load check'));
-  throw mismatchError(`the report of ${one}, and ${old.file} is one of ${other}`, 'compare two of the same kind');
+  throw mismatchError(`this is the report of ${one}, but ${old.file} is the report of ${other}`, 'compare two reports of the same kind');
 }
 
 /** The circumstances in which two runs differ, a sentence each. */
@@ -29,12 +29,12 @@ function headNotes(old: ComparedHead, now: ComparedHead): readonly string[] {
   const moved = old.target.baseUrl !== now.target.baseUrl || old.target.name !== now.target.name;
   const bothReference = old.target.reference && now.target.reference;
   return [
-    ...(old.startedAt > now.startedAt ? [`the old report is newer, of ${old.startedAt}: are they swapped?`] : []),
-    ...(old.startedAt === now.startedAt && old.seed === now.seed ? ['both reports are of the same run'] : []),
+    ...(old.startedAt > now.startedAt ? [`the first report is newer (${old.startedAt}): are the files in the wrong order?`] : []),
+    ...(old.startedAt === now.startedAt && old.seed === now.seed ? ['both reports come from the same run'] : []),
     ...(moved && !bothReference ? [`the targets differ: ${addressOf(old)}, now ${addressOf(now)}`] : []),
     ...(old.version === now.version
       ? []
-      : [`the releases differ: ${old.version}, now ${now.version}, which may demand other things`]),
+      : [`the octoproof releases differ: ${old.version}, now ${now.version}; their requirements may differ`]),
   ];
 }
 
@@ -52,12 +52,12 @@ function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonl
   );
   return [
     ...(differences.length === 0 ? [] : [`the budgets differ: ${differences.join('; ')}`]),
-    ...(isPacedAlike(old, now) ? [] : ['latencies are not compared: the two runs were paced otherwise']),
+    ...(isPacedAlike(old, now) ? [] : ['latencies are not compared: the runs used different rates']),
   ];
 }
 
 function shownOf(value: unknown): string {
-  return value === null || value === undefined ? 'without bound' : JSON.stringify(value);
+  return value === null || value === undefined ? 'unlimited' : JSON.stringify(value);
 }
 
 function loadNotes({
@@ -84,6 +84,6 @@ export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): 
     ...failures.filter(({ state }) => state === 'fixed').map(({ was }) => was),
   ].some(({ kind }) => kind === 'law');
   return lawsChanged
-    ? [`laws drew other inputs: seed ${pair.old.seed}, now ${pair.new.seed}; --seed repeats those of the old run`]
+    ? [`the random inputs differ: seed ${pair.old.seed}, now ${pair.new.seed}; use --seed ${pair.old.seed} to repeat them`]
     : [];
 }

@@ -12,7 +12,7 @@ import type {
   ComparedRun,
 } from './compared-report.ts';
 
-const hint = 'name files that --report json=PATH wrote';
+const hint = 'give two files written by --report json=PATH';
 
 /** Reads the report of a certification or a load check. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readCompared(file: string): Promise<ComparedReport> {

@@ -15,7 +15,7 @@ import type { LatencyShift, QuantileEstimate } from './latency-shift.ts';
 /** The differences of two certifications, worst first. */
 export function runComparisonLines(comparison: RunComparison, page: Page): readonly string[] {
   const lines = blocksOf(comparison).flatMap((one) => blockLines(one, page));
-  return lines.length === 0 ? ['nothing differs'] : lines;
+  return lines.length === 0 ? ['no differences'] : lines;
 }
 
 function blocksOf(comparison: RunComparison): readonly Block[] {
@@ -110,7 +110,7 @@ function changedBlocks(changed: readonly Changed[]): readonly Block[] {
 
 function whyInWords({ gap, reason }: ComparedCheck): string {
   const known = gapNamed(gap);
-  if (known !== null) return ` for want of ${gapHint(known, reason).missing}`;
+  if (known !== null) return ` because ${gapHint(known, reason).missing}`;
   return reason === null ? '' : `: ${firstLine(reason)}`;
 }
 
@@ -135,7 +135,7 @@ function latencyBlock({ endpoint, quantile, old, new: now }: LatencyShift): Bloc
   return {
     word: slower ? 'SLOWER' : 'FASTER',
     style: slower ? 'doubt' : 'good',
-    said: `${endpoint}: ${quantile === 0.5 ? 'the median' : 'TP99'} as the evidence has it; the machine that ran it may be why`,
+    said: `${endpoint}: ${quantile === 0.5 ? 'p50' : 'TP99'}, measured during the runs; a different machine may be the cause`,
     ids: [],
     details: [
       ['was', estimateInWords(old)],
@@ -160,7 +160,7 @@ export function countsInWords({ newFailures, failures, ...comparison }: RunCompa
     ...states.map(([number, sentence]) => [Number(number), String(sentence)] as const),
     [comparison.gone.length, 'gone'],
     [comparison.added.length, 'new'],
-    [comparison.changed.length, 'changed otherwise'],
+    [comparison.changed.length, 'changed in another way'],
   ];
   const counts = rows.flatMap(([number, sentence]) =>
     number === 0 ? [] : [`${number.toLocaleString('en-US')} ${sentence}`],

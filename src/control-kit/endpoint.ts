@@ -116,7 +116,7 @@ function refusalFor(error: unknown, onError: (error: unknown) => void): Answer {
   if (error instanceof NotOfferedError) return refusal(501, error.message || 'not offered');
   if (error instanceof UnmetParamsError) return refusal(400, error.message);
   onError(error);
-  return refusal(500, 'an error of the control endpoint: its own log has it');
+  return refusal(500, 'internal error of the control endpoint: see its log');
 }
 
 function refusal(status: number, error: string): Answer {

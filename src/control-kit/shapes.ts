@@ -24,6 +24,6 @@ export function shapes(): ProblemOf {
     const validate = validators.get(definition);
     if (validate === undefined || validate(value)) return null;
     const [error] = validate.errors ?? [];
-    return `${error?.instancePath ?? ''} ${error?.message ?? 'is not as the schema says'}`;
+    return `${error?.instancePath ?? ''} ${error?.message ?? 'does not match the schema'}`;
   };
 }

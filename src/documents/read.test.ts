@@ -56,12 +56,12 @@ describe('readDocument', () => {
   it('takes no part of a document, wherever it ends', () => {
     for (let length = 0; length < text.length - 2; length += 1)
       expect(toldOf(text.slice(0, length))).toMatch(
-        /^r\.json: (the file is empty|not JSON, or only a part of it) → name/,
+        /^r\.json: (the file is empty|not valid JSON; the file may be truncated) → name/,
       );
   });
 
   it.each([
-    ['a document of others', '{"tool":"pytest"}', 'no document of octoproof → name another file'],
+    ['a document of others', '{"tool":"pytest"}', 'not an octoproof document → name another file'],
     [
       'one of another kind',
       documentText('load-histograms', {}),
@@ -90,7 +90,7 @@ describe('readDocument', () => {
     [
       'one without its end',
       text.replace('"complete": true', '"complete": false'),
-      'the file is cut off: "complete" is missing → octoproof writes it in one piece: copy it again',
+      'the file is truncated: "complete" is missing → copy the file again',
     ],
   ])('refuses %s', (_, content, said) => {
     expect(toldOf(content)).toBe(`r.json: ${said}`);

@@ -28,8 +28,8 @@ export function documentIn(
   const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
   if (content.trim() === '') throw refused('the file is empty');
   const document = parseJson(content);
-  if (document === undefined) throw refused('not JSON, or only a part of it');
-  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused('no document of octoproof');
+  if (document === undefined) throw refused('not valid JSON; the file may be truncated');
+  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused('not an octoproof document');
   const { kind } = document;
   if (!isKind(kind) || !wanted.includes(kind))
     throw refused(`expected ${wanted.map(calledOf).join(' or ')}, received ${calledOf(kind)}`);
@@ -37,7 +37,7 @@ export function documentIn(
   const fault = versionFault(document['formatVersion'], { reads, by: document['version'] });
   if (fault !== null) throw refused(fault.message, fault.hint);
   if (document['complete'] !== true)
-    throw refused('the file is cut off: "complete" is missing', 'octoproof writes it in one piece: copy it again');
+    throw refused('the file is truncated: "complete" is missing', 'copy the file again');
   return document;
 }
 

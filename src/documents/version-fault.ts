@@ -17,8 +17,8 @@ export function versionFault(
   const writer = typeof by === 'string' && /^\d[\w.+-]{0,40}$/.test(by) ? `octoproof ${by}` : null;
   const expected = `expected format version ${reads}, received ${versionText(received)}`;
   if (typeof received !== 'number' || !Number.isInteger(received) || received < 1)
-    return { message: expected, hint: `"formatVersion" says in which form it is: a whole number, ${reads} today` };
-  const written = writer === null ? '' : `: ${writer} wrote it`;
+    return { message: expected, hint: `"formatVersion" must be a whole number; this release reads ${reads}` };
+  const written = writer === null ? '' : `, written by ${writer}`;
   if (received > reads)
     return {
       message: `${expected}, a newer one${written}`,
@@ -26,7 +26,7 @@ export function versionFault(
     };
   return {
     message: `${expected}, an older one${written}`,
-    hint: `read it with ${writer ?? 'the release that wrote it'}, or make it anew with this one`,
+    hint: `read it with ${writer ?? 'the release that wrote it'}, or create it again with this release`,
   };
 }
 

@@ -12,7 +12,7 @@ function kind<T extends Json>(name: string, is: (value: Json) => value is T): Ki
 
 export const text = kind('string', (value): value is string => typeof value === 'string');
 export const filledText = kind(
-  'string that is not empty',
+  'non-empty string',
   (value): value is string => typeof value === 'string' && value !== '',
 );
 export const flag = kind('boolean', (value): value is boolean => typeof value === 'boolean');

@@ -12,11 +12,11 @@ export interface Ambiguity {
  * others the last.
  */
 export function ambiguityOf({ text, utf8 }: Pick<ReceivedReply, 'text' | 'utf8'>): Ambiguity | null {
-  if (!utf8) return { expected: 'JSON in UTF-8', received: 'bytes that are not UTF-8' };
+  if (!utf8) return { expected: 'JSON in UTF-8', received: 'bytes that are not valid UTF-8' };
   const name = repeatedMember(text);
   if (name === null) return null;
   return {
-    expected: 'JSON in which no object names a member twice, with different values',
+    expected: 'JSON without an object that has the same member twice with different values',
     received: `${name.slice(0, 100)} twice in one object`,
   };
 }

@@ -13,7 +13,7 @@ export function copyView(label: string, text: string, limits: SizeLimits): Marku
   const exact = visibleLines(text) === text ? null : Buffer.from(text).toString('base64');
   const shortened =
     text.length > limits.value
-      ? markup`<p class="soft">too long for this page: ${text.length.toLocaleString('en-US')} characters</p>`
+      ? markup`<p class="soft">too long for this report: ${text.length.toLocaleString('en-US')} characters</p>`
       : markup`<pre><code>${lines(text)}</code></pre>`;
   return markup`<div class="command" data-copy="${label}"${exact === null || text.length > limits.value ? null : markup` data-exact="${exact}"`}><span class="label">${label}</span>${shortened}</div>`;
 }

@@ -197,7 +197,7 @@ function isParserError(error: unknown): boolean {
 
 function cutOff(response: IncomingMessage, bytes: number): NoReply {
   const promised = response.headers['content-length'];
-  const of = promised === undefined ? 'a body without its end' : `the ${promised} promised`;
+  const of = promised === undefined ? 'a truncated body' : `the ${promised} promised`;
   return noReply('reset', `the connection closed after ${bytes} bytes of ${of}`);
 }
 
@@ -206,7 +206,7 @@ function tooLate(waitMs: number, { phase, bytes }: Progress): NoReply {
     connecting: 'no connection',
     securing: 'the TLS handshake did not end',
     waiting: 'no reply began',
-    reading: `the body did not end, ${bytes} bytes of it came`,
+    reading: `the body did not end; ${bytes} bytes arrived`,
   };
   return noReply('timeout', `${phaseWords[phase]} within ${Math.round(waitMs)} ms`);
 }

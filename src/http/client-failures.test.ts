@@ -158,7 +158,7 @@ describe('giving up', () => {
   });
 });
 
-test('a port where nothing listens is refused', async () => {
+test('a port where octoproof does not listen for webhooks is refused', async () => {
   const server = createServer();
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));

@@ -130,7 +130,7 @@ interface SendResult {
 async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
   const target = requestTargetOf(sending.url, line.route.origin);
   if (target === null) {
-    return { outcome: noReply('unsent', 'not sent: the URL is not at the origin of this client'), reused: false };
+    return { outcome: noReply('unsent', 'not sent: the URL has another origin'), reused: false };
   }
   await seeEndedConnections();
   const first = await attemptOn(line, { ...sending, target });

@@ -52,7 +52,7 @@ describe('a handshake of one version', () => {
     expect(detail).not.toBe('');
   });
 
-  it('ends where nothing listens', async () => {
+  it('ends where octoproof does not listen for webhooks', async () => {
     const origin = await listening(createPlain());
     const [server] = open.splice(0);
     await new Promise<void>((resolve) => server?.close(resolve));

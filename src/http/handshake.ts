@@ -68,7 +68,7 @@ async function dial(route: Route, timeoutMs: number): Promise<Duplex> {
       socket.setTimeout(0);
       resolve(socket);
     });
-    socket.once('timeout', () => socket.destroy(new Error('it did not answer in time')));
+    socket.once('timeout', () => socket.destroy(new Error('no answer in time')));
     socket.once('error', reject);
   });
 }

@@ -87,7 +87,7 @@ function unescaped(text: string): string {
 function parseHttpUrl(text: string, urlName: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  const received = url === null ? 'something that is not a URL' : `"${url.protocol}"`;
+  const received = url === null ? 'a value that is not a URL' : `"${url.protocol}"`;
   const message = `cannot use the ${urlName}: expected an absolute http or https URL, received ${received}`;
   throw new ConfigurationError([{ message, hint: null }]);
 }

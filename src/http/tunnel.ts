@@ -39,5 +39,5 @@ export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Pro
 }
 
 function tooSlow(): Error {
-  return Object.assign(new Error('it did not answer in time'), { code: 'ETIMEDOUT' });
+  return Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' });
 }

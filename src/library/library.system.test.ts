@@ -114,7 +114,7 @@ it('a program certifies a partner backend that it describes, and is warned of wh
     expect(results.filter(({ verdict }) => verdict === 'passed')).not.toEqual([]);
     expect(header.command).not.toContain('--target');
     expect(JSON.stringify(results)).not.toContain(signingKey);
-    expect(warnings).toEqual(['reservations are made with the production key: they are real']);
+    expect(warnings).toEqual(['the reservations are real: keyStage is production']);
   } finally {
     await backend.close();
   }

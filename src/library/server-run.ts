@@ -26,7 +26,7 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
       const settings = settingsOf({ ...shared, ...pace, ...files, headers, allowShortKeys });
       refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
       const { target, known } = await prepare(subject, settings, env);
-      if (target === null) throw new Error('no target was named');
+      if (target === null) throw new Error('no target was given');
       try {
         const tell = (message: string): void => warn(without(target.secrets, message));
         for (const warning of subject.warnings(target, settings)) tell(warning);

@@ -91,7 +91,7 @@ function settingsOf(options: SignerOptions): { readonly settings: SignerSettings
   const { cases = usualSettings.cases, timeout = usualSettings.timeout, maxDuration, schemeName, passEnv } = options;
   const settings = { ...shared, signer: one.signer, cases, timeout, maxDuration, schemeName, passEnv };
   refuse([...problems, ...one.problems, ...signerProblems(settings)]);
-  if (one.signer === undefined) throw new Error('no signer was named');
+  if (one.signer === undefined) throw new Error('no signer was given');
   return { settings, signer: one.signer };
 }
 

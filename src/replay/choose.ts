@@ -33,8 +33,8 @@ function problemOf(id: string, checks: readonly RecordedCheck[]): readonly Confi
   if (replayable.includes(recordedCheck.verdict)) return [];
   return [
     {
-      message: `${id} did not fail in this report: it is ${recordedCheck.verdict} there`,
-      hint: 'octoproof storefront --only runs a check that did not fail',
+      message: `${id} did not fail in this report: its verdict is ${recordedCheck.verdict}`,
+      hint: 'to run a check that did not fail, use octoproof storefront --only',
     },
   ];
 }
@@ -52,8 +52,8 @@ function hintFor(id: string, checks: readonly RecordedCheck[]): string {
         );
   if (others.length > 0) return `nearest: ${others.join(', ')}`;
   return bad.length === 0
-    ? 'it has no failures'
-    : `its failures: ${bad.slice(0, 5).join(', ')}${bad.length > 5 ? ', …' : ''}`;
+    ? 'the report has no failures'
+    : `failures in the report: ${bad.slice(0, 5).join(', ')}${bad.length > 5 ? ', …' : ''}`;
 }
 
 /** The checks of a suite that must run to judge the chosen ones again: these, and the companions of ambient ones. */

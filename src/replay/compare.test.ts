@@ -22,7 +22,7 @@ describe('compare', () => {
 
   it('does not take a check that is gone for fixed', () => {
     expect(compareWithRecorded([recorded('a')], [], alone)).toMatchObject([
-      { state: 'untried', now: null, why: 'this release has no such check' },
+      { state: 'untried', now: null, why: 'this release does not have this check' },
     ]);
   });
 

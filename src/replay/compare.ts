@@ -44,7 +44,7 @@ export function compareWithRecorded<N extends Outcomes>(
       was,
       now,
       state: 'untried',
-      why: `some of the checks in which it failed could not be tried: ${missing.join(', ')}`,
+      why: `some checks in which it failed could not be tried: ${missing.join(', ')}`,
     };
   });
 }
@@ -76,7 +76,7 @@ function stateOf(was: RecordedCheck, now: Outcomes | null): ReplayState {
 }
 
 function whyUntried(now: Outcomes | null): string | null {
-  return now === null ? 'this release has no such check' : null;
+  return now === null ? 'this release does not have this check' : null;
 }
 
 function isBad(verdict: Verdict): boolean {

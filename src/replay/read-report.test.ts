@@ -57,11 +57,11 @@ describe('readReport', () => {
   });
 
   it.each<[string, (text: string) => string, string]>([
-    ['half a report', (text) => text.slice(0, 500), 'not JSON, or only a part of it'],
+    ['half a report', (text) => text.slice(0, 500), 'not valid JSON; the file may be truncated'],
     ['an empty file', () => '', 'the file is empty'],
     ['a JUnit report', () => '<?xml version="1.0"?>', 'not JSON'],
-    ['other JSON', () => '{"tool": "another"}', 'no document of octoproof'],
-    ['a list', () => '[]', 'no document of octoproof'],
+    ['other JSON', () => '{"tool": "another"}', 'not an octoproof document'],
+    ['a list', () => '[]', 'not an octoproof document'],
     [
       'a load report',
       () => '{"tool":"octoproof","kind":"load-report","formatVersion":1}',

@@ -11,7 +11,7 @@ export async function readReport(file: string): Promise<RecordedReport> {
 }
 
 const wantedFile =
-  'name the file that --report json=PATH wrote for a certification; no other report holds what a replay needs';
+  'give a file written by --report json=PATH in a certification run; other reports cannot be replayed';
 
 /** The part of a finding by which two runs are compared. */
 export interface RecordedFinding {
@@ -117,7 +117,7 @@ function checkAt(path: Pointer, read: Read): RecordedCheck {
 
 /** A path of the generator library. The numbers are bounded: each stands for as many inputs to generate. */
 const pathOfLaw: Kind<string> = {
-  name: 'numbers of at most 6 digits with colons between them',
+  name: 'numbers of at most 6 digits, separated by colons',
   is: (value): value is string => typeof value === 'string' && /^\d{1,6}(?::\d{1,6}){0,1000}$/.test(value),
 };
 

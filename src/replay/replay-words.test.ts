@@ -23,13 +23,13 @@ it.each([
     'a pass of what was intermittent',
     intermittent,
     heldTenTimes,
-    ['FIXED  a', '  it was intermittent, and held 10 of 10 times now'],
+    ['FIXED  a', '  the failure was intermittent, and held 10 of 10 times now'],
   ],
   [
     'a pass of calls that leave together',
     recorded('a'),
     heldTenTimes,
-    ['FIXED  a', '  its calls leave at the same moment, and held 10 of 10 times now'],
+    ['FIXED  a', '  the check sends parallel calls, and held 10 of 10 times now'],
   ],
   [
     'what shows now and then',

@@ -63,18 +63,18 @@ function wasInWords({ verdict, reason, cause }: RecordedCheck): string {
 function nowInWords(now: CheckResult | null): string {
   if (now === null) return '';
   const { shown = 1, of = 1 } = now.reproduced ?? {};
-  const often = shown < of ? ` (intermittent: ${shown} of ${of})` : '';
+  const often = shown < of ? ` (intermittent: failed in ${shown} of ${of} attempts)` : '';
   return visible(`${now.verdict}, ${placed(now.cause?.endpoint ?? null, firstLine(reasonInWords(now)) ?? '')}${often}`);
 }
 
 /** Remarks on a pass that proves less than it seems. */
 function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly string[] {
   if (was.kind === 'ambient')
-    return ['in the replies of the checks during which it failed; a full run judges every reply'];
+    return ['tried on the replies of the checks in which it failed; a full run judges every reply'];
   const { shown, of } = now?.reproduced ?? { shown: 0, of: 1 };
   if (of === 1) return [];
-  const why = isIntermittent(was) ? 'it was intermittent' : 'its calls leave at the same moment';
-  return [`${why}, and held ${of - shown} of ${of} times now`];
+  const why = isIntermittent(was) ? 'the failure was intermittent' : 'the check sends parallel calls';
+  return [`${why}; it passed in ${of - shown} of ${of} attempts`];
 }
 
 /** A fact and its operation. */
@@ -103,8 +103,8 @@ export function endLine(replayed: readonly Replayed[], footer: RunFooter, page: 
 
 /** The meaning of an exit code of a replay, which says nothing of the checks that it leaves out. */
 function meaningOf(exitCode: number): string {
-  if (exitCode === 1) return 'something that failed still fails, or fails otherwise';
-  return exitCode === 4 ? 'nothing fails any more, but not everything could be tried' : meaningOfExitCode(exitCode);
+  if (exitCode === 1) return 'at least one check still fails';
+  return exitCode === 4 ? 'no check fails, but some could not be tried' : meaningOfExitCode(exitCode);
 }
 
 /** The report that is replayed, and its target if that differs. */
@@ -118,7 +118,7 @@ export function aboutReplay(
   const moved = !target.reference && target.baseUrl !== baseUrl;
   return [
     `replay of ${visible(file)}, by octoproof ${visible(version)} at ${visible(startedAt)}: ${count(chosen.length, 'check')}, ${count(failures, 'failure')} in the report`,
-    ...(moved ? [`the report is of ${visible(target.baseUrl)}`] : []),
+    ...(moved ? [`target of the report: ${visible(target.baseUrl)}`] : []),
   ];
 }
 
@@ -126,8 +126,8 @@ export function aboutReplay(
 export function nothingToReplay({ file, checks, exitCode }: RecordedReport): string {
   const others = checks.filter(({ verdict }) => ['warned', 'blocked', 'broken'].includes(verdict)).length;
   const lines = [
-    `${visible(file)} names no failures: nothing was sent`,
-    ...(others === 0 ? [] : [`${count(others, 'check')} warned, blocked or broken: --all tries them again`]),
+    `${visible(file)} has no failures; octoproof sent nothing`,
+    ...(others === 0 ? [] : [`${count(others, 'check')} warned, blocked or broken: use --all to try them`]),
     ...(exitCode === 0 ? [] : [`its run ended with ${exitCode}, ${meaningOfExitCode(exitCode)}`]),
   ];
   return `${lines.join('\n')}\n`;
@@ -136,5 +136,5 @@ export function nothingToReplay({ file, checks, exitCode }: RecordedReport): str
 /** The output if this release has none of the checks. */
 export function noneLeft({ version }: RecordedReport, chosen: readonly RecordedCheck[]): string {
   const ids = chosen.map(({ id }) => `  ${visible(id)}\n`).join('');
-  return `could not be tried, for this release has no such check: nothing was sent\n${ids}octoproof ${visible(version)} wrote the report, and has them\n`;
+  return `could not be tried: this release does not have these checks; octoproof sent nothing\n${ids}use octoproof ${visible(version)}, which wrote the report\n`;
 }

@@ -50,7 +50,7 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
     if (code !== null) inside += character(Number.parseInt(code[1] ?? code[2] ?? '', 16), start);
     else inside += take(plain)?.[0] ?? escape();
   }
-  throw new TextFault(start - 2, 'the quotation that begins here does not end', 'paste the whole command');
+  throw new TextFault(start - 2, 'this quotation mark has no end', 'paste the whole command');
 
   function escape(): string {
     const letter = text.charAt(at + 1);
@@ -81,6 +81,6 @@ function decoded(bytes: readonly number[], start: number): string {
 }
 
 function noText(start: number): TextFault {
-  const hint = 'keep the body in a file and name it by --body-file';
-  return new TextFault(start - 2, "the escapes in this $'…' are no text in UTF-8", hint);
+  const hint = 'save the body in a file and give --body-file';
+  return new TextFault(start - 2, "the escapes in this $'…' are not valid UTF-8", hint);
 }

@@ -6,13 +6,13 @@ import type { ReadRequest, WrittenHeader } from './written-request.ts';
 
 /** Options whose bytes on the wire are not in the command. */
 const unreadable: Readonly<Record<string, string>> = {
-  'data-urlencode': 'versions of curl encode its value differently: write the encoded text by --data-raw',
-  form: 'the boundary between its parts is made anew by each run: keep the body in a file and name it by --body-file',
-  'form-string': 'the boundary between its parts is made anew by each run: keep the body in a file, --body-file',
-  next: 'the line holds several requests: paste one',
-  'request-target': 'what is signed is a whole URL: write it as one',
-  'upload-file': 'the body comes from a file: name the URL by --url, and the file by --body-file',
-  'url-query': 'versions of curl encode its value differently: write the encoded query into the URL',
+  'data-urlencode': 'versions of curl encode this value differently: give the encoded text with --data-raw',
+  form: 'curl chooses a new boundary for each request: save the body in a file and give --body-file',
+  'form-string': 'curl chooses a new boundary for each request: save the body in a file and give --body-file',
+  next: 'the line has several requests: paste one',
+  'request-target': 'the signature covers the whole URL: write the query into the URL',
+  'upload-file': 'the body comes from a file: give the URL with --url and the file with --body-file',
+  'url-query': 'versions of curl encode this value differently: write the encoded query into the URL',
 };
 
 /** The prompt of a terminal, which is often copied with a command. */
@@ -45,15 +45,15 @@ export function readCurl(text: string): ReadRequest {
 
 function requireReadable({ name, value, offset }: CurlArgument): void {
   const reason = unreadable[name];
-  if (reason !== undefined) throw new TextFault(offset, `--${name} cannot be read from a pasted line`, reason);
+  if (reason !== undefined) throw new TextFault(offset, `--${name} cannot be used in a pasted line`, reason);
   const secretHeader = name === 'header' && value !== null && !/^authorization\s*:/i.test(value.text);
   const counts = ['url', 'request', 'header'].includes(name) || dataOptions.has(name);
   if (value?.open === true && counts && !secretHeader) throw unknownVariable(value);
 }
 
 function unknownVariable({ offset }: ShellWord): TextFault {
-  const hint = 'paste the line with its value in its place, or put the text between single quotation marks';
-  return new TextFault(offset, 'a shell variable stands here, whose value is not known', hint);
+  const hint = 'replace the variable by its value, or put the text in single quotation marks';
+  return new TextFault(offset, 'the value of this shell variable is unknown', hint);
 }
 
 function methodOf(curlOptions: readonly CurlArgument[], hasBody: boolean): string {
@@ -67,8 +67,8 @@ function urlOf(curlOptions: readonly CurlArgument[], query: string | null): stri
   const [url, second] = valuesOf(curlOptions, 'url');
   if (url === undefined) throw new TextFault(0, 'the curl line has no URL', 'paste the whole command');
   if (second !== undefined) {
-    const hint = 'paste a line with one URL; where this word is the value of an option, take both out';
-    throw new TextFault(second.offset, 'the curl line has a second URL, or a word that belongs to nothing', hint);
+    const hint = 'paste a line with one URL; if this word is the value of an option, remove both';
+    throw new TextFault(second.offset, 'the curl line has a second URL or an unexpected word', hint);
   }
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(url.text) ? url.text : `http://${url.text}`;
   if (query === null) return whole;
@@ -89,8 +89,8 @@ function bodyOf(curlOptions: readonly CurlArgument[]): string | null {
 }
 
 function fromFile(name: string, { offset }: ShellWord): TextFault {
-  const hint = `leave --${name} out, and name method, URL and file by --method, --url and --body-file`;
-  return new TextFault(offset, `--${name} takes the body from a file, which is not read here`, hint);
+  const hint = `remove --${name}, and give --method, --url and --body-file`;
+  return new TextFault(offset, `--${name} takes the body from a file, which octoproof does not read`, hint);
 }
 
 function headerOf({ name, value }: CurlArgument): readonly WrittenHeader[] {
@@ -107,11 +107,11 @@ function notesOf(curlOptions: readonly CurlArgument[], rest: string): readonly s
   const unknown = [...new Set(curlOptions.flatMap((one) => passedOver(one) ?? []))];
   const bare = valuesOf(curlOptions, 'url').some(({ text }) => !/^[a-z][a-z0-9+.-]*:\/\//i.test(text));
   return [
-    ...(unknown.length === 0 ? [] : [`passed over what is not known of curl: ${unknown.join(', ')}`]),
+    ...(unknown.length === 0 ? [] : [`ignored unknown curl options: ${unknown.join(', ')}`]),
     ...(bare ? ['the URL has no scheme: read as http://, as curl does'] : []),
     ...curlOptions
       .filter(({ name, value }) => name === 'header' && value?.open === true)
-      .map(({ value }) => `left out the header ${value?.text.split(':')[0] ?? ''}: its value is a shell variable`),
-    ...(rest === '' ? [] : ['passed over what stands behind the command']),
+      .map(({ value }) => `ignored the header ${value?.text.split(':')[0] ?? ''}: its value is a shell variable`),
+    ...(rest === '' ? [] : ['ignored the text after the command']),
   ];
 }

@@ -14,7 +14,7 @@ export function readJsonRequest(text: string, file: string | undefined): ReadReq
   const source = { file: file ?? 'stdin' };
   const value = parseJson(text);
   if (!isObject(value)) {
-    const message = value === undefined ? 'this is no JSON' : 'expected a JSON object';
+    const message = value === undefined ? 'this is not valid JSON' : 'expected a JSON object';
     throw new ConfigurationError([{ ...source, message, hint: shape }]);
   }
   const problems = Object.entries(value).flatMap(([name, member]) => problemOf(name, member));
@@ -32,13 +32,13 @@ function problemOf(name: string, value: Json | undefined): readonly Configuratio
   const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
   const expected = field === 'body' ? 'a text or null' : 'a text';
   // A JSON body is signed as the text that was sent: its spaces and the order of its members count.
-  const hint = field === 'body' ? 'write the body as the text that is sent, between quotation marks' : null;
+  const hint = field === 'body' ? 'write the body as a string' : null;
   return [{ pointer, message: `expected ${expected}, received ${kind}`, hint }];
 }
 
 function hintFor(name: string): string {
   if (/key|secret/i.test(name))
-    return 'the key comes from a variable (--key-env) or a file (--key-file), never from here';
+    return 'give the key with a variable (--key-env) or a file (--key-file)';
   const [near] = nearest(name, fields);
   return near === undefined ? `fields: ${fields.join(', ')}` : `did you mean "${near}"?`;
 }

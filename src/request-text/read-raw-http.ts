@@ -53,15 +53,15 @@ function headerAt({ text, offset }: Line): WrittenHeader {
   const header = readHeaderLine(text);
   if (header !== null) return header;
   const hint = 'a raw request has a request line, headers, an empty line, and then its body';
-  throw new TextFault(offset, 'this line is no header such as "Name: value"', hint);
+  throw new TextFault(offset, 'this line is not a header such as "Name: value"', hint);
 }
 
 function hostOf(headers: readonly WrittenHeader[]): string {
   const hosts = valuesOf(headers, 'host');
   const [host = ''] = hosts;
   if (hosts.length === 1 && host !== '') return host;
-  const message = hosts.length > 1 ? 'the request names its host more than once' : 'the request names no host';
-  throw new TextFault(0, message, 'give it one header Host, or name the whole URL by --url');
+  const message = hosts.length > 1 ? 'the request has more than one Host header' : 'the request has no Host header';
+  throw new TextFault(0, message, 'add one Host header, or give the whole URL with --url');
 }
 
 function valuesOf(headers: readonly WrittenHeader[], header: string): readonly string[] {
@@ -77,8 +77,8 @@ function notesOf(headers: readonly WrittenHeader[], body: string): readonly stri
   const chunked = valuesOf(headers, 'transfer-encoding').some((coding) => /chunked/i.test(coding));
   const coded = valuesOf(headers, 'content-encoding').some((coding) => coding !== '' && coding !== 'identity');
   return [
-    ...(lengthFits ? [] : [`content-length says ${length} bytes, the body here has ${bytes}: is it complete?`]),
-    ...(chunked ? ['transfer-encoding says chunked: the body is taken as it stands here, chunk sizes too'] : []),
-    ...(coded ? ['content-encoding says that the body was encoded: it is taken as it stands here'] : []),
+    ...(lengthFits ? [] : [`content-length is ${length} bytes, but the body has ${bytes}: is it complete?`]),
+    ...(chunked ? ['transfer-encoding is chunked: octoproof uses the body as it is here, including chunk sizes'] : []),
+    ...(coded ? ['the request has a content-encoding: octoproof uses the body as it is here'] : []),
   ];
 }

@@ -68,7 +68,7 @@ describe('readRequest, a curl line', () => {
       'passed over what is not known of curl: --frob, -Q, --no-such',
       'the URL has no scheme: read as http://, as curl does',
       'left out the header x-key: its value is a shell variable',
-      'passed over what stands behind the command',
+      'ignored the text after the command',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('readRequest, JSON', () => {
   });
 
   it.each([
-    ['{"method":', 'this is no JSON', undefined],
+    ['{"method":', 'this is not valid JSON', undefined],
     ['{"methd":"GET"}', 'there is no such field', 'did you mean "method"?'],
     ['{"signingKey":"planted"}', 'there is no such field', 'the key comes from a variable'],
     ['{"url":7}', 'expected a text, received a value of type number', undefined],

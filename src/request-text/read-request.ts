@@ -17,8 +17,8 @@ export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRe
   if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
   if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { scheme }));
   const message =
-    text.trim() === '' ? 'there is no request: the text is empty' : 'this is no request that is known here';
+    text.trim() === '' ? 'the request is empty' : 'octoproof does not recognise this request';
   const hint =
-    'expected a curl line (bash), a raw HTTP request that begins with a line such as POST /path HTTP/1.1, or JSON';
+    'expected a curl command (bash), a raw HTTP request that starts with a line such as POST /path HTTP/1.1, or JSON';
   throw new ConfigurationError([{ file: file ?? 'stdin', message, hint }]);
 }

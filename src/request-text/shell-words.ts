@@ -80,7 +80,7 @@ function readPiece(text: string, at: number): Piece {
     throw new TextFault(at, 'this is quoted for the Windows command prompt', 'copy the request "as cURL (bash)"');
   }
   if (operators.includes(character)) {
-    const hint = 'put the URL, and everything else that holds such characters, between single quotation marks';
+    const hint = 'put the URL, and every other word with such characters, in single quotation marks';
     throw new TextFault(at, `${character} outside quotation marks ends the command in a shell`, hint);
   }
   return { text: character, end: at + 1 };
@@ -126,8 +126,8 @@ function escaped(text: string, at: number): Piece {
 
 function substituted(text: string, at: number): Piece {
   if (text.startsWith('$(', at) || text.startsWith('`', at)) {
-    const hint = 'paste the line with what that command prints in its place';
-    throw new TextFault(at, 'a command stands within the command: its output is not known here', hint);
+    const hint = 'replace the inner command by its output';
+    throw new TextFault(at, 'the line contains another command, whose output is unknown', hint);
   }
   variable.lastIndex = at;
   const name = variable.exec(text)?.[0];
@@ -135,5 +135,5 @@ function substituted(text: string, at: number): Piece {
 }
 
 function unended(at: number): TextFault {
-  return new TextFault(at, 'the quotation that begins here does not end', 'paste the whole command');
+  return new TextFault(at, 'this quotation mark has no end', 'paste the whole command');
 }

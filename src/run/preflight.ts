@@ -47,8 +47,8 @@ export async function withCrash(
   if (reply === null) return problem;
   return {
     ...problem,
-    message: `the server closes the connection on ${first.request.method} ${pathname}, and answers GET / with ${reply.status}`,
-    hint: 'it seems to break on that request: look at its log; a refusal would be an answer',
+    message: `the server closes the connection on ${first.request.method} ${pathname}, but answers GET / with ${reply.status}`,
+    hint: 'the server seems to fail on this request: see its log',
   };
 }
 
@@ -89,25 +89,25 @@ export function problemOfProbes(exchanges: readonly Exchange[], protocol: Protoc
 function keyRefused(times: number): RunProblem {
   return {
     kind: 'could-not-run',
-    message: `the key is refused everywhere: ${times} requests with it were all answered 401`,
-    hint: 'check that the variable holds the key of this environment, and that it was not rotated',
+    message: `the target refuses the key: all ${times} requests got 401`,
+    hint: 'check that the variable contains the current key of this environment',
   };
 }
 
 function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const { reason = 'unreachable', detail = '' } = noReply ?? {};
   const isPlain = request.url.startsWith('http:');
-  const mayExpectTls = `what answers there speaks no HTTP${isPlain ? ': where it expects TLS, begin the base URL with https://' : ''}`;
+  const mayExpectTls = `the port does not speak HTTP${isPlain ? '; if it expects TLS, start the base URL with https://' : ''}`;
   const hints: Readonly<Record<string, string>> = {
-    unsent: 'the key, or a header given by --header or the target file, holds a character that no header can have',
-    refused: 'nothing listens on that port: is the service started, and is the port right?',
+    unsent: 'the key or another header contains a character that is not allowed in a header',
+    refused: 'nothing listens on this port: is the service running, and is the port correct?',
     dns: 'the host name does not resolve: check the spelling',
     tls: /wrong version number/i.test(detail)
-      ? 'the port does not speak TLS: begin the base URL with http://, or give the port of https'
+      ? 'the port does not speak TLS: start the base URL with http://, or use the https port'
       : 'the TLS handshake failed: give the certificate authority with --ca FILE, and use http:// for a plain port',
     malformed: mayExpectTls,
     reset: mayExpectTls,
-    timeout: 'it was silent until the time-out: raise it with --timeout SECONDS where the service is that slow',
+    timeout: 'no reply before the time-out: if the service is that slow, use a longer --timeout SECONDS',
   };
   return {
     kind: 'could-not-run',
@@ -120,7 +120,7 @@ function redirected({ request, reply }: Exchange): RunProblem {
   return {
     kind: 'could-not-run',
     message: `the target redirects: ${request.url} answered ${reply?.status ?? 0} to ${reply?.headers['location'] ?? 'nowhere'}`,
-    hint: 'redirects are not followed, a key must not travel to another place: give the final address as base URL',
+    hint: 'octoproof does not follow redirects, because they would send the key elsewhere: use the final address as base URL',
   };
 }
 
@@ -134,19 +134,19 @@ function busy(answered: readonly Exchange[]): RunProblem {
   const longest = Math.ceil(Math.max(...waits) / 1000);
   return {
     kind: 'could-not-run',
-    message: `the target turns every request away: ${repliesInWords(answered)}`,
-    hint: `is it in maintenance, overloaded, or bound to fewer requests? Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
+    message: `the target rejects every request: ${repliesInWords(answered)}`,
+    hint: `is it in maintenance, overloaded or rate limited? Try again ${longest === 0 ? 'later' : `in ${longest} s`}`,
   };
 }
 
 function notThisApi(exchanges: readonly Exchange[]): RunProblem {
   const statuses = new Set(exchanges.map(({ reply }) => reply?.status));
   const [only] = statuses.size === 1 ? statuses : [];
-  const message = `no answer is one of this API: ${repliesInWords(exchanges)}`;
+  const message = `no reply looks like this API: ${repliesInWords(exchanges)}`;
   return { kind: 'could-not-run', message, hint: exchanges.some(wantsTls) ? tlsHint : hintFor(only) };
 }
 
-const tlsHint = 'the port expects TLS: begin the base URL with https://';
+const tlsHint = 'the port expects TLS: start the base URL with https://';
 
 /** What the answer to a plain request says where only TLS is spoken. */
 function wantsTls({ request, reply }: Exchange): boolean {
@@ -156,10 +156,10 @@ function wantsTls({ request, reply }: Exchange): boolean {
 
 function hintFor(status: number | undefined): string {
   if (status === 403)
-    return 'a gateway or firewall may refuse the caller or its User-Agent: "userAgent" in the target file gives another';
+    return 'a gateway or firewall may refuse the caller or its User-Agent: set "userAgent" in the target file';
   if (status === 404)
-    return 'the server knows none of these paths: the base URL must end where they begin, and name the port of the API';
-  return 'is the base URL the address below which these paths begin? Is a gateway or a login page in between?';
+    return 'the server does not know these paths: the base URL must end before them and have the port of the API';
+  return 'does the base URL end before these paths? Is there a gateway or a login page in between?';
 }
 
 /** The requests that were answered alike, and how. */

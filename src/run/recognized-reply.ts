@@ -35,6 +35,6 @@ function isForeignPage({ status, text, headers }: ReceivedReply): boolean {
 export function answerInWords({ status, headers, bytes, text }: ReceivedReply): string {
   const kind = headers['content-type']?.split(';')[0];
   const title = /<title>\s*([^<]{1,80}?)\s*<\/title>/i.exec(text)?.[1];
-  const body = bytes === 0 ? 'an empty body' : `${bytes} bytes of ${kind ?? 'no named type'}`;
+  const body = bytes === 0 ? 'an empty body' : `${bytes} bytes of ${kind ?? 'no content type'}`;
   return `${status} with ${body}${title === undefined ? '' : `, ${JSON.stringify(title)}`}`;
 }

@@ -213,7 +213,7 @@ describe('ambient checks', () => {
     expect((await runToy([counts, lacking, never], counter())).of('toy/2/shape')).toMatchObject({
       verdict: 'unproven',
       gap: 'catalogue',
-      reason: 'no reply of this run was an occasion for it; another check was unproven, too: nothing is on sale',
+      reason: 'the situation never occurred in this run; another check was unproven, too: nothing is on sale',
     });
     expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
   });
@@ -235,7 +235,7 @@ describe('ambient checks', () => {
     expect(run.of('toy/2/shape')).toMatchObject({
       verdict: 'unproven',
       gap: null,
-      reason: expect.stringContaining('checks that may bring one about were not chosen'),
+      reason: expect.stringContaining('checks that may create it were not selected'),
     });
     expect(run.footer.outcome).toBe('conformant');
     const whole = await runToy([counts, never], counter());

@@ -169,7 +169,7 @@ function untried(
 export function interruption({ reason }: AbortSignal): RunProblem {
   const given: unknown = reason;
   if (typeof given !== 'string') return { kind: 'interrupted', message: 'the run was interrupted', hint: null };
-  const hint = 'give it more time with --max-duration SECONDS, or run fewer checks with --only';
+  const hint = 'use a longer --max-duration SECONDS, or run fewer checks with --only';
   return { kind: 'interrupted', message: given, hint };
 }
 
@@ -195,8 +195,8 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
     ...(problem === null ? [] : [problem]),
     ...stale.map((gap): RunProblem => ({
       kind: 'configuration',
-      message: `the accepted gap ${JSON.stringify(gap)} is stale: no check ran into it`,
-      hint: 'take it out of "acceptedGaps"',
+      message: `the accepted gap ${JSON.stringify(gap)} is not needed any more: no check has this gap`,
+      hint: 'remove it from "acceptedGaps"',
     })),
     ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
     ...(interrupted ? [interruption(settings.signal)] : []),
@@ -205,8 +205,8 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
       : [
           {
             kind: 'broken',
-            message: `${summary.broken} checks broke through a fault of octoproof itself`,
-            hint: 'please report it with the stack below',
+            message: `${summary.broken} checks failed because of a bug in octoproof`,
+            hint: 'please report the stack below',
           } as const,
         ]),
   ];

@@ -149,8 +149,8 @@ function answerIn(line: string): NumberedAnswer {
   const excerpt = line.length > maxKept.line ? `${line.slice(0, maxKept.line)}…` : line;
   throw new AdapterError(
     'garbage',
-    `the adapter wrote a line that is no answer: ${JSON.stringify(excerpt)}`,
-    'its standard output is for answers, one JSON object a line with "seq"; print anything else to standard error',
+    `the adapter wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
+    'write only answers to stdout, one JSON object with "seq" per line; write everything else to stderr',
   );
 }
 
@@ -158,16 +158,16 @@ function refuseUnasked(line: string): void {
   const { seq } = answerIn(line);
   throw new AdapterError(
     'twice',
-    `the adapter wrote an answer to question ${seq} when none was due`,
-    'answer each question once',
+    `the adapter answered question ${seq}, which has been answered already`,
+    'answer every question exactly once',
   );
 }
 
 function endless(): AdapterError {
   return new AdapterError(
     'garbage',
-    `the adapter wrote more than ${longestLine / 2 ** 20} million letters without an end of line`,
-    'write each answer as one line, and anything else to standard error',
+    `the adapter wrote a line of more than ${longestLine / 2 ** 20} million characters`,
+    'write each answer as one line, and everything else to stderr',
   );
 }
 
@@ -175,23 +175,23 @@ function notFound(command: string, detail: string): AdapterError {
   return new AdapterError(
     'not-found',
     `the command ${JSON.stringify(command)} cannot be started${detail === '' ? '' : `: ${detail}`}`,
-    'give it as you would type it at a shell, from the folder where octoproof runs',
+    'give the command as in a shell, relative to the current folder',
   );
 }
 
 function exited(how: string | number | null, stderr: string): AdapterError {
-  const last = stderr === '' ? '' : `; its last words: ${stderr}`;
+  const last = stderr === '' ? '' : `; end of its stderr: ${stderr}`;
   return new AdapterError(
     'exited',
-    `the adapter ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) while answers were due${last}`,
-    'it must go on reading until its standard input ends, and answer {"seq":…,"error":"…"} where it fails',
+    `the adapter ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) before it answered all questions${last}`,
+    'read until stdin ends, and answer {"seq":…,"error":"…"} if a question fails',
   );
 }
 
 function silent(timeoutMs: number, due: number): AdapterError {
   return new AdapterError(
     'silent',
-    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} are due`,
-    'flush standard output after each line; a slow one gets more time with --timeout SECONDS',
+    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} answers are missing`,
+    'flush stdout after each line; give a slow adapter more time with --timeout SECONDS',
   );
 }

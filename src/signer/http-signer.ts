@@ -43,7 +43,7 @@ export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: 
       ledger.enter(answer);
     }
     if (ledger.due > 0) {
-      const hint = 'answer each question of the array';
+      const hint = 'answer every question of the array';
       throw new AdapterError(
         'silent',
         `${displayUrl} left ${ledger.due} of ${questions.length} questions unanswered`,
@@ -72,7 +72,7 @@ function arrayIn(json: Json | undefined, url: string): readonly Json[] {
 function noAnswer(url: string): AdapterError {
   return new AdapterError(
     'garbage',
-    `${url} answered with something that is no array of answers`,
-    'answer a JSON array of {"seq":…,"result":…}, one for each question',
+    `${url} did not answer with an array of answers`,
+    'answer with a JSON array of {"seq":…,"result":…}, one per question',
   );
 }

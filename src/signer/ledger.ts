@@ -19,13 +19,13 @@ export function openLedger(first: number, count: number): Ledger {
     },
     enter({ seq, answer }) {
       if (answers.has(seq) || (seq > 0 && seq < first)) {
-        throw new AdapterError('twice', `the adapter answered question ${seq} twice`, 'answer each "seq" once');
+        throw new AdapterError('twice', `the adapter answered question ${seq} twice`, 'answer every "seq" exactly once');
       }
       if (seq < first || seq >= first + count) {
         throw new AdapterError(
           'unasked',
-          `the adapter answered question ${seq}, which was not asked`,
-          'give back the "seq" of the question that is answered',
+          `the adapter answered question ${seq}, which does not exist`,
+          'return the "seq" of the question',
         );
       }
       answers.set(seq, answer);

@@ -33,17 +33,17 @@ async function load(path: string): Promise<Functions> {
     loaded = await import(pathToFileURL(resolve(path)).href);
   } catch (error) {
     const hint = existsSync(path)
-      ? 'node -e "import(process.argv[1])" FILE shows where it fails'
+      ? 'see the error with node -e "import(process.argv[1])" FILE'
       : 'give the path of an ES module (.mjs, or .js in a package of type module)';
     const reason = error instanceof Error ? error.message : String(error);
     throw new AdapterError('not-found', `the module ${JSON.stringify(path)} cannot be loaded: ${reason}`, hint);
   }
   if (operations.some((name) => typeof loaded[name] === 'function')) return loaded;
   const exported = Object.keys(loaded);
-  const message = `${path} exports none of the functions that are judged`;
-  const exportsText = exported.length === 0 ? 'it exports nothing' : `it exports ${exported.slice(0, 8).join(', ')}`;
+  const message = `${path} does not export a function to certify`;
+  const exportsText = exported.length === 0 ? 'the module exports nothing' : `the module exports ${exported.slice(0, 8).join(', ')}`;
   throw new ConfigurationError([
-    { flag: '--module', message, hint: `${exportsText}; at least one of ${operations.join(', ')} is needed` },
+    { flag: '--module', message, hint: `${exportsText}; it must export at least one of ${operations.join(', ')}` },
   ]);
 }
 
@@ -100,7 +100,7 @@ async function inTime(
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
     timer = setTimeout(() => {
-      const hint = 'settle every promise; a slow one gets more time with --timeout SECONDS';
+      const hint = 'settle every promise; give a slow function more time with --timeout SECONDS';
       reject(new AdapterError('silent', `the promise of ${op} was not settled for ${timeoutMs / 1000} s`, hint));
     }, timeoutMs);
   });

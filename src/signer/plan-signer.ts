@@ -18,7 +18,7 @@ export function planSigner(
 ): Plan {
   const rows = [
     ...suite.laws.map(({ id, title }) => ({ id, title })),
-    { id: suite.consistency, title: 'Every answer keeps the same reading of what the contract leaves open' },
+    { id: suite.consistency, title: 'All answers follow one interpretation where the contract is open' },
   ];
   const ids = idsOfSigner(suite);
   const faults = faultsOfEntries(known?.entries ?? [], ids);

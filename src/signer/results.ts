@@ -39,18 +39,18 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
   const { id, level } = planned;
   const base = { ...nothing, id, exercised: run.asked.length };
   if (run.asked.length === 0)
-    return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer what it takes' };
+    return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer this function' };
   if (run.difference === null) return { ...base, verdict: 'passed' };
   const shownResult = { ...base, ...whatShows(run.difference, { run, suite }) };
   const [interpretation] = run.interpretations;
   if (level !== 'MUST') return { ...shownResult, verdict: 'warned', reason: readingIn(planned, suite) };
   if (interpretation === undefined) return { ...shownResult, verdict: 'failed' };
-  const cause = shownResult.cause === null ? null : { ...shownResult.cause, key: `reading ${interpretation.name}` };
+  const cause = shownResult.cause === null ? null : { ...shownResult.cause, key: `interpretation ${interpretation.name}` };
   return {
     ...shownResult,
     cause,
     verdict: 'warned',
-    reason: `it ${interpretation.says}, throughout: the contract can be read so`,
+    reason: `the signer always ${interpretation.says}: the contract allows this interpretation`,
   };
 }
 
@@ -89,21 +89,21 @@ export function consistencyResult(
 ): CheckResult {
   const base = { ...nothing, id, exercised: runs.length };
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
-  if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed how the contract is read' };
+  if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };
   if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
   const consistent = suite.interpretations.filter((interpretation) =>
     readable.every((run) => interpretationsOf(run, suite).includes(interpretation)),
   );
   const [interpretation] = consistent;
   if (interpretation !== undefined)
-    return { ...base, verdict: 'passed', observations: [{ name: 'the reading kept', value: interpretation.name }] };
+    return { ...base, verdict: 'passed', observations: [{ name: 'the interpretation', value: interpretation.name }] };
   const byLaw: Json = Object.fromEntries(
     readable.map((run) => [run.law.id, interpretationsOf(run, suite).map(({ name }) => name)]),
   );
   return {
     ...base,
     verdict: 'failed',
-    reason: 'some answers are right under one reading only, others only under another',
-    observations: [{ name: 'readings by law', value: byLaw }],
+    reason: 'some answers follow one interpretation and some follow another',
+    observations: [{ name: 'interpretations by law', value: byLaw }],
   };
 }

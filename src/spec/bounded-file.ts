@@ -20,12 +20,12 @@ export async function readBounded(file: string, megabytes: number): Promise<Buff
     if (!(part instanceof Buffer)) continue;
     bytes += part.length;
     if (bytes > megabytes * megabyte)
-      throw refused('EFBIG', `expected at most ${megabytes} MB, received more: name the right file`);
+      throw refused('EFBIG', `expected at most ${megabytes} MB, received more: is this the correct file?`);
     parts.push(part);
   }
   const content = Buffer.concat(parts);
   if (levelsOf(content) > mostLevels)
-    throw refused('EDEEP', `expected at most ${mostLevels} levels, received more: name the right file`);
+    throw refused('EDEEP', `expected at most ${mostLevels} levels, received more: is this the correct file?`);
   return content;
 }
 

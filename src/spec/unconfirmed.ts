@@ -3,4 +3,4 @@
  * one. The old fixture may be the cause, so the finding decides nothing; the target may fail only sometimes, so it is
  * reported.
  */
-export const seenOnce = 'seen once, and not again with care';
+export const seenOnce = 'failed once, and not again on a repeat';

@@ -42,7 +42,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
   const requestedIds = new Set<string>();
 
   const begin = async (ids: readonly string[]): Promise<Certified> => {
-    if (opened === null) throw new Error('the target was not opened');
+    if (opened === null) throw new Error('the target was not started');
     const note: Reporter = (event) => {
       if (event.type === 'started') started = event;
     };

@@ -29,7 +29,7 @@ export function standingOf({ planned, result }: JudgedCheck): TestState {
     case 'unproven':
       return {
         kind: 'skipped',
-        note: `unproven: ${reason}${gap === null ? '' : `; to prove it, ${gapHint(gap, reason).provide}`}`,
+        note: `unproven: ${reason}${gap === null ? '' : `; to test it, ${gapHint(gap, reason).provide}`}`,
       };
     case 'blocked':
       return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };
@@ -48,5 +48,5 @@ function observedInWords(observations: JudgedCheck['result']['observations']): s
 }
 
 function knownFailureReason(known: KnownFailure, reason: string): string {
-  return visible(`known to fail until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
+  return visible(`known failure until ${known.expires} (${known.owner}: ${known.reason}): ${reason}`);
 }

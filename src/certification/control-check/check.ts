@@ -76,7 +76,7 @@ export async function* checkControl(
       signal.throwIfAborted();
       notReleased.length = 0;
       yield { case: one, ...masked(await resultOf(one, { attempt, notReleased }), run) };
-      if (run.transport.gone !== null) throw new CannotCheckError('the storefront does not answer any more');
+      if (run.transport.gone !== null) throw new CannotCheckError('the storefront stopped answering');
     }
   } finally {
     await run.close();
@@ -95,7 +95,7 @@ async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<v
   if (reply === null) throw cannot(`the storefront does not answer: ${noReply?.detail ?? 'no reply'}`);
   if (reply.status !== 200)
     throw cannot(
-      `the storefront answers GET partners/me with status ${reply.status}: is the key that of this environment?`,
+      `the storefront answers GET partners/me with status ${reply.status}: does the key belong to this environment?`,
     );
   try {
     await arrange('octoproof-control-check', {});
@@ -104,7 +104,7 @@ async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<v
     const { status, reason } = error;
     if (status === null || status === 401) throw cannot(reason);
     if ([403, 404, 405].includes(status) || (status >= 300 && status < 400))
-      throw cannot(`${reason}. Its verbs are POST URL/arrange, URL/change and URL/release`);
+      throw cannot(`${reason}. The control endpoint must answer POST URL/arrange, URL/change and URL/release`);
   }
 }
 

@@ -58,13 +58,13 @@ describe('readKnownFailures', () => {
 
   test.each<[what: string, wrong: Json, problem: string]>([
     ['no object', 'an id', '4 /knownFailures/0: expected an object'],
-    ['a missing field', { ...without('owner') }, '4 /knownFailures/0/owner: missing; add it: who sees to it'],
-    ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a text that is not empty'],
-    ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a text that is not empty, received 7'],
+    ['a missing field', { ...without('owner') }, '4 /knownFailures/0/owner: missing; add it: the owner who will fix it'],
+    ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a non-empty text'],
+    ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],
     [
       'what is not filled in',
-      { ...entry, owner: 'TODO: who sees to it?' },
-      '6 /knownFailures/0/owner: still to be filled in: "TODO: who sees to it?"; say here who sees to it',
+      { ...entry, owner: 'TODO: the owner who will fix it?' },
+      '6 /knownFailures/0/owner: still to be filled in: "TODO: the owner who will fix it?"; say here the owner who will fix it',
     ],
     [
       'no list of causes',
@@ -107,7 +107,7 @@ describe('readKnownFailures', () => {
     [
       'a field twice',
       '{"formatVersion": 1, "knownFailures": [], "knownFailures": []}',
-      '1 /knownFailures: this field is written twice',
+      '1 /knownFailures: this field occurs twice',
     ],
     [
       'another format',

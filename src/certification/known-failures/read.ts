@@ -23,7 +23,7 @@ export async function readKnownFailures(file: string, ids: readonly string[]): P
     const { line, column, expected } = source.fault;
     const [message, hint] =
       content.trim() === ''
-        ? ['the file is empty', 'a shell empties the file it prints to before it is read: print to another one']
+        ? ['the file is empty', 'the shell empties the output file before octoproof reads it: write to another file']
         : [
             `not JSON: expected ${expected} at column ${column}`,
             'comments and trailing commas are allowed, single quotes are not',
@@ -31,7 +31,7 @@ export async function readKnownFailures(file: string, ids: readonly string[]): P
     throw new ConfigurationError([{ file, line, message, hint }]);
   }
   const { entries, problems } = decode(source.value);
-  const twice = source.duplicates.map((pointer) => problem(pointer, 'this field is written twice', 'keep one'));
+  const twice = source.duplicates.map((pointer) => problem(pointer, 'this field occurs twice', 'remove one of them'));
   const all = [...twice, ...problems, ...(problems.length > 0 ? [] : faultsOfEntries(entries, ids))];
   if (all.length === 0) return entries;
   throw new ConfigurationError(
@@ -95,8 +95,8 @@ function decodeEntry(entry: Json, pointer: Pointer): Decoded {
 
 function causeFaults(causes: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
   const keys = [
-    'a list of root causes, as the JSON report names them',
-    'leave "causes" out for this check alone',
+    'a list of root causes from the JSON report',
+    'remove "causes" to excuse only this check',
   ] as const;
   if (causes === undefined) return [];
   const isText = (cause: Json): boolean => typeof cause === 'string' && cause.trim() !== '';
@@ -106,9 +106,9 @@ function causeFaults(causes: Json | undefined, pointer: Pointer): readonly Confi
 
 const expectations: Readonly<Record<(typeof fields)[number], string>> = {
   id: 'the id of the check that fails',
-  owner: 'who sees to it',
-  reason: 'why it is accepted for now',
-  expires: 'the last day on which it is, such as "2030-12-31"',
+  owner: 'the owner who will fix it',
+  reason: 'the reason why the failure is accepted for now',
+  expires: 'the last day, such as "2030-12-31"',
 };
 
 function faultOf(
@@ -121,18 +121,18 @@ function faultOf(
     return [
       problem(
         pointer,
-        `expected a text that is not empty, received ${receivedInWords(value)}`,
-        `say here ${expectations[field]}`,
+        `expected a non-empty text, received ${receivedInWords(value)}`,
+        `write here ${expectations[field]}`,
       ),
     ];
   if (value.trimStart().startsWith(placeholder))
-    return [problem(pointer, `still to be filled in: ${receivedInWords(value)}`, `say here ${expectations[field]}`)];
+    return [problem(pointer, `replace the placeholder ${receivedInWords(value)}`, `write here ${expectations[field]}`)];
   if (field !== 'expires' || isDay(value)) return [];
   return [
     problem(
       pointer,
       `expected a day as YYYY-MM-DD, received ${receivedInWords(value)}`,
-      'it counts up to the end of that day, in UTC',
+      'the entry is valid until the end of that day, in UTC',
     ),
   ];
 }
@@ -151,7 +151,7 @@ function unknownFields(
   return Object.keys(object).flatMap((name) => {
     if (names.includes(name)) return [];
     const [near] = nearest(name, names);
-    const hint = near === undefined ? `known here: ${names.join(', ')}` : `did you mean "${near}"?`;
+    const hint = near === undefined ? `possible fields: ${names.join(', ')}` : `did you mean "${near}"?`;
     return [problem(below(pointer, name), `unknown field ${JSON.stringify(name)}`, hint)];
   });
 }

@@ -30,7 +30,7 @@ test('enters every root cause, to be owned and explained, for thirty days', () =
       {
         id: 'a/2',
         causes: ['add-items not-refused'],
-        owner: 'TODO: who sees to it?',
+        owner: 'TODO: the owner who will fix it?',
         reason: 'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, received a success with status 200',
         expires: '2030-02-01',
       },

@@ -39,7 +39,7 @@ function keptEntries({ entries, states, judged, now }: KnownFailuresInput): read
     if (state === 'not-seen' || verdict === 'inapplicable') return [];
     if (state !== 'expired') return [entry];
     if (verdict === 'passed' || verdict === 'warned' || verdict === 'observed') return [];
-    const reason = `${placeholder}: why longer than until ${entry.expires}? It was: ${entry.reason}`;
+    const reason = `${placeholder}: why longer than until ${entry.expires}? Previous reason: ${entry.reason}`;
     return [{ ...entry, reason, expires: lastDay(now) }];
   });
 }
@@ -59,7 +59,7 @@ function entriesFor({ lead, others }: Group, expires: string): readonly KnownFai
   const why = clip(visible(reasonInWords(lead.result)?.split('\n')[0] ?? lead.planned.title), 200);
   return known.map((which) => ({
     ...which,
-    owner: `${placeholder}: who sees to it?`,
+    owner: `${placeholder}: who will fix it?`,
     reason: `${placeholder}: why is it accepted? ${why}`,
     expires,
   }));

@@ -80,16 +80,16 @@ async function succeed(request: Request, { client, wire, signal }: Line): Promis
     endpoint: request.endpoint,
   };
   const { reply, noReply } = exchange;
-  const hint = 'nothing is measured before each kind of request succeeded once';
+  const hint = 'before the measurement, each kind of request must succeed once';
   if (reply === null)
-    throw new LoadStoppedError(`${request.endpoint} was not answered: ${noReply?.reason} (${noReply?.detail})`, hint);
+    throw new LoadStoppedError(`${request.endpoint} got no reply: ${noReply?.reason} (${noReply?.detail})`, hint);
   if (isSuccessful(reply.status) && isOwnAnswer(exchange, wire.protocol)) return reply;
   if (isSuccessful(reply.status))
-    throw new LoadStoppedError(`${request.endpoint} was answered with something else: ${answerInWords(reply)}`, hint);
+    throw new LoadStoppedError(`${request.endpoint} got an unexpected reply: ${answerInWords(reply)}`, hint);
   const isLimited = reply.status === 429;
   throw new LoadStoppedError(
-    `${request.endpoint} was answered with HTTP ${reply.status}`,
-    isLimited ? 'the target, or a gateway before it, limits the rate: wait, or raise the limit' : hint,
+    `${request.endpoint} got HTTP ${reply.status}`,
+    isLimited ? 'the target, or a gateway in front of it, limits the rate: wait, or raise the limit' : hint,
   );
 }
 

@@ -16,8 +16,8 @@ export function confirmHost({ baseUrl, loopback, confirmed, dryRun }: Confirming
   if (same || (confirmed === undefined && (loopback || dryRun))) return;
   const message =
     confirmed === undefined
-      ? `the target is ${host}, which is not this machine`
-      : `the target is ${host}, confirmed was ${JSON.stringify(confirmed)}`;
-  const hint = `if you may put load on it, write --confirm-host ${host}`;
+      ? `the target ${host} is not this machine`
+      : `the target is ${host}, but --confirm-host names ${JSON.stringify(confirmed)}`;
+  const hint = `if you are allowed to load this host, give --confirm-host ${host}`;
   throw new ConfigurationError([{ flag: '--confirm-host', message, hint }]);
 }

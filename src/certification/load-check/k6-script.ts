@@ -88,6 +88,6 @@ function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
 /** A file that is passed on must not contain secrets. */
 function refuseSecrets(script: string, { secrets }: ChosenTarget): void {
   if (!secrets.some((secret) => secret.length >= 6 && script.includes(secret))) return;
-  const hint = 'a path, query or body of the target file holds a secret: scripts are passed on, so take it out';
-  throw new ConfigurationError([{ message: 'the script would hold a secret', hint }]);
+  const hint = 'a path, query or body in the target file contains a secret: remove it, because scripts are shared';
+  throw new ConfigurationError([{ message: 'the script would contain a secret', hint }]);
 }

@@ -41,7 +41,7 @@ describe('mixOf', () => {
     const barred = { message: 'not given', hint: 'give it' };
 
     expect(mixOf(null, [{ ...free, name: 'checkAvailability', usual: 1, barred }]).problems).toEqual([
-      { flag: '--mix', message: 'there is nothing to send', hint: 'give it' },
+      { flag: '--mix', message: 'the mix is empty', hint: 'give it' },
     ]);
   });
 });

@@ -45,7 +45,7 @@ export function mixOf(
   });
   if (parts.length === 0) {
     const [first] = offers;
-    problems.push(wrong('there is nothing to send', first?.barred?.hint ?? 'name some by --mix'));
+    problems.push(wrong('the mix is empty', first?.barred?.hint ?? 'name requests with --mix'));
   }
   return { shares, problems };
 }

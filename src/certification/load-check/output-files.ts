@@ -27,12 +27,12 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
   const problems: ConfigurationProblem[][] = await Promise.all(
     files.map(async ({ flag, path }) => {
       const fault = await destinationProblem(path);
-      const hint = 'name a file in a folder that exists and can be written to';
+      const hint = 'give a file in a writable folder';
       return fault === null ? [] : [{ flag, message: `cannot write ${path}: ${fault}`, hint }];
     }),
   );
   if (histograms !== null && reports.some(({ path }) => path === histograms)) {
-    problems.push([{ flag: '--histograms', message: 'a report goes to the same path', hint: 'give each its own' }]);
+    problems.push([{ flag: '--histograms', message: 'a report has the same path', hint: 'give every file its own path' }]);
   }
   problems.push([...(await overwritten(files, read))]);
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());

@@ -46,8 +46,8 @@ function memberAt(pointer: Pointer | undefined): Pointer | null {
 function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {
   if (operations[name] !== null) return null;
   return {
-    message: `the operation ${name} is not given`,
-    hint: `say how it is called under "operations" in the target file`,
+    message: `the operation ${name} is not described`,
+    hint: `describe it under "operations" in the target file`,
   };
 }
 
@@ -58,11 +58,11 @@ function barredReserve(profile: PartnerProfile): Barred {
   );
   if (missing !== undefined) return notGiven(profile, missing);
   if (!profile.reservations) {
-    return { message: 'it makes reservations, and nobody allowed them', hint: 'allow it with --allow-reservations' };
+    return { message: 'it makes reservations, which are not allowed', hint: 'allow it with --allow-reservations' };
   }
   if (profile.operations.reserve?.reply.reservationId !== undefined) return null;
-  const message = 'the target file does not say where a reply of reserve holds the id to cancel';
-  return { message, hint: 'give "reservationId" under "reply" of the operation reserve' };
+  const message = 'the target file has no pointer to the reservation id in a reply of reserve';
+  return { message, hint: 'add "reservationId" under "reply" of the operation reserve' };
 }
 
 async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Traffic> {
@@ -95,7 +95,7 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
         fulfilled += 1;
         return backend.call(endpoint, { ...quote, ...loadPurchaser(seed, turn), ...toFulfill[turn] });
       }
-      throw new Error(`no request is made for ${endpoint}`);
+      throw new Error(`there is no request for ${endpoint}`);
     },
     keep(endpoint, text) {
       if (endpoint === 'reserve') booked(text);
@@ -112,7 +112,7 @@ interface Booking extends Pick<TrafficNeeds, 'call'> {
 async function bookOne(number: number, { call, reserve, booked }: Booking): Promise<Values> {
   const customerServiceId = newCustomerServiceId();
   const reservationId = booked((await call(reserve(number, customerServiceId))).text);
-  if (reservationId === null) throw new LoadStoppedError('the reply to reserve holds no id of a reservation');
+  if (reservationId === null) throw new LoadStoppedError('the reply to reserve has no reservation id');
   return { customerServiceId, reservationId };
 }
 
@@ -128,8 +128,8 @@ async function bookAll(
   const wanted = timesOf('fulfill');
   if (wanted > mostToFulfill)
     throw new LoadStoppedError(
-      `fulfill needs ${wanted} reservations before the load: the most is ${mostToFulfill}`,
-      'give a lower --rate, a shorter --duration, or fulfill a smaller weight in --mix',
+      `fulfill needs ${wanted} reservations before the load; at most ${mostToFulfill} are allowed`,
+      'use a lower --rate, a shorter --duration, or a smaller weight of fulfill in --mix',
     );
   const reservations: Values[] = [];
   let next = 0;

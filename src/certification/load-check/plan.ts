@@ -68,8 +68,8 @@ export function tooShort({ endpoints, criterion, perMinute }: LoadPlan): Configu
   const names = short.map(({ name, n }) => `${name} (${n.toLocaleString('en-US')})`).join(', ');
   return {
     flag: '--duration',
-    message: `too short for a verdict: each endpoint needs ${needed} measured requests; too few are planned of ${names}`,
-    hint: `give at least --duration ${seconds}s at this rate and mix`,
+    message: `too short for a verdict: each endpoint needs ${needed} measured requests. Too few are planned for ${names}`,
+    hint: `use at least --duration ${seconds}s at this rate and mix`,
   };
 }
 

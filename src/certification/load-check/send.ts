@@ -93,7 +93,7 @@ async function wentAway(
   const absence = await caller.absence(traffic.requestFor(first.name, 0));
   if (absence === null) return null;
   return {
-    message: `the target went away under load: ${first.name}, sent once more afterwards, was not answered: ${absence.reason} (${absence.detail})`,
-    hint: 'see in its log why it ended; the figures above hold up to then',
+    message: `the target stopped answering under load: ${first.name}, repeated afterwards, got no reply: ${absence.reason} (${absence.detail})`,
+    hint: 'see the log of the target; the figures above are valid until it stopped',
   };
 }

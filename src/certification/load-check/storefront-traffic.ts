@@ -23,11 +23,11 @@ export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', l
 function offers({ facts }: ChosenTarget): readonly Offer[] {
   const noWrites = facts.writes
     ? null
-    : { message: 'it makes carts, and this target may only be read', hint: 'allow it with --allow-writes' };
+    : { message: 'it makes carts, but writing is not allowed', hint: 'allow it with --allow-writes' };
   const noOrders =
     Object.keys(facts.orders).length > 0
       ? null
-      : { message: 'no order is known', hint: 'give the ids of orders under "orders" in a target file' };
+      : { message: 'no order id is given', hint: 'give the ids of orders under "orders" in a target file' };
   return [
     { name: 'products', usual: 6, barred: null, keepReplies: false, hallmark: '/products' },
     { name: 'me', usual: 1, barred: null, keepReplies: false, hallmark: '/partnerId' },
@@ -66,7 +66,7 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
   return {
     requestFor(endpoint, number) {
       const make = kinds[endpoint];
-      if (make === undefined) throw new Error(`no request is made for ${endpoint}`);
+      if (make === undefined) throw new Error(`there is no request for ${endpoint}`);
       return make(number);
     },
     keep: (_endpoint, text) => void cartIn(text, needs),
@@ -116,8 +116,8 @@ async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bou
     }
   }
   throw new LoadStoppedError(
-    `no cart could be made: ${triedOptions.length} options of the product list were tried`,
-    'leave carts out: name the reads by --mix',
+    `could not make a cart with any of ${triedOptions.length} options of the product list`,
+    'use --mix with reads only',
   );
 }
 
@@ -130,7 +130,7 @@ async function fewMore({ option, cart }: Bought, needs: TrafficNeeds): Promise<r
 async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
   const { text } = await needs.call(createCart([{ ...option, quantity: 1 }]));
   const id = cartIn(text, needs);
-  if (id === null) throw new LoadStoppedError('the reply to create-cart holds no id of a cart');
+  if (id === null) throw new LoadStoppedError('the reply to create-cart has no cart id');
   return id;
 }
 

@@ -15,12 +15,12 @@ export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[]
   if (answer === null || answer === '401') return [];
   const isBroken = answer === 'nothing' || Number(answer) >= 500;
   const details = isBroken
-    ? ['It seems to break on that request: look at its log.']
-    : ['Are path, query, body and "values" of the target file those of a product that can be booked?'];
+    ? ['The backend seems to fail on this request: see its log.']
+    : ['Do path, query, body and "values" in the target file describe a product that can be booked?'];
   return [
     {
       explained: false,
-      headline: `checkAvailability is answered with ${answer}, which is no refusal of the signature (401).`,
+      headline: `checkAvailability is answered with ${answer}. A refused signature would be 401.`,
       details: details.map((text) => ({ label: '', text })),
     },
   ];

@@ -135,7 +135,7 @@ async function listenerFor({ webhookPort, webhookHost = loopback, noListener = f
 /** A backend that is signed for another machine is reached through a tunnel. */
 function gentlenessOf({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
   if (!isOnLoopback(baseUrl) || isOnLoopback(signedBaseUrl)) return {};
-  return { gentleFor: 'as off this machine: signedBaseUrl names another one, to which a tunnel may lead' };
+  return { gentleFor: 'signedBaseUrl names another machine, so the target may be remote' };
 }
 
 function isOnLoopback(address: string): boolean {

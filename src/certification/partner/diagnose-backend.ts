@@ -35,7 +35,7 @@ export async function withDiagnoses(
   const { budgets } = certification;
   const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - footer.exchanges);
   if (signal.aborted) return withoutDiagnosis(footer, 'the run was interrupted');
-  if (most <= 0) return withoutDiagnosis(footer, `no request of the budget (${budgets.maxRequests}) is left`);
+  if (most <= 0) return withoutDiagnosis(footer, `the budget of ${budgets.maxRequests} requests is spent`);
   const search = searchOf(target, most);
   if (typeof search === 'string') return withoutDiagnosis(footer, search);
   const client = await clientFor(certification);
@@ -62,7 +62,7 @@ export async function withDiagnoses(
 
 /** Says why the cause of the refusals was not found out. */
 function withoutDiagnosis(footer: RunFooter, why: string): RunFooter {
-  const headline = `Why rightly signed calls are refused was not found out: ${why}.`;
+  const headline = `octoproof did not find out why the backend refuses correct signatures: ${why}.`;
   return { ...footer, diagnoses: [...(footer.diagnoses ?? []), { explained: false, headline, details: [] }] };
 }
 

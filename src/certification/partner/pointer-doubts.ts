@@ -60,11 +60,11 @@ function plain(name: string): string {
 function diagnosisOf({ operation, field, given: targetPointer, similar }: Doubt): Diagnosis {
   return {
     explained: true,
-    headline: `The target file may be wrong about where a reply of ${operation} holds ${field}.`,
+    headline: `The pointer to ${field} in the replies of ${operation} may be wrong.`,
     details: [
       {
         label: '',
-        text: `/partner/operations/${operation}/reply/${field} says ${JSON.stringify(targetPointer)}, where nothing stood; the reply held ${JSON.stringify(similar)}.`,
+        text: `/partner/operations/${operation}/reply/${field} in the target file is ${JSON.stringify(targetPointer)}, but the reply has a value at ${JSON.stringify(similar)} instead.`,
       },
     ],
   };

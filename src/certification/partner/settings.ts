@@ -45,16 +45,16 @@ export function partnerProblems(
   };
   if (reference) {
     const names = Object.entries(backendSettings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    problems.push(...names.map((name) => bringsItsOwn(name, 'leave it out, or name a target by --target')));
+    problems.push(...names.map((name) => bringsItsOwn(name, 'remove the flag, or name a target with --target')));
   }
-  if (tls && !reference) say('--tls', 'it is for the bundled reference', 'a target says https in its own base URL');
+  if (tls && !reference) say('--tls', 'this flag works only with --reference', 'write https in the base URL of a target');
   if (Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'))
-    say('--header', 'Authorization holds the signature, which octoproof makes itself', 'leave it out');
+    say('--header', 'octoproof sets the Authorization header itself: it contains the signature', 'remove it');
   if (settings.webhookPort === undefined && !reference) {
     if (settings.webhookHost !== undefined)
-      say('--webhook-host', 'nothing listens', 'give --webhook-port N along with it');
+      say('--webhook-host', 'octoproof does not listen for webhooks', 'also give --webhook-port N');
     if (settings.webhookWait !== undefined)
-      say('--webhook-wait', 'nothing listens', 'give --webhook-port N along with it');
+      say('--webhook-wait', 'octoproof does not listen for webhooks', 'also give --webhook-port N');
   }
   return [...problems, ...serverProblems(settings)];
 }

@@ -43,13 +43,13 @@ export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
 function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[] {
   return [
     ...(isPlainAway(facts.baseUrl)
-      ? ['personal data travels in the clear: the base URL is http, and not on this machine']
+      ? ['personal data is sent without encryption: the base URL is http and not on this machine']
       : []),
     ...(profile.reservations && profile.keyStage === 'production'
-      ? ['reservations are made with the production key: they are real']
+      ? ['the reservations are real: keyStage is production']
       : []),
     ...(profile.reservations && profile.operations.cancel === null && !facts.loopback && budgets.reservations !== 0
-      ? ['no cancel operation is given: reservations that are made stay']
+      ? ['the target file has no cancel operation, so the reservations stay']
       : []),
   ];
 }

@@ -11,13 +11,13 @@ export function webhookDoubt(
   );
   if (!isAwaited || deliveries > 0 || listensAt === undefined) return [];
   const lines = [
-    `Is the backend told to deliver to ${listensAt}, and can it reach this machine there? --webhook-host names another address to listen on.`,
-    'Where it delivers later than that, --webhook-wait SECONDS has it waited for longer.',
+    `Does the backend deliver to ${listensAt}, and can it reach this machine there? --webhook-host sets another address.`,
+    'If the backend delivers later, use a longer --webhook-wait SECONDS.',
   ];
   return [
     {
       explained: true,
-      headline: 'Not one delivery of the webhook came during the whole run.',
+      headline: 'The backend made no webhook delivery during the run.',
       details: lines.map((text) => ({ label: '', text })),
     },
   ];

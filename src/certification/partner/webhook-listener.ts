@@ -10,7 +10,7 @@ export async function listenForWebhook({ host, port }: { host: string; port: num
     const fault = faults[code];
     if (fault === undefined) throw error;
     const { flag, message } = fault({ host, port });
-    throw new ConfigurationError([{ flag, message, hint: 'name another, or --webhook-port 0 for any free port' }]);
+    throw new ConfigurationError([{ flag, message, hint: 'use another port, or --webhook-port 0 for any free port' }]);
   }
 }
 
@@ -19,7 +19,7 @@ type Fault = (address: { host: string; port: number }) => { readonly flag: strin
 const faults: Readonly<Record<string, Fault>> = {
   EADDRINUSE: ({ port }) => ({ flag: '--webhook-port', message: `port ${port} is taken` }),
   EACCES: ({ port }) => ({ flag: '--webhook-port', message: `no permission to listen on port ${port}` }),
-  EADDRNOTAVAIL: ({ host }) => ({ flag: '--webhook-host', message: `${host} is no address of this machine` }),
-  ENOTFOUND: ({ host }) => ({ flag: '--webhook-host', message: `there is no host ${JSON.stringify(host)}` }),
-  EAI_AGAIN: ({ host }) => ({ flag: '--webhook-host', message: `there is no host ${JSON.stringify(host)}` }),
+  EADDRNOTAVAIL: ({ host }) => ({ flag: '--webhook-host', message: `${host} is not an address of this machine` }),
+  ENOTFOUND: ({ host }) => ({ flag: '--webhook-host', message: `unknown host ${JSON.stringify(host)}` }),
+  EAI_AGAIN: ({ host }) => ({ flag: '--webhook-host', message: `unknown host ${JSON.stringify(host)}` }),
 };

@@ -31,7 +31,7 @@ export async function overwritten(
   const outputs = await Promise.all(destinations.map(async (one) => ({ ...one, file: await fileAt(one.path) })));
   return outputs.flatMap(({ flag, path, file }) => {
     if (file === null || !inputs.includes(file)) return [];
-    const message = `${path} is a file that this command reads, and would be overwritten`;
+    const message = `this command reads ${path} and would overwrite it`;
     return [{ flag, message, hint: 'give it a path of its own' }];
   });
 }

@@ -44,7 +44,7 @@ export async function tryDestinations(
           {
             flag,
             message: `cannot write ${path}: ${fault}`,
-            hint: 'name a file in a folder that exists and can be written to',
+            hint: 'give a file in a writable folder',
           },
         ],
   );
@@ -61,7 +61,7 @@ export interface Reporting {
 }
 
 const replaced = new Error(
-  'another run took the place of the evidence file, or it was removed: give each run files of its own',
+  'another run replaced the evidence file, or it was removed: give every run its own files',
 );
 
 interface WantedFiles {

@@ -30,7 +30,7 @@ export function wantedReports(
     const [near] = usualNames.has(kind) ? [usualNames.get(kind)] : nearest(kind, kinds);
     if (!isReportKind(kind) || !kinds.includes(kind))
       say(
-        `there is no kind of report ${JSON.stringify(kind)}`,
+        `unknown kind of report ${JSON.stringify(kind)}`,
         near === undefined ? `kinds: ${kinds.join(', ')}` : `did you mean ${near}?`,
       );
     else if (path === '')

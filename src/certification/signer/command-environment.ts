@@ -20,7 +20,7 @@ const passed: ReadonlySet<string> = new Set(passedVariables);
 export function commandEnvironment(env: Environment, named: readonly string[] = []): Environment {
   const missing = named.filter((name) => env[name] === undefined);
   if (missing.length > 0) {
-    const hint = 'set it for this command, or leave the flag out';
+    const hint = 'set the variable, or remove the flag';
     const message = (name: string): string => `the environment variable ${name} is not set`;
     throw new ConfigurationError(missing.map((name) => ({ flag: '--pass-env', message: message(name), hint })));
   }

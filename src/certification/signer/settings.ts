@@ -36,12 +36,12 @@ export function oneSigner(
   const [signer, ...more] = namedSigners;
   if (more.length > 0) {
     const flag = namedSigners.map(({ kind }) => `--${kind}`).join(', ');
-    const hint = 'name one: each run certifies one signer';
-    return { signer, problems: [{ flag, message: 'more than one signer is named', hint }] };
+    const hint = 'give one: each run certifies one signer';
+    return { signer, problems: [{ flag, message: 'more than one signer is given', hint }] };
   }
   if (signer !== undefined || !needed) return { signer, problems: [] };
-  const hint = "name one: --command 'WORDS', --http URL, --module FILE, or --reference for the bundled reference";
-  return { signer, problems: [{ message: 'no signer is named', hint }] };
+  const hint = "give --command 'WORDS', --http URL, --module FILE, or --reference for the bundled reference";
+  return { signer, problems: [{ message: 'no signer is given', hint }] };
 }
 
 /** The problems of these settings. */
@@ -61,9 +61,9 @@ export function addressProblems(signer: WantedSigner | undefined): readonly Conf
   const url = URL.canParse(signer.value) ? new URL(signer.value) : null;
   const hint = 'such as http://127.0.0.1:9000/sign';
   if (url === null || !/^https?:$/.test(url.protocol))
-    return [{ flag: '--http', message: 'expected an address of http or https', hint }];
+    return [{ flag: '--http', message: 'expected an http or https address', hint }];
   if (url.username === '' && url.password === '') return [];
-  const message = 'the address holds credentials, which would be shown in reports and process lists';
+  const message = 'the address contains credentials, which reports and process lists would show';
   return [{ flag: '--http', message, hint }];
 }
 
@@ -72,7 +72,7 @@ function environmentProblems({ passEnv = [], signer }: SignerSettings): readonly
   const flag = '--pass-env';
   const hint = 'such as --pass-env SIGNER_CONFIG';
   if (signer !== undefined && signer.kind !== 'command')
-    return [{ flag, message: 'only a --command gets variables', hint: 'leave the flag out' }];
+    return [{ flag, message: 'this flag works only with --command', hint: 'remove the flag' }];
   if (passEnv.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) return [];
   return [{ flag, message: 'expected names of environment variables', hint }];
 }
@@ -80,8 +80,8 @@ function environmentProblems({ passEnv = [], signer }: SignerSettings): readonly
 function schemeProblems({ schemeName, signer }: SignerSettings): readonly ConfigurationProblem[] {
   if (schemeName === undefined) return [];
   if (signer?.kind === 'reference') {
-    const hint = 'the bundled reference keeps the word of the contract; leave the flag out';
-    return [{ flag: '--scheme-name', message: 'the reference has no scheme of its own', hint }];
+    const hint = 'remove the flag';
+    return [{ flag: '--scheme-name', message: 'the bundled reference always uses the scheme of the contract', hint }];
   }
   if (headerName.test(schemeName)) return [];
   const message = `expected one word, received ${JSON.stringify(schemeName)}`;

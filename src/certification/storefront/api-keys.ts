@@ -29,8 +29,8 @@ export function keysOf(
     throw new ConfigurationError([
       {
         flag: '--other-api-key-env',
-        message: `the key in ${settings.otherApiKeyEnv ?? defaultOtherKeyVariable} is the same as the first, so it belongs to no other partner`,
-        hint: 'name the variable that holds the key of a second partner',
+        message: `the key in ${settings.otherApiKeyEnv ?? defaultOtherKeyVariable} equals the first key, but it must belong to another partner`,
+        hint: 'name a variable with the key of a second partner',
       },
     ]);
   }

@@ -68,8 +68,8 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
   const base = usableUrl(text);
   const keys = keysOf(settings, env);
   if (keys.apiKey === null) {
-    const message = 'no key is given for it: OCTOPROOF_API_KEY is not set, or empty';
-    const hint = 'set that variable, or name another by --api-key-env NAME';
+    const message = 'no API key: OCTOPROOF_API_KEY is not set or empty';
+    const hint = 'set the variable, or name another with --api-key-env NAME';
     throw new ConfigurationError([{ flag: '--url', message, hint }]);
   }
   return {

@@ -5,7 +5,7 @@ export function prefixProblem(baseUrl: string): { readonly message: string; read
   const prefix = Object.values(prefixes).find((one) => baseUrl.endsWith(one));
   if (prefix === undefined) return null;
   return {
-    message: `the base URL ends with ${prefix}, which octoproof adds to each request itself`,
+    message: `the base URL must not end with ${prefix}: octoproof adds this prefix to each request`,
     hint: `write ${baseUrl.slice(0, -prefix.length)}`,
   };
 }

@@ -46,12 +46,12 @@ export function storefrontProblems(
   const keyTwice = {
     flag: '--api-key, --api-key-env',
     message: 'the key is given twice',
-    hint: 'keep --api-key-env: process lists do not show it',
+    hint: 'use only --api-key-env: process lists do not show it',
   };
   return [
     ...wayProblems(targetFlags, { needed: needsTarget, hint }),
     ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
-      value === undefined ? [] : [bringsItsOwn(name, 'leave it out, or name a target by --url or --target')],
+      value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
     ),
     ...(apiKey !== undefined && apiKeyEnv !== undefined ? [keyTwice] : []),
     ...serverProblems(settings),
@@ -59,5 +59,5 @@ export function storefrontProblems(
 }
 
 export function bringsItsOwn(name: string, hint: string): ConfigurationProblem {
-  return { flag: `--${name}`, message: 'the bundled reference brings its own', hint };
+  return { flag: `--${name}`, message: 'the bundled reference has its own', hint };
 }

@@ -28,9 +28,9 @@ function warnings({ facts }: ChosenTarget, { apiKey }: StorefrontSettings): read
   return [
     ...(apiKey === undefined
       ? []
-      : ['--api-key: process lists and shell histories show the key; --api-key-env NAME does not']),
+      : ['process lists and shell histories show the key of --api-key; use --api-key-env NAME']),
     ...(!facts.loopback && facts.baseUrl.startsWith('http:')
-      ? ['the key travels in the clear: the base URL is http, and not on this machine']
+      ? ['the key is sent without encryption: the base URL is http and not on this machine']
       : []),
   ];
 }

@@ -22,15 +22,15 @@ export function readBaseUrl(text: string): BaseUrl {
   if (url.username !== '' || url.password !== '') {
     return {
       ok: false,
-      message: 'the URL holds credentials, which would be shown in reports and process lists',
-      hint: 'take them out, and send them by a header from an environment variable if a gateway needs them',
+      message: 'the URL contains credentials, which reports and process lists would show',
+      hint: 'remove them; if a gateway needs them, send a header whose value is an environment variable',
     };
   }
   if (url.search !== '' || url.hash !== '' || /[?#]$/.test(text)) {
     return {
       ok: false,
       message: `the URL has a query or a fragment: ${quotedUrl(text)}`,
-      hint: 'end it at the path below which the endpoints stand',
+      hint: 'remove the query and the fragment',
     };
   }
   return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), loopback: isLoopback(url.hostname) };
@@ -60,13 +60,13 @@ export function isLoopback(hostname: string): boolean {
 function schemeHint(text: string): string {
   const guess = `https://${withoutQuery(text).replace(/^\/+/, '')}`;
   return text.includes('@') || !URL.canParse(guess)
-    ? 'begin it with "https://" or "http://"'
+    ? 'start the URL with "https://" or "http://"'
     : `did you mean "${guess}"?`;
 }
 
 /** The text for a message: quoted, shortened, and without possible credentials. */
 function quotedUrl(text: string): string {
-  if (text.includes('@')) return '(not shown, it may hold credentials)';
+  if (text.includes('@')) return '(not shown, because it may contain credentials)';
   const bare = withoutQuery(text);
   return JSON.stringify(bare.length > 120 ? `${bare.slice(0, 120)}…` : `${bare}${bare === text ? '' : '…'}`);
 }

@@ -7,14 +7,14 @@ import { variablesOf } from './environment.ts';
 export function headerProblems(name: string, value: string): readonly ConfigurationProblem[] {
   const pointer = below('/headers', name);
   if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name))
-    return [{ pointer, message: `"${name}" is no header name`, hint: null }];
-  if (/[\r\n\0]/.test(value)) return [{ pointer, message: 'a header value cannot hold line breaks', hint: null }];
+    return [{ pointer, message: `"${name}" is not a valid header name`, hint: null }];
+  if (/[\r\n\0]/.test(value)) return [{ pointer, message: 'a header value must not contain line breaks', hint: null }];
   if (name.toLowerCase() === 'g-api-key') {
     return [
       {
         pointer,
-        message: 'the key is sent by octoproof itself, and left out where a check says so',
-        hint: 'put it under /storefront/apiKey',
+        message: 'octoproof sends the key itself',
+        hint: 'move the key to /storefront/apiKey',
       },
     ];
   }
@@ -22,7 +22,7 @@ export function headerProblems(name: string, value: string): readonly Configurat
     return [
       {
         pointer,
-        message: 'a secret stands in the file itself',
+        message: 'the file contains a literal secret',
         hint: 'write the name of an environment variable instead, such as "Bearer ${GATEWAY_TOKEN}"',
       },
     ];

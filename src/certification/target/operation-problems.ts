@@ -43,10 +43,10 @@ function problemsOf(operation: OperationSection, described: Described): readonly
 function pathProblems(path: string, pointer: Pointer): readonly ConfigurationProblem[] {
   const fixed = path.replaceAll(/\{[^{}]+\}/g, '');
   if (/%(?![0-9A-Fa-f]{2})/.test(fixed))
-    return [{ pointer, message: 'a "%" is no percent-encoding here', hint: 'write %25 for the character itself' }];
+    return [{ pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for the character itself' }];
   if (!/[^\x21-\x7e]/.test(fixed)) return [];
-  const encoded = 'only its placeholders are encoded when they are filled in';
-  return [{ pointer, message: 'the path holds characters that are not percent-encoded', hint: encoded }];
+  const encoded = 'octoproof encodes only the values of placeholders';
+  return [{ pointer, message: 'the path contains characters that must be percent-encoded', hint: encoded }];
 }
 
 function placeholderProblems(
@@ -54,12 +54,12 @@ function placeholderProblems(
   { name: operation, section }: Described,
 ): readonly ConfigurationProblem[] {
   if (name === null)
-    return [{ pointer, message: 'a brace that opens no placeholder', hint: 'write "{{" for the character itself' }];
+    return [{ pointer, message: 'a brace does not start a placeholder', hint: 'write "{{" for the character itself' }];
   if (generatedValues.includes(name) || Object.hasOwn(section.values ?? {}, name)) return [];
-  const message = `nothing fills {${name}}`;
+  const message = `the placeholder {${name}} has no value`;
   if (externalPlaceholders.includes(name)) {
     if (section.control !== undefined) return [];
-    return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that tells it` }];
+    return [{ pointer, message, hint: `add "${name}" under "values", or give a control endpoint that returns it` }];
   }
   const source = Object.hasOwn(sourceOfValue, name) ? sourceOfValue[name] : undefined;
   if (source === undefined) {
@@ -74,9 +74,9 @@ function placeholderProblems(
     return [{ pointer, message, hint }];
   }
   if (operation === source.operation && source.needed)
-    return [{ pointer, message: `{${name}} is known only from the reply`, hint: `add "${name}" under "values"` }];
+    return [{ pointer, message: `the value of {${name}} comes from a reply, but no pointer is given`, hint: `add "${name}" under "values"` }];
   const reply = section.operations[source.operation]?.reply ?? {};
   if (!source.needed || Object.hasOwn(reply, name)) return [];
   const replyPointer = `/partner/operations/${source.operation}/reply/${name}`;
-  return [{ pointer, message, hint: `say where the reply of ${source.operation} tells it: ${replyPointer}` }];
+  return [{ pointer, message, hint: `add the pointer into the reply of ${source.operation}: ${replyPointer}` }];
 }

@@ -129,7 +129,7 @@ describe('readPartnerTarget', () => {
       },
     });
     expect(problems.map(({ pointer, line, message, hint }) => [pointer, line, message, hint])).toEqual([
-      ['/partner/signingKey', 4, 'a secret stands in the file itself', expect.stringContaining('OCTOPROOF_SIGNING')],
+      ['/partner/signingKey', 4, 'the file contains a literal secret', expect.stringContaining('OCTOPROOF_SIGNING')],
       ['/partner/keyStage', 5, 'expected one of test, production, received "live"', null],
       ['/partner/operations/fulfil', 18, 'unknown field "fulfil"', 'did you mean "fulfill"?'],
       [
@@ -188,7 +188,7 @@ describe('readPartnerTarget', () => {
       ],
       ['/partner/operations/reserve/path', 'nothing fills {unit}', 'add "unit" under "values"'],
       ['/partner/operations/reserve/query/a', 'nothing fills {purchaserID}', 'did you mean {purchaserId}?'],
-      ['/partner/operations/reserve/query/b', 'a brace that opens no placeholder', expect.stringContaining('"{{"')],
+      ['/partner/operations/reserve/query/b', 'a brace does not start a placeholder', expect.stringContaining('"{{"')],
       [
         '/partner/operations/reserve/body/0/price',
         'nothing fills {priceSummary}',
@@ -212,13 +212,13 @@ describe('readPartnerTarget', () => {
       { ...least, operations: { checkAvailability: { ...check, path: '/é' } } },
       {},
       '/partner/operations/checkAvailability/path',
-      'the path holds characters that are not percent-encoded',
+      'the path contains characters that must be percent-encoded',
     ],
     [
       { ...least, operations: { checkAvailability: { ...check, path: '/100%' } } },
       {},
       '/partner/operations/checkAvailability/path',
-      'a "%" is no percent-encoding here',
+      'a "%" does not start a percent-encoding',
     ],
   ])('%#: %j %j', async (partner, naming, pointer, message) => {
     expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);

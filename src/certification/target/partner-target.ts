@@ -118,15 +118,15 @@ function schemeProblems(scheme: string): readonly ConfigurationProblem[] {
 }
 
 function signatureProblems(headers: TargetFile['headers'] = {}): readonly ConfigurationProblem[] {
-  const message = 'Authorization holds the signature, which octoproof makes itself';
+  const message = 'octoproof sets the Authorization header itself: it contains the signature';
   return Object.keys(headers)
     .filter((name) => name.toLowerCase() === 'authorization')
-    .map((name) => ({ pointer: below('/headers', name), message, hint: 'leave it out' }));
+    .map((name) => ({ pointer: below('/headers', name), message, hint: 'remove it' }));
 }
 
 function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationProblem[] {
   if (timeZone === undefined || isTimeZone(timeZone)) return [];
-  const message = `there is no time zone ${JSON.stringify(timeZone)}`;
+  const message = `unknown time zone ${JSON.stringify(timeZone)}`;
   return [{ pointer: '/partner/timeZone', message, hint: 'write its IANA name, such as "Europe/Berlin"' }];
 }
 
@@ -143,11 +143,11 @@ function isTimeZone(name: string): boolean {
 const missingSection: ConfigurationProblem = {
   pointer: '/partner',
   message: 'missing',
-  hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints a whole one',
+  hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints an example',
 };
 
 const missingKey: ConfigurationProblem = {
   pointer: '/partner/signingKey',
   message: 'missing',
-  hint: 'add "signingKey": "${OCTOPROOF_SIGNING_KEY}", or name the variable by --signing-key-env NAME',
+  hint: 'add "signingKey": "${OCTOPROOF_SIGNING_KEY}", or name the variable with --signing-key-env NAME',
 };

@@ -142,7 +142,7 @@ describe('readStorefrontTarget', () => {
       [
         '/storefront/otherPartnerApiKey',
         5,
-        'a secret stands in the file itself',
+        'the file contains a literal secret',
         expect.stringContaining('environment variable'),
       ],
       [
@@ -157,7 +157,7 @@ describe('readStorefrontTarget', () => {
       ['/budgets/carts', 16, 'expected at least 0, received -1', null],
       ['/budgets/rateLimit', 17, 'expected number or null, received "fast"', null],
       ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
-      ['/storefront/apiKey', 2, 'missing, and registration is not said to be open', expect.anything()],
+      ['/storefront/apiKey', 2, 'missing, and "registration" is not "open"', expect.anything()],
     ]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
@@ -189,7 +189,7 @@ describe('readStorefrontTarget', () => {
     [
       '{"storefront": {"baseUrl": "http://localhost"}}',
       '/storefront/apiKey',
-      'missing, and registration is not said to be open',
+      'missing, and "registration" is not "open"',
     ],
     ['[]', '', 'expected object, received []'],
     [
@@ -200,7 +200,7 @@ describe('readStorefrontTarget', () => {
     [
       '{"storefront": {"baseUrl": "http://localhost", "apiKey": "${A}", "apiKey": "${KEY}"}}',
       '/storefront/apiKey',
-      'this field is written twice',
+      'this field occurs twice',
     ],
   ])('%s: %s', async (content, pointer, message) => {
     expect(await problemsOf(content)).toMatchObject([{ pointer, message }]);

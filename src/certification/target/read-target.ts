@@ -84,8 +84,8 @@ async function readTargetFile<T extends Target>(
   const checked = checkTargetFile(filled.document);
   const twice = source.duplicates.map((pointer) => ({
     pointer,
-    message: 'this field is written twice',
-    hint: 'only the last would count: keep one',
+    message: 'this field occurs twice',
+    hint: 'remove one of them',
   }));
   const file = checked.ok ? checked.file : checked.rest;
   const result = file === null ? null : make(file);

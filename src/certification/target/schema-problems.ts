@@ -72,8 +72,8 @@ function wrongText(error: ErrorObject, received: Json | undefined): Configuratio
   if (error.schemaPath.includes('/secret/')) {
     return {
       pointer,
-      message: 'a secret stands in the file itself',
-      hint: `write the name of an environment variable instead, such as "\${${usualVariable(pointer)}}": files end up in repositories and logs`,
+      message: 'the file contains a literal secret',
+      hint: `write the name of an environment variable, such as "\${${usualVariable(pointer)}}", because files end up in repositories and logs`,
     };
   }
   const field = error.schemaPath.split('/').at(-2) ?? '';
@@ -89,7 +89,7 @@ function usualVariable(pointer: Pointer): string {
 const texts: Readonly<Record<string, { readonly expected: string; readonly hint: string }>> = {
   pointer: { expected: 'a JSON Pointer', hint: 'begin it with "/", such as "/priceSummary"; "~" is written "~0"' },
   method: { expected: 'a method in upper case', hint: 'such as "POST"' },
-  path: { expected: 'a path that begins with "/"', hint: 'without spaces; what follows a "?" stands under "query"' },
+  path: { expected: 'a path that begins with "/"', hint: 'without spaces; write the query under "query"' },
 };
 
 function unknownField(error: ErrorObject, name: string): ConfigurationProblem {
@@ -98,7 +98,7 @@ function unknownField(error: ErrorObject, name: string): ConfigurationProblem {
   return {
     pointer: below(error.instancePath, name),
     message: `unknown field "${name}"`,
-    hint: near === undefined ? `known here: ${names.join(', ')}` : `did you mean "${near}"?`,
+    hint: near === undefined ? `possible fields: ${names.join(', ')}` : `did you mean "${near}"?`,
   };
 }
 
@@ -125,11 +125,11 @@ function expectation({ keyword, params, parentSchema }: ErrorObject): string {
     case 'exclusiveMinimum':
       return `more than ${String(params['limit'])}`;
     case 'minLength':
-      return 'a text that is not empty';
+      return 'a non-empty text';
     case 'uniqueItems':
-      return `each entry once (entries ${String(params['j'])} and ${String(params['i'])} are the same)`;
+      return `different entries (entries ${String(params['j'])} and ${String(params['i'])} are equal)`;
     default:
-      return `what the schema says under "${keyword}"`;
+      return `a value that matches "${keyword}" of the schema`;
   }
 }
 
@@ -153,7 +153,7 @@ function hintOf(error: ErrorObject, received: Json | undefined): string | null {
 /** The description of a missing field, from the schema. */
 function descriptionOf({ parentSchema }: ErrorObject, name: string): string | null {
   if (name === 'baseUrl')
-    return `add "baseUrl": the address below which the endpoints of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} stand`;
+    return `add "baseUrl": the address of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} without the path of an endpoint`;
   const properties: unknown = parentSchema?.['properties'];
   const field: unknown = isRecord(properties) ? properties[name] : undefined;
   const description = isRecord(field) ? field['description'] : undefined;

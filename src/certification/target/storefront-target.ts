@@ -80,12 +80,12 @@ const missingSection: ConfigurationProblem = {
 
 const missingKey: ConfigurationProblem = {
   pointer: '/storefront/apiKey',
-  message: 'missing, and registration is not said to be open',
-  hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" if a partner may be registered for the run',
+  message: 'missing, and "registration" is not "open"',
+  hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" if octoproof may register a partner',
 };
 
 const sameKey: ConfigurationProblem = {
   pointer: '/storefront/otherPartnerApiKey',
-  message: 'this is the same key as /storefront/apiKey, so it belongs to no other partner',
-  hint: 'name the variable that holds the key of a second partner, or leave the field out',
+  message: 'this key equals /storefront/apiKey, but it must belong to another partner',
+  hint: 'name a variable with the key of a second partner, or remove the field',
 };

@@ -40,7 +40,7 @@ describe('a file that a command reads', () => {
       read,
     );
     expect(await refused(file, 'signer', '--reference', '--known-failures', file, '--certificate', file)).toContain(
-      'another file of this command has the same path',
+      'another output file has the same path',
     );
     expect(
       await refused(file, 'storefront', '--url', 'http://127.0.0.1:9', '--ca', file, '--report', ownReport),

@@ -28,24 +28,24 @@ async function fileOf(section: unknown): Promise<string> {
 
 describe('octoproof partner refuses wrong usage before any request', () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    ['no target', [], ['no target is named', '--target FILE', '--reference']],
-    ['a flag of the reference', ['--target', 'x.json', '--tls'], ['--tls: it is for the bundled reference']],
+    ['no target', [], ['no target is given', '--target FILE', '--reference']],
+    ['a flag of the reference', ['--target', 'x.json', '--tls'], ['--tls: this flag works only with --reference']],
     [
       'what the reference brings along',
       ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
-      ['--signing-key-env: the bundled reference brings its own', '--ca: the bundled reference brings its own'],
+      ['--signing-key-env: the bundled reference has its own', '--ca: the bundled reference has its own'],
     ],
     ['two things to print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
     ['a port that is none', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
     [
       'a wait for nothing',
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
-      ['--webhook-wait: nothing listens', '--webhook-host: nothing listens'],
+      ['--webhook-wait: octoproof does not listen for webhooks', '--webhook-host: octoproof does not listen for webhooks'],
     ],
     ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['holds the signature']],
     ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], ['is no address of this machine']],
     ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
-    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is named', '--target FILE']],
+    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: there is no such flag']],
     ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, said) => {
@@ -61,7 +61,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
 
     expect([unset.code, empty.code, itself.code]).toEqual([2, 2, 2]);
     expect(unset.stderr).toContain('/partner/signingKey: the environment variable OCTOPROOF_SIGNING_KEY is not set');
-    expect(empty.stderr).toContain('--signing-key-env: the environment variable named there is not set, or empty');
+    expect(empty.stderr).toContain('--signing-key-env: this environment variable is not set or empty');
     expect(itself.stderr).toContain('expected the name of an environment variable');
     expect(itself.stderr).not.toContain('hunter');
   });

@@ -50,7 +50,7 @@ describe('octoproof partner', () => {
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toContain('partner  seed 7');
-    expect(stdout).toContain('This run says nothing of any other service.');
+    expect(stdout).toContain('This run is a demonstration. It does not test any other service.');
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('at most 100 more calls of checkAvailability');
     expect(await reportAt(paths[0] ?? '')).toMatchObject({ subject: 'partner', outcome: 'conformant', exitCode: 0 });
     for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain(signingKey);

@@ -32,7 +32,10 @@ export const signerFlags = {
     http: text('URL', 'an address that takes arrays of questions by POST'),
     module: text('FILE', 'an ES module that exports the functions'),
     reference: referenceFlag,
-    'pass-env': names('NAME,…', 'further environment variables for the --command; it always gets those of a shell, such as PATH and HOME'),
+    'pass-env': names(
+      'NAME,…',
+      'further environment variables for the --command; it always gets those of a shell, such as PATH and HOME',
+    ),
   }),
   ...group('Which laws:', {
     only: onlyFlag,

@@ -124,7 +124,7 @@ describe('octoproof signer', () => {
   });
 
   test.each([
-    ['no signer', [], 'no signer is named'],
+    ['no signer', [], 'no signer is given'],
     ['two signers', ['--reference', '--command', 'x'], 'more than one'],
     ['an address that is none', ['--http', 'localhost:9'], 'expected an address'],
     ['no time', ['--reference', '--timeout', '0'], '--timeout'],

@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('octoproof storefront refuses wrong usage before any request', () => {
   test.each<[string, readonly string[], readonly string[]]>([
-    ['no target', ['storefront'], ['no target is named', '--target FILE', '--url URL', '--reference']],
+    ['no target', ['storefront'], ['no target is given', '--target FILE', '--url URL', '--reference']],
     ['two targets', [...url, '--reference'], ['--url, --reference: more than one target']],
     ['an unknown flag', [...url, '--sed', '4'], ['--sed: there is no such flag', 'did you mean --seed?']],
     ['a flag without its value', [...url, '--only'], ['--only: needs a value']],
@@ -35,7 +35,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'a key for the reference',
       ['storefront', '--reference', '--api-key', 'hunter2'],
-      ['--api-key: the bundled reference brings its own'],
+      ['--api-key: the bundled reference has its own'],
     ],
     [
       'numbers that are none',
@@ -54,9 +54,9 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--seed', '1', '--only', 'storefront/4.4/5$', '--path', 'zzz'],
       ['--path: expected numbers with colons between them'],
     ],
-    ['a path alone', [...url, '--path', '0:1'], ['a path belongs to one law and one seed']],
+    ['a path alone', [...url, '--path', '0:1'], ['--path works only with one law and one seed']],
     ['a header that is none', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
-    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['the key is sent by octoproof itself']],
+    ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof sends the key itself']],
     ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
     ['a report of no kind', [...url, '--report', 'jsn=x'], ['no kind of report "jsn"', 'did you mean json?']],
     ['a report by its usual name', [...url, '--report', 'xml=x'], ['no kind of report "xml"', 'did you mean junit?']],
@@ -72,7 +72,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'evidence in place of a report',
       [...url, '--report', 'json=a', '--evidence', './a'],
-      ['--evidence: a report goes to the same path'],
+      ['--evidence: a report has the same path'],
     ],
     ['an unknown id', [...url, '--only', 'storefront/4.4/4#nope'], ['--only: no check matches', 'nearest:']],
     ['no target file', ['storefront', '--target', '/none.json'], ['/none.json', 'no such file']],
@@ -105,7 +105,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     const { code, stderr } = await call(['storefront', '--target', path], { env });
     expect(code).toBe(2);
     expect(stderr).toContain(`${path}:3 /storefront/baseUrl: the URL has no scheme`);
-    expect(stderr).toContain(`${path}:4 /storefront/apiKey: a secret stands in the file itself`);
+    expect(stderr).toContain(`${path}:4 /storefront/apiKey: the file contains a literal secret`);
     expect(stderr).toContain(`${path}:5 /storefront/barnd: unknown field "barnd"`);
     expect(stderr).not.toContain('hunter2');
   });

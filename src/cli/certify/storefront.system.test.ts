@@ -114,7 +114,7 @@ describe('octoproof storefront', () => {
     expect(again.code).toBe(0);
   });
 
-  test('ends with 3 where nothing listens, and names the cause once', async () => {
+  test('ends with 3 where octoproof does not listen for webhooks, and names the cause once', async () => {
     const closed = await serving(() => {});
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const { code, stdout } = await call(['storefront', '--url', closed, ...few], { env });

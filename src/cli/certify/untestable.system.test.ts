@@ -133,7 +133,7 @@ describe('a partner backend', () => {
 
   test.each([
     [500, 'It seems to break on that request'],
-    [404, 'Are path, query, body and "values" of the target file those of a product that can be booked?'],
+    [404, 'Do path, query, body and "values" in the target file describe a product that can be booked?'],
   ])('that answers %s is not taken for one that refuses the signature', async (status, words) => {
     const { code, text } = await saidOf(answering(status, '{"error":"SOMETHING"}', json));
     expect(code).toBe(1);

@@ -68,7 +68,7 @@ describe('octoproof control check', () => {
     expect(stdout).toContain('release: the control endpoint answered release with HTTP 500: locked');
   });
 
-  test('data that is not as the schema says, is wrong', async () => {
+  test('data that does not match the schema, is wrong', async () => {
     const { stdout } = await checkWith(({ verb, state }) =>
       verb === 'arrange' && state === 'carts' ? { status: 200, body: { handle: 'h', data: { count: '0' } } } : null,
     );

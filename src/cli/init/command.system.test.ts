@@ -178,7 +178,7 @@ test('who leaves the questions leaves nothing behind', async () => {
 });
 
 test.each([
-  ['where nothing listens', () => 'http://127.0.0.1:1', 'the target never answered: refused'],
+  ['where octoproof does not listen for webhooks', () => 'http://127.0.0.1:1', 'the target never answered: refused'],
   ['where no TLS is spoken', () => shop.baseUrl.replace('http:', 'https:'), 'the target never answered: tls'],
 ])('the file for an address %s is written all the same, and it says what came back', async (_, urlOf, says) => {
   const { code, stdout } = await call(['init', 'storefront', '--url', urlOf(), '--out', out], {

@@ -127,7 +127,7 @@ describe('octoproof load storefront', () => {
     const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });
 
     expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
-    expect(stdout).toContain('This run says nothing of any other service.');
+    expect(stdout).toContain('This run is a demonstration. It does not test any other service.');
     const lines = stdout.split(`\r${String.fromCodePoint(27)}[K`);
     expect(lines.some((line) => /TP99 .* left$/.test(line))).toBe(true);
     expect(stdout).not.toContain('LEFT BEHIND');

@@ -61,7 +61,7 @@ describe('octoproof load, asked wrongly', () => {
       /--mix: there is no endpoint "prodcts"\n {2}did you mean products\?/,
     ],
     ['carts that nobody allowed', ['--mix', 'read-cart=1'], /only be read\n.*--allow-writes/],
-    ['an order that nobody knows', ['--mix', 'order=1'], /no order is known/],
+    ['an order that nobody knows', ['--mix', 'order=1'], /no order id is given/],
     ['certainty', ['--confidence', '100'], /--confidence: the confidence must be between/],
     ['a time-out within the limit', ['--timeout', '100ms'], /--timeout: the time-out must be above the limit/],
     ['no worker', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
@@ -82,7 +82,7 @@ describe('octoproof load, asked wrongly', () => {
   it('tells what is wrong with the load and with the target at once', async () => {
     const { stderr } = await call(['load', 'storefront', '--duration', 'soon'], { env });
 
-    expect(stderr).toContain('no target is named');
+    expect(stderr).toContain('no target is given');
     expect(stderr).toContain('expected a duration');
   });
 
@@ -95,7 +95,7 @@ describe('octoproof load, asked wrongly', () => {
     [[], /what to load is missing/],
     [['storefornt'], /did you mean octoproof load storefront\?/],
     [['--rate', '5'], /what to load is missing/],
-    [['merge'], /no file is named/],
+    [['merge'], /no file is given/],
     [['merge', '/nowhere.json', '/none.json'], /\/nowhere\.json: .*no such file[\s\S]*\/none\.json: /],
     [['export', 'jmeter', 'partner'], /cannot be exported as "jmeter"/],
     [['export', 'k6', 'partnr'], /octoproof load export k6 partner/],

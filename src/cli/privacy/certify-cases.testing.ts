@@ -180,7 +180,7 @@ const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?t
 
 export const initCases: readonly PrivacyCase[] = [
   {
-    name: 'a control endpoint',
+    name: 'no control endpoint is given',
     argv: (_, out) => ['init', 'control', '--out', out],
     codes: [0],
     writes: ['control.mjs'],

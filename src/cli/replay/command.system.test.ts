@@ -129,7 +129,7 @@ describe('octoproof replay', () => {
     const { code, stdout } = await replay(await changed(report, { checks: gone }));
 
     expect(code).toBe(4);
-    expect(stdout).toContain('could not be tried, for this release has no such check');
+    expect(stdout).toContain('could not be tried, for this release does not have this check');
   });
 
   test('runs the checks along in whose replies an ambient check failed', async () => {
@@ -189,7 +189,7 @@ describe('octoproof replay', () => {
 
   test.each<[string, readonly string[], string]>([
     ['no report', [], 'no report is named'],
-    ['a report that is none', ['package.json'], 'no document of octoproof'],
+    ['a report that is none', ['package.json'], 'not an octoproof document'],
     ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: there is no such flag'],
     ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: there is no such flag'],
   ])('refuses %s', async (_, argv, said) => {

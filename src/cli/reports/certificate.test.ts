@@ -74,7 +74,7 @@ describe('a certificate', () => {
     expect(await call(['verify-certificate', at('c.json')])).toMatchObject({ code: 0 });
     expect(changed).toMatchObject({ code: 1 });
     expect(changed.stdout).toBe(
-      'no     This certificate does not hold:\n       - its digest is not that of the statement: something in it was changed\n',
+      'no     This certificate does not hold:\n       - the digest of the statement differs: the certificate was changed\n',
     );
   });
 
@@ -86,7 +86,7 @@ describe('a certificate', () => {
     const lone = await call(['signer', '--module', adapter, '--certificate-key', at('key.pem')]);
 
     expect(reference).toMatchObject({ code: 2, stdout: '' });
-    expect(reference.stderr).toContain('--certificate: the bundled reference is certified for nobody');
+    expect(reference.stderr).toContain('--certificate: there is no certificate for the bundled reference');
     expect(part.stderr).toContain('--certificate: a part of the suite proves no conformance: --only');
     expect(listed.stderr).toContain('--list runs nothing that could be certified');
     expect(lone.stderr).toContain('--certificate-key: there is no certificate to sign');
@@ -116,7 +116,7 @@ describe('a certificate', () => {
     expect(none.stderr).toContain('there is no private key in');
     expect(none.stderr).not.toContain('c2VjcmV0');
     expect(missing.stderr).toContain('cannot read');
-    expect(same.stderr).toContain('another file of this command has the same path');
+    expect(same.stderr).toContain('another output file has the same path');
     expect([other, none, missing, same].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
   });
 
@@ -143,7 +143,7 @@ describe('octoproof verify-certificate', () => {
     const secret = await call(['verify-certificate', at('other.json'), '--public-key', privateFile]);
 
     expect(none.stderr).toContain('no certificate is named');
-    expect(strange.stderr).toContain('no certificate of octoproof');
+    expect(strange.stderr).toContain('not an octoproof certificate');
     expect(nowhere.stderr).toContain('no such file');
     expect([none, strange, nowhere, secret].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
   });

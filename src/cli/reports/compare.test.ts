@@ -78,16 +78,16 @@ describe('octoproof compare', () => {
       FIXED  a/1/4
 
       COMPARED  1 new failure, 1 still failing, 1 now different, 1 could not be tried, 1 fixed
-      exit code 1  something fails that did not
+      exit code 1  there are new failures
       "
     `);
   });
 
-  test('finds nothing where nothing differs', async () => {
+  test('finds nothing where no differences', async () => {
     const same = [check('a/1/1'), check('a/1/2', { verdict: 'warned', reason: 'r' })];
     const { code, stdout } = await compared(same, same);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/\n\nnothing differs\n\nCOMPARED {2}0 new failures\n$/);
+    expect(stdout).toMatch(/\n\nno differences\n\nCOMPARED {2}0 new failures\n$/);
   });
 
   test('says of a check that is gone that it is, and never that it is fixed', async () => {
@@ -96,7 +96,7 @@ describe('octoproof compare', () => {
     expect(stdout).toContain('the new report is of a part of the suite: it lacks 2 checks of the old report');
     expect(stdout).toContain('exit code 4');
     expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  a/1/1\n');
-    expect(stdout).toContain('COULD NOT BE TRIED  the new report has no such check\n  a/1/2\n');
+    expect(stdout).toContain('COULD NOT BE TRIED  the new report does not contain this check\n  a/1/2\n');
     expect(stdout).not.toContain('FIXED');
   });
 
@@ -244,7 +244,7 @@ describe('octoproof compare', () => {
     const json = await call(['compare', fast, broken, '--json']);
 
     expect([same.code, slower.code, worse.code, json.code]).toEqual([0, 0, 1, 1]);
-    expect(same.stdout).toContain('both reports are of the same run');
+    expect(same.stdout).toContain('both reports come from the same run');
     expect(slower.stdout).toMatch(/^SLOWER {2}\w+\n {2}was {2}conformant, TP99 21 ms/m);
     expect(worse.stdout).toMatch(/^NEW FAILURE {2}\w+/m);
     expect(faultFinder('comparison')(parseJson(json.stdout))).toEqual([]);
@@ -255,7 +255,7 @@ describe('octoproof compare', () => {
     ['three', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
     ['files that are not there', ['nowhere', 'neither'], 'octoproof: neither: '],
     ['another subject', ['ONE', 'PARTNER'], 'a report on a partner, and '],
-    ['no report', ['ONE', 'OTHER'], 'no document of octoproof'],
+    ['no report', ['ONE', 'OTHER'], 'not an octoproof document'],
   ])('refuses %s with 2', async (_, words, said) => {
     await reportOf('ONE', [check('a/1/1')]);
     await reportOf('PARTNER', [check('a/1/1')], { header: { subject: 'partner' } });

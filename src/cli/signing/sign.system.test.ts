@@ -223,7 +223,7 @@ describe('octoproof sign, what it refuses', () => {
 
     expect(code).toBe(2);
     expect(stderr).toMatch(/^Paste a curl line \(bash\), a raw HTTP request or JSON, then press Enter and Ctrl-D\./);
-    expect(stderr).toContain('there is no request: the text is empty');
+    expect(stderr).toContain('the request is empty');
   });
 
   it.each([

@@ -22,7 +22,7 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
       id: 'diagnoses',
       title: 'Diagnosis',
       aside: String(diagnoses.length),
-      lead: 'What the wrong answers have in common, and how to mend it.',
+      lead: 'The common cause of the wrong answers, and how to repair it.',
       body: markup`<div data-holder>${cards}</div>`,
     },
   ];
@@ -36,7 +36,7 @@ export function coverageSection({ coverage = [] }: RunFooter): readonly Section[
       id: 'coverage',
       title: 'Cases',
       aside: coverage.reduce((sum, { cases }) => sum + cases, 0).toLocaleString('en-US'),
-      lead: 'Cases by class of input; one case may be of several classes.',
+      lead: 'Number of cases per class of input. One case can belong to several classes.',
       body: markup`<ul class="classes">${coverage.map(
         ({ class: name, cases }) =>
           markup`<li data-item><span>${name}</span><span class="number">${cases.toLocaleString('en-US')}</span></li>`,

@@ -43,7 +43,7 @@ export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Marku
     ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
-    ${target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
+    ${target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}
     ${footer.exitCode === 0 ? null : markup`<p class="meaning">Exit code ${footer.exitCode}: ${reasonOfExit(footer)}</p>`}
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
@@ -85,7 +85,7 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
       `for ${count(plan.checks.length, 'check')}`,
     ],
     ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
-    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'clean-up included'],
+    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
     ['Seed', String(header.seed), 'repeats the run'],
     ['Version', header.version, `Node ${header.node}`],
   ];

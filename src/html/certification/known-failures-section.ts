@@ -8,9 +8,9 @@ import type { Section } from '../page.ts';
 
 const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
   failing: { look: 'warned', word: 'fails, excused' },
-  'not-seen': { look: 'passed', word: 'not seen this time' },
+  'not-seen': { look: 'passed', word: 'did not occur in this run' },
   expired: { look: 'failed', word: 'expired' },
-  unshown: { look: 'failed', word: 'not tried, so not seen to fail' },
+  unshown: { look: 'failed', word: 'not tested in this run' },
 };
 
 /** The known failures and their states. */
@@ -30,7 +30,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
       id: 'known',
       title: 'Known failures',
       aside: String(knownFailures.length),
-      lead: 'Only what still fails, and has not expired, is excused.',
+      lead: 'Each entry excuses its failure until its last day.',
       body: markup`
         <table data-holder><thead><tr><th scope="col">Check</th><th scope="col">State</th><th scope="col">Owner</th><th scope="col">Until</th></tr></thead>
         <tbody>${rows}</tbody></table>
@@ -40,5 +40,5 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
 }
 
 function shownView(shown: string | null | undefined): Markup | null {
-  return shown === null || shown === undefined ? null : markup`<small>Shows: ${shown}</small>`;
+  return shown === null || shown === undefined ? null : markup`<small>Failure: ${shown}</small>`;
 }

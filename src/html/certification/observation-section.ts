@@ -31,10 +31,10 @@ export function observationSection({ header, plan, judged }: FinishedRun): reado
       id: 'observations',
       title: 'Observations',
       aside: String(rows.length),
-      lead: 'Recorded where the contract demands nothing; never judged. What several checks of a rule saw alike stands once.',
+      lead: 'Recorded where the contract requires nothing, and not judged. Equal values of several checks appear once.',
       body: markup`
         ${[...grouped(rows.slice(0, maxShown), ({ section }) => section)].toSorted(([a], [b]) => inOrder(a, b)).map(([section, own]) => partView(section, own, header.subject))}
-        ${left > 0 ? markup`<p class="soft">${left} more are left out here: the JSON report has them.</p>` : null}
+        ${left > 0 ? markup`<p class="soft">The JSON report has ${left} more.</p>` : null}
       `,
     },
   ];

@@ -50,7 +50,7 @@ describe('certificationPage', () => {
 
     expect(text).toContain('Conformant');
     expect(text).toContain('the bundled reference');
-    expect(text).toContain('This run says nothing of any other service.');
+    expect(text).toContain('This run is a demonstration. It does not test any other service.');
   });
 
   it('says except how many known failures an outcome is, and tells them apart from other failures', async () => {
@@ -74,7 +74,7 @@ describe('certificationPage', () => {
     expect(text).toContain('What storefront/2.1/totals demands.');
     expect(text).toContain('MUST of section 2.1');
     expect(text).toMatch(/Expected \(at \/items\/0\/quantity\) 2 +Received 1/);
-    expect(text).toContain('Story: the smallest that shows it Add one Add one more');
+    expect(text).toContain('Story: the smallest failing input Add one Add one more');
     expect(text).toContain('200 · 31 bytes 13 ms shows the failure');
     expect(text).toContain(`--seed 42 --only 'storefront/2.1/totals$' --path 0:1`);
     expect(text).toContain('g-api-key: $OCTOPROOF_API_KEY');
@@ -85,8 +85,8 @@ describe('certificationPage', () => {
   it('says what is unproven and what would prove it', async () => {
     const text = await textOf(mixed);
 
-    expect(text).toContain('For want of an order to read');
-    expect(text).toContain('name one for each booking status under "storefront.orders" in the target file');
+    expect(text).toContain('For want of no order is given');
+    expect(text).toContain('list one order for each booking status under "storefront.orders" in the target file');
     expect(text).toContain('"acceptedGaps": ["orders"]');
   });
 

@@ -57,7 +57,7 @@ function pageWithin(
         .map((section) => ({ section, title: titleOf(header.subject, section) })),
     }),
     sections,
-    colophon: markup`<p>Written by octoproof ${header.version}. This file holds all it needs and fetches nothing. Keys and tokens are masked in it; all else is as the target sent it.</p>`,
+    colophon: markup`<p>Written by octoproof ${header.version}. This file is complete and loads nothing from the network. Keys, tokens and personal data are masked.</p>`,
   });
 }
 

@@ -34,7 +34,7 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
       id: 'requirements',
       title: 'Requirements',
       aside: String(rows.length),
-      lead: 'Every demand of the contract, by section. Each cell leads to its sentence; unfold a sentence for its checks.',
+      lead: 'Every requirement of the contract, by section. Click a cell to see its requirement, and a requirement to see its checks.',
       body: markup`
         ${legend(rows)}
         ${requirementMap(
@@ -82,7 +82,7 @@ function shareOf(rows: readonly Row[]): string {
     ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
   );
   const proven = countedRows.filter(({ state }) => state === 'proven' || state === 'warned').length;
-  return countedRows.length === 0 ? 'nothing to prove' : `${proven} of ${countedRows.length}`;
+  return countedRows.length === 0 ? 'nothing to test' : `${proven} of ${countedRows.length}`;
 }
 
 function partView(section: string, rows: readonly Row[], subject: string): Markup {
@@ -102,9 +102,9 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
     <details class="requirement" id="${id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
     <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
-    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, met ${count(exercised, 'time')}`}</span></p>
+    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, situation occurred ${count(exercised, 'time')}`}</span></p>
     ${interpretation === undefined ? null : markup`<p class="soft">${interpretation}</p>`}
-    ${excluded === undefined ? null : markup`<p class="soft">No check: ${excluded.why}. ${excluded.note}</p>`}
+    ${excluded === undefined ? null : markup`<p class="soft">Not testable (${excluded.why}): ${excluded.note}</p>`}
     ${checks.length === 0 ? null : markup`<ul class="checks">${checks.map(checkView)}</ul>`}
     </div>
     </details>
@@ -113,7 +113,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
 
 /** Most requirements are proven, so the word for that is for screen readers only. */
 function stateView(state: RequirementState, level: string): Markup {
-  const word = state === 'excluded' ? 'cannot be checked' : requirementWord[state];
+  const word = state === 'excluded' ? 'not testable' : requirementWord[state];
   const should = level === 'SHOULD' ? ' SHOULD' : null;
   return state === 'proven' ? markup`<span class="unseen">${word}</span>${should}` : markup`${word}${should}`;
 }

@@ -15,10 +15,10 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
     ['Seed', String(header.seed)],
-    ['At a time', String(budgets.concurrency)],
-    ['Requests a second', budgets.rateLimit === null ? 'without bound' : String(budgets.rateLimit)],
-    ['Time allowed', `${budgets.timeoutMs / 1000} s a request`],
-    ['Random runs', header.subject === 'signer' ? `${budgets.lawRuns} in all` : `${budgets.lawRuns} a law`],
+    ['Checks at a time', String(budgets.concurrency)],
+    ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
+    ['Time-out', `${budgets.timeoutMs / 1000} s a request`],
+    ['Random inputs', header.subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} per law`],
     ['Writes', budgets.writes ? 'allowed' : 'none'],
     ...(header.gentleFor === undefined ? [] : [['Gentle', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
@@ -32,7 +32,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('The same run again', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
+      <div class="again">${commandView('Repeat this run', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
     `,
   };
 }

@@ -17,10 +17,14 @@ export function unprovenSection(groups: readonly Group[]): readonly Section[] {
       id: 'unproven',
       title: 'Unproven',
       aside: count(checks, 'check'),
-      lead: 'Not tried, so never counted as passed. Each entry says what would prove it.',
+      lead: 'These checks could not run, so they did not pass. Each entry says how to enable its checks.',
       body: markup`<div data-holder>${unprovenGroups.map(gapCard)}</div>`,
     },
   ];
+}
+
+function titleOf(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function gapCard({ lead, others }: Group): Markup {
@@ -29,7 +33,7 @@ function gapCard({ lead, others }: Group): Markup {
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((text) => text !== ''));
   const title =
-    gap === null ? clip(reason ?? 'Its occasion never came', 300) : `For want of ${gapHint(gap, reason).missing}`;
+    gap === null ? clip(reason ?? 'The situation never occurred', 300) : titleOf(gapHint(gap, reason).missing);
   return markup`
     <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
     ${mark('unproven')}<div>
@@ -55,8 +59,8 @@ function provideView(gap: Gap, reason: string | null): Markup {
   const { provide } = gapHint(gap, reason);
   return markup`
     <dl class="pairs">
-    <dt>To prove it</dt><dd>${provide}</dd>
-    <dt>Or accept it</dt><dd><code>"acceptedGaps": ["${gap}"]</code> in the target file</dd>
+    <dt>To test</dt><dd>${provide}</dd>
+    <dt>To accept</dt><dd><code>"acceptedGaps": ["${gap}"]</code> in the target file</dd>
     </dl>
   `;
 }

@@ -28,7 +28,7 @@ function curveSection({ criterion }: LoadPlan, { whole, endpoints }: LoadResult)
   return {
     id: 'percentiles',
     title: 'Percentiles',
-    lead: `What part of all requests was answered within how many milliseconds. The limit holds at ${name}; errors are above every latency.`,
+    lead: `The share of requests answered within a time. The limit applies at ${name}. Errors count as slower than every reply.`,
     body: markup`
       ${figure(curveOf(clocks, limits), `Percentiles of all requests: ${summary(name, whole.response)}`)}
       ${many ? markup`<h3 class="chart-title">By endpoint, from the scheduled time</h3>${figure(curveOf(endpointCurves, limits), 'Percentiles by endpoint')}` : null}
@@ -102,11 +102,11 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   return {
     id: 'time',
     title: 'Over time',
-    lead: `Latencies of successful requests from the scheduled time, by the second of the measured time.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
+    lead: `Latency of successful requests from the scheduled time, per second of the run.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
     body: markup`
       ${figure(chart, `Latencies over time: maximum ${msInWords(slowest)} ms`)}
       ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
-      ${odd.length === 0 ? null : markup`<div class="odd"><p>By itself a slice of the time says the opposite of the whole:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
+      ${odd.length === 0 ? null : markup`<div class="odd"><p>The verdict of these periods differs from the whole run:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
       ${timeTable(timeline)}
     `,
   };

@@ -29,7 +29,7 @@ export function gauge(figures: Figures, criterion: Criterion, look: Look): Marku
     ? label({ at: scale(criterion.limitMs), y: 61, text: `limit ${msInWords(criterion.limitMs)} ms` })
     : null;
   const words = [
-    `${name}: ${quantileMs === null ? 'an error stands there' : `${msInWords(quantileMs)} ms`}.`,
+    `${name}: ${quantileMs === null ? 'more errors than the quantile allows' : `${msInWords(quantileMs)} ms`}.`,
     `${percentInWords(criterion.confidence)} confidence interval: ${intervalInWords(interval)}.`,
     ...(criterion.stated ? [`Limit: ${msInWords(criterion.limitMs)} ms.`] : []),
   ];
@@ -49,7 +49,7 @@ export function smallGauge(
 }
 
 function intervalInWords({ lowMs, highMs }: Figures['interval']): string {
-  if (lowMs === null && highMs === null) return 'not bounded';
+  if (lowMs === null && highMs === null) return 'unlimited';
   if (highMs === null) return `from ${msInWords(lowMs)} ms`;
   return lowMs === null ? `up to ${msInWords(highMs)} ms` : `${msInWords(lowMs)} to ${msInWords(highMs)} ms`;
 }

@@ -32,7 +32,7 @@ export function loadHero(account: FinishedLoad): Markup {
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
     <h1>${word.charAt(0).toUpperCase() + word.slice(1)}</h1>
     <p class="address">${head.target.baseUrl}</p>
-    ${head.target.reference ? markup`<p class="disclaimer observed">This run says nothing of any other service.</p>` : null}
+    ${head.target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other service.</p>` : null}
     <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>
     ${rateLimit === null ? null : markup`<p class="problem">${sentence(rateLimit)}</p>`}
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
@@ -54,7 +54,7 @@ function facts({ head, plan, result }: FinishedLoad): Markup {
     [
       quantileName(criterion.quantile),
       quantileMs === null ? 'no latency' : `${msInWords(quantileMs)} ms`,
-      `${quantileMs === null && result.whole.sent > 0 ? 'an error stands there; ' : ''}${criterion.stated ? `limit ${msInWords(criterion.limitMs)} ms` : 'no limit stated'}`,
+      `${quantileMs === null && result.whole.sent > 0 ? 'more errors than the quantile allows; ' : ''}${criterion.stated ? `limit ${msInWords(criterion.limitMs)} ms` : 'no limit given'}`,
     ],
     ['Rate', `${plan.perMinute.toLocaleString('en-US')} a minute`, plan.arrival === 'constant' ? 'evenly' : 'Poisson'],
     ['Measured', count(result.whole.sent, 'request'), `in ${timeInWords(plan.measuredMs)}`],

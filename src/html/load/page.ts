@@ -17,7 +17,7 @@ export function loadPage(account: FinishedLoad): string {
       title: `${loadVerdictWord[result.whole.verdict.kind]}: ${head.target.baseUrl} under load`,
       hero: loadHero(account),
       sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, limits)],
-      colophon: markup`<p>Written by octoproof ${head.version}. This file holds all it needs and fetches nothing.</p>`,
+      colophon: markup`<p>Written by octoproof ${head.version}. This file is complete and loads nothing from the network.</p>`,
       styles: [chartStyle],
       scripts: [chartScript],
     }),

@@ -14,17 +14,17 @@ export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad,
     ...plan.endpoints.map((endpoint): [string, string] => ['Mix', mixInWords(endpoint, head)]),
     ['Limit', limitInWords(plan)],
     ['Care', safetyLimitsInWords(plan)],
-    ['Lateness', `requests left late by ${latenessInWords(result.lateness)}`],
+    ['Lateness', `lateness of the load generator: ${latenessInWords(result.lateness)}`],
     ...(leftBehind.length === 0
       ? []
-      : [['Left behind', `${leftBehind.join(', ')}: could not be removed from the target`] as const]),
+      : [['Left behind', `octoproof could not remove from the target: ${leftBehind.join(', ')}`] as const]),
   ];
   return {
     id: 'run',
     title: 'The run',
     body: markup`
       <dl class="pairs">${pairs.map(([name, text]) => markup`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
-      <div class="again">${commandView('The same check again', head.command.map(shellWord), limits)}</div>
+      <div class="again">${commandView('Repeat this load check', head.command.map(shellWord), limits)}</div>
     `,
   };
 }

@@ -154,7 +154,7 @@ describe('mergeLoads', () => {
   });
 
   it('refuses no file at all', async () => {
-    expect(await refusal(() => mergeLoads([]))).toMatch(/no file is named/);
+    expect(await refusal(() => mergeLoads([]))).toMatch(/no file is given/);
   });
 });
 

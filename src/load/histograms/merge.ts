@@ -34,8 +34,8 @@ export interface MergedLoad {
 export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
   const [first, ...others] = files;
   if (first === undefined) {
-    const hint = 'write octoproof load merge FILE FILE…';
-    throw new ConfigurationError([{ message: 'no file is named', hint }]);
+    const hint = 'use octoproof load merge FILE FILE…';
+    throw new ConfigurationError([{ message: 'no file is given', hint }]);
   }
   const problems = [...others.flatMap((other) => strangeness(other, first)), ...twice(files)];
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -117,8 +117,8 @@ function strangeness({ path, file }: NamedFile, { path: firstPath, file: first }
   const expected = settingsOf(first);
   return Object.entries(settingsOf(file)).flatMap(([setting, received]) => {
     if (received === expected[setting]) return [];
-    const message = `another ${setting} than in ${firstPath}: expected ${expected[setting]}, received ${received}`;
-    return [{ file: path, message, hint: 'merge what was measured of one target by one limit with one mix' }];
+    const message = `${setting} differs from ${firstPath}: expected ${expected[setting]}, received ${received}`;
+    return [{ file: path, message, hint: 'merge only runs with the same target, limit and mix' }];
   });
 }
 
@@ -126,8 +126,8 @@ function twice(files: readonly NamedFile[]): readonly ConfigurationProblem[] {
   return files.flatMap(({ path, file }, index) => {
     const before = files.slice(0, index).find((other) => other.file.run === file.run);
     if (before === undefined) return [];
-    const message = `the same run as ${before.path}: its samples would count twice`;
-    return [{ file: path, message, hint: 'name each run once' }];
+    const message = `this is the same run as ${before.path}; its samples would count twice`;
+    return [{ file: path, message, hint: 'give each run once' }];
   });
 }
 

@@ -16,7 +16,7 @@ export async function readLatencyFile(path: string): Promise<LatencyFile> {
   for (const [name, own] of Object.entries({ scheme, unit })) {
     if (document[name] === own) continue;
     const message = `expected the ${name} ${own}, received ${JSON.stringify(document[name] ?? null)}`;
-    throw fileError(path, message, 'histograms of different forms cannot be added up');
+    throw fileError(path, message, 'histograms of different formats cannot be added');
   }
   const file = decoded(path, document);
   if (document['digest'] !== digestOfContent(document))
@@ -24,7 +24,7 @@ export async function readLatencyFile(path: string): Promise<LatencyFile> {
   return file;
 }
 
-const usageHint = 'name files that octoproof load --histograms FILE wrote';
+const usageHint = 'give files written by octoproof load --histograms FILE';
 
 type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 
@@ -35,7 +35,7 @@ function decoded(path: string, document: JsonObject): LatencyFile {
     throw inconsistencyError(path, pointer, `expected ${kind.name}`);
   };
   const endpoints = read('/endpoints', list);
-  if (endpoints.length === 0) throw fileError(path, 'it holds no endpoint', usageHint);
+  if (endpoints.length === 0) throw fileError(path, 'the file has no endpoint', usageHint);
   return {
     run: read('/run', filledText),
     version: read('/version', text),
@@ -62,7 +62,7 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
   const planned = read(`${pointer}/planned`, count);
   if (planned > mostPlanned)
     throw inconsistencyError(path, `${pointer}/planned`, `expected at most ${mostPlanned} requests`);
-  if (planned === 0) throw fileError(path, `nothing was measured of ${read(`${pointer}/name`, filledText)}`, usageHint);
+  if (planned === 0) throw fileError(path, `no measurement of ${read(`${pointer}/name`, filledText)}`, usageHint);
   const atMostPlanned: Kind<number> = {
     name: `whole number from 0 to ${planned}`,
     is: (value): value is number => count.is(value) && value <= planned,

@@ -50,7 +50,7 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
 
   const { workers, timeoutMs, limitMs } = asked;
   if (!Number.isInteger(workers)) {
-    problems.push({ flag: '--workers', message: `workers are whole: received ${workers}`, hint: null });
+    problems.push({ flag: '--workers', message: `the number of workers must be a whole number: received ${workers}`, hint: null });
   }
   if (timeoutMs <= limitMs) {
     const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;
@@ -58,8 +58,8 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
   }
   const requests = Math.ceil((asked.perMinute * (asked.measuredMs + asked.warmUpMs + asked.rampMs / 2)) / 60_000);
   if (requests > MOST_REQUESTS) {
-    const message = `cannot record ${requests} requests: the most is ${MOST_REQUESTS}`;
-    const hint = 'run for a shorter time, or from several machines and merge their histograms';
+    const message = `cannot record ${requests} requests; at most ${MOST_REQUESTS} are allowed`;
+    const hint = 'use a shorter duration, or run on several machines and merge the histograms';
     problems.push({ flag: '--duration', message, hint });
   }
   return problems;

@@ -129,7 +129,7 @@ describe('faultOfDestination', () => {
     expect(await destinationProblem(folder)).toBe('this is a folder');
     expect(await destinationProblem(join(folder, 'file', 'r.json'))).toMatch(/is no folder$/);
     expect(await destinationProblem(join(folder, 'x'.repeat(300)))).toBe('the name is too long');
-    expect(await destinationProblem('/dev/fd/999')).toBe('no such output is open for writing');
+    expect(await destinationProblem('/dev/fd/999')).toBe('this output is not open for writing');
   });
 
   test('finds a name for the trial also where the file has the longest that there is', async () => {

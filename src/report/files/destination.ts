@@ -39,5 +39,5 @@ export async function evidenceDestinationProblem(path: string): Promise<string |
   const problem = await destinationProblem(path);
   if (problem !== null) return problem;
   const { kind } = await resolveOutput(path);
-  return kind === 'pipe' || kind === 'open' ? 'evidence goes to a file, not to a pipe or another output' : null;
+  return kind === 'pipe' || kind === 'open' ? 'evidence must be written to a regular file' : null;
 }

@@ -4,13 +4,13 @@ const reasonByCode: Readonly<Record<string, string>> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'no space is left on the disk',
   EDQUOT: 'the disk quota is used up',
-  EFBIG: 'it would be larger than files may be here (ulimit -f)',
+  EFBIG: 'the file would exceed the size limit (ulimit -f)',
   ENAMETOOLONG: 'the name is too long',
-  ENOTDIR: 'what stands before its last / is no folder',
-  EBUSY: 'it is mounted by itself, so nothing can be put in its place: mount its folder instead',
-  EPIPE: 'nobody reads it any more',
-  ENXIO: 'nobody reads it',
-  EBADF: 'no such output is open for writing',
+  ENOTDIR: 'the path contains a file where a folder is expected',
+  EBUSY: 'the file is a mount point and cannot be replaced: mount its folder instead',
+  EPIPE: 'the reader has closed it',
+  ENXIO: 'it has no reader',
+  EBADF: 'this output is not open for writing',
 };
 
 /** The reason for a write error. */

@@ -79,6 +79,6 @@ function moreNote(weight: Weight, more: number): Note {
   return {
     weight,
     title: `${more.toLocaleString('en-US')} more`,
-    lines: ['the log and the step summary tell of them all'],
+    lines: ['the log and the step summary show all of them'],
   };
 }

@@ -84,7 +84,7 @@ function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): re
   if (known !== undefined) {
     testCase.skipped();
     testCase.standardOutput(bodyOf(judged, context));
-    return [`known to fail ${knownFailureInWords(known)}; ${message}`];
+    return [`known failure ${knownFailureInWords(known)}; ${message}`];
   }
   if (verdict === 'failed') testCase.failure(message, verdict).stacktrace(bodyOf(judged, context));
   if (verdict === 'blocked' || verdict === 'broken') testCase.error(message, verdict, bodyOf(judged, context));
@@ -98,7 +98,7 @@ function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): re
 function bodyOf(judged: JudgedCheck, { run, group }: Context): string {
   const page = { ...plainPage(110), ...usualKey(run.header) };
   const own = groupLines({ verdict: judged.result.verdict, lead: judged, others: [] }, run, page);
-  const cause = group === undefined ? [] : [`along with ${group.lead.planned.id}: ${headlineText(group)}`, ''];
+  const cause = group === undefined ? [] : [`same cause as ${group.lead.planned.id}: ${headlineText(group)}`, ''];
   return cdata([...cause, ...own].join('\n'));
 }
 

@@ -11,10 +11,10 @@ export function loadNotesOf({ head, plan, result, problems }: FinishedLoad): rea
     const { name, verdict, response, planned } = endpoint;
     if (verdict.kind === 'conformant') return [];
     if (verdict.kind === 'not-conformant') {
-      const lines = [`${limit} is not kept: ${ofAll(response.above, planned)} above it`];
+      const lines = [`${limit} is exceeded: ${ofAll(response.above, planned)} requests are above the limit`];
       return [{ weight: 'error', title: `${subject}: ${name}`, lines }];
     }
-    const lines = [`whether ${limit} is kept stays open: ${inconclusiveInWords(endpoint, result) ?? verdict.reason}`];
+    const lines = [`${limit} is inconclusive: ${inconclusiveInWords(endpoint, result) ?? verdict.reason}`];
     return [{ weight: 'warning', title: `${subject}: ${name}`, lines }];
   });
   return limitNotes([...problems.map((problem) => problemNote(subject, 'could-not-run', problem)), ...notes]);

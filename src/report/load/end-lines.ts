@@ -55,8 +55,8 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
 }
 
 function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, page: Page): readonly string[] {
-  const from = `latency counts from the schedule; from the send, ${quantileName(criterion.quantile)} is ${msInWords(whole.service.quantileMs)} ms`;
-  return hanging('clocks   ', `${from}; requests left late by ${latenessInWords(lateness)}`, page);
+  const from = `latency counts from the scheduled time; from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(whole.service.quantileMs)} ms`;
+  return hanging('clocks   ', `${from}; lateness of the load generator: ${latenessInWords(lateness)}`, page);
 }
 
 /** The errors of each endpoint that had any. */
@@ -74,12 +74,12 @@ export function contradictingSlices(rows: readonly EndpointResult[]): readonly s
   const more = contradicting.length - maxSlices;
   return more <= 1
     ? contradicting
-    : [...contradicting.slice(0, maxSlices), `and ${more} more that say the opposite of the whole`];
+    : [...contradicting.slice(0, maxSlices), `and ${more} more periods whose verdict differs from the whole run`];
 }
 
 function sliceInWords(name: string, { fromMs, toMs, n, above, verdict }: SliceResult): string {
   const period = `${timeInWords(fromMs)} to ${timeInWords(toMs)}`;
-  return `${name} from ${period}: ${ofAll(above, n)} above the limit, by itself ${loadVerdictWord[verdict]}`;
+  return `${name} from ${period}: ${ofAll(above, n)} above the limit; this period alone is ${loadVerdictWord[verdict]}`;
 }
 
 function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
@@ -88,11 +88,11 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
     .slice(0, maxLateSlices)
-    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} ${ofAll(sent, planned)} left`);
-  const detail = some.length === 0 ? 'all requests left, too many of them late' : some.join(', ');
+    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} it sent ${ofAll(sent, planned)}`);
+  const detail = some.length === 0 ? 'it sent all requests, too many of them late' : some.join(', ');
   const weakSlices = `${weak.length} of ${count(offered.length, 'slice')}`;
   const more = short.length > some.length ? ', …' : '';
-  return hanging('offered  ', `the generator fell behind its schedule in ${weakSlices}: ${detail}${more}`, page);
+  return hanging('offered  ', `the load generator was late in ${weakSlices}: ${detail}${more}`, page);
 }
 
 /** Why each of several endpoints has no verdict. */
@@ -138,9 +138,9 @@ export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: L
   const sent = `${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
-      return `each endpoint keeps ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
+      return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
     case 'not-conformant':
-      return `${limit} is not kept: ${failuresInWords(result)}; ${sent}`;
+      return `${limit} is exceeded: ${failuresInWords(result)}; ${sent}`;
     case 'inconclusive':
       return `${openInWords(result)}; ${sent}`;
   }
@@ -149,7 +149,7 @@ export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: L
 function failuresInWords({ endpoints, whole }: LoadResult): string {
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant');
   return (failed.length === 0 ? [whole] : failed)
-    .map(({ name, planned, response }) => `${name} with ${ofAll(response.above, planned)} above it`)
+    .map(({ name, planned, response }) => `${name} (${ofAll(response.above, planned)} requests above the limit)`)
     .join(', ');
 }
 
@@ -158,5 +158,5 @@ function openInWords({ endpoints, whole, ...run }: LoadResult): string {
   const [first = whole] = open;
   const isObserved = 'reason' in whole.verdict && whole.verdict.reason === 'no-limit';
   if (endpoints.length <= 1 || open.length === 0 || isObserved) return inconclusiveInWords(first, run) ?? '';
-  return `${open.length} of ${count(endpoints.length, 'endpoint')} stay open`;
+  return `${open.length} of ${count(endpoints.length, 'endpoint')} are inconclusive`;
 }

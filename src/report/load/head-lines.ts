@@ -12,7 +12,7 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
   return [
     `${page.paint('strong', `octoproof ${head.version}`)}  load ${head.subject}  seed ${plan.seed}`,
     ...hanging('target   ', visible(targetInWords(target)), page),
-    ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
+    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page) : []),
     ...hanging('plan     ', loadPlanInWords(plan), page),
     ...plan.endpoints.flatMap((endpoint, index) => {
       const mark = index === 0 ? 'mix      ' : '         ';
@@ -20,7 +20,7 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
     }),
     ...makesLines(plan, page),
     ...hanging('limit    ', limitInWords(plan), page),
-    ...hanging('care     ', safetyLimitsInWords(plan), page),
+    ...hanging('limits   ', safetyLimitsInWords(plan), page),
     '',
   ];
 }
@@ -28,12 +28,12 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
 /** How many requests are sent, and when. */
 export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs }: LoadPlan): string {
   const samples = endpoints.reduce((sum, { n }) => sum + n, 0);
-  const spread = arrival === 'constant' ? 'evenly' : 'as independent callers would come (Poisson)';
+  const spread = arrival === 'constant' ? 'evenly' : 'at random times (Poisson)';
   const before = [
     ...(rampMs > 0 ? [`${timeInWords(rampMs)} of ramp`] : []),
     ...(warmUpMs > 0 ? [`${timeInWords(warmUpMs)} of warm-up`] : []),
   ];
-  const unmeasured = before.length === 0 ? '' : `, after ${before.join(' and ')} that are not measured`;
+  const unmeasured = before.length === 0 ? '' : `, after ${before.join(' and ')} (not measured)`;
   return `${count(perMinute, 'request')} a minute, ${spread}, for ${timeInWords(measuredMs)}: ${count(samples, 'request')}${unmeasured}`;
 }
 
@@ -42,10 +42,10 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
   const bound = bounds.find((one) => one.name === name);
   const requests = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
   if (bound === undefined) return requests;
-  if (bound.passesUpTo === null) return `${requests}, too few to pass with any number above the limit`;
-  const fails = bound.failsFrom === null ? '' : `, fails from ${bound.failsFrom.toLocaleString('en-US')}`;
-  const most = bound.passesUpTo === 0 ? 'none' : `up to ${bound.passesUpTo.toLocaleString('en-US')}`;
-  return `${requests}; passes with ${most} above the limit${fails}`;
+  if (bound.passesUpTo === null) return `${requests}, too few for a pass`;
+  const fails = bound.failsFrom === null ? '' : `, fails if ${bound.failsFrom.toLocaleString('en-US')} or more are`;
+  const most = bound.passesUpTo === 0 ? 'none' : `at most ${bound.passesUpTo.toLocaleString('en-US')}`;
+  return `${requests}; passes if ${most} are above the limit${fails}`;
 }
 
 /** The operator of a target should know how many objects the check makes before it removes them. */
@@ -55,18 +55,18 @@ function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: Load
     .filter(({ keepReplies }) => keepReplies)
     .flatMap(({ name, share }) => {
       const most = Math.ceil(requests * share).toLocaleString('en-US');
-      return hanging('makes    ', `up to ${most} by ${name}, taken down afterwards`, page);
+      return hanging('makes    ', `at most ${most} by ${name}, removed afterwards`, page);
     });
 }
 
 /** The limit, and which requests are above it. */
 export function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
   if (!criterion.stated)
-    return `none stated, so the figures are an observation; errors, and replies later than ${timeInWords(timeoutMs)}, are counted`;
-  return `${limitName(criterion)} for each endpoint, at ${percentInWords(criterion.confidence)} confidence; errors, and replies later than ${timeInWords(timeoutMs)}, are above`;
+    return `none, so the run only measures; errors and replies after ${timeInWords(timeoutMs)} are counted`;
+  return `${limitName(criterion)} for each endpoint, with ${percentInWords(criterion.confidence)} confidence; errors and replies after ${timeInWords(timeoutMs)} count as above the limit`;
 }
 
 /** The safety limits of a load check. */
 export function safetyLimitsInWords({ workers, maxInFlight, abortErrorRate }: LoadPlan): string {
-  return `${count(workers, 'thread')} sending, at most ${count(maxInFlight, 'request')} waiting for a reply, ends early above ${percentInWords(abortErrorRate)} errors`;
+  return `${count(workers, 'sending thread')}, at most ${count(maxInFlight, 'request')} waiting for a reply, stops above ${percentInWords(abortErrorRate)} errors`;
 }

@@ -19,7 +19,7 @@ describe('loadHeadLines', () => {
     expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toMatchInlineSnapshot(`
       "octoproof 9.9.9  load partner  seed 1
       target   octoproof.target.json at https://partner.example.com
-      plan     30,000 requests a minute, as independent callers would come (Poisson), for 20 s: 10,000 requests,
+      plan     30,000 requests a minute, at random times (Poisson), for 20 s: 10,000 requests,
                after 10 s of ramp and 5 s of warm-up that are not measured
       mix      check 100 %: 10,000 requests; passes with up to 83 above the limit, fails from 118
       limit    TP99 of 200 ms for each endpoint, at 95 % confidence; errors, and replies later than 10 s, are above
@@ -67,7 +67,7 @@ describe('loadEndLines', () => {
       errors   me: 6 status 503
 
       NOT CONFORMANT  a TP99 of 200 ms is not kept: products with 242 of 5,000 above it; 12,500 requests in 25 s
-      exit code 1  not conformant: a MUST of the contract is broken"
+      exit code 1  not conformant: the target breaks a MUST of the contract"
     `);
   });
 

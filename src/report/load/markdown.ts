@@ -27,7 +27,7 @@ export function loadMarkdownWithin(load: FinishedLoad, maxBytes: number): string
     head: headMarkdown(load),
     middle: [],
     tail: [tableMarkdown(load), remarks, ...leftBehindMarkdown(load.leftBehind)].join('\n\n'),
-    cut: () => 'There is no room here for more: `--report markdown=PATH` writes it whole.',
+    cut: () => 'This report is truncated. `--report markdown=PATH` writes the whole report.',
   };
   return fit(parts, maxBytes);
 }
@@ -43,7 +43,7 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
     ].join('\n'),
-    ...(target.reference ? ['This run says nothing of any service but the bundled reference.'] : []),
+    ...(target.reference ? ['This run is a demonstration on the bundled reference. It does not test any other service.'] : []),
     ...problems.map(({ message, hint }) => problemMarkdown('could-not-run', message, hint)),
   ].join('\n\n');
 }

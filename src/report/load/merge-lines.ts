@@ -30,7 +30,7 @@ export function mergedLines(load: MergedLoad, page: Page): readonly string[] {
   const rows = [...endpoints, ...(endpoints.length > 1 ? [whole] : [])];
   const rate = atOnce
     ? `measured at the same time: ${count(perMinute, 'request')} a minute together`
-    : 'not measured at the same time: nothing is said of their rates together';
+    : 'not measured at the same time, so the rates are not added';
   return [
     `${page.paint('strong', `octoproof ${version}`)}  load merge`,
     ...hanging('target   ', `${visible(subject)} at ${visible(baseUrl)}`, page),
@@ -52,8 +52,8 @@ function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedLoad, pag
   });
   const failed = endpoints.filter(({ verdict }) => verdict.kind === 'not-conformant').map(({ name }) => name);
   const reasons = {
-    conformant: `each endpoint keeps ${limit}`,
-    'not-conformant': `${limit} is not kept: ${failed.join(', ')}`,
+    conformant: `every endpoint meets ${limit}`,
+    'not-conformant': `${limit} is exceeded: ${failed.join(', ')}`,
     inconclusive: open.join('; '),
   };
   const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };

@@ -19,7 +19,7 @@ export function loadTable(rows: readonly EndpointRow[], criterion: Criterion, pa
     'errors',
     'p50 ms',
     'p90 ms',
-    `${quantileName(criterion.quantile)} ms (${percentInWords(criterion.confidence)} between)`,
+    `${quantileName(criterion.quantile)} ms (${percentInWords(criterion.confidence)} CI)`,
     'max ms',
     'verdict',
   ];

@@ -73,12 +73,12 @@ export function rateLimitInWords({
   const limited = result.errorsInAll['status 429'] ?? 0;
   if (limited === 0) return null;
   const rate = `${plan.perMinute.toLocaleString('en-US')} a minute`;
-  const what = `${ofAll(limited, result.sentInAll)} requests were answered with status 429: the target, or a gateway before it, limits the rate below ${rate}`;
+  const what = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, limits the rate to less than ${rate}`;
   if (head.subject !== 'partner')
-    return `${what}. The contract of a storefront states no rate: ask the operator to raise the limit, or give a lower --rate`;
+    return `${what}. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate`;
   if (plan.perMinute > demandedPerMinute)
-    return `${what}. The contract demands ${demandedPerMinute.toLocaleString('en-US')} a minute: give that --rate`;
-  return `${what}. The contract demands ${demandedPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
+    return `${what}. The contract requires ${demandedPerMinute.toLocaleString('en-US')} a minute: use --rate ${demandedPerMinute}`;
+  return `${what}. The contract requires ${demandedPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;
@@ -94,20 +94,20 @@ export function inconclusiveInWords(
     case 'no-samples':
       return 'nothing was measured';
     case 'no-limit':
-      return 'the figures are an observation: no limit was stated, and the contract of a storefront states none. To judge, give --limit MS';
+      return 'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
     case 'interrupted':
       return 'the run was interrupted';
     case 'aborted':
       return `the run ended early${run?.aborted === undefined || run.aborted === null ? '' : `: ${run.aborted}`}`;
     case 'rate-not-offered':
-      return `good latencies, but not at the planned rate${offeredInWords(run)}: give more --workers, a lower --rate, or a machine of its own`;
+      return `good latencies, but the load generator did not reach the planned rate${offeredInWords(run)}: use more --workers, a lower --rate, or a separate machine`;
     case 'generator-saturated':
-      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} to ${response.above.toLocaleString('en-US')} above the limit, depending on how late the generator itself was${run === null ? '' : ` (by ${latenessInWords(run.lateness)})`}: give more --workers, a lower --rate, or a machine of its own`;
+      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} requests are above the limit from the actual send, ${response.above.toLocaleString('en-US')} from the scheduled time${run === null ? '' : ` (lateness ${latenessInWords(run.lateness)})`}: use more --workers, a lower --rate, or a separate machine`;
     case 'undecided': {
-      const share = `${ofAll(response.above, planned)} above the limit fits both`;
+      const share = `${ofAll(response.above, planned)} requests above the limit are too few for a fail and too many for a pass`;
       return verdict.wantedN === null
-        ? `${share}: the share is so near to what is allowed that no run of a bearable length would decide`
-        : `${share}: ${count(verdict.wantedN, 'request')} would decide, if the share stays as it is`;
+        ? `${share}: the share is too close to the allowed share for a verdict in reasonable time`
+        : `${share}. At this share, ${count(verdict.wantedN, 'request')} would give a verdict: use a longer --duration`;
     }
   }
 }
@@ -120,5 +120,5 @@ function offeredInWords(run: Run | null): string {
 
 /** How late the generator sent its requests. */
 export function latenessInWords({ p50Ms, p99Ms, maxMs }: LoadResult['lateness']): string {
-  return `${msInWords(p50Ms)} ms at the median, ${msInWords(p99Ms)} ms at the 99th of 100, ${msInWords(maxMs)} ms at most`;
+  return `p50 ${msInWords(p50Ms)} ms, p99 ${msInWords(p99Ms)} ms, max ${msInWords(maxMs)} ms`;
 }

@@ -60,5 +60,5 @@ export function gapMarkdown({ lead, others }: Group): string {
   const names = namesInWords(ids, namedGapChecks, ' and');
   if (gap === null) return `- ${checks}: ${code(reason ?? 'no reason was given')}; ${names}`;
   const { missing, provide } = gapHint(gap, reason);
-  return `- ${checks} for want of ${prose(missing)}: ${prose(provide)}; or accept it with ${code(`"acceptedGaps": ["${gap}"]`)}. ${names}`;
+  return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}. To accept: ${code(`"acceptedGaps": ["${gap}"]`)}. ${names}`;
 }

@@ -19,13 +19,13 @@ export function knownFailuresMarkdown({ knownFailures = [] }: RunFooter): readon
 
 const stateWord: Readonly<Record<KnownState, string>> = {
   failing: 'still fails',
-  'not-seen': 'was not seen this time',
-  expired: 'its last day is over, so it counts again',
-  unshown: 'was not tried, so nobody saw it fail',
+  'not-seen': 'did not occur in this run',
+  expired: 'has expired, so it counts as a failure',
+  unshown: 'was not tested in this run',
 };
 
 function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure): string {
-  return `- ${code(id)} ${stateWord[state]}; ${code(owner)} sees to it until ${code(expires)}: ${code(reason)}`;
+  return `- ${code(id)} ${stateWord[state]}; owner ${code(owner)}, until ${code(expires)}: ${code(reason)}`;
 }
 
 /** The number of observations, and what the clean-up could not remove. */
@@ -33,7 +33,7 @@ export function endingMarkdown({ judged, footer }: FinishedRun): readonly string
   const faults = transportFaultsInWords(footer);
   const observed = judged.filter(({ result }) => result.observations.length > 0);
   const number = observed.reduce((sum, { result }) => sum + result.observations.length, 0);
-  const note = `${count(number, 'observation')} by ${count(observed.length, 'check')}: the JSON report holds what was seen.`;
+  const note = `${count(number, 'observation')} by ${count(observed.length, 'check')}: see the JSON report.`;
   return [
     ...(number === 0 ? [] : [note]),
     ...(faults === null ? [] : [`**UNSTABLE**: ${faults}`]),

@@ -13,7 +13,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
     await tell(markdownReporter(path), eventsOf(failing));
     const text = await readFile(path, 'utf8');
     expect(text).toContain('## octoproof storefront: NOT CONFORMANT\n');
-    expect(text).toContain('| failed | 2 | a MUST of the contract is broken |');
+    expect(text).toContain('| failed | 2 | the target breaks a MUST of the contract |');
     expect(text.match(/<details>/g)).toHaveLength(1);
     expect(text).toContain(
       '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200</code> (3 checks)</summary>',
@@ -33,14 +33,14 @@ test('markdownText: says little of a run in which all is well', () => {
     "## octoproof storefront: CONFORMANT IN FULL
 
     - **40 of 41** requirements proven, 1,234 exchanges, 8.2 s
-    - Requirements: 40 proven, 1 not tried by this release yet
+    - Requirements: 40 proven, 1 without a check in this release
     - Exit code 0: conformant
     - Target \`octoproof.target.json\` at \`https://shop.example.com\`
     - octoproof 9.9.9, seed 42, 2030-01-02T03:04:05.000Z
 
-    | Verdict | Checks | Means |
+    | Verdict | Checks | Meaning |
     | :-- | --: | :-- |
-    | passed | 40 | tried, and every expectation held |
+    | passed | 40 | the check ran and every expectation held |
     "
   `);
 });
@@ -80,7 +80,7 @@ test('markdownText: tells of gaps, observations, problems, known failures and wh
     '- 1 check for want of a control endpoint: give its base URL by --control URL',
     '- 1 check: `no occasion`; `a/1/2`',
     '- `a/1/9` still fails; `@carts` sees to it until `2030-02-01`: `see *SHOP-7*`',
-    '- `a/1/10` its last day is over, so it counts again',
+    '- `a/1/10` has expired, so it counts as a failure',
     '1 observation by 1 check',
     '**LEFT BEHIND** on the target: `cart c1`',
   ])

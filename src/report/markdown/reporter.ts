@@ -39,8 +39,8 @@ export function markdownWithin(run: FinishedRun, maxBytes: number): string | nul
     ].join('\n\n'),
     cut: (left: number | null) =>
       left === null
-        ? 'There is no room here for more: `--report markdown=PATH` writes it whole.'
-        : `${left} of ${count(causes.length, 'root cause')} are left out for want of room: \`--report markdown=PATH\` writes them all.`,
+        ? 'This report is truncated. `--report markdown=PATH` writes the whole report.'
+        : `This report omits ${left} of ${count(causes.length, 'root cause')}. \`--report markdown=PATH\` writes all of them.`,
   };
   return fit(parts, maxBytes);
 }
@@ -49,5 +49,5 @@ function countsMarkdown({ footer: { summary } }: FinishedRun): string {
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => `| ${verdict} | ${summary[verdict].toLocaleString('en-US')} | ${verdictMeaning[verdict]} |`);
-  return ['| Verdict | Checks | Means |', '| :-- | --: | :-- |', ...rows].join('\n');
+  return ['| Verdict | Checks | Meaning |', '| :-- | --: | :-- |', ...rows].join('\n');
 }

@@ -16,7 +16,7 @@ export function shellScript(reproduction: Reproduction): string {
     '#!/bin/sh',
     ...headLines(reproduction).map((line) => `# ${line}`),
     `# Needs curl and jq${signed ? ', and octoproof for the signatures' : ''}.`,
-    '# Exit code: 1 if the failure shows, 0 if it does not, 2 if neither can be said.',
+    '# Exit code: 1 if the failure occurs, 0 if it does not, 2 if the script cannot decide.',
     'set -u',
     'undecided() { echo "undecided: $1"; exit 2; }',
     `BASE_URL=\${BASE_URL:-${quoted(baseUrl)}}`,
@@ -84,11 +84,11 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
     ...(isSigned ? ['-H', '"authorization: $signature"'] : []),
     ...(body === null ? [] : ['--data-binary', '@"$sent"']),
   ];
-  const now = end === '' ? '' : ', at the same moment as its neighbours';
+  const now = end === '' ? '' : ', in parallel with the calls next to it';
   return [
     '',
     `# ${number}. ${visible(endpoint)}${now}: in the run ${status ?? `no reply (${visible(noReply ?? '')})`}`,
-    ...(isCut(exchange) ? ['# The request was too long to be recorded whole: this is its beginning.'] : []),
+    ...(isCut(exchange) ? ['# The request was too long to record. This is its beginning.'] : []),
     `${filesOf(one)} sent=$folder/sent-${number}`,
     ': > "$reply"; : > "$headers"',
     ...(body === null ? [] : [`printf '%s' ${word(body)} > "$sent"`]),
@@ -113,12 +113,12 @@ function replyLines({ call, number }: Numbered, { signed, calls }: Reproduction)
     `status=$(cat "$folder/status-${number}")`,
     `echo ${quoted(`${number}. ${method} ${visible(path).slice(0, 200)}:`)} "$status"`,
     ...(isUnknown(call, signed)
-      ? ['# The run masked or cut this request, so the script cannot send it as it was.', notAsInTheRun(number)]
+      ? ['# The run masked or truncated this request, so the script cannot repeat it exactly.', notAsInTheRun(number)]
       : []),
     ...(isLast ? [] : [`[ "$status" = ${status ?? '000'} ] || ${notAsInTheRun(number)}`]),
     ...call.captures.map(
       ({ variable, pointer, encoded }) =>
-        `${variable}=$(jq -er ${quoted(`${jqPath(pointer)} // empty${encoded ? ' | @uri' : ''}`)} "$reply") || undecided ${quoted(`call ${number} gave nothing at ${visible(pointer)}`)}`,
+        `${variable}=$(jq -er ${quoted(`${jqPath(pointer)} // empty${encoded ? ' | @uri' : ''}`)} "$reply") || undecided ${quoted(`the reply to call ${number} has no value at ${visible(pointer)}`)}`,
     ),
   ];
 }
@@ -133,7 +133,7 @@ function isUnknown(call: Call, signed: boolean): boolean {
   );
 }
 
-const asInTheRun = '[ -z "$unlike" ] || undecided "not as in the run: call$unlike"';
+const asInTheRun = '[ -z "$unlike" ] || undecided "the status differs from the run: call$unlike"';
 
 function notAsInTheRun(number: number): string {
   return `unlike="$unlike ${number}"`;
@@ -159,15 +159,15 @@ function lastLines(reproduction: Reproduction): readonly string[] {
             : []),
           `if ${shown.condition}; then`,
           ...(shown.alone === true ? [] : [`  ${asInTheRun}`]),
-          "  echo 'shown: the failure is still there'; exit 1",
+          "  echo 'failed: the failure occurs again'; exit 1",
           'fi',
           ...(shown.doubt === undefined
             ? []
-            : [`if ${shown.doubt}; then undecided 'compare the two lines above: they are alike'; fi`]),
+            : [`if ${shown.doubt}; then undecided 'compare the two lines above: they are similar'; fi`]),
           ...(shown.right === undefined ? [] : [`{ ${shown.right}; } || undecided 'compare the two lines above'`]),
           ...(isCertain ? [] : [asInTheRun]),
-          ...(isChance ? ["undecided 'not shown this time: it takes calls that meet'"] : []),
-          ...(isChance ? [] : ["echo 'not shown: the failure is not there'"]),
+          ...(isChance ? ["undecided 'the failure did not occur: it needs calls that overlap'"] : []),
+          ...(isChance ? [] : ["echo 'passed: the failure does not occur'"]),
         ]),
   ];
 }

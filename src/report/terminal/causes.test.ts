@@ -42,16 +42,16 @@ describe('terminalReporter on causes', () => {
         or accept  "acceptedGaps": ["control"] in the target file
         2 checks   storefront/4.4/1, storefront/4.4/2
 
-      UNPROVEN  for want of the key of a second partner
+      UNPROVEN  for want of no key of a second partner is given
         why        only so can 3 be seen
         provide    name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in
                    the target file
         or accept  "acceptedGaps": ["secondKey"] in the target file
         1 check    storefront/4.4/3
 
-            3  unproven     not tried for want of something, or its occasion never came
+            3  unproven     the check could not run, or its situation never occurred
 
-        requirements: 3 proven, 1 not tried by this release yet
+        requirements: 3 proven, 1 without a check in this release
 
       INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
       exit code 4  incomplete or inconclusive: nothing failed, but not everything was proven

@@ -12,11 +12,11 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
   return [
     titleLine(header, page),
     ...hanging('target   ', visible(targetInWords(target)), page),
-    ...(target.reference ? hanging('         ', 'This run says nothing of any other service.', page) : []),
+    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...estimateLines(header, page),
-    ...(header.gentleFor === undefined ? [] : hanging('         ', `gentle, ${header.gentleFor}`, page)),
+    ...(header.gentleFor === undefined ? [] : hanging('         ', `careful limits: ${header.gentleFor}`, page)),
     ...(header.reservations === undefined ? [] : hanging('reserves ', reservationsInWords(header), page)),
     ...(header.listensAt === undefined ? [] : hanging('webhook  ', `deliver to ${header.listensAt}`, page)),
     ...(header.subject === 'partner' ? hanging('then     ', diagnosisInWords, page) : []),
@@ -36,11 +36,11 @@ function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly s
 /** A signer has no address, and no budget but the number of cases. */
 function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   const { target, budgets } = header;
-  const cases = `the examples of each law and ${count(budgets.lawRuns, 'random case')} in all, ${budgets.timeoutMs / 1000} s without an answer`;
+  const cases = `the examples of each law, ${count(budgets.lawRuns, 'random case')} in total, time-out ${budgets.timeoutMs / 1000} s`;
   return [
     titleLine(header, page),
     ...hanging('signer   ', target.reference ? 'the bundled reference' : visible(target.name), page),
-    ...(target.reference ? hanging('         ', 'This run says nothing of any other signer.', page) : []),
+    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other signer.', page) : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('cases    ', cases, page),
     '',
@@ -53,25 +53,25 @@ function titleLine({ version, subject, seed }: RunHeader, { paint }: Page): stri
 
 function reservationsInWords({ reservations, budgets }: RunHeader): string {
   const { checks, cancelled } = reservations ?? { checks: 0, cancelled: true };
-  const most = budgets.reservations === null ? '' : `, at most ${count(budgets.reservations, 'reservation')} in all`;
-  const end = cancelled ? 'each is cancelled afterwards' : 'none is cancelled, since no such operation is given';
-  return `for ${count(checks, 'check')}, ${checks === 1 ? 'which makes its own' : 'which share what they can'}${most}; ${end}`;
+  const most = budgets.reservations === null ? '' : `, at most ${count(budgets.reservations, 'reservation')}`;
+  const end = cancelled ? 'octoproof cancels them afterwards' : 'octoproof cannot cancel them: the target file has no cancel operation';
+  return `for ${count(checks, 'check')}${most}; ${end}`;
 }
 
 /** The diagnosis follows only if it is needed, but its calls are announced in any case. */
 const diagnosisInWords =
-  'where rightly signed requests are refused: at most 100 more calls of checkAvailability, to find out why';
+  'if correct signatures are refused, at most 100 more calls of checkAvailability to find the cause';
 
 function budgetsInWords({ budgets, subject }: RunHeader, plan: Plan): string {
   const { concurrency, rateLimit, maxRequests, timeoutMs, lawRuns, writes } = budgets;
   const isLawToRun = ({ kind, prospect }: Plan['checks'][number]) => kind === 'law' && prospect.kind === 'runs';
-  const lawWords = lawRuns === 0 ? 'laws by their examples only' : `${count(lawRuns, 'random run')} a law`;
+  const lawWords = lawRuns === 0 ? 'no random inputs' : `${count(lawRuns, 'random input')} per law`;
   return [
     `${count(concurrency, 'check')} at a time`,
     ...(rateLimit === null ? [] : [`${count(rateLimit, 'request')} a second`]),
     ...atMost(maxRequests, 'request'),
     ...(subject === 'partner' ? reservationBudget(budgets) : storefrontBudget(budgets)),
-    `${timeoutMs / 1000} s a request`,
+    `time-out ${timeoutMs / 1000} s`,
     ...(plan.checks.some(isLawToRun) ? [lawWords] : []),
     ...(writes || subject === 'partner' ? [] : ['reads only']),
   ].join(', ');

@@ -32,10 +32,10 @@ describe('known failures on a terminal', () => {
         with status 200)
           storefront/4.4/1, storefront/4.4/2
 
-            2  failed       a MUST of the contract is broken; 2 of them known and excused
-            1  passed       tried, and every expectation held
+            2  failed       the target breaks a MUST of the contract; 2 of them known and excused
+            1  passed       the check ran and every expectation held
 
-        requirements: 3 proven, 1 not tried by this release yet
+        requirements: 3 proven, 1 without a check in this release
 
       CONFORMANT IN FULL except 2 known failures  3 of 4 proven, 1,234 exchanges, 8.2 s
       "

@@ -20,7 +20,7 @@ export function knownFailureLines(
     if (result.known === undefined) continue;
     add(`${knownFailureInWords(result.known)} (${reasonInBrief(result) ?? 'it fails'})`, planned.id);
   }
-  for (const entry of notSeen) add(`not seen this time, ${knownFailureInWords(entry)}`, entry.id);
+  for (const entry of notSeen) add(`did not occur in this run, ${knownFailureInWords(entry)}`, entry.id);
   return [
     page.paint('strong', count(knownFailureCountOf(footer) + notSeen.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
     ...[...paragraphs].flatMap(([words, ids]) => [

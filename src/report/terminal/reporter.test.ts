@@ -21,9 +21,9 @@ describe('terminalReporter', () => {
       20 of 40
       30 of 40
 
-           40  passed       tried, and every expectation held
+           40  passed       the check ran and every expectation held
 
-        requirements: 40 proven, 1 not tried by this release yet
+        requirements: 40 proven, 1 without a check in this release
 
       CONFORMANT IN FULL  40 of 41 proven, 1,234 exchanges, 8.2 s
       "
@@ -58,13 +58,13 @@ describe('terminalReporter', () => {
         along      2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5
                    (blocked)
 
-            2  failed       a MUST of the contract is broken
-            1  blocked      something on the way stood before the check
+            2  failed       the target breaks a MUST of the contract
+            1  blocked      another failure prevented the check
 
-        requirements: 2 proven, 1 not tried by this release yet
+        requirements: 2 proven, 1 without a check in this release
 
       NOT CONFORMANT  2 of 3 proven, 1,234 exchanges, 8.2 s
-      exit code 1  not conformant: a MUST of the contract is broken
+      exit code 1  not conformant: the target breaks a MUST of the contract
       "
     `);
   });

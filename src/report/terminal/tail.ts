@@ -50,7 +50,7 @@ function coverageLines({ coverage = [] }: RunFooter, page: Page): readonly strin
   const columns = Math.max(1, Math.floor(page.width / width));
   const rows = Math.ceil(cells.length / columns);
   return [
-    'cases by class',
+    'cases per class',
     ...Array.from({ length: rows }, (_, row) =>
       cells
         .filter((_cell, index) => index % rows === row)
@@ -67,7 +67,7 @@ function summaryLines(footer: RunFooter, excused: number, page: Page): readonly 
     .filter((verdict) => summary[verdict] > 0)
     .flatMap((verdict) => {
       const number = summary[verdict].toLocaleString('en-US').padStart(7);
-      const known = verdict === 'failed' && excused > 0 ? `; ${excused} of them known and excused` : '';
+      const known = verdict === 'failed' && excused > 0 ? `; ${excused} of them are known failures` : '';
       return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + known, page);
     });
 }
@@ -87,7 +87,7 @@ function transportFaultLines(footer: RunFooter, page: Page): readonly string[] {
 export function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
   if (leftBehind.length === 0) return [];
   const names = namesInWords(leftBehind.map(visible), namedLeftovers, ' and');
-  return [...hanging('LEFT BEHIND  ', `${names}: could not be removed from the target`, page), ''];
+  return [...hanging('LEFT BEHIND  ', `octoproof could not remove from the target: ${names}`, page), ''];
 }
 
 function outcomeLines(footer: RunFooter, page: Page): readonly string[] {

@@ -47,12 +47,12 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...labelled('', planned.title, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
     ...evidenceLines(lead, page),
-    ...labelledCommand('again', againCommand(run, lead), page),
+    ...labelledCommand('run again', againCommand(run, lead), page),
     ...curlLines(lead, page),
     ...(planned.waivable
       ? labelled(
           'or waive',
-          `a live service is known to differ here: "waive": ["${planned.requirement}"] in the target file`,
+          `"waive": ["${planned.requirement}"] in the target file (a live service is known to differ here)`,
           page,
         )
       : []),
@@ -69,7 +69,7 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
     ...inputLines(judged, page),
     ...(finding === null ? [] : fullLines(finding, page)),
     ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
-    ...(result.reproduced === null ? [] : labelled('shown', reproducedInWords(result.reproduced), page)),
+    ...(result.reproduced === null ? [] : labelled('confirmed', reproducedInWords(result.reproduced), page)),
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
   ];
 }
@@ -85,7 +85,7 @@ function inputLines({ result: { counterexample } }: JudgedCheck, page: Page): re
   const { input, story } = counterexample;
   const size = `(${inputSizeInWords(counterexample)})`;
   if (story === undefined) return labelled('input', `${quote(input, 600)} ${size}`, page);
-  return underLabel('story', [...story.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
+  return underLabel('sequence', [...story.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
 }
 
 /** The calls that lead to the finding. A story already tells them. */
@@ -121,7 +121,7 @@ function curlLines(judged: JudgedCheck, page: Page): readonly string[] {
 
 function stackLines(reason: string | null, page: Page): readonly string[] {
   const stack = (reason ?? '').split('\n').slice(0, maxStackLines);
-  const request = 'this is a fault of octoproof: please report it with this stack, the seed and the version';
+  const request = 'this is a bug in octoproof: please report the stack, the seed and the version';
   return [
     ...underLabel(
       'stack',
@@ -135,8 +135,8 @@ function stackLines(reason: string | null, page: Page): readonly string[] {
 function otherLines({ others }: Group, page: Page): readonly string[] {
   if (others.length === 0) return [];
   const named = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
-  const text = `${count(others.length, 'more check')} with the same cause: ${namesInWords(named, namedChecks)}`;
-  return labelled('along', text, page);
+  const text = `${count(others.length, 'more check')}: ${namesInWords(named, namedChecks)}`;
+  return labelled('same cause', text, page);
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {

@@ -12,7 +12,7 @@ import { count } from './numbers.ts';
 /** The headline of a root cause without its verdict: the operation and the fact. Always printable. */
 export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
-  if (verdict === 'unproven' && result.gap !== null) return `for want of ${gapHint(result.gap, result.reason).missing}`;
+  if (verdict === 'unproven' && result.gap !== null) return `not tested because ${gapHint(result.gap, result.reason).missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const fact = reasonInBrief(result) ?? 'no reason was given';
   if (endpoint === null) return fact;
@@ -50,7 +50,7 @@ export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): st
   const removal = cited === null ? null : takenDownBy(judged, cited);
   return removal === null
     ? null
-    : `--report repro=DIR writes a script that makes anew what ${removal.method} ${shortened(removal.path)} took down`;
+    : `no command: ${removal.method} ${shortened(removal.path)} has removed the object. --report repro=DIR writes a script of the whole sequence`;
 }
 
 /** The words of a curl command that sends the request of a finding again; null if no command would show the finding. */
@@ -79,10 +79,10 @@ export function usualKey({
 
 /** How often a failure came again. */
 export function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
-  return shown === of ? `reproduced ${shown}/${of}` : `intermittent: reproduced ${shown}/${of}`;
+  return shown === of ? `failed in ${shown} of ${of} attempts` : `intermittent: failed in ${shown} of ${of} attempts`;
 }
 
 /** Whether a failing input is the smallest one. */
 export function inputSizeInWords({ minimal }: { readonly minimal: boolean }): string {
-  return minimal ? 'the smallest that shows it' : 'there may be a smaller one';
+  return minimal ? 'the smallest failing input' : 'a smaller input may exist';
 }

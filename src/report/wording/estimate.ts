@@ -27,5 +27,5 @@ export function lackingInWords(estimate: Estimate, { carts, registrations, maxRe
   if (lacking.length === 0) return null;
   const enough = lacking.map(([name, , needs]) => `"${name}": ${Math.ceil((needs * 1.3) / 10) * 10}`).join(', ');
   const short = lacking.map(([name, has]) => `${name} ${has}`).join(', ');
-  return `too small for all of it: ${short}; what they do not carry is blocked. "budgets": { ${enough} } in the target file would do`;
+  return `too small for the whole run: ${short}. Checks beyond them are blocked. Enough would be "budgets": { ${enough} } in the target file`;
 }

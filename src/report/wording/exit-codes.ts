@@ -5,7 +5,10 @@ import { count } from './numbers.ts';
 /** Every exit code and its meaning. The first that applies is given. */
 export const exitCodes: readonly { readonly code: number; readonly means: string }[] = [
   { code: 2, means: 'wrong usage or configuration: the target was not judged' },
-  { code: 3, means: 'could not run: target not reached, run interrupted, report not written, or an error in octoproof' },
+  {
+    code: 3,
+    means: 'could not run: target not reached, run interrupted, report not written, or an error in octoproof',
+  },
   { code: 1, means: 'not conformant: the target breaks a MUST of the contract' },
   { code: 4, means: 'incomplete or inconclusive: no check failed, but some could not run' },
   { code: 0, means: 'conformant' },
@@ -32,7 +35,7 @@ export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
   const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
   if (!isJudged || first === undefined) return meaningOfExitCode(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
-  return `the outcome stands, but something else went wrong: ${visible(first.message)}${rest}`;
+  return `the verdict is valid, but there was a problem: ${visible(first.message)}${rest}`;
 }
 
 /** The line of an exit code; no line for 0. */

@@ -39,16 +39,16 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
       return `expected ${plain(finding.expected)}, received ${plain(finding.received)}`;
     case 'refused':
       return finding.status < 300
-        ? `expected the status of a success of this operation, received ${finding.status}`
-        : `expected a valid request to be accepted, received a refusal with status ${finding.status}${finding.code === null ? '' : ` and code ${plain(finding.code)}`}`;
+        ? `expected the success status of this operation, received ${finding.status}`
+        : `expected success for a valid request, received status ${finding.status}${finding.code === null ? '' : ` with code ${plain(finding.code)}`}`;
     case 'not-refused':
-      return `expected ${plain(finding.expected)}, received a success with status ${finding.status}`;
+      return `expected ${plain(finding.expected)}, received success status ${finding.status}`;
     case 'wrong-code':
-      return `refused with status ${finding.status}: expected code ${plain(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)}`;
+      return `expected error code ${plain(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
     case 'state-changed': {
       const { expected, received } = finding;
       const part = partInWords(finding, { pointer: '', most });
-      return `${plain(finding.what)} changed, and should not have: ${part ?? `expected ${value(expected)}, received ${value(received)}`}`;
+      return `${plain(finding.what)} must not change, but did: ${part ?? `expected ${value(expected)}, received ${value(received)}`}`;
     }
     case 'answer':
       return `${plain(finding.operation)}: ${answerInWords(finding, most)}`;

@@ -7,13 +7,13 @@ test('a control endpoint is missing only where none is given', () => {
   expect(missing('only a control endpoint can arrange it')).toBe('a control endpoint');
   expect(missing('no control endpoint is given')).toBe('a control endpoint');
   expect(missing('the control endpoint does not offer {"state":"partner","params":{}}')).toBe(
-    'a state that the given control endpoint does not offer',
+    'the control endpoint does not offer a state',
   );
   expect(missing('the control endpoint gave no "count" of reservations')).toBe(
-    'a state that the given control endpoint does not offer',
+    'the control endpoint does not offer a state',
   );
-  expect(missing('the situation did not occur: no change of what was read makes the check fail')).toBe(
-    'a situation that did not occur',
+  expect(missing('the situation never occurred: no changed value in the replies makes the check fail')).toBe(
+    'the situation never occurred',
   );
-  expect(gapHint('orders', 'the control endpoint does not offer it').missing).toBe('an order to read');
+  expect(gapHint('orders', 'the control endpoint does not offer it').missing).toBe('no order is given');
 });

@@ -8,59 +8,59 @@ export interface GapHint {
 /** What each gap misses, and how to provide it. */
 const gapHints: Readonly<Record<Gap, GapHint>> = {
   control: {
-    missing: 'a control endpoint',
+    missing: 'no control endpoint is given',
     provide:
-      'give its base URL by --control URL, or as "control" in the target file: it arranges states that no caller can bring about',
+      'give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states that no client can create',
   },
   secondKey: {
-    missing: 'the key of a second partner',
-    provide: 'name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in the target file',
+    missing: 'no key of a second partner is given',
+    provide: 'name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
   orders: {
-    missing: 'an order to read',
-    provide: 'name one for each booking status under "storefront.orders" in the target file',
+    missing: 'no order is given',
+    provide: 'list one order for each booking status under "storefront.orders" in the target file',
   },
   registration: {
-    missing: 'leave to register partners',
-    provide: 'say "storefront.registration": "open" in the target file, where a registration that stays does no harm',
+    missing: 'registration is not allowed',
+    provide: 'set "storefront.registration": "open" in the target file; registered partners cannot be removed',
   },
   catalogue: {
-    missing: 'something fitting on sale',
-    provide: 'put such an offer on sale in the environment under test, or give a control endpoint that can arrange one',
+    missing: 'no suitable offer is on sale',
+    provide: 'put such an offer on sale on the target, or give a control endpoint that can create one',
   },
   writes: {
-    missing: 'leave to make and change carts',
-    provide: 'allow it by --allow-writes, or as "storefront.writes": true in the target file',
+    missing: 'writing is not allowed',
+    provide: 'allow writing with --allow-writes or "storefront.writes": true in the target file',
   },
   operations: {
-    missing: 'an operation, or where its reply holds what the rule is about',
+    missing: 'an operation, or a pointer into its reply, is not described',
     provide: 'describe it under "partner.operations" in the target file',
   },
   declarations: {
-    missing: 'a fact that only the partner can declare',
+    missing: 'a fact about the partner is not declared',
     provide:
       'declare it under "partner" in the target file: name, timeZone, price, confirmsWithinMinutes, transitionalStatuses',
   },
   reservations: {
-    missing: 'leave to make reservations',
-    provide: 'allow it by --allow-reservations, or as "partner.allowReservations": true in the target file',
+    missing: 'making reservations is not allowed',
+    provide: 'allow reservations with --allow-reservations or "partner.allowReservations": true in the target file',
   },
   webhook: {
-    missing: 'an address at which the backend tells of changes',
+    missing: 'octoproof does not listen for webhooks',
     provide:
-      'listen by --webhook-port N, have the backend deliver there, and say under "partner.webhook" where a delivery holds what',
+      'give --webhook-port N, configure the backend to deliver there, and describe a delivery under "partner.webhook" in the target file',
   },
   tls: {
-    missing: 'an https address',
-    provide: 'certify the backend where it speaks https, or name that address as base URL',
+    missing: 'the address is not https',
+    provide: 'use an https base URL of the backend',
   },
   deep: {
-    missing: 'leave to try laws on many inputs, and calls at the same time',
-    provide: 'allow it by --deep, within the budgets of the run',
+    missing: 'random inputs and parallel calls are not allowed',
+    provide: 'allow them with --deep; the budgets of the run still apply',
   },
   hostile: {
-    missing: 'leave to send input made to break a server',
-    provide: 'allow it by --hostile, where nobody is harmed by it',
+    missing: 'hostile input is not allowed',
+    provide: 'allow it with --hostile if a crash of the target harms nobody',
   },
 };
 
@@ -68,14 +68,14 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
 const controlHints: readonly (GapHint & { readonly begins: RegExp })[] = [
   {
     begins: /^the control endpoint /,
-    missing: 'a state that the given control endpoint does not offer',
-    provide: 'offer there what the reason names',
+    missing: 'the control endpoint does not offer a state',
+    provide: 'offer the state that the reason names',
   },
   {
-    begins: /^(?:no input met|the situation did not occur)/,
-    missing: 'a situation that did not occur',
+    begins: /^(?:no input produced|the situation never occurred)/,
+    missing: 'the situation never occurred',
     provide:
-      'bring it about by the data of the environment under test, or by a control endpoint that arranges it (--control URL)',
+      'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
   },
 ];
 

@@ -6,5 +6,5 @@ export function transportFaultsInWords({ transportFaults = [], exchanges }: RunF
   if (transportFaults.length === 0) return null;
   const kinds = transportFaults.map((one) => `${one.count} × ${one.fault}`).join(', ');
   const total = transportFaults.reduce((sum, one) => sum + one.count, 0);
-  return `${total} of ${count(exchanges, 'exchange')} got no reply of the target: ${kinds}. The checks that met them were repeated.`;
+  return `${total} of ${count(exchanges, 'exchange')} got no reply from the target: ${kinds}. octoproof repeated the checks.`;
 }

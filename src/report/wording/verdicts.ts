@@ -6,14 +6,14 @@ import { visible } from '../text/visible.ts';
 
 /** The meaning of each verdict. */
 export const verdictMeaning: Readonly<Record<Verdict, string>> = {
-  failed: 'a MUST of the contract is broken',
-  broken: 'octoproof itself is at fault',
-  blocked: 'something on the way stood before the check',
-  unproven: 'not tried for want of something, or its occasion never came',
-  warned: 'a SHOULD of the contract is broken, or a finding did not come again',
-  observed: 'recorded, never counted',
-  inapplicable: 'the target does not offer it',
-  passed: 'tried, and every expectation held',
+  failed: 'the target breaks a MUST of the contract',
+  broken: 'octoproof itself failed',
+  blocked: 'another failure prevented the check',
+  unproven: 'the check could not run, or its situation never occurred',
+  warned: 'the target breaks a SHOULD of the contract, or a failure was not confirmed',
+  observed: 'recorded, not judged',
+  inapplicable: 'the target does not offer this feature',
+  passed: 'the check ran and every expectation held',
 };
 
 export const outcomeWord: Readonly<Record<Outcome, string>> = {
@@ -60,8 +60,8 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   inapplicable: 'not offered by the target',
   observed: 'only observed',
   broken: 'broken',
-  excluded: 'that nobody can check',
-  unbuilt: 'not tried by this release yet',
+  excluded: 'not testable',
+  unbuilt: 'without a check in this release',
   'not-selected': 'not selected',
 };
 

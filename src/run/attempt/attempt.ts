@@ -169,7 +169,7 @@ export async function endingOf(context: EndingContext, doIt: () => Promise<void>
 }
 
 function endingFor(error: unknown): Ending {
-  if (isOverflow(error)) return { kind: 'blocked', reason: 'a reply nests too deep to be read', finding: null };
+  if (isOverflow(error)) return { kind: 'blocked', reason: 'the reply is nested too deeply', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
   if (error instanceof BlockedError) return { kind: 'blocked', reason: error.reason, finding: error.finding };
   if (error instanceof GapError) return { kind: 'gap', gap: error.gap, reason: error.message };

@@ -84,7 +84,7 @@ describe('what a target tells by itself', () => {
     expect((await tools.awaitDelivery(() => true, 5_000))?.json).toBeUndefined();
   });
 
-  it('cannot be known where nothing listens', () => {
+  it('cannot be known where octoproof does not listen for webhooks', () => {
     expect(() => handshakesAndDeliveries(stageWith(null), []).deliveries()).toThrow(GapError);
   });
 });

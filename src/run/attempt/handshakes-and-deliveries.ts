@@ -18,7 +18,7 @@ export function handshakesAndDeliveries(
 ): Pick<Tools, 'handshake' | 'deliveries' | 'awaitDelivery'> {
   const listening = (): Deliveries => {
     if (run.deliveries !== null) return run.deliveries;
-    throw new GapError('webhook', 'nothing listens for what the target tells');
+    throw new GapError('webhook', 'octoproof does not listen for webhooks');
   };
   return {
     async handshake(version): Promise<Handshake> {

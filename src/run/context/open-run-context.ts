@@ -175,7 +175,7 @@ export async function openRunContext(
     leave: (name) => {
       const shown = shortened(mask.text(name));
       problems.push(shown);
-      if (transport.gone === null) notice(`could not take down ${shown}`);
+      if (transport.gone === null) notice(`could not remove ${shown}`);
     },
     warn: (what, error) => settings.warn(what, maskedError(error, mask)),
   };

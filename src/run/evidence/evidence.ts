@@ -39,7 +39,7 @@ export function fullEvidence(
 }
 
 /** Stands for a signature that was made in another way than usual. `src/report/reproduction` reads it. */
-const oddSignature = '<masked, signed oddly on purpose>';
+const oddSignature = '<masked, wrong signature on purpose>';
 
 /** One exchange whole, without its secrets. */
 export function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {

@@ -91,7 +91,7 @@ describe('a run with known failures', () => {
     const { footer } = await run([right, wrong], [], { known: heldTo(entries, { strict: true }) });
     expect(footer).toMatchObject({
       exitCode: 2,
-      problems: [{ kind: 'configuration', message: 'known to fail, and not seen to fail this time: toy/1/must' }],
+      problems: [{ kind: 'configuration', message: 'known failures did not occur in this run: toy/1/must' }],
       knownFailures,
     });
   });
@@ -103,7 +103,7 @@ describe('a run with known failures', () => {
       exitCode: 2,
       problems: [
         {
-          message: 'known to fail, and its time is over: toy/1/must#wrong (the counter team, until 2020-02-29)',
+          message: 'known failures have expired: toy/1/must#wrong (the counter team, until 2020-02-29)',
         },
       ],
       knownFailures: [{ state: 'expired' }],
@@ -222,7 +222,7 @@ describe('judgeKnown', () => {
     expect(
       knownFailureProblems([{ ...entry('toy/1/must'), state: 'unshown' }], { results, strict: true }),
     ).toMatchObject([
-      { kind: 'configuration', message: 'known to fail, and not offered by the target at all: toy/1/must' },
+      { kind: 'configuration', message: 'known failures of features that the target does not offer: toy/1/must' },
     ]);
   });
 });

@@ -16,7 +16,7 @@ export function faultsOfEntries(
       named.set(name, first ?? pointer);
       if (first === undefined) return [];
       return [
-        { pointer, message: `${JSON.stringify(name)} is listed twice`, hint: `keep one: ${first} names it already` },
+        { pointer, message: `${JSON.stringify(name)} occurs twice`, hint: `remove one: ${first} already names it` },
       ];
     });
     if (ids.includes(id)) return faults;
@@ -28,7 +28,7 @@ export function faultsOfEntries(
 function hintFor(id: string, ids: readonly string[]): string {
   const close = nearest(id, ids, 3);
   if (close.length > 0) return `nearest: ${close.join(', ')}`;
-  return 'an entry names one check by its whole id: --list shows them all';
+  return 'an entry names one check by its complete id: --list shows all ids';
 }
 
 /** The entries that can excuse a failure today. */
@@ -92,15 +92,15 @@ export function knownFailureProblems(
   const notOffered = idsOf('unshown').filter((id) => verdictOf.get(id) === 'inapplicable');
   const expired = judged.filter(({ state }) => state === 'expired');
   const unseen = [
-    ...problemOf(idsOf('not-seen'), 'known to fail, and not seen to fail this time', 'take its entry out'),
-    ...problemOf(notOffered, 'known to fail, and not offered by the target at all', 'take its entry out'),
+    ...problemOf(idsOf('not-seen'), 'known failures did not occur in this run', 'remove the entries'),
+    ...problemOf(notOffered, 'known failures of features that the target does not offer', 'remove the entries'),
   ];
   return [
     ...(strict ? unseen : []),
     ...problemOf(
       expired.map(({ id, owner, expires }) => `${id} (${owner}, until ${expires})`),
-      'known to fail, and its time is over',
-      'mend it, or have its owner set another day and say why',
+      'known failures have expired',
+      'fix the failures, or let the owners set a new day with a reason',
     ),
   ];
 }
@@ -111,7 +111,7 @@ function problemOf(ids: readonly string[], message: string, hint: string): reado
     {
       kind: 'configuration',
       message: `${message}: ${ids.join(', ')}`,
-      hint: `${hint}; --write-known-failures prints the file anew`,
+      hint: `${hint}; --write-known-failures prints a new file`,
     },
   ];
 }

@@ -82,7 +82,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
 /** Checks that a live service is spared unless its operator asks for them. */
 function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
-  return { gap: reach, reason: `off this machine it runs only with --${reach}` };
+  return { gap: reach, reason: `outside loopback it runs only with --${reach}` };
 }
 
 function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
@@ -93,7 +93,7 @@ function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
     wrong.map((id) => ({
       pointer: '/storefront/waive',
       message: `${JSON.stringify(id)} cannot be waived`,
-      hint: `only clashes between the contract and a live service can be; ${hintFor(id, waivable)}`,
+      hint: `only known differences between the contract and a live service can be waived; ${hintFor(id, waivable)}`,
     })),
   );
 }

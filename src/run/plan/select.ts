@@ -18,8 +18,8 @@ export function select(ids: readonly string[], selection: Selection): ReadonlySe
     throw new ConfigurationError([
       {
         flag: selected.length === 0 ? '--only' : '--skip',
-        message: 'no check is left to run',
-        hint: 'select at least one: --list shows them all',
+        message: 'no check is selected',
+        hint: 'select at least one: --list shows all checks',
       },
     ]);
   }
@@ -76,5 +76,5 @@ function matchesGlob(id: string, parts: readonly string[]): boolean {
 /** The nearest ids; if there are none, how to list all. */
 export function hintFor(name: string, names: readonly string[]): string {
   const close = nearest(name, names, 3);
-  return close.length === 0 ? '--list shows every id' : `nearest: ${close.join(', ')}`;
+  return close.length === 0 ? '--list shows all ids' : `nearest: ${close.join(', ')}`;
 }

@@ -98,9 +98,9 @@ function changing(after: number, change: { readonly status: number; readonly bod
 
 describe('a target that changes for good in the middle of a run', () => {
   it.each([
-    ['refuses the key', { status: 401, body: { code: 'UNAUTHENTICATED' } }, 'the key is refused now'],
-    ['bans the client', { status: 403 }, 'the target turns every request away now'],
-    ['goes into maintenance', { status: 503 }, 'the target turns every request away now'],
+    ['refuses the key', { status: 401, body: { code: 'UNAUTHENTICATED' } }, 'the target now refuses the key'],
+    ['bans the client', { status: 403 }, 'the target now rejects every request'],
+    ['goes into maintenance', { status: 503 }, 'the target now rejects every request'],
   ])('blames no sentence where it %s', async (_what, change, words) => {
     const checks = Array.from({ length: 8 }, (_, index) =>
       toy.check(`toy/1/must#${index}`, `Add ${index} adds`, {

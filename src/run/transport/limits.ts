@@ -19,7 +19,7 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
   return {
     admit(request) {
       if (!budgets.writes && protocol.writes(request)) {
-        throw new BlockedError('this run only reads: allow writing in the target file or with --allow-writes');
+        throw new BlockedError('writing is not allowed: use --allow-writes or "writes": true in the target file');
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
         throw new BlockedError(`the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`);
@@ -60,7 +60,7 @@ export function createBreaker(): Breaker {
     admit(endpoint) {
       const silence = silences.get(endpoint);
       if (silence === undefined || silence.count < timeoutsBeforeGivingUp) return;
-      throw new BlockedError(`${endpoint} gave no answer in time, ${silence.count} times`, silence.finding);
+      throw new BlockedError(`${endpoint} did not answer in time (${silence.count} times)`, silence.finding);
     },
     silent(endpoint, finding) {
       silences.set(endpoint, { count: (silences.get(endpoint)?.count ?? 0) + 1, finding });

@@ -11,11 +11,11 @@ export interface Gone {
 export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
   const { noReply, request } = lastProbe.exchange;
   const reasonText = `${noReply?.reason ?? 'no answer'} (${noReply?.detail ?? ''})`;
-  const since = `${request.method} ${request.url} was tried for ${seconds(lastProbe.ms)} s more: ${reasonText}`;
+  const since = `octoproof repeated ${request.method} ${request.url} for ${seconds(lastProbe.ms)} s: ${reasonText}`;
   return {
     problem: {
       kind: 'could-not-run',
-      message: `the target went away${absenceInWords({ last, unanswered })}; ${since}`,
+      message: `the target stopped answering${absenceInWords({ last, unanswered })}; ${since}`,
       hint: hintFor(unanswered),
     },
     since: Math.min(...unanswered.map(({ exchange }) => exchange.number)),
@@ -24,7 +24,7 @@ export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
 
 /** The report of a target that was away for a while: it decides no verdict. */
 export function wasAway(away: Pick<Absence, 'last' | 'unanswered'>, ms: number): string {
-  return `the target was away for ${seconds(ms)} s${absenceInWords(away)}`;
+  return `the target did not answer for ${seconds(ms)} s${absenceInWords(away)}`;
 }
 
 const mostNamed = 3;
@@ -37,7 +37,7 @@ function absenceInWords({ last, unanswered }: Pick<Absence, 'last' | 'unanswered
     last === null ? '' : ` after ${exchangeInWords(last)}`,
     namedSuspects.length === 0
       ? ''
-      : `; without an answer stayed ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
+      : `; requests without a reply: ${namedSuspects.map(exchangeInWords).join(', ')}${others}`,
   ].join('');
 }
 
@@ -53,9 +53,9 @@ function wasTaken({ exchange }: AttributedExchange): boolean {
 }
 
 function hintFor(unanswered: readonly AttributedExchange[]): string {
-  const log = 'see in its log why it ended';
+  const log = 'see the log of the target';
   const [first] = suspects(unanswered);
-  return first !== undefined && wasTaken(first) ? `${log}: it may be what ${first.during} sent` : log;
+  return first !== undefined && wasTaken(first) ? `${log}: a request of ${first.during} may be the cause` : log;
 }
 
 function exchangeInWords({ exchange: { number, endpoint }, during }: AttributedExchange): string {

@@ -31,7 +31,7 @@ export function throttledFor(
 export function throttledText({ reply }: Exchange, { wait, times }: { wait: number; times: number }): string {
   const delay =
     reply?.headers['retry-after'] === undefined
-      ? 'without saying for how long'
+      ? 'without Retry-After'
       : `for ${Math.ceil(wait / 1000)} s more`;
-  return `throttled: answered ${reply?.status ?? 0} ${times} times, the last time ${delay}`;
+  return `throttled: ${times} replies with status ${reply?.status ?? 0}, the last ${delay}`;
 }

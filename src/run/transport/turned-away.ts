@@ -18,11 +18,11 @@ export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'succe
 /** A target that changed for good in the middle of a run: no finding from `since` on says anything about it. */
 export function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone {
   const what = reply === null ? (noReply?.reason ?? 'no reply') : answerInWords(reply);
-  const why = reply?.status === 401 ? 'the key is refused now' : 'the target turns every request away now';
+  const why = reply?.status === 401 ? 'the target now refuses the key' : 'the target now rejects every request';
   return {
     problem: {
       kind: 'could-not-run',
-      message: `from exchange ${since} on ${why}: ${request.method} ${request.url} succeeded before and gets ${what}`,
+      message: `from exchange ${since} on, ${why}: ${request.method} ${request.url} succeeded before and now gets ${what}`,
       hint: hintFor(reply?.status ?? null),
     },
     since,
@@ -31,6 +31,6 @@ export function turnedAway({ request, reply, noReply }: Exchange, since: number)
 
 function hintFor(status: number | null): string {
   if (status === 401) return 'was the key rotated or revoked during the run?';
-  if (status === 403) return 'did a firewall ban this client? Ask for an exception, or send less with --rate';
-  return status === null ? 'see what changed on the way to the target' : 'did maintenance begin? Try again later';
+  if (status === 403) return 'did a firewall block this client? Ask for an exception, or send fewer requests with --rate-limit';
+  return status === null ? 'find out what changed between octoproof and the target' : 'is the target in maintenance? Try again later';
 }

@@ -72,7 +72,7 @@ function verdictOf(
     return { verdict: 'blocked', reason: run.transport.gone.problem.message, gap: null };
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
-  const reason = 'no reply of this run was an occasion for it';
+  const reason = 'the situation never occurred in this run';
   // In a part of the suite, what nothing that was chosen ran into is no reason: giving it could change nothing.
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
@@ -85,8 +85,8 @@ function verdictOf(
   return { verdict: 'blocked', reason: obstacle ?? `${reason}: ${metInstead}`, gap: null };
 }
 
-const notChosen = 'checks that may bring one about were not chosen';
-const metInstead = 'checks that may bring one about failed, were blocked or were answered otherwise';
+const notChosen = 'checks that may create it were not selected';
+const metInstead = 'checks that may create it failed, were blocked or got other replies';
 
 /** The obstacle of all blocked checks, if it is the same and there is no finding. */
 function commonObstacle(others: readonly CheckResult[]): string | null {
@@ -104,7 +104,7 @@ function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonl
   if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
   for (const { verdict, gap, reason } of others) {
     if (verdict === 'unproven' && gap !== null)
-      return { gap, reason: reason === null ? '' : `; another check was unproven, too: ${reason}` };
+      return { gap, reason: reason === null ? '' : `; another check was also unproven: ${reason}` };
   }
   return null;
 }

@@ -21,21 +21,21 @@ export function judge(
 ): Judgement {
   switch (ending.kind) {
     case 'held':
-      if (unmet.length > 0) return { verdict: 'unproven', reason: `no input met: ${unmet.join(', ')}`, gap: 'control' };
+      if (unmet.length > 0) return { verdict: 'unproven', reason: `no input produced: ${unmet.join(', ')}`, gap: 'control' };
       return { verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed', reason: null, gap: null };
     case 'finding':
       return { ...severity(planned), gap: null };
     case 'moved':
       return {
         verdict: 'blocked',
-        reason: `target moved: ${ending.what} changed in each of ${movesBorne} attempts`,
+        reason: `the target changed: ${ending.what} differed in each of ${movesBorne} attempts`,
         gap: null,
       };
     case 'lost':
       if (counts(ending)) return { ...severity(planned), gap: null };
       return {
         verdict: 'blocked',
-        reason: `unstable: a transport fault ended each of ${attemptsThroughFaults} attempts, the last at ${ending.at}`,
+        reason: `unstable connection: a transport fault ended each of ${attemptsThroughFaults} attempts, the last at ${ending.at}`,
         gap: null,
       };
     case 'blocked':
@@ -50,7 +50,7 @@ export function judge(
 }
 
 function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: string | null } {
-  if (waived) return { verdict: 'observed', reason: 'differs, and the target file waives it' };
+  if (waived) return { verdict: 'observed', reason: 'differs; waived in the target file' };
   if (level === 'MUST') return { verdict: 'failed', reason: null };
   return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
 }
@@ -62,7 +62,7 @@ export function crashText(error: unknown): string {
 /** A check that got no reply passes nothing, whatever it expects: it sent no request, or overlooks that nobody answers. */
 export function tried(judged: Judgement, { traffic }: Attempt): Judgement {
   if (judged.verdict !== 'passed' || traffic.some(isAnswered)) return judged;
-  return { verdict: 'blocked', reason: 'nothing was tried: the check got no reply of the target', gap: null };
+  return { verdict: 'blocked', reason: 'the check got no reply from the target', gap: null };
 }
 
 /** A handshake has no reply: how it ended is its answer. */
@@ -75,7 +75,7 @@ export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
   if (again === null || again.bite !== null) return judged;
   return {
     verdict: 'unproven',
-    reason: 'the situation did not occur: no change of what was read makes the check fail',
+    reason: 'the situation never occurred: no changed value in the replies makes the check fail',
     gap: 'control',
   };
 }
@@ -87,5 +87,5 @@ export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
 export function inDoubt({ unexplained }: Unconfirmed, { level }: PlannedCheck): Judgement {
   const fixtures = unexplained ? 'the same fixture or a fresh one' : 'a fresh fixture';
   const verdict = unexplained && level === 'MUST' ? 'blocked' : 'warned';
-  return { verdict, reason: `inconclusive: seen once, and not again with ${fixtures}`, gap: null };
+  return { verdict, reason: `inconclusive: failed once, and not again with ${fixtures}`, gap: null };
 }

@@ -125,7 +125,7 @@ async function tryCase(law: Law, { steps }: LawCase, run: RunContext): Promise<A
 }
 
 const nothingTried = notTried('no input was tried');
-const unknownInput = notTried('this release makes other inputs than the one that was recorded: run the law anew');
+const unknownInput = notTried('this release generates other inputs: run the law again');
 
 function notTried(reason: string): Attempt {
   return {

@@ -132,7 +132,7 @@ async function playAfresh({ scenario, run, index, skip }: Repeatable): Promise<A
 const noSteps: ReadonlySet<number> = new Set();
 
 const notTaken: Attempt = {
-  ending: { kind: 'blocked', reason: 'the step was not taken', finding: null },
+  ending: { kind: 'blocked', reason: 'the step did not run', finding: null },
   traffic: [],
   observations: [],
   together: false,
