@@ -35,7 +35,9 @@ export function reportMismatches(certificate: Certificate, { digest, document }:
   ];
   return [
     ...(other ? ['the report does not belong to this certificate: the digest differs'] : []),
-    ...(names.length === 0 ? [] : [`the report differs from the certificate: ${[...new Set(names)].slice(0, 5).join(', ')}`]),
+    ...(names.length === 0
+      ? []
+      : [`the report differs from the certificate: ${[...new Set(names)].slice(0, 5).join(', ')}`]),
   ];
 }
 
@@ -65,7 +67,5 @@ function plannedOf(checks: readonly Omit<Certificate['plan']['checks'][number], 
 /** The difference between an evidence file, given by its digest, and the one of a certificate. */
 export function evidenceMismatches({ files }: Certificate, digest: string): readonly string[] {
   if (files.evidence === null) return ['the certificate has no digest of an evidence file'];
-  return digest === files.evidence
-    ? []
-    : ['the evidence does not belong to this certificate: the digest differs'];
+  return digest === files.evidence ? [] : ['the evidence does not belong to this certificate: the digest differs'];
 }

@@ -28,7 +28,11 @@ export async function readPrivateKey(file: string, flag: string): Promise<KeyPai
 export async function readPublicKey(file: string, flag: string): Promise<KeyObject> {
   const pem = await contentOf(file, { flag, hint: howPublic });
   if (pem.includes('PRIVATE KEY'))
-    throw keyError(flag, `${file} contains a private key; a public key is expected. Keep the private key secret`, howPublic);
+    throw keyError(
+      flag,
+      `${file} contains a private key; a public key is expected. Keep the private key secret`,
+      howPublic,
+    );
   const key = keyIn(() => createPublicKey(pem));
   if (key === null) throw keyError(flag, `${file} does not contain a public key`, howPublic);
   return ofEd25519(key, { file, flag, hint: howPublic });

@@ -60,8 +60,8 @@ describe('verifyCertificate', () => {
     const excusing = (over: Partial<KnownFailure>) => ({
       verdicts: verdicts.map((one) => (one.known === undefined ? one : { ...one, known: { ...one.known, ...over } })),
     });
-    expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(/whose time was over/);
-    expect((await faultsOf(forged(excusing({ id: first.id })))).join()).toMatch(/an entry of another check/);
+    expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(/or by an expired entry/);
+    expect((await faultsOf(forged(excusing({ id: first.id })))).join()).toMatch(/an entry for another check/);
     expect(await faultsOf(forged(excusing({ id: first.id, causes: ['add-items refused'] })))).toEqual([]);
   });
 
@@ -80,20 +80,20 @@ describe('verifyCertificate', () => {
       'its plan is not the whole suite of octoproof 9.9.9',
     ]);
     expect(await faultsOf(forged({}), { release: async () => reworded })).toEqual([
-      'its requirements are not those of octoproof 9.9.9',
+      'its requirements differ from octoproof 9.9.9',
     ]);
     const older = await verifyCertificate(forged({}), { ...nothing, release: async () => other });
     expect(older.faults).toEqual([
-      'its plan of 5 checks for 6 requirements may be a part of the suite: it is of octoproof 9.9.9, whose suite this octoproof 10.0.0 does not know; verify it with octoproof 9.9.9',
+      'octoproof 9.9.9 wrote it with a plan of 5 checks for 6 requirements. octoproof 10.0.0 does not know whether that is the whole suite: verify it with octoproof 9.9.9',
     ]);
   });
 
   it('refuses what is too old, and what is dated ahead', async () => {
     expect(await faultsOf(forged({}), { now: new Date('2030-05-01T00:00:00Z') })).toEqual([
-      'it is 118 days old, and 90 are allowed',
+      'the certificate is 118 days old; at most 90 are allowed (--max-age)',
     ]);
     expect(await faultsOf(forged({}), { now: new Date('2030-01-02T02:00:00Z') })).toEqual([
-      'it is dated ahead of the clock of this machine: 2030-01-02T03:04:13.210Z',
+      'the certificate is dated in the future: 2030-01-02T03:04:13.210Z',
     ]);
   });
 
@@ -118,10 +118,10 @@ describe('verifyCertificate', () => {
     const report = reportReader()(Buffer.from(other.report));
 
     expect(await faultsOf(forged({}), { report: reportReader()(Buffer.from(unsigned.report)) })).toEqual([]);
-    expect(await faultsOf(forged({}), { report })).toEqual(['the report says otherwise of verdicts']);
+    expect(await faultsOf(forged({}), { report })).toEqual(['the report differs from the certificate: verdicts']);
     expect(await faultsOf(read(unsigned.text, 'c'), { report })).toEqual([
       'the report does not belong to this certificate: the digest differs',
-      'the report says otherwise of verdicts',
+      'the report differs from the certificate: verdicts',
     ]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
@@ -174,10 +174,10 @@ describe('words of a certificate', () => {
     if (certificate === null) throw new Error('it can be read');
 
     expect(provesInWords(certificate, signature)).toBe(
-      'Run by the subject itself with octoproof 9.9.9 on 2030-01-02 at 03:04 UTC: the storefront https://shop.example.com was conformant in part except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks, each with one verdict; not signed, so the author is unknown.',
+      'On 2030-01-02 at 03:04 UTC, octoproof 9.9.9 found: the storefront https://shop.example.com was conformant in part except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks. The subject ran octoproof itself. The certificate is not signed, so the author is unknown.',
     );
     expect(provesNotInWords(certificate, signature)).toBe(
-      'It does not prove who wrote it; that octoproof itself was unchanged; that the result is still true today; anything of 1 requirement left open (gaps: control); that what is waived holds: storefront/4.4/5; nor the exchanges of the run, because it has no digest of a report.',
+      'It does not prove who wrote it; that octoproof itself was unchanged; that the result is still true today; anything about 1 requirement not proven in this run (gaps: control); the waived requirements: storefront/4.4/5; nor the exchanges of the run, because it has no digest of a report.',
     );
   });
 });

@@ -44,7 +44,7 @@ export function provesNotInWords({ requirements, gapsMet, waived, files }: Certi
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
     'that octoproof itself was unchanged',
     'that the result is still true today',
-    ...(open === 0 ? [] : [`anything about ${count(open, 'requirement')} that were not proven${gaps}`]),
+    ...(open === 0 ? [] : [`anything about ${count(open, 'requirement')} not proven in this run${gaps}`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
     ...(files.report === null ? ['the exchanges of the run, because it has no digest of a report'] : []),
   ];

@@ -26,8 +26,8 @@ describe('a file of certificate authorities', () => {
   });
 
   it.each([
-    ['no certificate', trialCertificate.key, /holds no certificate/],
-    ['nothing', '', /holds no certificate/],
+    ['no certificate', trialCertificate.key, /does not contain a certificate/],
+    ['nothing', '', /does not contain a certificate/],
     ['a torn certificate', trialCertificate.cert.slice(0, 200), /certificate 1 of 1 in .* cannot be read/],
     [
       'a good one and one with a letter lost',

@@ -4,7 +4,7 @@ import { planned as plannedCheck } from '../report/sample-run.testing.ts';
 import type { Plan } from '../run/events.ts';
 import { limitedSignal, usualDurationMs, usualLoadDurationMs } from './run-duration.ts';
 
-it('is longer for more checks and for fewer requests a second', () => {
+it('is longer for more checks and for fewer maximum number of requests a second', () => {
   const planned = (count: number): Plan => ({
     requirements: [],
     checks: Array.from({ length: count }, () => plannedCheck('toy/1/must')),

@@ -88,7 +88,8 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
   if (reference) say('there is no certificate for the bundled reference', 'give your own target');
   const parts = [only.length > 0 && '--only', skip.length > 0 && '--skip', path !== undefined && '--path'];
   const namedFlags = parts.filter((part) => part !== false).join(', ');
-  if (namedFlags !== '') say(`a certificate needs the whole suite, but a part is selected: ${namedFlags}`, `remove ${namedFlags}`);
+  if (namedFlags !== '')
+    say(`a certificate needs the whole suite, but a part is selected: ${namedFlags}`, `remove ${namedFlags}`);
   if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate.path)))
     say('another output file has the same path', 'give each a path of its own');
   return problems;
@@ -114,9 +115,6 @@ function pathProblems({ path, seed, only }: ServerSettings): readonly Configurat
   if (seed === undefined || only.length !== 1)
     say('--path works only with one law and one seed', 'also give --seed N and --only ID');
   if (!/^\d{1,15}(?::\d{1,15})*$/.test(path))
-    say(
-      'expected numbers separated by colons, such as 3:0:1',
-      'copy the path from the command in the report',
-    );
+    say('expected numbers separated by colons, such as 3:0:1', 'copy the path from the command in the report');
   return problems;
 }

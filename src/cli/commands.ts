@@ -10,7 +10,7 @@ export interface Command {
 export const commands: readonly Command[] = [
   {
     name: 'init',
-    says: 'write a target file, and a CI file: asks a few questions',
+    says: 'write a target file and a CI file',
     load: async () => (await import('./init/command.ts')).initCommand,
   },
   {
@@ -25,22 +25,22 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'load',
-    says: 'find out whether a target keeps its TP99 under load',
+    says: 'check the TP99 of a target under load',
     load: async () => (await import('./load/command.ts')).loadCommand,
   },
   {
     name: 'signer',
-    says: 'certify a function that signs requests, verifies them or hashes addresses',
+    says: 'certify functions that sign requests, verify signatures or hash e-mail addresses',
     load: async () => (await import('./certify/signer.ts')).signerCommand,
   },
   {
     name: 'sign',
-    says: 'sign one request, showing every stage',
+    says: 'sign one request; --explain shows every stage',
     load: async () => (await import('./signing/sign.ts')).signCommand,
   },
   {
     name: 'verify',
-    says: 'say whether one signature is right',
+    says: 'verify one signature',
     load: async () => (await import('./signing/verify.ts')).verifyCommand,
   },
   {
@@ -50,37 +50,37 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'hash-email',
-    says: 'hash e-mail addresses as purchasers are',
+    says: 'hash e-mail addresses of purchasers',
     load: async () => (await import('./signing/hash-email.ts')).hashEmailCommand,
   },
   {
     name: 'control',
-    says: 'find out whether a control endpoint works: control check',
+    says: 'test a control endpoint: control check',
     load: async () => (await import('./control/command.ts')).controlCommand,
   },
   {
     name: 'replay',
-    says: 'try the failures of a report again',
+    says: 'run the failed checks of a report again',
     load: async () => (await import('./replay/command.ts')).replayCommand,
   },
   {
     name: 'explain-check',
-    says: 'show what a check of a report read, and a change that makes it fail',
+    says: 'show why a check of a report has its verdict',
     load: async () => (await import('./reports/explain-check.ts')).explainCheckCommand,
   },
   {
     name: 'verify-certificate',
-    says: 'say whether the certificate of a run holds, and what it proves',
+    says: 'verify the certificate of a run',
     load: async () => (await import('./reports/verify-certificate.ts')).verifyCertificateCommand,
   },
   {
     name: 'compare',
-    says: 'say what two reports differ in',
+    says: 'compare two reports',
     load: async () => (await import('./reports/compare.ts')).compareCommand,
   },
   {
     name: 'completion',
-    says: 'print what completes commands and flags in a shell: completion bash, zsh or fish',
+    says: 'print a completion script for bash, zsh or fish',
     // Handed the list, which it completes: it could not import it back.
     load: async () => {
       const { completionCommand } = await import('./completion/command.ts');
@@ -89,7 +89,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'serve',
-    says: 'serve a bundled reference as a sandbox: serve storefront, serve partner',
+    says: 'serve a bundled reference as a sandbox: storefront or partner',
     load: async () => (await import('./serve/command.ts')).serveCommand,
   },
 ];

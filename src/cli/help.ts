@@ -4,7 +4,7 @@ import { exitCodeTable } from './flags/help.ts';
 /** The output of `octoproof --help`. Made without the option parser, which takes a tenth of a second to load. */
 export function rootHelp(): string {
   const column = Math.max(...commands.map(({ name }) => name.length)) + 2;
-  return `octoproof certifies partner interfaces against their contract, over real HTTP, with evidence.
+  return `octoproof certifies storefront APIs, partner backends and signing code against their contract.
 
 Usage: octoproof <command> [options]
 
@@ -12,8 +12,8 @@ Commands:
 ${commands.map(({ name, says }) => `  ${name.padEnd(column)}${says}`).join('\n')}
 
 Options:
-  --help      this text; after a command, its options
-  --version   the version
+  --help      print this help; after a command, the help of the command
+  --version   print the version
 
 Examples:
   octoproof init

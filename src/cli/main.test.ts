@@ -42,7 +42,7 @@ test.each([
   [[], 'Usage: octoproof <command>'],
   [['storefornt'], 'did you mean "octoproof storefront"?'],
   [['nothing-like-it'], 'commands: init, storefront, '],
-  [['--reference'], '--reference is no option before a command'],
+  [['--reference'], '--reference must follow a command'],
 ])('%j is wrong usage', async (argv, said) => {
   const { code, stdout, stderr } = await call(argv);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

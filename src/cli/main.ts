@@ -39,8 +39,8 @@ function hasFolder(process: NodeJS.Process): boolean {
 }
 
 function noFolder(): ConfigurationError {
-  const hint = 'it was removed or cannot be entered: cd to a folder that exists';
-  return new ConfigurationError([{ message: 'there is no current folder', hint }]);
+  const hint = 'the folder was removed or is not accessible: cd to another folder';
+  return new ConfigurationError([{ message: 'the current folder does not exist', hint }]);
 }
 
 async function runCommand({ io, tell }: Keeping): Promise<number> {
@@ -76,9 +76,7 @@ async function dispatch(io: Io): Promise<number> {
 function unknownCommand(name: string) {
   const names = commands.map((command) => command.name);
   const [near] = nearest(name, names);
-  const what = name.startsWith('-')
-    ? `${name.split('=')[0] ?? ''} is no option before a command`
-    : `there is no command "${name}"`;
+  const what = name.startsWith('-') ? `${name.split('=')[0] ?? ''} must follow a command` : `unknown command "${name}"`;
   return {
     message: what,
     hint: near === undefined ? `commands: ${names.join(', ')}` : `did you mean "octoproof ${near}"?`,

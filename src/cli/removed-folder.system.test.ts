@@ -13,5 +13,5 @@ test('a current folder that was removed is told, and nothing breaks', () => {
   const { status, stderr } = spawnSync('sh', ['-c', script, 'sh', folder, process.execPath, entry], {
     encoding: 'utf8',
   });
-  expect([status, stderr]).toEqual([2, expect.stringContaining('there is no current folder')]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('the current folder does not exist')]);
 });

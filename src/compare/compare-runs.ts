@@ -80,7 +80,9 @@ function newFailure(now: ComparedCheck, was: Verdict | null): readonly NewFailur
 
 function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<ComparedCheck>[] {
   const replayed = compareWithRecorded(old.checks.filter(isFailure), now.checks, ({ during }) => during);
-  return replayed.map((one) => (one.now === null ? { ...one, why: 'the new report does not contain this check' } : one));
+  return replayed.map((one) =>
+    one.now === null ? { ...one, why: 'the new report does not contain this check' } : one,
+  );
 }
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];

@@ -17,7 +17,10 @@ export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
   if (old.kind === 'report' && now.kind === 'report') return { kind: 'report', old, new: now };
   if (old.kind === 'load-report' && now.kind === 'load-report') return { kind: 'load-report', old, new: now };
   const [one, other] = [now, old].map(({ kind }) => (kind === 'report' ? 'a certification' : 'a load check'));
-  throw mismatchError(`this is the report of ${one}, but ${old.file} is the report of ${other}`, 'compare two reports of the same kind');
+  throw mismatchError(
+    `this is the report of ${one}, but ${old.file} is the report of ${other}`,
+    'compare two reports of the same kind',
+  );
 }
 
 /** The circumstances in which two runs differ, a sentence each. */
@@ -29,7 +32,9 @@ function headNotes(old: ComparedHead, now: ComparedHead): readonly string[] {
   const moved = old.target.baseUrl !== now.target.baseUrl || old.target.name !== now.target.name;
   const bothReference = old.target.reference && now.target.reference;
   return [
-    ...(old.startedAt > now.startedAt ? [`the first report is newer (${old.startedAt}): are the files in the wrong order?`] : []),
+    ...(old.startedAt > now.startedAt
+      ? [`the first report is newer (${old.startedAt}): are the files in the wrong order?`]
+      : []),
     ...(old.startedAt === now.startedAt && old.seed === now.seed ? ['both reports come from the same run'] : []),
     ...(moved && !bothReference ? [`the targets differ: ${addressOf(old)}, now ${addressOf(now)}`] : []),
     ...(old.version === now.version
@@ -84,6 +89,8 @@ export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): 
     ...failures.filter(({ state }) => state === 'fixed').map(({ was }) => was),
   ].some(({ kind }) => kind === 'law');
   return lawsChanged
-    ? [`the random inputs differ: seed ${pair.old.seed}, now ${pair.new.seed}; use --seed ${pair.old.seed} to repeat them`]
+    ? [
+        `the random inputs differ: seed ${pair.old.seed}, now ${pair.new.seed}; use --seed ${pair.old.seed} to repeat them`,
+      ]
     : [];
 }

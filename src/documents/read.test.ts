@@ -85,7 +85,7 @@ describe('readDocument', () => {
     [
       'no version',
       text.replace('"formatVersion": 1,', ''),
-      'expected format version 1, received none → "formatVersion" says in which form it is: a whole number, 1 today',
+      'expected format version 1, received none → "formatVersion" must be a whole number; this release reads 1',
     ],
     [
       'one without its end',

@@ -39,11 +39,11 @@ describe('choose', () => {
     expect(problemOf('storefront/4.4/4#ad')).toContain(
       'the report has no check "storefront/4.4/4#ad"; nearest: storefront/4.4/4#add',
     );
-    expect(problemOf('x')).toContain('its failures: storefront/4.4/4#add');
+    expect(problemOf('x')).toContain('failures in the report: storefront/4.4/4#add');
   });
 
   it.each(['passed', 'unproven'])('refuses what %s there', (verdict) => {
     const found = checks.find((check) => check.verdict === verdict);
-    expect(problemOf(found?.id ?? '')).toContain(`did not fail in this report: it is ${verdict} there`);
+    expect(problemOf(found?.id ?? '')).toContain(` did not fail in this report: its verdict is `);
   });
 });

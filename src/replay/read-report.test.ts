@@ -59,7 +59,7 @@ describe('readReport', () => {
   it.each<[string, (text: string) => string, string]>([
     ['half a report', (text) => text.slice(0, 500), 'not valid JSON; the file may be truncated'],
     ['an empty file', () => '', 'the file is empty'],
-    ['a JUnit report', () => '<?xml version="1.0"?>', 'not JSON'],
+    ['a JUnit report', () => '<?xml version="1.0"?>', 'not valid JSON'],
     ['other JSON', () => '{"tool": "another"}', 'not an octoproof document'],
     ['a list', () => '[]', 'not an octoproof document'],
     [

@@ -10,8 +10,7 @@ export async function readReport(file: string): Promise<RecordedReport> {
   return decodeReport(await readDocument(file, { kinds: ['report'], hint: wantedFile }), file);
 }
 
-const wantedFile =
-  'give a file written by --report json=PATH in a certification run; other reports cannot be replayed';
+const wantedFile = 'give a file written by --report json=PATH in a certification run; other reports cannot be replayed';
 
 /** The part of a finding by which two runs are compared. */
 export interface RecordedFinding {

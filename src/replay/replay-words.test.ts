@@ -23,19 +23,19 @@ it.each([
     'a pass of what was intermittent',
     intermittent,
     heldTenTimes,
-    ['FIXED  a', '  the failure was intermittent, and held 10 of 10 times now'],
+    ['FIXED  a', '  the failure was intermittent; it passed in 10 of 10 attempts'],
   ],
   [
     'a pass of calls that leave together',
     recorded('a'),
     heldTenTimes,
-    ['FIXED  a', '  the check sends parallel calls, and held 10 of 10 times now'],
+    ['FIXED  a', '  the check sends parallel calls; it passed in 10 of 10 attempts'],
   ],
   [
     'what shows now and then',
     intermittent,
     failing('a', { reproduced: { shown: 1, of: 9 } }),
-    ['STILL FAILING  a', expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: 1 of 9\)$/)],
+    ['STILL FAILING  a', expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: failed in 1 of 9\)$/)],
   ],
 ])('%s is told in words', (_, was, now, lines) => {
   expect(linesOf(was, now)).toEqual(lines);

@@ -37,8 +37,7 @@ function problemOf(name: string, value: Json | undefined): readonly Configuratio
 }
 
 function hintFor(name: string): string {
-  if (/key|secret/i.test(name))
-    return 'give the key with a variable (--key-env) or a file (--key-file)';
+  if (/key|secret/i.test(name)) return 'give the key with a variable (--key-env) or a file (--key-file)';
   const [near] = nearest(name, fields);
   return near === undefined ? `fields: ${fields.join(', ')}` : `did you mean "${near}"?`;
 }

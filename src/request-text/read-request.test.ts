@@ -65,9 +65,9 @@ describe('readRequest, a curl line', () => {
 
     expect(got).toMatchObject({ url: 'http://a.b/c', headers: [] });
     expect(notes).toEqual([
-      'passed over what is not known of curl: --frob, -Q, --no-such',
+      'ignored unknown curl options: --frob, -Q, --no-such',
       'the URL has no scheme: read as http://, as curl does',
-      'left out the header x-key: its value is a shell variable',
+      'ignored the header x-key: its value is a shell variable',
       'ignored the text after the command',
     ]);
   });
@@ -77,10 +77,10 @@ describe('readRequest, a curl line', () => {
     ['curl https://a.b \\\n  https://a.c', 2, 'second URL'],
     ['curl https://a.b \\\n -d @body.json', 2, 'from a file'],
     ['curl https://a.b --json @-', 1, 'from a file'],
-    ['curl https://a.b -F a=b', 1, '--form cannot be read'],
-    ['curl https://a.b --data-urlencode a=b', 1, '--data-urlencode cannot be read'],
-    ['curl https://a.b -T file', 1, '--upload-file cannot be read'],
-    ['curl https://a.b --next https://a.c', 1, '--next cannot be read'],
+    ['curl https://a.b -F a=b', 1, '--form cannot be used'],
+    ['curl https://a.b --data-urlencode a=b', 1, '--data-urlencode cannot be used'],
+    ['curl https://a.b -T file', 1, '--upload-file cannot be used'],
+    ['curl https://a.b --next https://a.c', 1, '--next cannot be used'],
     ['curl "https://$HOST/"', 1, 'shell variable'],
     ['curl https://a.b -d "$BODY"', 1, 'shell variable'],
     ['curl https://a.b -H "Authorization: $X"', 1, 'shell variable'],
@@ -125,15 +125,15 @@ describe('readRequest, a raw request', () => {
 
     expect(notes('Content-Length: 7')).toEqual([]);
     expect(notes('Content-Length: 8')).toEqual([]);
-    expect(notes('Content-Length: 9')).toEqual([expect.stringContaining('says 9 bytes, the body here has 8')]);
+    expect(notes('Content-Length: 9')).toEqual([expect.stringContaining('is 9 bytes, but the body has 8')]);
     expect(notes('Transfer-Encoding: chunked')).toEqual([expect.stringContaining('chunked')]);
     expect(notes('Content-Encoding: gzip')).toEqual([expect.stringContaining('content-encoding')]);
   });
 
   it.each([
-    ['GET /c HTTP/1.1\nhost: a.b\nno header', 3, 'no header'],
-    ['GET /c HTTP/1.1\n\n', 1, 'names no host'],
-    ['GET /c HTTP/1.1\nhost: a\nhost: b', 1, 'more than once'],
+    ['GET /c HTTP/1.1\nhost: a.b\nno header', 3, 'not a header'],
+    ['GET /c HTTP/1.1\n\n', 1, 'the request has no Host header'],
+    ['GET /c HTTP/1.1\nhost: a\nhost: b', 1, 'more than one Host header'],
   ])('refuses %j', (text, line, message) => {
     expect(problems(text)).toMatchObject([{ line, message: expect.stringContaining(message) }]);
   });
@@ -157,9 +157,9 @@ describe('readRequest, JSON', () => {
   it.each([
     ['{"method":', 'this is not valid JSON', undefined],
     ['{"methd":"GET"}', 'there is no such field', 'did you mean "method"?'],
-    ['{"signingKey":"planted"}', 'there is no such field', 'the key comes from a variable'],
+    ['{"signingKey":"planted"}', 'there is no such field', 'give the key with a variable (--key-env) or a file (--key-file)'],
     ['{"url":7}', 'expected a text, received a value of type number', undefined],
-    ['{"body":{"a":1}}', 'expected a text or null', 'write the body as the text that is sent'],
+    ['{"body":{"a":1}}', 'expected a text or null', 'write the body as a string'],
   ])('refuses %j', (text, message, hint) => {
     const found = problems(text);
 
@@ -169,6 +169,6 @@ describe('readRequest, JSON', () => {
   });
 
   it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])('says of %j what is expected', (text) => {
-    expect(problems(text)).toMatchObject([{ hint: expect.stringContaining('curl line (bash), a raw HTTP request') }]);
+    expect(problems(text)).toMatchObject([{ hint: expect.stringContaining('curl command (bash), a raw HTTP request') }]);
   });
 });

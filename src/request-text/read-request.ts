@@ -16,8 +16,7 @@ export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRe
   if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);
   if (startsWithCurl.test(text)) return placed(text, file, () => readCurl(text));
   if (looksLikeRawHttp(text)) return placed(text, file, () => readRawHttp(text, { scheme }));
-  const message =
-    text.trim() === '' ? 'the request is empty' : 'octoproof does not recognise this request';
+  const message = text.trim() === '' ? 'the request is empty' : 'octoproof does not recognise this request';
   const hint =
     'expected a curl command (bash), a raw HTTP request that starts with a line such as POST /path HTTP/1.1, or JSON';
   throw new ConfigurationError([{ file: file ?? 'stdin', message, hint }]);

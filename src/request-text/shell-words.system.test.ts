@@ -74,8 +74,8 @@ describe('shellWords', () => {
     ['a "$(cat key)"', 3, 'a command stands within'],
     ['a `cat key`', 2, 'a command stands within'],
     ['curl ^"https://a.b^"', 5, 'Windows'],
-    [String.raw`a $'\xff'`, 2, 'no text in UTF-8'],
-    [String.raw`a $'\x00'`, 2, 'no text in UTF-8'],
+    [String.raw`a $'\xff'`, 2, 'not valid UTF-8'],
+    [String.raw`a $'\x00'`, 2, 'not valid UTF-8'],
   ])('refuses %j at character %i', (line, offset, message) => {
     expect(fault(line)).toMatchObject({ offset, message: expect.stringContaining(message) });
   });

@@ -19,7 +19,11 @@ export function openLedger(first: number, count: number): Ledger {
     },
     enter({ seq, answer }) {
       if (answers.has(seq) || (seq > 0 && seq < first)) {
-        throw new AdapterError('twice', `the adapter answered question ${seq} twice`, 'answer every "seq" exactly once');
+        throw new AdapterError(
+          'twice',
+          `the adapter answered question ${seq} twice`,
+          'answer every "seq" exactly once',
+        );
       }
       if (seq < first || seq >= first + count) {
         throw new AdapterError(

@@ -41,7 +41,8 @@ async function load(path: string): Promise<Functions> {
   if (operations.some((name) => typeof loaded[name] === 'function')) return loaded;
   const exported = Object.keys(loaded);
   const message = `${path} does not export a function to certify`;
-  const exportsText = exported.length === 0 ? 'the module exports nothing' : `the module exports ${exported.slice(0, 8).join(', ')}`;
+  const exportsText =
+    exported.length === 0 ? 'the module exports nothing' : `the module exports ${exported.slice(0, 8).join(', ')}`;
   throw new ConfigurationError([
     { flag: '--module', message, hint: `${exportsText}; it must export at least one of ${operations.join(', ')}` },
   ]);

@@ -45,7 +45,8 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
   const [interpretation] = run.interpretations;
   if (level !== 'MUST') return { ...shownResult, verdict: 'warned', reason: readingIn(planned, suite) };
   if (interpretation === undefined) return { ...shownResult, verdict: 'failed' };
-  const cause = shownResult.cause === null ? null : { ...shownResult.cause, key: `interpretation ${interpretation.name}` };
+  const cause =
+    shownResult.cause === null ? null : { ...shownResult.cause, key: `interpretation ${interpretation.name}` };
   return {
     ...shownResult,
     cause,
@@ -89,7 +90,8 @@ export function consistencyResult(
 ): CheckResult {
   const base = { ...nothing, id, exercised: runs.length };
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
-  if (readable.length === 0) return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };
+  if (readable.length === 0)
+    return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };
   if (readable.every(({ difference }) => difference === null)) return { ...base, verdict: 'passed' };
   const consistent = suite.interpretations.filter((interpretation) =>
     readable.every((run) => interpretationsOf(run, suite).includes(interpretation)),

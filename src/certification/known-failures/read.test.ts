@@ -63,8 +63,8 @@ describe('readKnownFailures', () => {
     ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],
     [
       'what is not filled in',
-      { ...entry, owner: 'TODO: the owner who will fix it?' },
-      '6 /knownFailures/0/owner: still to be filled in: "TODO: the owner who will fix it?"; say here the owner who will fix it',
+      { ...entry, owner: 'TODO: who will fix it?' },
+      '6 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; say here the owner who will fix it',
     ],
     [
       'no list of causes',
@@ -97,12 +97,12 @@ describe('readKnownFailures', () => {
       holding({ ...entry, id: 'storefront/4.4/4a#ad-many' }),
       'nearest: storefront/4.4/4a#add-many',
     ],
-    ['a pattern', holding({ ...entry, id: 'storefront/*' }), 'an entry names one check by its whole id'],
-    ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" is listed twice'],
+    ['a pattern', holding({ ...entry, id: 'storefront/*' }), 'an entry names one check by its complete id: --list shows all ids'],
+    ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" occurs twice'],
     [
       'a cause twice',
       holding({ ...entry, causes: ['a', 'b'] }, { ...entry, causes: ['b'] }),
-      '/knownFailures/1/causes/0: "b" is listed twice',
+      '/knownFailures/1/causes/0: "b" occurs twice',
     ],
     [
       'a field twice',
@@ -118,7 +118,7 @@ describe('readKnownFailures', () => {
     ['no list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
     ['a list alone', '[]', 'expected an object'],
     ['no JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
-    ['a file that was emptied', '', 'the file is empty; a shell empties the file it prints to'],
+    ['a file that was emptied', '', 'the file is empty; the shell empties the output file before octoproof reads it: write to another file'],
   ])('refuses %s', async (_, text, problem) => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);
   });

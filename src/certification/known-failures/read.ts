@@ -94,10 +94,7 @@ function decodeEntry(entry: Json, pointer: Pointer): Decoded {
 }
 
 function causeFaults(causes: Json | undefined, pointer: Pointer): readonly ConfigurationProblem[] {
-  const keys = [
-    'a list of root causes from the JSON report',
-    'remove "causes" to excuse only this check',
-  ] as const;
+  const keys = ['a list of root causes from the JSON report', 'remove "causes" to excuse only this check'] as const;
   if (causes === undefined) return [];
   const isText = (cause: Json): boolean => typeof cause === 'string' && cause.trim() !== '';
   if (Array.isArray(causes) && causes.length > 0 && causes.every(isText)) return [];

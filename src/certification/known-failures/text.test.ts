@@ -30,8 +30,8 @@ test('enters every root cause, to be owned and explained, for thirty days', () =
       {
         id: 'a/2',
         causes: ['add-items not-refused'],
-        owner: 'TODO: the owner who will fix it?',
-        reason: 'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, received a success with status 200',
+        owner: 'TODO: who will fix it?',
+        reason: 'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, received success status 200',
         expires: '2030-02-01',
       },
     ],
@@ -62,7 +62,7 @@ test('renews an entry whose time is over only once somebody says why, and drops 
       {
         id: 'a/1',
         owner: 'cart team',
-        reason: 'TODO: why longer than until 2030-01-01? It was: CART-113',
+        reason: 'TODO: why longer than until 2030-01-01? Previous reason: CART-113',
         expires: '2030-02-01',
       },
     ],

@@ -32,7 +32,9 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
     }),
   );
   if (histograms !== null && reports.some(({ path }) => path === histograms)) {
-    problems.push([{ flag: '--histograms', message: 'a report has the same path', hint: 'give every file its own path' }]);
+    problems.push([
+      { flag: '--histograms', message: 'a report has the same path', hint: 'give every file its own path' },
+    ]);
   }
   problems.push([...(await overwritten(files, read))]);
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());

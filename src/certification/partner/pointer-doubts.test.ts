@@ -30,8 +30,8 @@ test('doubts a place of the target file where the reply holds that name elsewher
   expect(doubts).toEqual([
     {
       explained: true,
-      headline: 'The target file may be wrong about where a reply of checkAvailability holds priceSummary.',
-      details: [{ label: '', text: expect.stringContaining('the reply held "/data/price_summary"') }],
+      headline: 'The pointer to priceSummary in the replies of checkAvailability may be wrong.',
+      details: [{ label: '', text: expect.stringContaining('the reply has a value at "/data/price_summary"') }],
     },
   ]);
 });

@@ -47,7 +47,8 @@ export function partnerProblems(
     const names = Object.entries(backendSettings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
     problems.push(...names.map((name) => bringsItsOwn(name, 'remove the flag, or name a target with --target')));
   }
-  if (tls && !reference) say('--tls', 'this flag works only with --reference', 'write https in the base URL of a target');
+  if (tls && !reference)
+    say('--tls', 'this flag works only with --reference', 'write https in the base URL of a target');
   if (Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'))
     say('--header', 'octoproof sets the Authorization header itself: it contains the signature', 'remove it');
   if (settings.webhookPort === undefined && !reference) {

@@ -60,9 +60,7 @@ export interface Reporting {
   footer(): RunFooter | null;
 }
 
-const replaced = new Error(
-  'another run replaced the evidence file, or it was removed: give every run its own files',
-);
+const replaced = new Error('another run replaced the evidence file, or it was removed: give every run its own files');
 
 interface WantedFiles {
   readonly reports: readonly WantedReport[];

@@ -19,8 +19,8 @@ describe('readBaseUrl', () => {
     ['shop.example.com', /no scheme/, /did you mean "https:\/\/shop.example.com"\?/],
     ['localhost:8080', /no scheme/, /https:\/\/localhost:8080/],
     ['ftp://shop.example.com', /expected http or https/, /absolute/],
-    ['https://shop.example.com/?a=1', /query or a fragment/, /end it/],
-    ['https://shop.example.com/#', /query or a fragment/, /end it/],
+    ['https://shop.example.com/?a=1', /query or a fragment/, /remove the query/],
+    ['https://shop.example.com/#', /query or a fragment/, /remove the query/],
     ['https://', /not a URL/, /absolute/],
     ['', /empty/, /absolute/],
   ])('%s is refused', (text, message, hint) => {

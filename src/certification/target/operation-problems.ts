@@ -43,7 +43,9 @@ function problemsOf(operation: OperationSection, described: Described): readonly
 function pathProblems(path: string, pointer: Pointer): readonly ConfigurationProblem[] {
   const fixed = path.replaceAll(/\{[^{}]+\}/g, '');
   if (/%(?![0-9A-Fa-f]{2})/.test(fixed))
-    return [{ pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for the character itself' }];
+    return [
+      { pointer, message: 'a "%" does not start a percent-encoding', hint: 'write %25 for the character itself' },
+    ];
   if (!/[^\x21-\x7e]/.test(fixed)) return [];
   const encoded = 'octoproof encodes only the values of placeholders';
   return [{ pointer, message: 'the path contains characters that must be percent-encoded', hint: encoded }];
@@ -74,7 +76,13 @@ function placeholderProblems(
     return [{ pointer, message, hint }];
   }
   if (operation === source.operation && source.needed)
-    return [{ pointer, message: `the value of {${name}} comes from a reply, but no pointer is given`, hint: `add "${name}" under "values"` }];
+    return [
+      {
+        pointer,
+        message: `the value of {${name}} comes from a reply, but no pointer is given`,
+        hint: `add "${name}" under "values"`,
+      },
+    ];
   const reply = section.operations[source.operation]?.reply ?? {};
   if (!source.needed || Object.hasOwn(reply, name)) return [];
   const replyPointer = `/partner/operations/${source.operation}/reply/${name}`;

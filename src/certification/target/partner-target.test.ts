@@ -179,32 +179,32 @@ describe('readPartnerTarget', () => {
       },
     });
     expect(problems.map(({ pointer, message, hint }) => [pointer, message, hint])).toEqual([
-      ['/partner/operations/checkAvailability/path', 'nothing fills {productId}', expect.stringContaining('"values"')],
-      ['/partner/operations/checkAvailability/body/at', 'nothing fills {startAt}', expect.stringContaining('"values"')],
+      ['/partner/operations/checkAvailability/path', 'the placeholder {productId} has no value', expect.stringContaining('"values"')],
+      ['/partner/operations/checkAvailability/body/at', 'the placeholder {startAt} has no value', expect.stringContaining('"values"')],
       [
         '/partner/operations/checkAvailability/body/price',
-        '{priceSummary} is known only from the reply',
+        'the value of {priceSummary} comes from a reply, but no pointer is given',
         expect.stringContaining('"values"'),
       ],
-      ['/partner/operations/reserve/path', 'nothing fills {unit}', 'add "unit" under "values"'],
-      ['/partner/operations/reserve/query/a', 'nothing fills {purchaserID}', 'did you mean {purchaserId}?'],
+      ['/partner/operations/reserve/path', 'the placeholder {unit} has no value', 'add "unit" under "values"'],
+      ['/partner/operations/reserve/query/a', 'the placeholder {purchaserID} has no value', 'did you mean {purchaserId}?'],
       ['/partner/operations/reserve/query/b', 'a brace does not start a placeholder', expect.stringContaining('"{{"')],
       [
         '/partner/operations/reserve/body/0/price',
-        'nothing fills {priceSummary}',
-        'say where the reply of checkAvailability tells it: /partner/operations/checkAvailability/reply/priceSummary',
+        'the placeholder {priceSummary} has no value',
+        'add the pointer into the reply of checkAvailability: /partner/operations/checkAvailability/reply/priceSummary',
       ],
       [
         '/partner/operations/fulfill/path',
-        'nothing fills {reservationId}',
-        'say where the reply of reserve tells it: /partner/operations/reserve/reply/reservationId',
+        'the placeholder {reservationId} has no value',
+        'add the pointer into the reply of reserve: /partner/operations/reserve/reply/reservationId',
       ],
     ]);
   });
 
   test.each([
-    [{ ...least, timeZone: 'Berlin' }, {}, '/partner/timeZone', 'there is no time zone "Berlin"'],
-    [{ ...least, timeZone: '+02:00' }, {}, '/partner/timeZone', 'there is no time zone "+02:00"'],
+    [{ ...least, timeZone: 'Berlin' }, {}, '/partner/timeZone', 'unknown time zone "Berlin"'],
+    [{ ...least, timeZone: '+02:00' }, {}, '/partner/timeZone', 'unknown time zone "+02:00"'],
     [least, { authorizationScheme: 'a b' }, '/naming/authorizationScheme', 'expected one word, received "a b"'],
     [{ ...least, signingKey: undefined }, {}, '/partner/signingKey', 'missing'],
     [{ ...least, operations: {} }, {}, '/partner/operations/checkAvailability', 'missing'],
@@ -227,14 +227,14 @@ describe('readPartnerTarget', () => {
   test('leaves the header of the signature to octoproof', async () => {
     const headers = { Authorization: 'Basic ${TOKEN}' };
     expect(await problemsOf({ partner: least, headers })).toMatchObject([
-      { pointer: '/headers/Authorization', message: expect.stringContaining('holds the signature') },
+      { pointer: '/headers/Authorization', message: expect.stringContaining('contains the signature') },
     ]);
   });
 
   test('names a section that is not there, and a variable that is not set', async () => {
     expect(await problemsOf({})).toMatchObject([{ pointer: '/partner', message: 'missing' }]);
     expect(await problemsOf({ partner: least }, {})).toMatchObject([
-      { pointer: '/partner/signingKey', message: 'the environment variable KEY is not set, or empty' },
+      { pointer: '/partner/signingKey', message: 'the environment variable KEY is not set or empty' },
     ]);
   });
 

@@ -78,8 +78,8 @@ describe('readStorefrontTarget', () => {
   test('names a variable that is not set, wherever it stands, and judges that text no further', async () => {
     const storefront = { baseUrl: '${HOST}', apiKey: '${KEY}', registration: '${HOW}' };
     expect(await problemsOf({ storefront })).toMatchObject([
-      { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is not set, or empty' },
-      { pointer: '/storefront/registration', message: 'the environment variable HOW is not set, or empty' },
+      { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is not set or empty' },
+      { pointer: '/storefront/registration', message: 'the environment variable HOW is not set or empty' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('readStorefrontTarget', () => {
         '/extra',
         19,
         'unknown field "extra"',
-        expect.stringContaining('known here: $schema, formatVersion, storefront'),
+        expect.stringContaining('possible fields: $schema, formatVersion, storefront'),
       ],
       ['/storefront/apikey', 4, 'unknown field "apikey"', 'did you mean "apiKey"?'],
       [
@@ -179,7 +179,7 @@ describe('readStorefrontTarget', () => {
       '/headers/g-api-key',
       '/headers/bad name',
     ]);
-    expect(problems[1]?.message).toBe('the environment variable KEY is not set, or empty');
+    expect(problems[1]?.message).toBe('the environment variable KEY is not set or empty');
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Reads a target file with this content, and gives its problems. */
+/** Reads target file with this content, and gives its problems. */
 export interface WrittenTarget<T> {
   read(content: unknown, variables?: Environment): Promise<T>;
   problemsOf(content: unknown, variables?: Environment): Promise<readonly ConfigurationProblem[]>;

@@ -49,7 +49,7 @@ function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
   const text = body === null ? null : Buffer.from(body).toString();
   return {
     mark: String(at + 1),
-    title: `${operation} ${name}: ${expected === 'taken' ? 'to be taken' : 'to be refused'}${needsLeave}`,
+    title: `${operation} ${name}: ${expected === 'taken' ? 'expected to be accepted' : 'expected to be refused'}${needsLeave}`,
     rows: [
       { label: method, value: url },
       ...Object.entries(headers).map(([header, value]) => headerRow(header, value)),
@@ -67,9 +67,9 @@ function headerRow(name: string, value: string): ListedRow {
 function endOf({ profile }: ChosenPartner, samples: readonly Sample[]): string {
   const { baseUrl, signedBaseUrl } = profile;
   const lines = [
-    `${samples.length} requests, none of them sent. A run makes each anew, with a nonce of its own.`,
-    'What only a reply or a control endpoint tells stands as a sample: prices, pre-reservation and reservation ids.',
-    ...(baseUrl === signedBaseUrl ? [] : [`Signed is ${signedBaseUrl} in the place of ${baseUrl}.`]),
+    `${samples.length} requests. octoproof sent none of them. A run creates new requests with other nonces.`,
+    'Values that come from replies (prices, pre-reservation ids, reservation ids) are samples.',
+    ...(baseUrl === signedBaseUrl ? [] : [`The signatures are for ${signedBaseUrl} instead of ${baseUrl}.`]),
   ];
   return lines.join('\n');
 }

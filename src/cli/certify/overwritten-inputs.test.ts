@@ -26,7 +26,7 @@ async function refused(file: string, ...argv: readonly string[]): Promise<string
   return stderr;
 }
 
-const read = 'is a file that this command reads, and would be overwritten';
+const read = ' and would overwrite it';
 
 describe('a file that a command reads', () => {
   it('is never overwritten by what the same command writes', async () => {

@@ -23,37 +23,43 @@ import {
   type Some,
 } from './shared-flags.ts';
 
-export const signingKeyEnvFlag = text('NAME', 'the variable that holds the signing key', {
-  usual: 'as the target file says',
+export const signingKeyEnvFlag = text('NAME', 'environment variable with the signing key', {
+  usual: 'from the target file',
 });
 
 export const partnerFlags = {
   target: targetFlag,
   url: urlFlag,
   reference: targetReferenceFlag,
-  ...group(headings.target, { tls: toggle('the bundled reference over https'), 'signing-key-env': signingKeyEnvFlag }),
+  ...group(headings.target, {
+    tls: toggle('serve the bundled reference over https'),
+    'signing-key-env': signingKeyEnvFlag,
+  }),
   control: controlFlag,
   'control-key-env': controlKeyFlag,
   ...selectionFlags,
-  ...group(headings.selection, { 'dry-run': toggle('print signed requests of every kind and send nothing') }),
+  ...group(headings.selection, { 'dry-run': toggle('print one signed request of every kind; send nothing') }),
   ...repeatFlags,
   ...group(headings.gentleness, {
-    'allow-reservations': toggle('reserve and fulfill; what is made is cancelled where the target file gives cancel'),
+    'allow-reservations': toggle(
+      'make reservations and fulfil them; octoproof cancels them if the target file has a cancel operation',
+    ),
   }),
   ...paceFlags,
   ...deepFlag,
   ...group('The webhook:', {
-    'webhook-port': number(
-      'N',
-      'listen there for what the backend delivers, 0 for any free port; have it deliver to that address',
-      { range: ranges.webhookPort },
-    ),
-    'webhook-host': text('ADDRESS', 'the address to listen on', { usual: '127.0.0.1' }),
-    'webhook-wait': number('SECONDS', 'how long a delivery is waited for', { range: ranges.webhookWait, usual: 30 }),
+    'webhook-port': number('N', 'listen on this port for webhook deliveries, 0 for any free port', {
+      range: ranges.webhookPort,
+    }),
+    'webhook-host': text('ADDRESS', 'address to listen on', { usual: '127.0.0.1' }),
+    'webhook-wait': number('SECONDS', 'how long to wait for a webhook delivery', {
+      range: ranges.webhookWait,
+      usual: 30,
+    }),
   }),
   ...wireFlags,
   ...group(headings.wire, {
-    ca: text('FILE', 'certificate authorities to trust, PEM: for a certificate of your own'),
+    ca: text('FILE', 'PEM file with certificate authorities to trust'),
   }),
   ...reportFlags,
   ...fileFlags,
@@ -63,16 +69,16 @@ export const partnerFlags = {
 export const partnerSpec: CommandSpec<typeof partnerFlags> = {
   name: 'partner',
   takes: '[--target FILE] [--url URL] [options]',
-  purpose: 'Certifies a partner backend: plays the marketplace, sends signed requests and judges the answers.',
+  purpose: 'Certifies a partner backend: sends signed requests as the marketplace does and judges the replies.',
   flags: partnerFlags,
   examples: [
-    ['octoproof partner --reference', 'see it work'],
-    ['octoproof partner --reference --tls', 'and over https'],
-    ['octoproof partner --target octoproof.target.json --dry-run', 'what would be sent'],
-    ['octoproof partner --target octoproof.target.json', 'availability only: nothing is reserved'],
-    ['octoproof partner --target octoproof.target.json --allow-reservations --webhook-port 8090', 'all of it'],
+    ['octoproof partner --reference', 'try it on the bundled reference'],
+    ['octoproof partner --reference --tls', 'the same over https'],
+    ['octoproof partner --target octoproof.target.json --dry-run', 'print the plan only'],
+    ['octoproof partner --target octoproof.target.json', 'availability only, without reservations'],
+    ['octoproof partner --target octoproof.target.json --allow-reservations --webhook-port 8090', 'everything'],
   ],
-  epilogue: `How operations are called stands in the target file: octoproof serve partner prints one. Without --allow-reservations, or "allowReservations" there, nothing is reserved, on no address. Off loopback a run is gentle: one check at a time, 2 requests a second, at most 60 reservations.\n\nWhere honest requests are refused, at most 100 further calls of checkAvailability find out what the backend computes.\n\n${exitCodeTable()}`,
+  epilogue: `The target file describes your operations; octoproof serve partner prints an example. octoproof makes reservations only with --allow-reservations or "allowReservations" in the target file. Outside loopback, a run is limited to one check at a time, 2 requests a second and 60 reservations.\n\nIf the backend refuses correct signatures, at most 100 more calls of checkAvailability find the cause.\n\n${exitCodeTable()}`,
 };
 
 /** Understands the flags of `octoproof partner`. Throws a ConfigurationError with everything that is wrong with them. */

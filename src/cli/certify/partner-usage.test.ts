@@ -42,11 +42,11 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
       ['--webhook-wait: octoproof does not listen for webhooks', '--webhook-host: octoproof does not listen for webhooks'],
     ],
-    ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['holds the signature']],
-    ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], ['is no address of this machine']],
+    ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['contains the signature']],
+    ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], [' is not an address of this machine']],
     ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
-    ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: there is no such flag']],
+    ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, said) => {
     const { code, stdout, stderr } = await call(['partner', ...argv], { env });
@@ -77,7 +77,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
 
     expect(code).toBe(2);
     expect(stderr).toContain(`${path}:10 /partner/operations/checkAvailability/reply/priceSummary: expected a JSON`);
-    expect(stderr).toContain(`${path}:8 /partner/operations/checkAvailability/path: nothing fills {product}`);
+    expect(stderr).toContain(`${path}:8 /partner/operations/checkAvailability/path: the placeholder {product} has no value`);
   });
 
   test('a webhook port that is taken', async () => {
@@ -111,8 +111,8 @@ describe('octoproof partner without a run', () => {
     expect(code).toBe(0);
     for (const flag of ['--allow-reservations', '--dry-run', '--webhook-port N', '--ca FILE', '--tls'])
       expect(stdout).toContain(flag);
-    expect(stdout).toContain('nothing is reserved');
-    expect(stdout).toContain('at most 100 further calls');
+    expect(stdout).toContain('makes reservations only with --allow-reservations');
+    expect(stdout).toContain('at most 100 more calls');
   });
 
   test('--list shows the plan, and what a target cannot prove', async () => {
@@ -122,7 +122,7 @@ describe('octoproof partner without a run', () => {
     expect([whole.code, judged.code]).toEqual([0, 0]);
     expect(whole.stdout).toMatch(/^partner\/5\.3\/\S+ +MUST /m);
     expect(whole.stdout).not.toContain('unproven');
-    expect(judged.stdout).toContain('unproven for want of operations');
-    expect(judged.stdout).toContain('unproven for want of control');
+    expect(judged.stdout).toContain('[unproven: operations]');
+    expect(judged.stdout).toContain('[unproven: control]');
   });
 });

@@ -14,7 +14,7 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
-  const rest = `${plan.requirements.length} requirements: ${unbuilt} not tried by this release yet, ${excluded} not checkable`;
+  const rest = `${plan.requirements.length} requirements: ${unbuilt} without a check in this release, ${excluded} not testable`;
   return [...lines, '', sum, rest, ''].join('\n');
 }
 
@@ -50,10 +50,10 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
 
 function knownUntil({ knownFailures = [] }: Plan, { id }: PlannedCheck): string {
   const known = knownFailures.find((entry) => entry.id === id);
-  return known === undefined ? '' : ` [known to fail until ${known.expires}]`;
+  return known === undefined ? '' : ` [known failure until ${known.expires}]`;
 }
 
 function prospect({ prospect: expected }: PlannedCheck): string {
   if (expected.kind === 'runs') return '';
-  return expected.kind === 'unproven' ? ` [unproven for want of ${expected.gap}]` : ' [not offered by the target]';
+  return expected.kind === 'unproven' ? ` [unproven: ${expected.gap}]` : ' [not offered by the target]';
 }

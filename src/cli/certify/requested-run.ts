@@ -86,14 +86,14 @@ export function validated<S extends RunSettings>(
 
 const nothingToSign = {
   flag: '--certificate-key',
-  message: 'there is no certificate to sign',
-  hint: 'give --certificate PATH along with it',
+  message: 'this flag works only with --certificate',
+  hint: 'also give --certificate PATH',
 };
 
 const nothingKnown = {
   flag: '--strict-known-failures',
-  message: 'there are no known failures to be strict about',
-  hint: 'give --known-failures FILE along with it',
+  message: 'this flag works only with --known-failures',
+  hint: 'also give --known-failures FILE',
 };
 
 /** Outputs that cannot be combined. */
@@ -106,14 +106,18 @@ function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>
     ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
     ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
   ];
-  const noPlan = { flag: '--json', message: 'only a plan is printed as JSON', hint: 'a run writes --report json=PATH' };
+  const noPlan = {
+    flag: '--json',
+    message: 'this flag works only with --list',
+    hint: 'for a run, use --report json=PATH',
+  };
   return [
     ...(outputOptions.json && !outputOptions.list ? [noPlan] : []),
-    ...pairs.map((flag) => ({ flag, message: 'each prints something else', hint: 'give one of them' })),
+    ...pairs.map((flag) => ({ flag, message: 'these flags exclude each other', hint: 'give only one of them' })),
     ...(settings.certificate ? sendsNothing : []).map((flag) => ({
       flag: '--certificate',
-      message: `${flag} runs nothing that could be certified`,
-      hint: `leave ${flag} out`,
+      message: `there is no certificate with ${flag}`,
+      hint: `remove ${flag}`,
     })),
   ];
 }

@@ -11,30 +11,33 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Headings under which help lists the flags of a command that certifies. */
 export const headings = {
-  target: 'What to certify:',
-  selection: 'Which checks:',
-  gentleness: 'How hard:',
-  wire: 'On the wire:',
-  output: 'What comes out:',
+  target: 'Target:',
+  selection: 'Selection:',
+  gentleness: 'Safety limits:',
+  wire: 'Connection:',
+  output: 'Output:',
 } as const;
 
-export const colorFlag = toggle('colour, or --no-color; else as the terminal and NO_COLOR say');
-export const helpFlag = toggle('this text');
-export const caFlag = text('FILE', 'certificate authorities to trust, PEM');
-export const referenceFlag = toggle('the bundled reference, as a demonstration');
-export const onlyFlag = names('ID,…', 'only these: what ids begin with, ids with *, or just one by ID$');
-export const skipFlag = names('ID,…', 'all but these');
-export const seedFlag = number('N', 'repeat the random choices of a run', { range: ranges.seed });
-const quietFlag = toggle('headlines and outcome only');
+export const colorFlag = toggle('turn colour on, or off with --no-color. Default: on in a terminal without NO_COLOR');
+export const helpFlag = toggle('print this help');
+export const caFlag = text('FILE', 'PEM file with certificate authorities to trust');
+export const referenceFlag = toggle('use the bundled reference, as a demonstration');
+export const onlyFlag = names(
+  'ID,…',
+  'select checks by prefix (storefront/4.4), glob (*/4.4/*) or exact id (storefront/4.4/5$)',
+);
+export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
+export const seedFlag = number('N', 'repeat the random choices of an earlier run', { range: ranges.seed });
+const quietFlag = toggle('print headlines and outcome only');
 export const githubFlag = toggle(
-  'annotations and a step summary, or --no-github; else as GITHUB_ACTIONS and GITHUB_STEP_SUMMARY say',
+  'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
 );
 const reportFlag = reportsFlag(reportKindNames);
 /** For what has no requests of single root causes. */
 export const reportWithoutReproFlag = reportsFlag(reportKindNames.filter((kind) => kind !== 'repro'));
 
 export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedReport[]> {
-  return list('KIND=PATH', `write a report: ${kinds.join(', ')}; to stdout with the path -`, {
+  return list('KIND=PATH', `write a report; kinds: ${kinds.join(', ')}. The path - is stdout`, {
     choices: kinds.map((kind) => `${kind}=`),
     parse(written, complain) {
       const pairs = written.map((one) => /^([^=]*)=(.*)$/s.exec(one));
@@ -53,7 +56,7 @@ export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedRepor
 
 export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
   "'NAME: VALUE'",
-  'a further header with every request',
+  'send this header with every request; may be repeated',
   {
     parse(written, complain) {
       const pairs = written.map((line) => {
@@ -69,68 +72,70 @@ export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
 
 /** Flags of every command that certifies, about files that it reads and writes beside reports. */
 export const fileFlags = group(headings.output, {
-  certificate: text('PATH', 'write what the whole run came to, for others to check with verify-certificate'),
-  'certificate-key': text('FILE', 'sign it with this Ed25519 private key, PKCS#8 in PEM'),
-  'known-failures': text(
-    'FILE',
-    'failures that are known, each with an owner, a reason and a last day: excused until then',
+  certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
+  'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
+  'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
+  'strict-known-failures': toggle('end with exit code 2 if a known failure does not occur'),
+  'write-known-failures': toggle(
+    'print a file of known failures for the failures of this run; the report goes to stderr',
   ),
-  'strict-known-failures': toggle('fail also for an entry of that file whose failure was not seen'),
-  'write-known-failures': toggle('print that file for the failures met; the report goes to stderr'),
 });
 
-export const planJsonFlag = toggle('with --list: print the plan as JSON');
+export const planJsonFlag = toggle('print the plan as JSON; only with --list');
 
 /** Flags that mean the same in every command that certifies a server, by their headings. */
 export const selectionFlags = group(headings.selection, {
   only: onlyFlag,
   skip: skipFlag,
-  list: toggle('print the plan and send nothing'),
+  list: toggle('print the plan; send nothing'),
   json: planJsonFlag,
 });
 export const repeatFlags = group(headings.selection, {
   seed: seedFlag,
-  path: text('PATH', 'replay one counterexample of one law, with --seed and --only'),
+  path: text('PATH', 'repeat one input of one law; needs --seed and --only'),
 });
 export const maxDurationFlag = (usual: string) =>
-  number('SECONDS', 'for the whole run, which then ends with exit code 3', { range: ranges.maxDuration, usual });
+  number('SECONDS', 'maximum duration of the run; a longer run ends with exit code 3', {
+    range: ranges.maxDuration,
+    usual,
+  });
 export const paceFlags = group(headings.gentleness, {
-  runs: number('N', 'random runs of a law beyond its examples', { range: ranges.runs }),
-  concurrency: number('N', 'checks at a time', { range: ranges.concurrency }),
-  'rate-limit': number('N', 'requests a second', { range: ranges.rateLimit }),
-  'max-requests': number('N', 'requests in all', { range: ranges.maxRequests }),
-  'max-duration': maxDurationFlag('by the number of checks and the rate'),
+  runs: number('N', 'random inputs per law, in addition to its examples', { range: ranges.runs }),
+  concurrency: number('N', 'maximum number of checks at a time', { range: ranges.concurrency }),
+  'rate-limit': number('N', 'maximum number of requests a second', { range: ranges.rateLimit }),
+  'max-requests': number('N', 'maximum number of requests', { range: ranges.maxRequests }),
+  'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
 });
 export const deepFlag = group(headings.gentleness, {
-  deep: toggle('laws and concurrent calls also off loopback, within the budgets'),
+  deep: toggle('allow random inputs and parallel calls outside loopback'),
 });
 export const wireFlags = group(headings.wire, {
-  'allow-short-keys': toggle('keys of fewer than 6 characters, which are not masked'),
-  timeout: number('SECONDS', 'for one request and its reply', { range: ranges.timeout, usual: 30 }),
+  'allow-short-keys': toggle('allow keys of fewer than 6 characters, which cannot be masked'),
+  timeout: number('SECONDS', 'time-out of one request', { range: ranges.timeout, usual: 30 }),
   header: headerFlag,
 });
 export const reportFlags = group(headings.output, {
   report: reportFlag,
-  evidence: text('PATH', 'every exchange, one JSON a line; compressed (gzip) above 1 MB', {
-    usual: 'beside the JSON report',
+  evidence: text('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
+    usual: 'next to the JSON report',
   }),
 });
 export const outputFlags = group(headings.output, {
   github: githubFlag,
   quiet: quietFlag,
   color: colorFlag,
-  'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error, silent', {
+  'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error or silent', {
     choices: logLevels,
     usual: 'warn',
   }),
   help: helpFlag,
 });
 const target = group(headings.target, {
-  target: text('FILE', 'a target file', { usual: 'octoproof.target.json, if it is in this folder' }),
-  url: text('URL', 'the base URL; wins over that of the target file', { usual: '$OCTOPROOF_URL' }),
+  target: text('FILE', 'target file', { usual: 'octoproof.target.json in the current folder' }),
+  url: text('URL', 'base URL; overrides the target file', { usual: '$OCTOPROOF_URL' }),
   reference: referenceFlag,
   control: text('URL', 'base URL of the control endpoint'),
-  'control-key-env': text('NAME', 'the variable that holds its key, where it wants one'),
+  'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
 });
 /** One by one: each command has flags of its own between them. */
 export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;

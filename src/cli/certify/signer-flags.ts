@@ -27,31 +27,34 @@ import {
 } from './shared-flags.ts';
 
 export const signerFlags = {
-  ...group('Which signer, exactly one of:', {
-    command: text("'WORDS'", 'a program that answers lines of JSON, as typed at a shell'),
-    http: text('URL', 'an address that takes arrays of questions by POST'),
-    module: text('FILE', 'an ES module that exports the functions'),
+  ...group('Signer (give exactly one):', {
+    command: text("'WORDS'", 'a program that answers questions on stdin, one JSON object per line'),
+    http: text('URL', 'an HTTP service that answers arrays of questions'),
+    module: text('FILE', 'an ES module that exports functions'),
     reference: referenceFlag,
     'pass-env': names(
       'NAME,…',
-      'further environment variables for the --command; it always gets those of a shell, such as PATH and HOME',
+      'further environment variables for --command; it always gets those of a shell, such as PATH and HOME',
     ),
   }),
-  ...group('Which laws:', {
+  ...group('Selection:', {
     only: onlyFlag,
     skip: skipFlag,
-    list: toggle('print the plan and ask nothing'),
+    list: toggle('print the plan; ask nothing'),
     json: planJsonFlag,
   }),
-  ...group('How much:', {
-    cases: number('N', 'random cases in all, beside the examples', { range: ranges.cases, usual: usualSettings.cases }),
+  ...group('Amount:', {
+    cases: number('N', 'number of random cases, in addition to the examples', {
+      range: ranges.cases,
+      usual: usualSettings.cases,
+    }),
     seed: seedFlag,
-    'scheme-name': text('NAME', 'the scheme of the headers that it writes and reads', { usual: neutralScheme }),
-    timeout: number('SECONDS', 'how long no answer may come while some are due', {
+    'scheme-name': text('NAME', 'scheme of the Authorization header', { usual: neutralScheme }),
+    timeout: number('SECONDS', 'how long to wait for the next answer', {
       range: ranges.timeout,
       usual: usualSettings.timeout,
     }),
-    'max-duration': maxDurationFlag('by the number of cases'),
+    'max-duration': maxDurationFlag('depends on the number of cases'),
   }),
   ...group(headings.output, { report: reportWithoutReproFlag }),
   ...fileFlags,
@@ -61,11 +64,11 @@ export const signerFlags = {
 export const signerSpec: CommandSpec<typeof signerFlags> = {
   name: 'signer',
   takes: '(--command WORDS | --http URL | --module FILE | --reference) [options]',
-  purpose: 'Certifies a function that signs requests, verifies them or hashes addresses, in any language.',
+  purpose: 'Certifies functions that sign requests, verify signatures or hash e-mail addresses, in any language.',
   flags: signerFlags,
   examples: [
-    ['octoproof signer --command "python3 my_signer.py"', 'a signer in Python'],
-    ['octoproof signer --module ./signer.mjs --cases 100000', 'one in this process, for longer'],
+    ['octoproof signer --command "python3 my_signer.py"', 'certify a signer in Python'],
+    ['octoproof signer --module ./signer.mjs --cases 100000', 'certify a JavaScript module with more cases'],
   ],
   epilogue: exitCodeTable(),
 };
@@ -84,10 +87,7 @@ export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<Signe
     schemeName: flags['scheme-name'],
     passEnv: flags['pass-env'],
   };
-  const stray = strayWords(
-    { words },
-    'every option begins with --, and a command of several words stands in quotation marks',
-  );
+  const stray = strayWords({ words }, 'options start with --; put a command of several words in quotation marks');
   return validated({ ...read, words: [] }, { settings, outputOptions }, [
     ...problems,
     ...signerProblems(settings),

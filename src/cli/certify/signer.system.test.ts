@@ -188,7 +188,7 @@ writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ argv: process.a
     expect(`${questionsText}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
   });
 
-  test('--list prints the laws and asks nothing', async () => {
+  test('--list prints the laws and without questions', async () => {
     const { code, stdout } = await signer(['--list']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signer/5.3/verb') });
   });

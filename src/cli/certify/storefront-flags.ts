@@ -30,9 +30,9 @@ export const storefrontFlags = {
   url: urlFlag,
   reference: targetReferenceFlag,
   ...group(headings.target, {
-    'api-key-env': text('NAME', 'the variable that holds the key', { usual: defaultKeyVariable }),
-    'api-key': text('KEY', 'the key itself; process lists show it'),
-    'other-api-key-env': text('NAME', "the variable that holds another partner's key", {
+    'api-key-env': text('NAME', 'environment variable with the API key', { usual: defaultKeyVariable }),
+    'api-key': text('KEY', 'the API key itself; process lists show it'),
+    'other-api-key-env': text('NAME', 'environment variable with the API key of another partner', {
       usual: defaultOtherKeyVariable,
     }),
   }),
@@ -42,17 +42,17 @@ export const storefrontFlags = {
   ...repeatFlags,
   ...paceFlags,
   ...group(headings.gentleness, {
-    'read-only': toggle('send nothing that changes anything'),
-    'allow-writes': toggle('make and change carts, which off loopback needs leave'),
+    'read-only': toggle('send only requests that change nothing'),
+    'allow-writes': toggle('allow making carts outside loopback'),
   }),
   ...deepFlag,
-  ...group(headings.gentleness, { hostile: toggle('malformed and oversized input also off loopback') }),
+  ...group(headings.gentleness, { hostile: toggle('allow malformed and oversized input outside loopback') }),
   ...wireFlags,
-  ...group(headings.wire, { ca: caFlag, 'user-agent': text('TEXT', 'the User-Agent header') }),
+  ...group(headings.wire, { ca: caFlag, 'user-agent': text('TEXT', 'User-Agent header') }),
   ...reportFlags,
   ...fileFlags,
   ...group(headings.output, {
-    'write-target': toggle('print a target file that accepts the gaps met; the report goes to stderr'),
+    'write-target': toggle('print a target file that accepts the gaps of this run; the report goes to stderr'),
   }),
   ...outputFlags,
 };
@@ -63,12 +63,12 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
   purpose: 'Certifies a storefront API against its contract.',
   flags: storefrontFlags,
   examples: [
-    ['octoproof storefront --reference', 'see it work'],
-    ['octoproof storefront --url https://shop.example.com --list', 'what would run'],
-    ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'in CI'],
-    ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-many'", 'one check again'],
+    ['octoproof storefront --reference', 'try it on the bundled reference'],
+    ['octoproof storefront --url https://shop.example.com --list', 'print the plan'],
+    ['octoproof storefront --target octoproof.target.json --report junit=report.xml', 'run in CI'],
+    ["octoproof storefront --reference --seed 42 --only 'storefront/4.4/4a#add-many'", 'run one check'],
   ],
-  epilogue: `Off loopback a run is gentle: one check at a time, 2 requests a second, at most 40 carts and 3 registrations, no writes without leave.\n\n${exitCodeTable()}`,
+  epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations, and writes only with --allow-writes.\n\n${exitCodeTable()}`,
 };
 
 /** Understands the flags of `octoproof storefront`. Throws a ConfigurationError with everything that is wrong with them. */
@@ -93,8 +93,8 @@ export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>)
 
 const contradiction = {
   flag: '--read-only, --allow-writes',
-  message: 'these contradict each other',
-  hint: 'give one of them',
+  message: 'these flags exclude each other',
+  hint: 'give only one of them',
 };
 
 function writeTargetProblems(
@@ -105,9 +105,9 @@ function writeTargetProblems(
   const flag = '--write-target';
   const noRun = {
     flag,
-    message: 'it takes a run against a --url to know the gaps',
-    hint: 'for a sandbox, octoproof serve storefront --write-target prints a file',
+    message: 'this flag works only with --url',
+    hint: 'for the sandbox, use octoproof serve storefront --write-target',
   };
-  const part = { flag, message: 'a part of the checks does not show all gaps', hint: 'leave --only and --skip out' };
+  const part = { flag, message: 'a part of the suite does not show all gaps', hint: 'remove --only and --skip' };
   return [...(url === undefined || list ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
 }

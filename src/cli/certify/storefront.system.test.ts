@@ -103,7 +103,7 @@ describe('octoproof storefront', () => {
     expect(stderr).not.toContain(shop.apiKey);
   });
 
-  test('prints a target file that accepts the gaps met, and with which nothing else is missing', async () => {
+  test('prints target file that accepts the gaps met, and with which nothing else is missing', async () => {
     const printed = await call(['storefront', '--url', shop.baseUrl, '--write-target'], { env });
     expect(printed.code).toBe(0);
     expect(printed.stderr).toMatch(/^(CONFORMANT|INCOMPLETE)/m);

@@ -114,7 +114,7 @@ test('the script for bash is loaded as help says', async () => {
 test.skipIf(!hasZsh)('zsh completes the same, with what it says (skipped where no zsh is installed)', async () => {
   expect(await inZsh('')).toContain('storefront:certify a storefront API');
   expect(await inZsh('load', 'export', 'k6', '')).toEqual(['storefront:a storefront API', 'partner:a partner backend']);
-  expect(await inZsh('storefront', '--')).toContain('--reference:the bundled reference, as a demonstration');
+  expect(await inZsh('storefront', '--')).toContain('--reference:use the bundled reference, as a demonstration');
   expect(await inZsh('storefront', '--log-level', '')).toContain('warn');
   expect(await inZsh('storefront', '--log-level=w')).toContain('warn');
   expect(await inZsh('storefront', '--report', '')).toContain('junit=');
@@ -127,7 +127,7 @@ test.skipIf(!hasZsh)('zsh completes the same, with what it says (skipped where n
 test.skipIf(!hasFish)('fish completes the same, with what it says (skipped where no fish is installed)', async () => {
   expect(await inFish('sto')).toEqual(['storefront\tcertify a storefront API']);
   expect(await inFish('load export k6 p')).toEqual(['partner\ta partner backend']);
-  expect(await inFish('storefront --referenc')).toEqual(['--reference\tthe bundled reference, as a demonstration']);
+  expect(await inFish('storefront --referenc')).toEqual(['--reference\tuse the bundled reference, as a demonstration']);
   expect(await inFish('storefront --log-level w')).toEqual([expect.stringMatching(/^warn/)]);
   expect(await inFish('storefront --log-level=w')).toEqual([expect.stringMatching(/^--log-level=warn/)]);
   expect(await inFish('storefront --reference --seed 1 --qui')).toEqual([expect.stringMatching(/^--quiet/)]);

@@ -26,13 +26,13 @@ const subjects = [
 export function completed(commands: readonly NamedCommand[]): readonly Completed[] {
   const load = [
     ...subjects,
-    ['merge', 'judge what several machines measured'],
-    ['export', 'write the load as a script'],
+    ['merge', 'merge the measurements of several machines'],
+    ['export', 'export the load as a script'],
   ] as const;
   return [
     { words: '', flags: {}, next: commands.map(({ name, says }) => [name, says]) },
     { words: 'load', flags: {}, next: load },
-    { words: 'control', flags: {}, next: [['check', 'try each state of it']] },
+    { words: 'control', flags: {}, next: [['check', 'test each state']] },
     { words: 'load export', flags: {}, next: [['k6', 'a k6 script']] },
     ...specs.map(({ name, flags, next = [] }) => ({ words: name, flags, next })),
   ];

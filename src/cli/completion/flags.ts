@@ -8,7 +8,7 @@ const completionFlags = group('Options:', { help: helpFlag });
 export const completionSpec: CommandSpec<typeof completionFlags> = {
   name: 'completion',
   takes: '(bash | zsh | fish)',
-  purpose: 'Prints a script that completes commands, flags, values and files in that shell.',
+  purpose: 'Prints a shell script that completes commands, flags, values and files.',
   flags: completionFlags,
   examples: [
     ['eval "$(octoproof completion bash)"', 'in ~/.bashrc'],

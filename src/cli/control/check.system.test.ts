@@ -132,10 +132,10 @@ describe('octoproof control check', () => {
   });
 
   test.each([
-    ['no endpoint', [], 'no control endpoint is named'],
-    ['two of them', ['http://127.0.0.1:1', '--control', 'http://127.0.0.1:2'], 'given twice'],
+    ['no endpoint', [], 'no control endpoint is given'],
+    ['two of them', ['http://127.0.0.1:1', '--control', 'http://127.0.0.1:2'], 'two base strings are given'],
     ['a further word', ['http://127.0.0.1:1', 'again'], 'unexpected word "again"'],
-    ['names of checks without a list', ['http://127.0.0.1:1', '--ids'], 'give --list along with it'],
+    ['names of checks without a list', ['http://127.0.0.1:1', '--ids'], 'also give --list'],
   ])('%s is wrong usage', async (_, argv, message) => {
     const { stderr, code } = await check(...argv);
     expect(stderr).toContain(message);

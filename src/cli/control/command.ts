@@ -30,8 +30,8 @@ export async function controlCommand(io: Io): Promise<number> {
     return 0;
   }
   const isNamed = verb !== '' && !verb.startsWith('-');
-  const message = isNamed ? `octoproof control knows no ${JSON.stringify(verb)}` : 'what to do is missing';
-  throw new ConfigurationError([{ message, hint: 'write octoproof control check' }]);
+  const message = isNamed ? `unknown command: octoproof control ${JSON.stringify(verb)}` : 'the command is incomplete';
+  throw new ConfigurationError([{ message, hint: 'use octoproof control check' }]);
 }
 
 type CheckFlags = Values<typeof controlCheckSpec.flags>;
@@ -54,7 +54,7 @@ function requestedCheck(parsed: Parsed<typeof controlCheckSpec.flags>): Requeste
   const [word, ...strayWords] = words;
   const twice: readonly ConfigurationProblem[] =
     word !== undefined && flags.control !== undefined
-      ? [{ flag: '--control', message: 'the control endpoint is given twice', hint: 'give its URL once' }]
+      ? [{ flag: '--control', message: 'two URLs of the control endpoint are given', hint: 'give one URL' }]
       : [];
   const idsAlone = flags.ids === true && flags.list !== true ? [idsWithoutList] : [];
   const read: Read<CheckFlags> = {
@@ -65,7 +65,7 @@ function requestedCheck(parsed: Parsed<typeof controlCheckSpec.flags>): Requeste
   return readStorefront(read);
 }
 
-const idsWithoutList = { flag: '--ids', message: 'only a list names checks', hint: 'give --list along with it' };
+const idsWithoutList = { flag: '--ids', message: 'this flag works only with --list', hint: 'also give --list' };
 
 async function runCheck(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
   refuseUnfit(target);
@@ -115,11 +115,11 @@ function refuseUnfit({ facts, name }: ChosenTarget): void {
   if (facts.control === null)
     throw new ConfigurationError([
       {
-        message: 'no control endpoint is named',
-        hint: 'write octoproof control check URL, or "control" in the target file',
+        message: 'no control endpoint is given',
+        hint: 'use octoproof control check URL, or add "control" to the target file',
       },
     ]);
   if (facts.writes) return;
-  const message = `${name} is not on this machine, and the check makes carts`;
-  throw new ConfigurationError([{ message, hint: 'allow that on a test system: --allow-writes, or "writes": true' }]);
+  const message = `${name} is not on this machine, and this command makes carts there`;
+  throw new ConfigurationError([{ message, hint: 'on a test system, allow it with --allow-writes or "writes": true' }]);
 }

@@ -6,8 +6,8 @@ import { ownExitCodes } from '../flags/help.ts';
 
 const { target, url, reference, control, header, timeout, ca } = storefrontFlags;
 
-const targetHeading = 'Which control endpoint:';
-const outputHeading = 'What comes out:';
+const targetHeading = 'Control endpoint:';
+const outputHeading = 'Output:';
 
 const controlCheckFlags = {
   ...group(targetHeading, {
@@ -19,15 +19,15 @@ const controlCheckFlags = {
     'api-key-env': storefrontFlags['api-key-env'],
   }),
   ...group('How:', {
-    'allow-writes': toggle('make carts, which off loopback needs leave'),
+    'allow-writes': toggle('allow making carts outside loopback'),
     'rate-limit': storefrontFlags['rate-limit'],
     header,
     timeout,
     ca,
   }),
   ...group(outputHeading, {
-    list: toggle('print the states, values and quantities that a run asks for, and send nothing'),
-    ids: toggle('with --list: name every check that needs a state'),
+    list: toggle('print the states, values and quantities that a run needs; send nothing'),
+    ids: toggle('print the checks of every state; only with --list'),
     color: outputFlags.color,
     'log-level': outputFlags['log-level'],
     help: outputFlags.help,
@@ -38,22 +38,22 @@ export const controlCheckSpec: CommandSpec<typeof controlCheckFlags> = {
   name: 'control check',
   takes: '[URL] [--target FILE] [--url URL] [options]',
   purpose:
-    'Tries a control endpoint: arranges each of its states, verifies it through the storefront API, and releases it. The URL is that of the control endpoint.',
+    'Tests a control endpoint: arranges each state, verifies it through the storefront API and releases it. URL is the address of the control endpoint.',
   flags: controlCheckFlags,
   examples: [
-    ['octoproof control check --reference', 'see it work'],
-    ['octoproof control check --target octoproof.target.json', 'the endpoint that this file names'],
+    ['octoproof control check --reference', 'try it on the bundled reference'],
+    ['octoproof control check --target octoproof.target.json', 'test the endpoint of a target file'],
     [
       'octoproof control check http://127.0.0.1:8080/control --url http://127.0.0.1:8080',
-      'while you write one; the key of the storefront is in OCTOPROOF_API_KEY',
+      'while you develop; OCTOPROOF_API_KEY has the storefront key',
     ],
-    ['octoproof control check --list', 'what a run will ask of it'],
+    ['octoproof control check --list', 'print what a run needs'],
   ],
   epilogue: ownExitCodes({
     0: 'every state works',
-    1: 'a state is wrong: the storefront shows something else than was arranged',
+    1: 'a state is wrong: the storefront does not show it as arranged',
     2: 'wrong usage or configuration',
-    3: 'could not run: the storefront or the control endpoint does not answer, or was interrupted',
-    4: 'nothing is wrong, but some states are not offered, or were not tried',
+    3: 'could not run: the storefront or the control endpoint does not answer, or the run was interrupted',
+    4: 'no state is wrong, but some are not offered or were not tried',
   }),
 };

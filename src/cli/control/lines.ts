@@ -46,7 +46,7 @@ function checksOf(one: ControlCase): readonly string[] {
 export function headLine({ paint }: Look): string {
   return paint(
     'quiet',
-    `${''.padEnd(columns.word)}${'state, or its change'.padEnd(columns.name)}${'unlocks'.padEnd(columns.checks)}verified by`,
+    `${''.padEnd(columns.word)}${'state or change'.padEnd(columns.name)}${'unlocks'.padEnd(columns.checks)}verified by`,
   );
 }
 
@@ -65,11 +65,13 @@ export function summaryLines(results: readonly CaseResult[], { width, paint }: L
   ];
   const [word, style]: readonly [string, Style] =
     failed.length === 0 ? ['WORKS', 'good'] : by('wrong').length > 0 ? ['WRONG', 'bad'] : ['INCOMPLETE', 'doubt'];
-  const unlocked = `${all.size - locked.size} of the ${all.size} checks that need a control endpoint have what they need.`;
+  const unlocked = `${all.size - locked.size} of the ${all.size} checks that need a control endpoint can run.`;
   return [
     ...hanging(`${word}  `, `${parts.join(', ')}. ${unlocked}`, { width, paint, keyVariable: '', keyHeader: '' }).map(
       (line, index) => (index === 0 ? paint(style, word) + line.slice(word.length) : line),
     ),
-    ...(failed.length === 0 ? [] : wrap('octoproof control check --list --ids names the checks of each state.', width)),
+    ...(failed.length === 0
+      ? []
+      : wrap('octoproof control check --list --ids prints the checks of each state.', width)),
   ];
 }

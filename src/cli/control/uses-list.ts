@@ -9,7 +9,7 @@ export function usesList({ width, ids }: { readonly width: number; readonly ids:
   const all = new Set(uses.flatMap(([, { checks }]) => checks));
   const lines = [
     ...wrap(
-      `A run asks a control endpoint for these states and, behind a slash, for their changes: ${all.size} checks need one. Counts are those of a whole run against the bundled reference; other targets may need somewhat more or fewer. A state is released as soon as its check has ended. Up to 100 units of one option are put in a cart.`,
+      `A run needs these states and, after a slash, their changes: ${all.size} checks need a control endpoint. The counts are from a whole run against the bundled reference; other targets may need slightly more or fewer. octoproof releases a state as soon as its check ends. A cart contains at most 100 units of one option.`,
       width,
     ),
     '',

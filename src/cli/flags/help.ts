@@ -27,7 +27,7 @@ function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string
 
 /** The table of exit codes, as the help of most commands shows it. */
 export function exitCodeTable(): string {
-  return ['Exit codes, the first that applies:', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
+  return ['Exit codes (the first that applies):', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
     '\n',
   );
 }

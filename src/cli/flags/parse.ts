@@ -68,7 +68,7 @@ export function readFlags<T extends FlagTable>(
 /** The problems of words without a flag, for a command without arguments. */
 export function strayWords(
   { words }: { readonly words: readonly string[] },
-  hint = 'every option begins with --',
+  hint = 'options start with --',
 ): readonly ConfigurationProblem[] {
   return words.map((word) => ({ message: `unexpected word ${JSON.stringify(word)}`, hint }));
 }
@@ -94,14 +94,14 @@ function faultOf(name: string, value: unknown, table: FlagTable): readonly Confi
   const spec: Flag<unknown> | undefined = Object.hasOwn(table, name) ? table[name] : undefined;
   if (spec === undefined) {
     const [near] = nearest(name, Object.keys(table));
-    const hint = near === undefined ? '--help shows them all' : `did you mean --${near}?`;
-    return [{ flag, message: 'there is no such flag', hint }];
+    const hint = near === undefined ? '--help shows all flags' : `did you mean --${near}?`;
+    return [{ flag, message: 'unknown flag', hint }];
   }
   if (spec.kind !== 'list' && Array.isArray(value))
-    return [{ flag, message: 'given more than once', hint: 'give it once: which one counts?' }];
+    return [{ flag, message: 'given more than once', hint: 'give it once' }];
   if (spec.kind === 'switch') return [];
   const values: readonly unknown[] = [value].flat();
   if (values.every((one) => typeof one === 'string' && one !== '')) return [];
-  const hint = `write ${flag} ${spec.value}, or ${flag}=… where it begins with -`;
+  const hint = `use ${flag} ${spec.value}, or ${flag}=… if the value starts with -`;
   return [{ flag, message: 'needs a value', hint }];
 }

@@ -51,8 +51,8 @@ export function asVariable(env: Readonly<Record<string, string | undefined>>): (
     if (env[text] === undefined && looksLikeKey(text)) {
       return {
         ok: false,
-        message: 'that looks like a key, and not like the name of a variable',
-        hint: 'it is written nowhere; put it into an environment variable, and name that, such as OCTOPROOF_API_KEY',
+        message: 'this looks like a key, but the name of a variable is expected',
+        hint: 'octoproof does not store it. Put the key into an environment variable and give its name, such as OCTOPROOF_API_KEY',
       };
     }
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return { ok: true, value: text };

@@ -54,7 +54,7 @@ on:
   workflow_dispatch:
 permissions:
   contents: read
-# One run at a time: two would share what may be sent.
+# One run at a time: parallel runs would share the rate limit of the target.
 concurrency: octoproof
 jobs:
   ${subject}:
@@ -83,12 +83,13 @@ ${keys.length === 0 ? '' : `        env:\n${keys.map((key) => `          ${key}:
 
 function gitlab(job: CiJob): string {
   const { subject, keys } = job;
-  const from = keys.length === 0 ? '' : `  # ${keys.join(', ')}: masked variables in the project's settings\n`;
+  const from =
+    keys.length === 0 ? '' : `  # ${keys.join(', ')}: add these as masked variables in the project settings\n`;
   return `octoproof-${subject}:
   image: node:22
-  # One run at a time: two would share what may be sent.
+  # One run at a time: parallel runs would share the rate limit of the target.
   resource_group: octoproof
-${from}  # What fails before the script says nothing of the target.
+${from}  # A failure of this step is not a verdict about the target.
   before_script:
     - npm install --global octoproof@${job.version}
   script:
@@ -106,7 +107,7 @@ function jenkins(job: CiJob): string {
   const variables = keys.map((key) => `    ${key} = credentials('${key.toLowerCase().replaceAll('_', '-')}')\n`);
   return `pipeline {
   agent { docker { image 'node:22' } }
-  // One run at a time: two would share what may be sent.
+  // One run at a time: parallel runs would share the rate limit of the target.
   options { disableConcurrentBuilds() }
   environment {
     npm_config_cache = "\${WORKSPACE_TMP}/npm"
@@ -114,7 +115,7 @@ ${variables.join('')}  }
   stages {
     stage('octoproof ${subject}') {
       steps {
-        // What fails here says nothing of the target.
+        // A failure of this step is not a verdict about the target.
         sh 'npx --yes octoproof@${job.version} --version'
         sh '''npx --yes ${commandOf(job).replace('octoproof', `octoproof@${job.version}`).replaceAll('\\', '\\\\')}'''
       }

@@ -111,7 +111,7 @@ test('on a terminal it asks for what is open, and again where an answer is wrong
   ];
   const { code, stdout, stderr } = await call(['init', '--out', out], { typed, columns: 80 });
   expect(code).toBe(0);
-  expect(stderr).toContain('What is to be certified\n');
+  expect(stderr).toContain('What do you want to certify?\n');
   expect(stderr).toContain('the URL has no scheme');
   expect(stderr).toContain('the base URL ends with /octo/v1');
   expect(stderr).toContain('Accept what cannot be proven for want of ');
@@ -134,7 +134,7 @@ test('a key that is pasted instead of a name is refused with the reason, and sho
     columns: 200,
   });
   expect(asked.code).toBe(0);
-  expect(asked.stderr).toContain('that looks like a key, and not like the name of a variable: it is written nowhere');
+  expect(asked.stderr).toContain('this looks like a key, but the name of a variable is expected: it is written nowhere');
   const given = await call(
     ['init', 'storefront', '--url', shop.baseUrl, '--api-key-env', key, '--force', '--out', out],
     { stdin: '' },
@@ -277,7 +277,7 @@ describe('a partner backend', () => {
       'curl https://example.com/v1/products/42/availability',
       'give one that calls an address below',
     ],
-    ['of no JSON', 'curl URL/v1/products/42/availability -d a=b', 'its body is no JSON'],
+    ['of no JSON', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
     ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'its query names x twice'],
     ['with a placeholder that nothing fills', 'POST /v1/{shop}/availability', 'nothing fills {shop}'],
     ['with a lone per cent sign', 'GET /v1/products/50%/availability', 'is no percent-encoding here'],

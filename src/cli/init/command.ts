@@ -35,7 +35,7 @@ export async function initCommand(io: Io): Promise<number> {
       return await settle({ io, parsed, interview });
     } catch (error) {
       if (!(error instanceof StoppedError)) throw error;
-      io.stderr.write('\nStopped: nothing was written.\n');
+      io.stderr.write('\nStopped. octoproof wrote nothing.\n');
       return 3;
     }
   });
@@ -72,14 +72,13 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
   const [word, ...more] = parsed.words;
   const question = {
     flag: 'SUBJECT' as const,
-    asks: 'What is to be certified',
+    asks: 'What do you want to certify?',
     usual: interview.asks ? subjects[0] : null,
     ...oneOf(subjects),
   };
   if (more.length > 0 || (word === undefined && !interview.asks)) {
-    const message =
-      word === undefined ? 'what is to be certified is missing' : `unexpected word ${JSON.stringify(more[0])}`;
-    throw new ConfigurationError([{ message, hint: `write octoproof init ${subjects.join(', or octoproof init ')}` }]);
+    const message = word === undefined ? 'the subject is missing' : `unexpected word ${JSON.stringify(more[0])}`;
+    throw new ConfigurationError([{ message, hint: `use octoproof init ${subjects.join(', or octoproof init ')}` }]);
   }
   if (word === undefined) return await interview.get(question);
   const read = question.read(word);
@@ -98,7 +97,7 @@ async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readon
   if (gaps.length === 0) return [];
   const accepts = await get({
     flag: 'accept-gaps',
-    asks: `Accept what cannot be proven for want of ${gaps.join(', ')}`,
+    asks: `Accept these gaps: ${gaps.join(', ')}?`,
     usual: 'no',
     ...yesOrNo,
   });
@@ -111,7 +110,7 @@ async function ciFiles(
 ): Promise<readonly NewFile[]> {
   const system = await get({
     flag: 'ci',
-    asks: 'A file for a CI system',
+    asks: 'Which CI system?',
     usual: 'none',
     ...oneOf([...ciSystems, 'none']),
   });
@@ -151,7 +150,7 @@ interface Written {
 async function runOnce({ draft, path, accepted }: Written, io: Io): Promise<RunFooter | undefined> {
   const { subject } = draft.job;
   if (subject === 'signer' || draft.text === null) return undefined;
-  io.stdout.write(`run      once, to see what cannot be proven here\n\n`);
+  io.stdout.write(`run      once, to find the gaps of this target\n\n`);
   const { gaps, footer } = await firstRun(subject, path, io);
   io.stdout.write('\n');
   if (footer.exitCode === 3) return footer;
@@ -171,11 +170,11 @@ function nextSteps({ draft: { job, keys, first, text }, path, accepted, run }: W
   lines.forEach((line, index) => io.stdout.write(`${index === 0 ? 'next     ' : '         '}${line}\n`));
   if (accepted.length > 0 && run === undefined)
     io.stdout.write(
-      '         What else cannot be proven only a run shows: it ends with 4, and names each gap to accept.\n',
+      '         The first run ends with exit code 4 if there are more gaps. It names each gap to accept.\n',
     );
   if (run?.outcome === 'not-conformant')
     io.stdout.write(
-      '         It fails until the failures above are mended; --write-known-failures excuses them until a day.\n',
+      '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
     );
   return run?.exitCode === 3 ? 3 : 0;
 }

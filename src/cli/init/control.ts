@@ -26,8 +26,8 @@ const runs = { js: 'node control.mjs', python: 'python3 control.py' } as const;
 
 const initControlFlags = group('Options:', {
   language: text('NAME', 'js or python', { usual: 'js', choices: ['js', 'python'] }),
-  out: text('FOLDER', 'where the files are written', { usual: 'this one' }),
-  force: toggle('replace files that are there already'),
+  out: text('FOLDER', 'folder for the new files', { usual: 'the current folder' }),
+  force: toggle('replace existing files'),
   help: helpFlag,
 });
 
@@ -35,11 +35,11 @@ export const initControlSpec: CommandSpec<typeof initControlFlags> = {
   name: 'init control',
   takes: '[--language js|python] [options]',
   purpose:
-    'Writes a control endpoint for a storefront on a test system, with a function for each state to fill in. What is not filled in is answered as not offered.',
+    'Writes the skeleton of a control endpoint for a storefront on a test system. You fill in one function for each state. A state that is not filled in is answered as not offered.',
   flags: initControlFlags,
   examples: [
-    ['octoproof init control', 'for Node: Express, Fastify or node:http'],
-    ['octoproof init control --language python --out control', 'for any WSGI server'],
+    ['octoproof init control', 'a skeleton for Node: Express, Fastify or node:http'],
+    ['octoproof init control --language python --out control', 'a skeleton for any WSGI server in Python'],
   ],
   epilogue: exitCodeTable(),
 };
@@ -64,9 +64,9 @@ export async function initControl(io: Io): Promise<number> {
     await writeNewFiles(files);
     const lines = [
       ...files.map(({ path }) => `wrote    ${visible(path)}`),
-      ...(language === 'js' ? ['needs    npm install octoproof, where it runs'] : []),
+      ...(language === 'js' ? ['needs    npm install octoproof'] : []),
       `next     ${runs[language]}`,
-      '         octoproof control check http://127.0.0.1:8099/control --url http://…, the URL of the storefront',
+      '         octoproof control check http://127.0.0.1:8099/control --url STOREFRONT_URL',
     ];
     io.stdout.write(`${lines.join('\n')}\n`);
     return 0;

@@ -32,7 +32,7 @@ export interface Interview {
 /** The person at the terminal ended the interview. */
 export class StoppedError extends Error {
   constructor() {
-    super('the interview was ended');
+    super('the questions were cancelled');
     this.name = 'StoppedError';
   }
 }
@@ -81,5 +81,5 @@ function understood<T>(flag: string, answer: Answer<T>): T {
 }
 
 function missing({ asks }: Question<unknown>): Answer<never> {
-  return { ok: false, message: 'missing, and there is no terminal to ask at', hint: `it says: ${asks}` };
+  return { ok: false, message: 'missing, and there is no terminal for questions', hint: `it answers: ${asks}` };
 }

@@ -19,8 +19,8 @@ export async function refuseExisting(
     .filter((_, index) => there[index])
     .map((path) => ({
       flag,
-      message: `${path} is there already`,
-      hint: '--force replaces it; without, nothing is written',
+      message: `${path} exists already`,
+      hint: 'use --force to replace it',
     }));
   if (problems.length > 0) throw new ConfigurationError(problems);
 }

@@ -74,7 +74,7 @@ function readCall(text: string, baseUrl: string): Answer<DescribedOperation> {
 
 function described({ method, url = '', body }: WrittenRequest, baseUrl: string): Answer<DescribedOperation> {
   if (!url.startsWith(`${baseUrl}/`))
-    return { ok: false, message: `it calls ${url}`, hint: `give one that calls an address below ${baseUrl}` };
+    return { ok: false, message: `the URL is ${url}`, hint: `the URL must start with ${baseUrl}` };
   const [path = '', search = ''] = url
     .slice(baseUrl.length)
     .replace(/#.*$/, '')
@@ -82,10 +82,14 @@ function described({ method, url = '', body }: WrittenRequest, baseUrl: string):
   const pairs = search.split('&').flatMap((pair) => (pair === '' ? [] : [pairOf(pair)]));
   const twice = pairs.find(([name], index) => pairs.findIndex(([other]) => other === name) < index);
   if (twice !== undefined)
-    return { ok: false, message: `its query names ${twice[0]} twice`, hint: 'a target file names each parameter once' };
+    return {
+      ok: false,
+      message: `the query has ${twice[0]} twice`,
+      hint: 'a target file supports each parameter once',
+    };
   const value = body === undefined || body === null ? undefined : parseJson(Buffer.from(body).toString());
   if (body !== undefined && body !== null && value === undefined)
-    return { ok: false, message: 'its body is no JSON', hint: 'the contract has JSON bodies' };
+    return { ok: false, message: 'the body is not JSON', hint: 'the contract requires JSON bodies' };
   const query = Object.fromEntries(pairs.map(([name, text]) => [name, generated.includes(name) ? `{${name}}` : text]));
   return {
     ok: true,

@@ -22,14 +22,14 @@ export async function draftPartner(
   const keyVariable =
     (await get({
       flag: 'signing-key-env',
-      asks: 'Variable that holds the signing key',
+      asks: 'Environment variable with the signing key',
       usual: signingKeyVariable,
       read: asVariable(env),
     })) ?? signingKeyVariable;
   const read = asOperation(base.url);
   const checkAvailability = await get({
     flag: 'check-availability',
-    asks: 'Availability: a curl line that works, or a method and a path',
+    asks: 'Availability call: a curl command that works, or METHOD PATH',
     usual: null,
     isPasted: true,
     read,
@@ -78,16 +78,16 @@ async function laterOperations(
     text === '' ? { ok: true, value: null } : read(text);
   const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
     await get({ flag, asks, usual: '', isPasted: true, read: orLater });
-  const reserve = await ask('reserve', 'Reservation: likewise, or nothing to describe it later');
+  const reserve = await ask('reserve', 'Reservation call (leave empty to describe it later)');
   if (reserve === null) return { operations: {}, values: {} };
   const reservationId = await get({
     flag: 'reservation-id',
-    asks: 'Where the answer holds the id of the reservation, as a JSON Pointer',
+    asks: 'JSON Pointer to the reservation id in the reply',
     usual: '/id',
     read: asPointer,
   });
-  const fulfill = await ask('fulfill', 'Fulfilment: likewise, with {reservationId} for the id');
-  const cancel = await ask('cancel', 'Cancellation: likewise, with {reservationId} for the id');
+  const fulfill = await ask('fulfill', 'Fulfilment call, with {reservationId} for the id');
+  const cancel = await ask('cancel', 'Cancellation call, with {reservationId} for the id');
   return {
     operations: {
       reserve: { ...reserve.operation, reply: { reservationId } },

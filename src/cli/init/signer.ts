@@ -27,7 +27,7 @@ export async function draftSigner(
     kind === undefined
       ? await get({
           flag: 'signer',
-          asks: 'How the signer is reached: command WORDS, http URL or module FILE',
+          asks: 'Signer: command WORDS, http URL or module FILE',
           usual: null,
           read: asSigner,
         })
@@ -48,14 +48,18 @@ export async function draftSigner(
 const oneOfThem = {
   flag: '--command, --http, --module',
   message: 'expected exactly one of them',
-  hint: 'it says how the signer is reached',
+  hint: 'the flag names the signer',
 };
 
 function asSigner(text: string): Answer<Named> {
   const [, word = '', value = ''] = /^(\w+)\s+(.+)$/.exec(text) ?? [];
   const kind = kinds.find((one) => one === word);
   if (kind !== undefined) return { ok: true, value: { kind, value } };
-  return { ok: false, message: 'expected command, http or module first', hint: 'such as command python3 my_signer.py' };
+  return {
+    ok: false,
+    message: 'expected command, http or module as the first word',
+    hint: 'such as command python3 my_signer.py',
+  };
 }
 
 /** Asks what it can do, as every run does first. */
@@ -64,7 +68,7 @@ async function trySigner(wanted: WantedSigner, env: Io['env']): Promise<Tried> {
     const signer = await openSigner(wanted, { timeoutMs: 10_000, env });
     try {
       const offered = await offeredBy(signer);
-      return { well: true, says: `it answers, and offers ${[...offered].join(', ') || 'nothing'}`, hint: null };
+      return { well: true, says: `the signer answers; functions: ${[...offered].join(', ') || 'none'}`, hint: null };
     } finally {
       await signer.close();
     }

@@ -23,25 +23,25 @@ export async function draftStorefront(
   const keyVariable =
     (await get({
       flag: 'api-key-env',
-      asks: 'Variable that holds the API key',
+      asks: 'Environment variable with the API key',
       usual: defaultKeyVariable,
       read: asVariable(env),
     })) ?? defaultKeyVariable;
   const otherKeyVariable = await get({
     flag: 'other-api-key-env',
-    asks: "Variable that holds another partner's key, if there is one",
+    asks: 'Environment variable with the API key of another partner (optional)',
     usual: '',
     read: asVariable(env),
   });
   const registration = await get({
     flag: 'registration',
-    asks: 'Registration there (open: partners may be registered, and stay)',
+    asks: 'Registration (open lets octoproof register partners, who cannot be removed)',
     usual: 'unsaid',
     ...oneOf(['open', 'closed', 'absent', 'unsaid']),
   });
   const writes =
     base.loopback ||
-    (await get({ flag: 'allow-writes', asks: 'May carts be made and changed there', usual: 'no', ...yesOrNo }));
+    (await get({ flag: 'allow-writes', asks: 'May octoproof make carts on this target?', usual: 'no', ...yesOrNo }));
   const facts: StorefrontFacts = {
     ...unknownFacts,
     baseUrl: base.url,

@@ -50,7 +50,7 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
   try {
     const wire = { baseUrl, apiKey, userAgent: `octoproof/${ownVersion()}`, headers: {}, protocol };
     const result = await client.send({ ...outgoing(probe, wire), signal });
-    if (signal.aborted) return { well: false, says: 'not tried to the end: interrupted', hint: null };
+    if (signal.aborted) return { well: false, says: 'interrupted', hint: null };
     const { status } = result.reply ?? { status: 0 };
     const answer = result.reply?.text ?? '';
     if (status === 401 || status === 403) return { ...refused(status, variable, protocol), answer };
@@ -69,27 +69,27 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
 
 function well(status: number, ms: number, { needsKey }: Protocol): Tried {
   const taken = needsKey ? 'key' : 'signature';
-  return { well: true, says: `it answers ${status} after ${Math.round(ms)} ms, and takes the ${taken}`, hint: null };
+  return { well: true, says: `${status} after ${Math.round(ms)} ms: the target accepts the ${taken}`, hint: null };
 }
 
 function refused(status: number, variable: string, { needsKey }: Protocol): Tried {
   if (!needsKey) {
-    const hint = `see whether ${variable} holds the key of this environment; octoproof partner finds out what the backend computes`;
-    return { well: false, says: `it answers ${status}: the signature is refused`, hint };
+    const hint = `does ${variable} contain the key of this environment? octoproof partner finds the cause`;
+    return { well: false, says: `${status}: the target refuses the signature`, hint };
   }
-  const hint = `see whether ${variable} holds the key of this environment, and whether it was replaced`;
-  return { well: false, says: `it answers ${status}: the key is refused`, hint };
+  const hint = `does ${variable} contain the current key of this environment?`;
+  return { well: false, says: `${status}: the target refuses the key`, hint };
 }
 
 function broke(status: number, { method, path }: Request): Tried {
-  const hint = 'it broke on this request: look at its log; a key or signature is refused with 401';
-  return { well: false, says: `it answers ${status} to ${method} ${path}`, hint };
+  const hint = 'the target failed on this request: see its log. A refused key or signature would be 401';
+  return { well: false, says: `${status} for ${method} ${path}`, hint };
 }
 
 function odd(status: number, { method, path }: Request, { needsKey }: Protocol): Tried {
   const places = needsKey
-    ? 'is the base URL the address below which the paths of the contract begin?'
-    : 'are base URL and path right, and is the product one that can be booked?';
-  const hint = status === 404 ? places : 'it can be reached; a run will say more';
-  return { well: false, says: `it answers ${status} to ${method} ${path}`, hint };
+    ? 'does the base URL end before the paths of the contract?'
+    : 'are the base URL and the path correct, and can the product be booked?';
+  const hint = status === 404 ? places : 'the target is reachable; a run shows more';
+  return { well: false, says: `${status} for ${method} ${path}`, hint };
 }

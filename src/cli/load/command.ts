@@ -35,11 +35,14 @@ export async function loadCommand(io: Io): Promise<number> {
 function unknownPart(name: string) {
   const names = Object.keys(parts);
   if (name === '' || name.startsWith('-')) {
-    return { message: 'what to load is missing', hint: `write octoproof load ${names.join(', or octoproof load ')}` };
+    return {
+      message: 'the subject of the load check is missing',
+      hint: `use octoproof load ${names.join(', or octoproof load ')}`,
+    };
   }
   const [near] = nearest(name, names);
   const hint = near === undefined ? `known: ${names.join(', ')}` : `did you mean octoproof load ${near}?`;
-  return { message: `octoproof load knows no ${JSON.stringify(name)}`, hint };
+  return { message: `unknown command: octoproof load ${JSON.stringify(name)}`, hint };
 }
 
 async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(

@@ -91,13 +91,13 @@ export async function loadExportCommand(io: Io): Promise<number> {
     return 0;
   }
   const [near] = form === 'k6' ? nearest(kind, Object.keys(kinds)) : [];
-  const hint = `write octoproof load export k6 ${near ?? 'partner (or storefront)'}`;
+  const hint = `use octoproof load export k6 ${near ?? 'partner (or storefront)'}`;
   const message =
     form !== 'k6'
-      ? `a load cannot be exported as ${JSON.stringify(form)}`
+      ? `unknown export format ${JSON.stringify(form)}`
       : kind === '' || kind.startsWith('-')
-        ? 'what to load is missing'
-        : `${JSON.stringify(kind)} is nothing that can be loaded`;
+        ? 'the subject of the load check is missing'
+        : `unknown subject ${JSON.stringify(kind)}`;
   throw new ConfigurationError([{ message, hint }]);
 }
 
@@ -143,19 +143,19 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
 
 const needsLimit = {
   flag: '--limit',
-  message: 'the thresholds of a script need a limit, and the contract of a storefront states none',
-  hint: 'give the TP99 that you allow, such as --limit 200',
+  message: 'a script needs a limit, and the storefront contract states none',
+  hint: 'give the allowed TP99, such as --limit 200',
 };
 
 const endsWithThis = {
   flag: '--reference',
-  message: 'the bundled reference ends with this command',
-  hint: 'octoproof serve prints a target file for a reference that stays: export for that',
+  message: 'the bundled reference stops when this command ends',
+  hint: 'start octoproof serve, and export for the target file that it prints',
 };
 
 function notInScripts(name: string) {
   return {
-    message: `${name} is not part of scripts`,
-    hint: 'a script cannot take down what it makes: use octoproof load for it',
+    message: `a script cannot contain ${name}`,
+    hint: 'a script cannot remove what it creates: use octoproof load',
   };
 }

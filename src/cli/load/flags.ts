@@ -22,52 +22,52 @@ import { group, number, parsed, text, toggle, type Flag, type Given, type Values
 import { exitCodeTable } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
-const targetHeading = 'What to load:';
-const countsHeading = 'What counts:';
-const safetyHeading = 'With care:';
+const targetHeading = 'Target:';
+const countsHeading = 'Verdict:';
+const safetyHeading = 'Safety limits:';
 
 const namedTarget = group(targetHeading, {
   target: targetFlag,
   url: urlFlag,
   reference: referenceFlag,
-  'api-key-env': text('NAME', 'the variable that holds the key', { usual: defaultKeyVariable }),
+  'api-key-env': text('NAME', 'environment variable with the API key', { usual: defaultKeyVariable }),
   'signing-key-env': signingKeyEnvFlag,
 });
 
 /** Flags that every load check has. What is possible the plan says. */
 const loadFlags = {
-  ...group('How much, and what:', {
-    rate: plain('N', 'requests a minute in all', { usual: 10_000 }),
-    duration: duration('measured time: 90s, 10m, 1h', {
-      usual: 'as long as each endpoint needs for its verdict, about 5,000 requests',
+  ...group('Load:', {
+    rate: plain('N', 'requests a minute', { usual: 10_000 }),
+    duration: duration('measured time, such as 90s, 10m or 1h', {
+      usual: 'about 5,000 requests per endpoint',
     }),
     mix: mixFlag,
-    poisson: toggle('requests leave as independent callers would, not evenly'),
-    ramp: duration('the rate rises from 0 for so long; not measured', { usual: '5s' }),
-    'warm-up': duration('full rate before anything is measured', { usual: '5s' }),
-    workers: number('N', 'threads that send', { range: whole(1, 64), usual: 1 }),
+    poisson: toggle('send at random times (Poisson) instead of evenly'),
+    ramp: duration('time in which the rate rises from 0; not measured', { usual: '5s' }),
+    'warm-up': duration('time at full rate before the measurement', { usual: '5s' }),
+    workers: number('N', 'number of sending threads', { range: whole(1, 64), usual: 1 }),
     seed: seedFlag,
   }),
   ...group(countsHeading, {
     limit: limitOf('200'),
-    confidence: percentage('how sure a verdict must be', { usual: 95 }),
+    confidence: percentage('confidence of the verdict', { usual: 95 }),
   }),
   ...group(safetyHeading, {
-    'confirm-host': text('HOST', 'the host that you may load: needed for any but this machine'),
-    'dry-run': toggle('print the plan and send nothing'),
-    'abort-error-rate': percentage('end the run when more of the latest replies are errors', { usual: 50 }),
-    'max-duration': maxDurationFlag('10 minutes more than the plan takes'),
+    'confirm-host': text('HOST', 'confirm that you are allowed to load this host; required for every other machine'),
+    'dry-run': toggle('print the plan; send nothing'),
+    'abort-error-rate': percentage('stop if more than this share of the latest replies are errors', { usual: 50 }),
+    'max-duration': maxDurationFlag('the planned duration plus 10 minutes'),
   }),
-  ...group('On the wire:', {
-    timeout: duration('for one reply; what takes longer is an error', { usual: '10s' }),
+  ...group('Connection:', {
+    timeout: duration('time-out of one reply; a later reply is an error', { usual: '10s' }),
     header: headerFlag,
     ca: caFlag,
   }),
-  ...group('What comes out:', {
+  ...group('Output:', {
     report: reportWithoutReproFlag,
-    histograms: text('FILE', 'write the latencies, for octoproof load merge'),
+    histograms: text('FILE', 'write the latencies for octoproof load merge'),
     github: githubFlag,
-    quiet: toggle('the outcome only'),
+    quiet: toggle('print the outcome only'),
     color: colorFlag,
     help: helpFlag,
   }),
@@ -81,10 +81,10 @@ export const loadStorefrontFlags = {
   reference,
   'api-key-env': apiKeyEnv,
   ...loadFlags,
-  ...group(countsHeading, { limit: limitOf('none: the figures are an observation') }),
+  ...group(countsHeading, { limit: limitOf('none: only measure') }),
   ...group(safetyHeading, {
-    'allow-writes': toggle('make carts, which off loopback needs leave; they are abandoned'),
-    'read-only': toggle('send nothing that changes anything'),
+    'allow-writes': toggle('allow making carts outside loopback; octoproof abandons them'),
+    'read-only': toggle('send only requests that change nothing'),
   }),
 };
 
@@ -95,23 +95,23 @@ export const loadPartnerFlags = {
   'signing-key-env': signingKeyEnv,
   ...loadFlags,
   ...group(safetyHeading, {
-    'allow-reservations': toggle('make reservations where --mix asks for them; they are cancelled'),
+    'allow-reservations': toggle('allow reservations in --mix; octoproof cancels them'),
   }),
 };
 
-const epilogue = `The verdict is statistics: an endpoint passes when so few of its requests above the limit would be too unlikely for one whose TP99 is above it, and fails when so many would be too unlikely for one that keeps it. Errors and time-outs are above. Latency counts from the schedule.\n\n${exitCodeTable()}`;
+const epilogue = `The verdict is statistical: an endpoint passes or fails if the number of requests above the limit shows it with the given confidence. Otherwise the verdict is inconclusive. Errors and time-outs count as above the limit. Latency counts from the scheduled time.\n\n${exitCodeTable()}`;
 
 export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
   name: 'load storefront',
   takes: '[--target FILE] [--url URL] [options]',
-  purpose: 'Measures the TP99 of a storefront at a rate, and judges it where you give a limit.',
+  purpose: 'Measures the TP99 of a storefront at a rate. With --limit, it gives a verdict.',
   flags: loadStorefrontFlags,
   examples: [
-    ['octoproof load storefront --reference --rate 3000', 'see it work'],
-    ['octoproof load storefront --target octoproof.target.json --dry-run', 'what would be sent'],
+    ['octoproof load storefront --reference --rate 3000', 'try it on the bundled reference'],
+    ['octoproof load storefront --target octoproof.target.json --dry-run', 'print the plan only'],
     [
       'octoproof load storefront --target octoproof.target.json --confirm-host shop.example.com --limit 500',
-      'against staging',
+      'load a staging system',
     ],
   ],
   epilogue,
@@ -120,14 +120,17 @@ export const loadStorefrontSpec: CommandSpec<typeof loadStorefrontFlags> = {
 export const loadPartnerSpec: CommandSpec<typeof loadPartnerFlags> = {
   name: 'load partner',
   takes: '[--target FILE] [--url URL] [options]',
-  purpose: 'Finds out whether the TP99 of a partner backend keeps 200 ms at 10,000 requests a minute.',
+  purpose: 'Checks whether the TP99 of a partner backend is at most 200 ms at 10,000 requests a minute.',
   flags: loadPartnerFlags,
   examples: [
-    ['octoproof load partner --reference --rate 3000', 'see it work'],
-    ['octoproof load partner --target octoproof.target.json --confirm-host partner.example.com', 'against staging'],
+    ['octoproof load partner --reference --rate 3000', 'try it on the bundled reference'],
+    [
+      'octoproof load partner --target octoproof.target.json --confirm-host partner.example.com',
+      'load a staging system',
+    ],
     [
       'octoproof load partner --target octoproof.target.json --mix checkAvailability=8,reserve=1,fulfill=1 --allow-reservations',
-      'every endpoint',
+      'load every endpoint',
     ],
   ],
   epilogue,
@@ -146,7 +149,7 @@ const loadExportFlags = {
   ramp,
   'warm-up': warmUp,
   seed,
-  ...group(countsHeading, { limit: limitOf('200 for a partner; a storefront needs one') }),
+  ...group(countsHeading, { limit: limitOf('200 for a partner, none for a storefront') }),
   timeout,
   header,
   help,
@@ -156,11 +159,11 @@ export const loadExportSpec: CommandSpec<typeof loadExportFlags> = {
   name: 'load export k6',
   takes: '(partner | storefront) --target FILE [options] > load.js',
   purpose:
-    'Prints the load as a k6 script: constant arrival rate, every request signed afresh, thresholds. The key is no part of it.',
+    'Prints the load as a k6 script with a constant arrival rate, a new signature for every request, and thresholds. The script does not contain the key.',
   flags: loadExportFlags,
   examples: [
-    ['octoproof load export k6 partner --target octoproof.target.json > load.js', 'write it'],
-    ['k6 run -e OCTOPROOF_SIGNING_KEY="$OCTOPROOF_SIGNING_KEY" load.js', 'run it'],
+    ['octoproof load export k6 partner --target octoproof.target.json > load.js', 'write the script'],
+    ['k6 run -e OCTOPROOF_SIGNING_KEY="$OCTOPROOF_SIGNING_KEY" load.js', 'run the script'],
   ],
   epilogue: exitCodeTable(),
   next: [
@@ -170,7 +173,7 @@ export const loadExportSpec: CommandSpec<typeof loadExportFlags> = {
 };
 
 const loadMergeFlags = group('Options:', {
-  json: toggle('for programs'),
+  json: toggle('print JSON'),
   report: reportsFlag(['json', 'junit']),
   color: colorFlag,
   help: helpFlag,
@@ -179,13 +182,14 @@ const loadMergeFlags = group('Options:', {
 export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
   name: 'load merge',
   takes: 'FILE… [options]',
-  purpose: 'Judges what several machines measured of one target, sample by sample: files that --histograms wrote.',
+  purpose:
+    'Merges the measurements of several machines against one target (files of --histograms) and gives one verdict.',
   flags: loadMergeFlags,
   examples: [
     ['octoproof load merge one.json two.json', 'one verdict for two machines'],
-    ['octoproof load merge one.json two.json --report junit=load.xml', 'the same for CI'],
+    ['octoproof load merge one.json two.json --report junit=load.xml', 'write a report for CI'],
   ],
-  epilogue: `Files of other limits, confidences, targets or mixes are refused, and one run twice.\n\n${exitCodeTable()}`,
+  epilogue: `All files must have the same limit, confidence, target and mix, and come from different runs.\n\n${exitCodeTable()}`,
   next: 'files',
 };
 
@@ -219,7 +223,7 @@ interface Usual {
 
 /** `usual` says what holds without it. */
 function limitOf(usual: string): Flag<number | undefined> {
-  return plain('MS', 'the TP99 that is allowed', { usual });
+  return plain('MS', 'allowed TP99', { usual });
 }
 
 /** A duration such as `90`, `90s`, `10m` or `1h`, in milliseconds. */

@@ -2,13 +2,13 @@ import { exitCodeTable } from '../flags/help.ts';
 
 /** The output of `octoproof load --help`. */
 export function loadHelp(): string {
-  return `octoproof load finds out whether a target keeps its TP99 under load, with a verdict that is statistics.
+  return `octoproof load checks the TP99 of a target under load, with a statistical verdict.
 
 Usage: octoproof load <what> [options]
 
   storefront    load a storefront API with a mix of reads
   partner       load a partner backend with signed requests of many purchasers
-  merge FILE…   judge what several machines measured together (--histograms FILE)
+  merge FILE…   merge the measurements of several machines (--histograms FILE)
   export k6     write the same load as a k6 script
 
 Examples:

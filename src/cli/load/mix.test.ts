@@ -22,7 +22,7 @@ describe('readMix', () => {
     ['products=-1', /expected NAME=WEIGHT/],
     ['products=3,', /expected NAME=WEIGHT/],
     ['products=0', /weight of products is 0/],
-    ['me=1,me=2', /me is named twice/],
+    ['me=1,me=2', /me occurs twice/],
   ])('refuses %s', (text, message) => {
     expect(read(text).messages.join()).toMatch(message);
   });

@@ -59,7 +59,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     bounds: boundsOf(plan),
   };
   if (proxyFor(baseUrl, call.io.env) !== null)
-    call.advise('the environment sets a proxy for the target: load goes to it directly, not through the proxy');
+    call.advise('the environment sets a proxy for the target, but the load check connects directly');
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
@@ -118,7 +118,7 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
 function overdueOf(signal: AbortSignal): LoadProblem | null {
   const given: unknown = signal.reason;
   if (typeof given !== 'string') return null;
-  return { message: given, hint: 'give it more time with --max-duration SECONDS, or measure for a shorter --duration' };
+  return { message: given, hint: 'use a longer --max-duration SECONDS, or a shorter --duration' };
 }
 
 interface Sent extends SentLoad {

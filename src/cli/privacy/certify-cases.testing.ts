@@ -80,7 +80,7 @@ export const storefrontCases: readonly PrivacyCase[] = [
     writes: everyFile,
   },
   {
-    name: 'written as a target file',
+    name: 'written as target file',
     argv: ({ shops }) => ['storefront', '--url', shops.redirects, ...words('--api-key-env SHOP_KEY --write-target')],
     codes: [3],
   },

@@ -104,7 +104,7 @@ export async function openWorld(): Promise<World> {
   };
 }
 
-/** The data of a shopper in a target file. */
+/** The data of a shopper in target file. */
 function withCustomer(operations: Readonly<Record<string, { readonly body?: unknown } | null>>) {
   const customer = { email: planted.customerEmail, phoneNumber: planted.customerPhone, fullName: planted.customerName };
   return Object.fromEntries(

@@ -61,7 +61,7 @@ describe('an error that ends a command', () => {
     );
 
     expect(code).toBe(3);
-    expect(text()).toMatch(/^octoproof broke.*\nError: (<masked [0-9a-f]+> ){5}\/home\/ana\n +at /);
+    expect(text()).toMatch(/^octoproof failed.*\nError: (<masked [0-9a-f]+> ){5}\/home\/ana\n +at /);
   });
 
   it('is told in words where it is a matter of configuration', () => {

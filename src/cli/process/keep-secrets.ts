@@ -45,7 +45,7 @@ export function keepSecrets(process: ProcessIo): Keeping {
         return 2;
       }
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      const whose = "octoproof broke, which is its own fault and not the target's. Please report this:";
+      const whose = 'octoproof failed because of a bug of its own, not because of the target. Please report this:';
       process.stderr.write(`${whose}\n${harmless(text(stack))}\n`);
       return 3;
     },

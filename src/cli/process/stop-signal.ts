@@ -11,7 +11,7 @@ export function stopping(io: Io): { readonly signal: AbortSignal; readonly end: 
       io.exit(3);
       return;
     }
-    io.stderr.write('\nStopping: cleaning up what was made. Ctrl-C once more ends at once.\n');
+    io.stderr.write('\nStopping and cleaning up. Press Ctrl-C again to stop at once.\n');
     controller.abort();
   });
   return { signal: controller.signal, end };

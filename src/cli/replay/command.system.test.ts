@@ -154,7 +154,7 @@ describe('octoproof replay', () => {
     const { code, stdout } = await call(['replay', await changed(report, { command, seed: 11 })]);
 
     expect(code).toBe(0);
-    for (const said of ['the bundled reference at', '2 checks at a time', 'seed 11']) expect(stdout).toContain(said);
+    for (const said of ['the bundled reference at', '2 maximum number of checks at a time', 'seed 11']) expect(stdout).toContain(said);
   });
 
   test('asks again for a header whose value the report does not hold', async () => {
@@ -188,10 +188,10 @@ describe('octoproof replay', () => {
   });
 
   test.each<[string, readonly string[], string]>([
-    ['no report', [], 'no report is named'],
+    ['no report', [], 'no report is given'],
     ['a report that is none', ['package.json'], 'not an octoproof document'],
-    ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: there is no such flag'],
-    ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: there is no such flag'],
+    ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: unknown flag'],
+    ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: unknown flag'],
   ])('refuses %s', async (_, argv, said) => {
     expect(await call(['replay', ...argv])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
   });

@@ -121,10 +121,10 @@ function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
 }
 
 const noReport = {
-  message: 'no report is named',
-  hint: 'write octoproof replay REPORT, with what --report json=PATH wrote',
+  message: 'no report is given',
+  hint: 'use octoproof replay REPORT with a file written by --report json=PATH',
 };
 
 function otherSubject({ file, subject }: RecordedReport) {
-  return { file, message: `a report on a ${subject}, which this release cannot replay`, hint: null };
+  return { file, message: `this release cannot replay a report on a ${subject}`, hint: null };
 }

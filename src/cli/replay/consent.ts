@@ -39,13 +39,13 @@ export async function confirmRecorded(
   const words = asked.flatMap(([flag, value]) => wordsOf(flag, value));
   const prompts = stdin.tty && stderr.tty ? ((await stdin.prompts?.()) ?? null) : null;
   if (prompts !== null) {
-    stderr.write(`${visible(file)} asks for:\n${words.map((word) => `  ${visible(word)}\n`).join('')}`);
-    stderr.write('These flags decide where requests and keys go, and what may change there.\n');
-    const answer = await prompts.choose({ asks: 'Replay with them?', choices: ['no', 'yes'], usual: 'no' });
+    stderr.write(`${visible(file)} contains these flags:\n${words.map((word) => `  ${visible(word)}\n`).join('')}`);
+    stderr.write('They decide where octoproof sends requests and keys, and what it may change there.\n');
+    const answer = await prompts.choose({ asks: 'Replay with these flags?', choices: ['no', 'yes'], usual: 'no' });
     if (answer === 'yes') return;
   }
-  const message = `expected these flags in this call, but only the report has them: ${words.join(' ')}`;
-  const hint = 'a report may come from somebody else: give the flags yourself, these or others; nothing was sent';
+  const message = `the report contains flags that this command must repeat: ${words.join(' ')}`;
+  const hint = 'give these flags, or others, because a report may come from somebody else. octoproof sent nothing';
   throw new ConfigurationError([{ file, pointer: '/command', message, hint }]);
 }
 

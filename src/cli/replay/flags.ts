@@ -5,11 +5,11 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { changed, group, toggle, without } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';
 
-const anotherTarget = 'The target and its keys:';
+const anotherTarget = 'Target:';
 
 /** Flags that say which checks, or make no sense for a part of them, are not those of a replay. */
 export const replayFlags = {
-  ...group('Which failures:', { all: toggle('also what was warned, blocked or broken, not the failed ones only') }),
+  ...group('Selection:', { all: toggle('also replay checks that are warned, blocked or broken') }),
   ...changed(
     without(
       { ...partnerFlags, ...storefrontFlags },
@@ -32,12 +32,12 @@ export const replayFlags = {
 export const replaySpec: CommandSpec<typeof replayFlags> = {
   name: 'replay',
   takes: 'REPORT [ID…] [options]',
-  purpose: 'Tries just the failures of a JSON report again: the same target, seed and inputs.',
+  purpose: 'Runs only the failed checks of a JSON report again, with the same target, seed and inputs.',
   flags: replayFlags,
   examples: [
-    ['octoproof replay report.json', 'every failure; asks before it sends a key'],
-    ['octoproof replay report.json --target octoproof.target.json', 'asks nothing'],
-    ["octoproof replay report.json 'storefront/4.4/4a#add-many' --target octoproof.target.json", 'one of them'],
+    ['octoproof replay report.json', 'every failure; asks before it sends requests'],
+    ['octoproof replay report.json --target octoproof.target.json', 'without questions'],
+    ["octoproof replay report.json 'storefront/4.4/4a#add-many' --target octoproof.target.json", 'one failure'],
   ],
   epilogue: `The flags of the run are taken from the report; those given here count more. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA known failure is tried again like any other: nothing is excused.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
   next: 'files',

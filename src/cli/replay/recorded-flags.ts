@@ -40,7 +40,7 @@ export async function requestedReplayOf<F extends FlagTable, S extends ServerSet
 }
 
 function strangeTo(subject: string, flag: string): ConfigurationProblem {
-  return { flag: `--${flag}`, message: `it says nothing of a ${subject}`, hint: 'leave it out' };
+  return { flag: `--${flag}`, message: `this flag does not apply to a ${subject}`, hint: 'leave it out' };
 }
 
 const ways = ['target', 'url', 'reference'];
@@ -72,12 +72,13 @@ async function recordedFlags<F extends FlagTable, S extends ServerSettings, T ex
   const [tool, name, ...argv] = command;
   const hint = 'replay it with the release of octoproof that wrote it';
   const strange = (message: string) => new ConfigurationError([{ file, pointer: '/command', message, hint }]);
-  if (tool !== 'octoproof' || name !== subject.name) throw strange('this is no command that can be replayed');
+  if (tool !== 'octoproof' || name !== subject.name) throw strange('this command cannot be replayed');
   const flags = Object.fromEntries(Object.entries(spec.flags).filter(([flag]) => !unrecorded.has(flag)));
   try {
     return (await parseFlags(argv, flags)).given;
   } catch (error) {
-    if (error instanceof ConfigurationError) throw strange(`this release does not know the command: ${error.message}`);
+    if (error instanceof ConfigurationError)
+      throw strange(`this release does not support the recorded command: ${error.message}`);
     throw error;
   }
 }
@@ -95,7 +96,7 @@ function recordedHeaders(given: readonly string[], recorded: readonly string[]):
     throw new ConfigurationError(
       missing.map((line) => ({
         flag: '--header',
-        message: `the report does not hold the value of ${nameOf(line)}`,
+        message: `the report does not contain the value of ${nameOf(line)}`,
         hint: `give it again: --header '${nameOf(line)}: …'`,
       })),
     );

@@ -36,7 +36,7 @@ async function writeKeys(): Promise<{ readonly privateFile: string; readonly pub
 }
 
 describe('a certificate', () => {
-  it('is written at the end of a run, signed, and holds, with the report that belongs to it', async () => {
+  it('is written at the end of a run, signed, and holds, with the report of the same run', async () => {
     const { privateFile, publicFile } = await writeKeys();
     const run = await certified('--certificate-key', privateFile, '--report', `json=${at('r.json')}`);
     const held = await call([
@@ -49,7 +49,7 @@ describe('a certificate', () => {
     expect(run.stdout).toContain('a signed certificate was written to');
     expect(run.stdout + run.stderr + (await readFile(at('c.json'), 'utf8'))).not.toContain('PRIVATE');
     expect(held).toMatchObject({ code: 0, stderr: '' });
-    expect(held.stdout).toMatch(/^holds {2}Run by the subject itself/);
+    expect(held.stdout).toMatch(/^holds {2}On .* octoproof/);
     expect(held.stdout).toContain('was conformant');
     expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
   });
@@ -61,7 +61,7 @@ describe('a certificate', () => {
 
     expect([run.code, held.code]).toEqual([1, 1]);
     expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /^holds Run by the subject itself .* was not conformant, with \d+ failed checks,/,
+      /^holds On .* was not conformant, with \d+ failed checks,/,
     );
   });
 
@@ -74,7 +74,7 @@ describe('a certificate', () => {
     expect(await call(['verify-certificate', at('c.json')])).toMatchObject({ code: 0 });
     expect(changed).toMatchObject({ code: 1 });
     expect(changed.stdout).toBe(
-      'no     This certificate does not hold:\n       - the digest of the statement differs: the certificate was changed\n',
+      'no     This certificate is invalid:\n       - the digest of the statement differs: the certificate was changed\n',
     );
   });
 
@@ -87,9 +87,9 @@ describe('a certificate', () => {
 
     expect(reference).toMatchObject({ code: 2, stdout: '' });
     expect(reference.stderr).toContain('--certificate: there is no certificate for the bundled reference');
-    expect(part.stderr).toContain('--certificate: a part of the suite proves no conformance: --only');
-    expect(listed.stderr).toContain('--list runs nothing that could be certified');
-    expect(lone.stderr).toContain('--certificate-key: there is no certificate to sign');
+    expect(part.stderr).toContain('--certificate: a certificate needs the whole suite, but a part is selected: --only');
+    expect(listed.stderr).toContain('there is no certificate with --list');
+    expect(lone.stderr).toContain('--certificate-key: this flag works only with --certificate');
     expect([part.code, listed.code, lone.code]).toEqual([2, 2, 2]);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a certificate', () => {
     ]);
 
     expect(other.stderr).toContain('expected a key of type ed25519');
-    expect(none.stderr).toContain('there is no private key in');
+    expect(none.stderr).toContain(' does not contain a private key');
     expect(none.stderr).not.toContain('c2VjcmV0');
     expect(missing.stderr).toContain('cannot read');
     expect(same.stderr).toContain('another output file has the same path');
@@ -142,7 +142,7 @@ describe('octoproof verify-certificate', () => {
     const nowhere = await call(['verify-certificate', at('nowhere.json')]);
     const secret = await call(['verify-certificate', at('other.json'), '--public-key', privateFile]);
 
-    expect(none.stderr).toContain('no certificate is named');
+    expect(none.stderr).toContain('no certificate is given');
     expect(strange.stderr).toContain('not an octoproof certificate');
     expect(nowhere.stderr).toContain('no such file');
     expect([none, strange, nowhere, secret].map(({ code }) => code)).toEqual([2, 2, 2, 2]);

@@ -65,14 +65,14 @@ describe('octoproof compare', () => {
 
     expect(code).toBe(1);
     expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toMatchInlineSnapshot(`
-      "NEW FAILURE  add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200
+      "NEW FAILURE  add-items: expected a refusal with PRICE_MISMATCH, received success status 200
         was  passed
         a/1/1
-      STILL FAILING  add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200
+      STILL FAILING  add-items: expected a refusal with PRICE_MISMATCH, received success status 200
         a/1/2
       NOW DIFFERENT  a/1/3
-        was  add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200
-        now  read-cart: expected a refusal with PRICE_MISMATCH, received a success with status 200
+        was  add-items: expected a refusal with PRICE_MISMATCH, received success status 200
+        now  read-cart: expected a refusal with PRICE_MISMATCH, received success status 200
       COULD NOT BE TRIED  throttled
         a/1/5
       FIXED  a/1/4
@@ -93,7 +93,7 @@ describe('octoproof compare', () => {
   test('says of a check that is gone that it is, and never that it is fixed', async () => {
     const { code, stdout } = await compared([check('a/1/1'), failing('a/1/2'), check('a/1/3')], [check('a/1/3')]);
     expect(code).toBe(4);
-    expect(stdout).toContain('the new report is of a part of the suite: it lacks 2 checks of the old report');
+    expect(stdout).toContain('the new report covers a part of the suite: 2 checks of the old report are missing');
     expect(stdout).toContain('exit code 4');
     expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  a/1/1\n');
     expect(stdout).toContain('COULD NOT BE TRIED  the new report does not contain this check\n  a/1/2\n');
@@ -122,7 +122,7 @@ describe('octoproof compare', () => {
     ]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /CHANGED {2}passed, now unproven for want of a control endpoint\n {2}a\/1\/1, a\/1\/2\nCHANGED {2}blocked, now passed\n {2}a\/1\/3\n/,
+      /CHANGED {2}passed, now unproven because no control endpoint is given\n {2}a\/1\/1, a\/1\/2\nCHANGED {2}blocked, now passed\n {2}a\/1\/3\n/,
     );
   });
 
@@ -134,7 +134,7 @@ describe('octoproof compare', () => {
     const ambient = check('a/1/1', {}, { kind: 'ambient' });
     expect((await compared(was, [ambient, check('a/1/2')])).stdout).toContain('FIXED  a/1/1');
     expect((await compared(was, [ambient, check('a/1/2', { verdict: 'blocked' })])).stdout).toContain(
-      'COULD NOT BE TRIED  some of the checks in which it failed could not be tried: a/1/2',
+      'COULD NOT BE TRIED  some checks in which it failed could not be tried: a/1/2',
     );
   });
 
@@ -188,7 +188,7 @@ describe('octoproof compare', () => {
     };
     const checks = [wanting('a/1/1', 'a refusal of the add'), wanting('a/1/2', 'a refusal')];
     const { stdout } = await compared(checks, checks);
-    expect(stdout).toContain('add-items: expected a refusal, received a success with status 200\n  a/1/1, a/1/2\n');
+    expect(stdout).toContain('add-items: expected a refusal, received success status 200\n  a/1/1, a/1/2\n');
   });
 
   test('says what makes the runs less alike', async () => {
@@ -204,11 +204,11 @@ describe('octoproof compare', () => {
       footer: { interrupted: true },
     });
     for (const note of [
-      'the old report is newer, of 2030-01-02T03:04:05.000Z: are they swapped?',
+      'the first report is newer (2030-01-02T03:04:05.000Z): are the files in the wrong order?',
       'the targets differ: octoproof.target.json at https://shop.example.com',
-      'the releases differ: 9.9.9, now 9.9.8',
+      'the octoproof releases differ: 9.9.9, now 9.9.8',
       'the new run was interrupted',
-      'laws drew other inputs: seed 42, now 7',
+      'the random inputs differ: seed 42, now 7',
     ])
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(note);
   });
@@ -254,7 +254,7 @@ describe('octoproof compare', () => {
     ['one report', ['ONE'], 'expected two reports, received 1'],
     ['three', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
     ['files that are not there', ['nowhere', 'neither'], 'octoproof: neither: '],
-    ['another subject', ['ONE', 'PARTNER'], 'a report on a partner, and '],
+    ['another subject', ['ONE', 'PARTNER'], 'this is a report on a partner, but '],
     ['no report', ['ONE', 'OTHER'], 'not an octoproof document'],
   ])('refuses %s with 2', async (_, words, said) => {
     await reportOf('ONE', [check('a/1/1')]);
@@ -272,7 +272,7 @@ describe('octoproof compare', () => {
     const run = await reportOf('run.json', [check('a/1/1')], { header: { subject: 'partner' } });
     const { code, stderr } = await call(['compare', run, load]);
     expect(code).toBe(2);
-    expect(stderr).toContain('is one of a certification');
+    expect(stderr).toContain('is the report of a certification');
   });
 });
 

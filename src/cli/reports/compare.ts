@@ -14,7 +14,7 @@ export async function compareCommand(io: Io): Promise<number> {
   return await withFlags(io, compareSpec, async ({ words, flags: { json = false, color = null } }) => {
     const { columns = 100, tty, write } = io.stdout;
     if (words.length !== 2) {
-      const hint = 'write octoproof compare OLD NEW, with what --report json=PATH wrote';
+      const hint = 'use octoproof compare OLD NEW with files written by --report json=PATH';
       throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
     }
     const [old, now] = await readEvery(words, readCompared);

@@ -44,21 +44,21 @@ test('explain-check shows what a check read, and the change that made it fail', 
   const { stdout, code } = await call(['explain-check', 'storefront/4.4/a', '--report', report]);
 
   expect(code).toBe(0);
-  expect(stdout).toContain(`It read, the latest first:
+  expect(stdout).toContain(`Values that the check read, the latest first:
   read-cart /items/*/quantity
   read-cart /items
 
-It can fail on this target. Change 4 made it fail:
+The check can fail on this target. Change 4 makes it fail:
   read-cart /items/0/quantity: 2 became 3
   differs at /items/0/quantity
 `);
 });
 
 test.each([
-  ['storefront/4.4/b', 'None of 9 changes of these values made it fail.'],
-  ['storefront/4.4/c', 'It did not pass, so its replies were not judged again.'],
-  ['storefront/4.4/d', 'Whether a change makes it fail stays open'],
-  ['storefront/4.4/e', 'Its situation occurred in 12 replies, and it judged each.'],
+  ['storefront/4.4/b', 'None of 9 changed values makes the check fail.'],
+  ['storefront/4.4/c', 'The check did not pass, so octoproof did not judge its replies again.'],
+  ['storefront/4.4/d', 'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.'],
+  ['storefront/4.4/e', 'The check judged 12 replies.'],
 ])('explain-check says of %s: %s', async (id, says) => {
   const { stdout, code } = await call(['explain-check', id, '--report', report]);
 
@@ -67,8 +67,8 @@ test.each([
 });
 
 test.each([
-  [[], 'expected one check and its report'],
-  [['storefront/4.4/a'], 'expected one check and its report'],
+  [[], 'expected one check id and a report'],
+  [['storefront/4.4/a'], 'expected one check id and a report'],
   [['storefront/4.4/aa', '--report', 'REPORT'], 'did you mean storefront/4.4/a?'],
 ])('explain-check %j is wrong usage', async (words, says) => {
   const { stderr, code } = await call(['explain-check', ...words.map((word) => (word === 'REPORT' ? report : word))]);

@@ -16,10 +16,10 @@ export async function explainCheckCommand(io: Io): Promise<number> {
   return await withFlags(io, explainCheckSpec, async ({ words, flags: { report } }) => {
     const [id] = words;
     if (id === undefined || words.length > 1 || report === undefined) {
-      const hint = 'write octoproof explain-check ID --report FILE, with a file that --report json=PATH wrote';
-      throw new ConfigurationError([{ message: 'expected one check and its report', hint }]);
+      const hint = 'use octoproof explain-check ID --report FILE with a file written by --report json=PATH';
+      throw new ConfigurationError([{ message: 'expected one check id and a report', hint }]);
     }
-    const hint = 'name the file that --report json=PATH wrote for a certification';
+    const hint = 'give a file written by --report json=PATH in a certification run';
     const read = readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
     const lines = explanation(positionOf(id, report, read), read);
     toPeople(io, 'stdout')(lines.map((line) => `${line}\n`).join(''));
@@ -36,7 +36,7 @@ function positionOf(id: string, file: string, read: Read): Pointer {
     {
       file,
       message: `the report has no check ${id}`,
-      hint: near === undefined ? 'the list of checks is at /checks of the report' : `did you mean ${visible(near)}?`,
+      hint: near === undefined ? 'see /checks in the report' : `did you mean ${visible(near)}?`,
     },
   ]);
 }
@@ -60,25 +60,24 @@ function hasBite(at: Pointer, read: Read): boolean {
 
 function notRejudged(at: Pointer, read: Read): string {
   const verdict = read(`${at}/verdict`, text);
-  if (verdict !== 'passed') return 'It did not pass, so its replies were not judged again.';
+  if (verdict !== 'passed') return 'The check did not pass, so octoproof did not judge its replies again.';
   const exercised = read(`${at}/exercised`, integer);
-  if (read(`${at}/kind`, text) === 'ambient')
-    return `Its situation occurred in ${exercised} replies, and it judged each.`;
-  return 'Whether a change makes it fail stays open: with other values it sends other requests, whose replies nobody knows.';
+  if (read(`${at}/kind`, text) === 'ambient') return `The check judged ${exercised} replies.`;
+  return 'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.';
 }
 
 function rejudged(at: Pointer, read: Read): readonly string[] {
   const places = read(`${at}/reads`, list).map((_, index) => `  ${read(`${at}/reads/${index}`, text)}`);
   const tried = read(`${at}/tried`, integer);
-  return ['It read, the latest first:', ...places, '', ...changeLines(`${at}/change`, tried, read)];
+  return ['Values that the check read, the latest first:', ...places, '', ...changeLines(`${at}/change`, tried, read)];
 }
 
 function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {
-  if (read(at, nullable(object)) === null) return [`None of ${tried} changes of these values made it fail.`];
+  if (read(at, nullable(object)) === null) return [`None of ${tried} changed values makes the check fail.`];
   const [from, to] = [read(`${at}/from`, anything), read(`${at}/to`, anything)];
   const pointer = read(`${at}/finding/pointer`, nullable(text));
   return [
-    `It can fail on this target. Change ${tried} made it fail:`,
+    `The check can fail on this target. Change ${tried} makes it fail:`,
     `  ${read(`${at}/at`, text)}: ${quote(from)} became ${quote(to)}`,
     `  ${read(`${at}/finding/kind`, text)}${pointer === null ? '' : ` at ${pointer === '' ? 'the body' : pointer}`}`,
   ];

@@ -4,31 +4,30 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, number, text, toggle } from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
-const jsonFlag = toggle('for programs');
+const jsonFlag = toggle('print JSON');
 
 const compareFlags = group('Options:', { json: jsonFlag, color: colorFlag, help: helpFlag });
 
 export const compareSpec: CommandSpec<typeof compareFlags> = {
   name: 'compare',
   takes: 'OLD NEW [options]',
-  purpose:
-    'Says what two JSON reports on the same subject differ in: two certifications, or two load checks. Sends nothing.',
+  purpose: 'Compares two JSON reports of the same kind: two certifications or two load checks. Sends nothing.',
   flags: compareFlags,
-  examples: [['octoproof compare main.json branch.json', 'what a branch breaks that main does not']],
-  epilogue: `A failure is fixed only where its check was tried again and held; one that was not tried says why. Latencies are told where they shifted clearly: intervals of both runs that do not touch, by counts alone.\n\n${ownExitCodes(
+  examples: [['octoproof compare main.json branch.json', 'find the new failures of a branch']],
+  epilogue: `A failure is fixed only if its check ran again and passed. Latencies are reported if they clearly changed: the confidence intervals of both runs do not overlap.\n\n${ownExitCodes(
     {
-      0: 'nothing fails that did not, known failures apart',
-      1: 'something fails that did not',
+      0: 'no new failures, except known failures',
+      1: 'there are new failures',
       2: 'wrong usage, or reports that cannot be read or compared',
-      3: 'octoproof broke',
-      4: 'nothing fails that did not, but a run was cut short, or one report is of a part of the other',
+      3: 'an error in octoproof',
+      4: 'no new failures, but a run is incomplete or one report covers only a part of the other',
     },
   )}`,
   next: 'files',
 };
 
 const explainCheckFlags = group('Options:', {
-  report: text('FILE', 'the JSON report of the run'),
+  report: text('FILE', 'JSON report of the run'),
   help: helpFlag,
 });
 
@@ -36,41 +35,43 @@ export const explainCheckSpec: CommandSpec<typeof explainCheckFlags> = {
   name: 'explain-check',
   takes: 'ID --report FILE',
   purpose:
-    'Shows why a check of a finished run has its verdict: what it read of the replies and, if it passed, one change of these values that makes it fail. Sends nothing.',
+    'Shows why a check of a finished run has its verdict: the values that the check read and, if it passed, one changed value that makes it fail. Sends nothing.',
   flags: explainCheckFlags,
-  examples: [['octoproof explain-check storefront/4.3/active#true --report report.json', 'one check of a report']],
+  examples: [
+    ['octoproof explain-check storefront/4.3/active#true --report report.json', 'explain one check of a report'],
+  ],
   epilogue: ownExitCodes({
     0: 'the check was found, whatever its verdict',
-    2: 'wrong usage, a file that cannot be read, or a check that it does not have',
-    3: 'octoproof broke',
+    2: 'wrong usage, an unreadable file, or an unknown check',
+    3: 'an error in octoproof',
   }),
 };
 
 const verifyCertificateFlags = {
-  ...group('What it is held against:', {
-    'public-key': text('FILE', 'the Ed25519 public key that must have signed it, PEM'),
-    report: text('FILE', 'the JSON report that was written along'),
-    evidence: text('FILE', 'the evidence file that was written along'),
-    'max-age': number('DAYS', 'how old it may be', { range: aboveZero, usual: 90 }),
+  ...group('Verification:', {
+    'public-key': text('FILE', 'Ed25519 public key of the signer (PEM)'),
+    report: text('FILE', 'JSON report of the same run'),
+    evidence: text('FILE', 'evidence file of the same run'),
+    'max-age': number('DAYS', 'maximum age', { range: aboveZero, usual: 90 }),
   }),
-  ...group('What comes out:', { json: jsonFlag, color: colorFlag, help: helpFlag }),
+  ...group('Output:', { json: jsonFlag, color: colorFlag, help: helpFlag }),
 };
 
 export const verifyCertificateSpec: CommandSpec<typeof verifyCertificateFlags> = {
   name: 'verify-certificate',
   takes: 'FILE [options]',
   purpose:
-    'Says whether a certificate holds: its digests, its signature, its age, and that what it says follows from its verdicts. Sends nothing.',
+    'Verifies a certificate: its digests, signature and age, and that its result follows from its verdicts. Sends nothing.',
   flags: verifyCertificateFlags,
   examples: [
-    ['octoproof verify-certificate certificate.json --public-key shop.pub.pem', 'a signed one'],
-    ['octoproof verify-certificate certificate.json --report report.json', 'with the report that belongs to it'],
+    ['octoproof verify-certificate certificate.json --public-key shop.pub.pem', 'a signed certificate'],
+    ['octoproof verify-certificate certificate.json --report report.json', 'with the report of the same run'],
   ],
   epilogue: ownExitCodes({
-    0: 'it holds, and says conformant',
-    1: 'it does not hold, or says otherwise than conformant',
-    2: 'wrong usage, a file that cannot be read, or one of another format',
-    3: 'octoproof broke',
+    0: 'the certificate is valid and says conformant',
+    1: 'the certificate is invalid, or does not say conformant',
+    2: 'wrong usage, or a file that cannot be read',
+    3: 'an error in octoproof',
   }),
   next: 'files',
 };

@@ -45,10 +45,10 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
 function namedFile(words: readonly string[]): string {
   const [file, ...more] = words;
   const hint = 'octoproof verify-certificate certificate.json';
-  if (file === undefined) throw new ConfigurationError([{ message: 'no certificate is named', hint }]);
+  if (file === undefined) throw new ConfigurationError([{ message: 'no certificate is given', hint }]);
   if (more.length === 0) return file;
   throw new ConfigurationError([
-    { message: 'more than one certificate is named', hint: 'each is verified for itself' },
+    { message: 'more than one certificate is given', hint: 'verify one certificate at a time' },
   ]);
 }
 
@@ -88,7 +88,7 @@ function verificationInWords(verification: Verification, { now, io, color }: Ver
   };
   if (certificate === null || faults.length > 0) {
     const faultLines = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
-    return [line('bad', 'no', 'This certificate does not hold:'), ...faultLines].join('');
+    return [line('bad', 'no', 'This certificate is invalid:'), ...faultLines].join('');
   }
   const good = isPass(certificate);
   return [

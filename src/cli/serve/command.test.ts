@@ -23,7 +23,7 @@ test('serve storefront serves until it is told to stop', async () => {
   expect({ code, status }).toEqual({ code: 0, status: 401 });
   for (const word of [
     'key ',
-    "another's",
+    'second key',
     'control ',
     'octoproof storefront --target octoproof.target.json',
     '"apiKey": "${OCTOPROOF_API_KEY}"',
@@ -107,21 +107,21 @@ test('serve lists what it can break and which liberties it can take, a line each
 });
 
 test.each([
-  [['serve'], 'what to serve is missing'],
-  [['serve', '--port', '1'], 'what to serve is missing'],
-  [['serve', 'signer'], 'there is no "signer" to serve'],
+  [['serve'], 'the name of the sandbox is missing'],
+  [['serve', '--port', '1'], 'the name of the sandbox is missing'],
+  [['serve', 'signer'], 'unknown sandbox "signer"'],
   [['serve', 'partner', 'more'], 'unexpected word "more"'],
-  [['serve', 'partner', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
+  [['serve', 'partner', '--freedom', 'nope-nope'], '--freedom: unknown name "nope-nope"'],
   [['serve', 'partner', '--webhook-url', 'here'], '--webhook-url: expected an absolute http or https URL'],
-  [['serve', 'partner', '--write-ca', 'ca.pem'], '--write-ca: there is no certificate without --tls'],
+  [['serve', 'partner', '--write-ca', 'ca.pem'], '--write-ca: this flag works only with --tls'],
   [['serve', 'partner', '--tls', '--write-ca', '/'], '--write-ca: cannot write /: this is a folder'],
   [['serve', 'storefront', '--fault', 'add-replaces-quantiti'], 'did you mean add-replaces-quantity?'],
-  [['serve', 'storefront', '--freedom', 'nope-nope'], '--freedom: there is no "nope-nope"'],
+  [['serve', 'storefront', '--freedom', 'nope-nope'], '--freedom: unknown name "nope-nope"'],
   [['serve', 'storefront', '--freedom', 'busy-503=2'], 'expected a rate above 0 and at most 1 for busy-503'],
   [['serve', 'storefront', '--freedom', 'busy-503='], 'expected a rate above 0 and at most 1 for busy-503'],
-  [['serve', 'storefront', '--freedom', 'gzip=0.1'], 'gzip takes no rate\n  these take one: busy-503,'],
+  [['serve', 'storefront', '--freedom', 'gzip=0.1'], 'gzip does not support a rate\n  freedoms with a rate: busy-503,'],
   [['serve', 'storefront', '--freedom', 'busy-502=0.1'], 'did you mean busy-503?'],
-  [['serve', 'partner', '--freedom', 'busy-503=0.1'], 'busy-503 takes no rate\n  write the name alone'],
+  [['serve', 'partner', '--freedom', 'busy-503=0.1'], 'busy-503 does not support a rate\n  give the name without a rate'],
   [['serve', 'storefront', '--latency', '400ms..50ms'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--latency', '5'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],

@@ -19,6 +19,6 @@ export async function serveCommand(io: Io): Promise<number> {
     return 0;
   }
   const isNamed = what !== '' && !what.startsWith('-');
-  const message = isNamed ? `there is no ${JSON.stringify(what)} to serve` : 'what to serve is missing';
-  throw new ConfigurationError([{ message, hint: 'write octoproof serve storefront, or octoproof serve partner' }]);
+  const message = isNamed ? `unknown sandbox ${JSON.stringify(what)}` : 'the name of the sandbox is missing';
+  throw new ConfigurationError([{ message, hint: 'use octoproof serve storefront or octoproof serve partner' }]);
 }

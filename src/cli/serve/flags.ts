@@ -11,24 +11,25 @@ import { rateProblems, readRates, type Variant } from './rates.ts';
 
 /** The flags that every served reference has. */
 const serveFlags = group('Options:', {
-  port: number('N', 'the port to listen on', { range: whole(0, 65_535), usual: 'any free one' }),
-  control: toggle('serve the control endpoint, too'),
+  port: number('N', 'port to listen on', { range: whole(0, 65_535), usual: 'any free port' }),
+  control: toggle('also serve the control endpoint'),
   fault: names('NAME', 'break one rule of the contract on purpose'),
-  freedom: names('NAME', 'use a liberty that the contract leaves; NAME=RATE where --list-freedoms shows a rate'),
-  'list-faults': toggle('print what --fault can break, a line each, and serve nothing'),
-  'list-freedoms': toggle('print the liberties of --freedom likewise'),
-  'write-target': toggle('print only the target file on stdout'),
+  freedom: names('NAME', 'behave in an unusual but allowed way; NAME=RATE where --list-freedoms shows a rate'),
+  'list-faults': toggle('print the names for --fault; serve nothing'),
+  'list-freedoms': toggle('print the names for --freedom; serve nothing'),
+  'write-target': toggle('print only the target file to stdout'),
   help: helpFlag,
 });
 
 export const serveSpec: CommandSpec<typeof serveFlags> = {
   name: 'serve',
   takes: 'storefront [options]\noctoproof serve partner [options]',
-  purpose: 'Serves a bundled reference on 127.0.0.1 until Ctrl-C. Each has options of its own, too: see its --help.',
+  purpose:
+    'Serves a bundled reference on 127.0.0.1 until Ctrl-C. See also octoproof serve storefront --help and octoproof serve partner --help.',
   flags: serveFlags,
   examples: [
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
-    ['octoproof serve partner --control', 'a partner backend that checks can arrange'],
+    ['octoproof serve partner --control', 'a partner backend with a control endpoint'],
   ],
   epilogue: exitCodeTable(),
   next: [
@@ -40,10 +41,10 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
 const storefrontFlags = {
   ...serveFlags,
   ...group('Storefront:', {
-    host: text('ADDRESS', 'the address to listen on; 0.0.0.0 in a container', { usual: '127.0.0.1' }),
-    journal: text('FILE', 'add each request, masked, to the end of this file, a line of JSON each'),
+    host: text('ADDRESS', 'address to listen on; use 0.0.0.0 in a container', { usual: '127.0.0.1' }),
+    journal: text('FILE', 'append each request to this file, masked, one JSON object per line'),
     latency: latencyFlag,
-    'redirect-url': text('URL', 'where a shopper returns after payment, in place of the bundled addresses'),
+    'redirect-url': text('URL', 'address to which a shopper returns after payment'),
     seed: number('N', 'repeat the random choices of --latency and --freedom NAME=RATE', {
       range: ranges.seed,
       usual: 'any',
@@ -54,15 +55,15 @@ const storefrontFlags = {
 export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
   name: 'serve storefront',
   takes: '[options]',
-  purpose: 'Serves the bundled storefront until Ctrl-C, on 127.0.0.1 or on --host.',
+  purpose: 'Serves the bundled storefront on 127.0.0.1 until Ctrl-C.',
   flags: storefrontFlags,
   examples: [
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
-    ['octoproof serve storefront --write-target > octoproof.target.json', 'and a target file for it'],
+    ['octoproof serve storefront --write-target > octoproof.target.json', 'write a target file for it'],
     ['octoproof serve storefront --host 0.0.0.0 --port 8080', 'in a container'],
     [
       'octoproof serve storefront --freedom busy-503=0.1,gateway-throttles=0.05 --latency 50ms..400ms --seed 7',
-      'a bad day, the same each time',
+      'errors and delays that a seed repeats',
     ],
   ],
   epilogue: exitCodeTable(),
@@ -71,9 +72,9 @@ export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
 const partnerFlags = {
   ...serveFlags,
   ...group('Partner:', {
-    tls: toggle('serve https, with a certificate that is its own authority'),
-    'write-ca': text('FILE', 'write that certificate, as PEM, for --ca'),
-    'webhook-url': text('URL', 'tell later updates of bookings there'),
+    tls: toggle('serve https with a self-signed certificate'),
+    'write-ca': text('FILE', 'write this certificate as PEM, for --ca'),
+    'webhook-url': text('URL', 'deliver later status changes to this address'),
   }),
 };
 
@@ -87,7 +88,7 @@ export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
   examples: [
     [
       'octoproof serve partner --control --webhook-url http://127.0.0.1:9090/webhook',
-      'and certify it with --webhook-port 9090',
+      'certify it with --webhook-port 9090',
     ],
     ['octoproof serve partner --tls --write-ca partner-ca.pem', 'a sandbox over https'],
   ],
@@ -160,7 +161,7 @@ function strangers(
       const near = nearest(name, variantNames, 3);
       return {
         flag: `--${flag}`,
-        message: `there is no ${JSON.stringify(name)}`,
+        message: `unknown name ${JSON.stringify(name)}`,
         hint:
           near.length === 0 ? `--list-${flag}s shows all ${variantNames.length}` : `did you mean ${near.join(' or ')}?`,
       };

@@ -46,7 +46,7 @@ function problemsOf({
   const isSecure = caFile === undefined || tls === true;
   return [
     ...urlProblems('--webhook-url', url),
-    ...(isSecure ? [] : [{ flag: '--write-ca', message: 'there is no certificate without --tls', hint: 'add --tls' }]),
+    ...(isSecure ? [] : [{ flag: '--write-ca', message: 'this flag works only with --tls', hint: 'also give --tls' }]),
   ];
 }
 
@@ -65,7 +65,7 @@ function accountOf(running: RunningPartner, { webhookUrl, caFile }: Around): str
   base URL     ${baseUrl}
 ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  signing key  ${signingKey}
   partner      ${name}, ${timeZone}
-  webhook      ${webhookUrl ?? 'none: give --webhook-url'}
+  webhook      ${webhookUrl ?? 'none (set --webhook-url)'}
 ${caFile === undefined || ca === null ? '' : `  certificate  ${caFile}\n`}
 Certify it from another terminal:
 

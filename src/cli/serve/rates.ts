@@ -29,11 +29,11 @@ export function rateProblems(rates: Read['rates'], freedoms: readonly Variant[])
     if (freedom === undefined) return [];
     if (freedom.atRate === undefined) {
       const able = freedoms.filter(({ atRate }) => atRate !== undefined).map((one) => one.name);
-      const hint = able.length === 0 ? 'write the name alone' : `these take one: ${able.join(', ')}`;
-      return [{ flag: '--freedom', message: `${name} takes no rate`, hint }];
+      const hint = able.length === 0 ? 'give the name without a rate' : `freedoms with a rate: ${able.join(', ')}`;
+      return [{ flag: '--freedom', message: `${name} does not support a rate`, hint }];
     }
     if (rate > 0 && rate <= 1) return [];
     const message = `expected a rate above 0 and at most 1 for ${name}`;
-    return [{ flag: '--freedom', message, hint: `write ${name}=0.1 for 1 of 10 requests` }];
+    return [{ flag: '--freedom', message, hint: `use ${name}=0.1 for 1 of 10 requests` }];
   });
 }

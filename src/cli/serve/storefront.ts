@@ -70,10 +70,10 @@ function accountOf({ baseUrl, controlUrl, apiKey, otherPartnerApiKey }: RunningS
 
   base URL     ${baseUrl}
 ${controlUrl === null ? '' : `  control      ${controlUrl}\n`}  key          ${apiKey}
-  another's    ${otherPartnerApiKey}
+  second key   ${otherPartnerApiKey}
 
-Without a key, at the base URL: /health, /openapi.json
-Requests as they come: ${baseUrl}${journalPath}
+Paths without a key: /health, /openapi.json
+Request journal: ${baseUrl}${journalPath}
 The buyLink of a cart leads to a checkout page here.
 
 Certify it from another terminal, with the target file in octoproof.target.json:
@@ -87,7 +87,7 @@ Certify it from another terminal, with the target file in octoproof.target.json:
 /** The seed, where anything is left to chance. */
 function chances({ rates, latency, seed }: Pick<StorefrontOptions, 'rates' | 'latency' | 'seed'>): string {
   const isRandom = Object.keys(rates ?? {}).length > 0 || (latency !== undefined && latency.fromMs < latency.toMs);
-  return isRandom ? `\nFaults and waits come by chance. --seed ${seed} repeats them.\n` : '';
+  return isRandom ? `\nErrors and delays are random. --seed ${seed} repeats them.\n` : '';
 }
 
 function targetFileFor({ baseUrl, controlUrl, apiKey, otherPartnerApiKey, brand, orders }: RunningStorefront): string {

@@ -25,7 +25,9 @@ export async function serveUntilStopped(
     io.stdout.write(targetFile);
     io.stderr.write(account);
   } else {
-    io.stdout.write(`${account}\nA target file for it, octoproof.target.json:\n\n${targetFile}\nCtrl-C ends it.\n`);
+    io.stdout.write(
+      `${account}\nA target file for it, octoproof.target.json:\n\n${targetFile}\nPress Ctrl-C to stop.\n`,
+    );
   }
   await stopRequest;
   await close();
@@ -46,7 +48,7 @@ function listeningProblem(error: unknown, { port, host = '' }: { port: number; h
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const onPort = { EADDRINUSE: `port ${port} is taken`, EACCES: `no permission to listen on port ${port}` }[code];
   if (onPort !== undefined) {
-    const hint = 'name another, or leave it out for any free one';
+    const hint = 'use another port, or omit the flag for any free port';
     return new ConfigurationError([{ flag: '--port', message: onPort, hint }]);
   }
   if (!['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL', 'EAFNOSUPPORT'].includes(code)) return error;

@@ -13,7 +13,7 @@ export async function writeCertificate(path: string, { ca, close }: Certified): 
     await writeAtomically(path, ca ?? '');
   } catch (error) {
     await close();
-    const hint = 'name a file that can be written';
+    const hint = 'give a writable file';
     throw new ConfigurationError([
       { flag: '--write-ca', message: `cannot write ${path}: ${writeErrorInWords(error)}`, hint },
     ]);

@@ -38,12 +38,16 @@ function clashes({ words: stray, flags }: Read<RequestFlags>): readonly Configur
   const twice = flags['body-file'] === '-' && fromStdin(flags);
   return [
     // Not repeated: it may be a key.
-    ...(words
-      ? [{ message: 'a word stands there that belongs to no option', hint: 'every option begins with --' }]
-      : []),
-    ...(bodies ? [{ flag: '--body, --body-file', message: 'the body is given twice', hint: 'give it once' }] : []),
+    ...(words ? [{ message: 'unexpected word', hint: 'options start with --' }] : []),
+    ...(bodies ? [{ flag: '--body, --body-file', message: 'two bodies are given', hint: 'give it once' }] : []),
     ...(twice
-      ? [{ flag: '--body-file', message: 'stdin cannot hold both request and body', hint: 'name the URL by --url' }]
+      ? [
+          {
+            flag: '--body-file',
+            message: 'stdin cannot contain both the request and the body',
+            hint: 'give the URL with --url',
+          },
+        ]
       : []),
   ];
 }
@@ -96,15 +100,15 @@ function textOf(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const hint = 'name a body that is no text by --body-file, and the URL by --url';
-    throw new ConfigurationError([{ file, message: 'this is no text in UTF-8', hint }]);
+    const hint = 'give a binary body with --body-file, and the URL with --url';
+    throw new ConfigurationError([{ file, message: 'this is not valid UTF-8', hint }]);
   }
 }
 
 function complete({ request, notes }: ReadRequest): GivenRequest {
   const { url, body = null } = request;
   if (url === undefined) {
-    const hint = 'add "url" to the JSON, or name it by --url';
+    const hint = 'add "url" to the JSON, or give --url';
     throw new ConfigurationError([{ message: 'the request has no URL', hint }]);
   }
   if (request.method !== undefined) return { request: { ...request, method: request.method, url, body }, notes };

@@ -37,9 +37,9 @@ describe('octoproof hash-email', () => {
       ]);
       expect(stderr).toBe(
         [
-          'note: line 2 is empty, and so is its line in the answer\n',
-          'note: line 3 has capitals outside ASCII: others may hash it differently\n',
-          'note: line 4 has no @: is it an address?\n',
+          'note: line 2 is empty, so its output line is empty\n',
+          'note: line 3 has capital letters outside ASCII: other programs may hash it differently\n',
+          'note: line 4 has no @: is it an e-mail address?\n',
         ].join(''),
       );
     } finally {
@@ -76,14 +76,14 @@ describe('octoproof hash-email', () => {
     const { code, stderr } = await call(['hash-email']);
 
     expect(code).toBe(2);
-    expect(stderr).toContain('Paste addresses, one a line');
-    expect(stderr).toContain('there is no address');
+    expect(stderr).toContain('Paste addresses, one per line');
+    expect(stderr).toContain('no address is given');
   });
 
   it.each([
     [['hash-email', '--file', '/no/such/file'], '', 'cannot be read (ENOENT)'],
-    [['hash-email', '--file', 'x', 'a@b.c'], '', 'addresses are named beside it'],
-    [['hash-email'], Uint8Array.of(0xe9, 0x40, 0x61), 'no text in UTF-8'],
+    [['hash-email', '--file', 'x', 'a@b.c'], '', 'addresses are also given'],
+    [['hash-email'], Uint8Array.of(0xe9, 0x40, 0x61), 'not valid UTF-8'],
     [['hash-email', '\ud800@b.c'], '', 'surrogate'],
   ])('refuses %j', async (argv, stdin, message) => {
     const { code, stdout, stderr } = await call(argv, { stdin });

@@ -73,11 +73,11 @@ async function addressesOf(
 ): Promise<readonly string[]> {
   if (words.length === 0) {
     if (file !== undefined && file !== '-') return linesOf(await bytesOf(file), file);
-    return linesOf(await readStdin(io, 'addresses, one a line'), 'stdin');
+    return linesOf(await readStdin(io, 'addresses, one per line'), 'stdin');
   }
   if (file === undefined) return words;
-  const hint = 'leave one of them out';
-  throw new ConfigurationError([{ flag: '--file', message: 'addresses are named beside it as well', hint }]);
+  const hint = 'remove one of them';
+  throw new ConfigurationError([{ flag: '--file', message: 'addresses are also given as arguments', hint }]);
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {
@@ -90,16 +90,16 @@ async function bytesOf(file: string): Promise<Uint8Array> {
 function linesOf(bytes: Uint8Array, file: string): readonly string[] {
   const text = decode(bytes, file);
   if (text.trim() !== '') return text.replace(/\r?\n$/, '').split(/\r?\n/);
-  const hint = 'write one address a line';
-  throw new ConfigurationError([{ file, message: 'there is no address', hint }]);
+  const hint = 'write one address per line';
+  throw new ConfigurationError([{ file, message: 'no address is given', hint }]);
 }
 
 function decode(bytes: Uint8Array, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    const hint = 'save it in UTF-8: the bytes of an address are what is hashed';
-    throw new ConfigurationError([{ file, message: 'this is no text in UTF-8', hint }]);
+    const hint = 'save the file as UTF-8, because the hash covers the bytes of an address';
+    throw new ConfigurationError([{ file, message: 'this is not valid UTF-8', hint }]);
   }
 }
 
@@ -107,12 +107,12 @@ function decode(bytes: Uint8Array, file: string): string {
 function notesOf(addresses: readonly string[]): readonly string[] {
   return addresses.flatMap((address, index) => {
     const subject = addresses.length === 1 ? 'the address' : `line ${index + 1}`;
-    if (address.trim() === '') return [`${subject} is empty, and so is its line in the answer`];
+    if (address.trim() === '') return [`${subject} is empty, so its output line is empty`];
     // The contract does not say which letters outside ASCII have a lower case, and languages differ.
     const open = address.toLowerCase() !== address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     return [
-      ...(address.includes('@') ? [] : [`${subject} has no @: is it an address?`]),
-      ...(open ? [`${subject} has capitals outside ASCII: others may hash it differently`] : []),
+      ...(address.includes('@') ? [] : [`${subject} has no @: is it an e-mail address?`]),
+      ...(open ? [`${subject} has capital letters outside ASCII: other programs may hash it differently`] : []),
     ];
   });
 }

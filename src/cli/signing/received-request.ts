@@ -8,6 +8,6 @@ export type ReceivedRequest = GivenRequest['request'] & { readonly authorization
 export function requireAuthorization(request: GivenRequest['request']): ReceivedRequest {
   const { authorization } = request;
   if (authorization !== undefined) return { ...request, authorization };
-  const hint = "paste it with the request, or name it by --authorization 'VALUE'";
+  const hint = "paste it with the request, or give --authorization 'VALUE'";
   throw new ConfigurationError([{ message: 'the request has no Authorization header', hint }]);
 }

@@ -34,8 +34,8 @@ function bodyText(body: string | Uint8Array | null): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    const hint = "leave --curl out, and send the file by curl's --data-binary @FILE";
-    throw new ConfigurationError([{ flag: '--curl', message: 'the body is no text in UTF-8', hint }]);
+    const hint = 'remove --curl, and send the file with curl --data-binary @FILE';
+    throw new ConfigurationError([{ flag: '--curl', message: 'the body is not valid UTF-8', hint }]);
   }
 }
 

@@ -40,7 +40,7 @@ export function signStages({ request, stages, authorization, key }: SignedStages
       mark: '5.3/6',
       title: 'Signature: HMAC-SHA1, Base64, percent-encode',
       rows: [
-        { label: 'key', value: `${key.bytes} bytes from ${key.from}, as they are: never decoded`, aside: true },
+        { label: 'key', value: `${key.bytes} bytes from ${key.from}, used without decoding`, aside: true },
         value('Base64', stages.mac),
         value('signature', stages.signature),
       ],
@@ -76,10 +76,10 @@ function parameterRows({ parameters }: Stages): readonly ListedRow[] {
 
 function bodyRows({ body }: SignableRequest, { trimmedBody, bodyHash }: Stages): readonly ListedRow[] {
   const hash = value('hash', bodyHash);
-  if (body === null) return [{ label: 'body', value: 'none: the empty text is hashed', aside: true }, hash];
+  if (body === null) return [{ label: 'body', value: 'none: the hash of the empty string', aside: true }, hash];
   const bytes = byteLength(body);
   const dropped = bytes - byteLength(trimBody(body));
-  const summary = `${count(bytes)}, ${dropped === 0 ? 'no white space at its ends' : `${dropped} of white space at its ends dropped`}`;
+  const summary = `${count(bytes)}, ${dropped === 0 ? 'no white space at the ends' : `${dropped} of white space at the ends removed`}`;
   return [
     { label: 'body', value: summary, aside: true },
     { ...value('trimmed', textOf(trimmedBody)), most: maxBodyCharacters },

@@ -75,13 +75,13 @@ describe('octoproof sign', () => {
     const made = await callWithKey(['sign', '--method', 'GET', '--url', url]);
     const other = await callWithKey(['sign', '--method', 'GET', '--url', url]);
 
-    expect(made.stderr).toMatch(/^note: the nonce [0-9a-f]{32} was made at random; --nonce names another\n$/);
+    expect(made.stderr).toMatch(/^note: the nonce [0-9a-f]{32} was random; --nonce names another\n$/);
     expect(made.stdout).not.toBe(other.stdout);
     expect(verify({ method: 'GET', url, body: null, authorization: made.stdout.trim() }, plantedKey).valid).toBe(true);
     expect(await callWithKey(['sign'], { stdin: rawRequest() })).toEqual({
       code: 0,
       stdout: `${authorization}\n`,
-      stderr: 'note: the nonce is that of the Authorization header in the request\n',
+      stderr: 'note: the nonce comes from the Authorization header of the request\n',
     });
   });
 
@@ -174,7 +174,7 @@ describe('octoproof sign, its key', () => {
 
     expect([named.stdout, filed.stdout, given.stdout]).toEqual(Array.from({ length: 3 }, () => `${authorization}\n`));
     expect(named.stderr).toBe('');
-    expect(filed.stderr).toBe('note: the line end behind the key in its file was dropped\n');
+    expect(filed.stderr).toBe('note: octoproof ignored the final line break of the key file\n');
     expect(given.stderr).toContain('process lists and shell histories show the key');
   });
 
@@ -190,7 +190,7 @@ describe('octoproof sign, its key', () => {
     [[], {}, 'no signing key is given: OCTOPROOF_SIGNING_KEY is not set'],
     [['--key-env', 'MINE'], {}, 'is not set, or empty'],
     [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
-    [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'the key is given more than once'],
+    [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'more than one key is given'],
     [['--key-file', '/no/such/file'], {}, 'cannot be read (ENOENT)'],
   ])('is refused: %j', async (argv, env, message) => {
     const { code, stderr } = await callWithKey(['sign', ...bare, ...argv], { env });
@@ -230,7 +230,7 @@ describe('octoproof sign, what it refuses', () => {
     [['--url', 'partner.example.com/a'], 'has no scheme and host'],
     [['--url', 'https://a.b?a=1&a=2'], 'holds the key "a" more than once'],
     [['--url', 'https://a.b', '--nonce', 'a"b'], 'cannot stand in a header'],
-    [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'the body is given twice'],
+    [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'two bodies are given'],
     [['--body-file', '-'], 'stdin cannot hold both'],
     [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read (ENOENT)'],
     [['--url', 'https://a.b', '--header', 'none'], 'expected a header written as "Name: value"'],

@@ -75,9 +75,9 @@ function chooseNonce(
   if (nonce !== undefined) return { nonce, notes: [] };
   const brought = authorization === undefined ? null : nonceIn(authorization, scheme);
   if (brought !== null)
-    return { nonce: brought, notes: ['the nonce is that of the Authorization header in the request'] };
+    return { nonce: brought, notes: ['the nonce comes from the Authorization header of the request'] };
   const generated = randomBytes(16).toString('hex');
-  return { nonce: generated, notes: [`the nonce ${generated} was made at random; --nonce names another`] };
+  return { nonce: generated, notes: [`the nonce ${generated} is random; --nonce sets another`] };
 }
 
 function nonceIn(authorization: string, scheme: string): string | null {

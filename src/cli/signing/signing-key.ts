@@ -20,7 +20,7 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
   const given = (['key-env', 'key-file', 'key'] as const).filter((flag) => flags[flag] !== undefined);
   if (given.length > 1) {
     const flag = given.map((name) => `--${name}`).join(', ');
-    throw failure({ flag, message: 'the key is given more than once', hint: 'give it once: which one counts?' });
+    throw failure({ flag, message: 'more than one key is given', hint: 'give it once' });
   }
   const { 'key-file': file, key } = flags;
   const signingKey =
@@ -32,11 +32,11 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
 }
 
 function spaces({ from }: SigningKey): string {
-  return `the key from ${from} begins or ends with white space, which is part of it`;
+  return `the key from ${from} starts or ends with white space, which is used as part of the key`;
 }
 
 function fromFlag(key: string): SigningKey {
-  const note = '--key: process lists and shell histories show the key; --key-env NAME and --key-file FILE do not';
+  const note = 'process lists and shell histories show the key of --key; use --key-env NAME or --key-file FILE';
   return { key, from: '--key', notes: [note] };
 }
 
@@ -47,8 +47,8 @@ function fromVariable(name: string | undefined, env: Io['env']): SigningKey {
   }
   const key = env[signingKeyVariable] ?? '';
   if (key !== '') return { key, from: signingKeyVariable, notes: [] };
-  const hint = 'set that variable, or name another by --key-env NAME, or a file by --key-file FILE';
-  throw failure({ message: `no signing key is given: ${signingKeyVariable} is not set, or empty`, hint });
+  const hint = 'set the variable, or give --key-env NAME or --key-file FILE';
+  throw failure({ message: `no signing key: ${signingKeyVariable} is not set or empty`, hint });
 }
 
 async function fromFile(path: string): Promise<SigningKey> {
@@ -57,8 +57,9 @@ async function fromFile(path: string): Promise<SigningKey> {
   });
   const text = textOf(bytes);
   const key = text.replace(/\r?\n$/, '');
-  if (key === '') throw failure({ flag: '--key-file', message: 'the file is empty', hint: 'write the key into it' });
-  const dropped = key === text ? [] : ['the line end behind the key in its file was dropped'];
+  if (key === '')
+    throw failure({ flag: '--key-file', message: 'the file is empty', hint: 'write the key into the file' });
+  const dropped = key === text ? [] : ['octoproof ignored the final line break of the key file'];
   return { key, from: 'the key file', notes: dropped };
 }
 
@@ -66,7 +67,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw failure({ flag: '--key-file', message: 'the file is no text in UTF-8', hint: 'keys are used as text' });
+    throw failure({ flag: '--key-file', message: 'the file is not valid UTF-8', hint: 'a key must be text' });
   }
 }
 

@@ -10,7 +10,7 @@ describe('octoproof verify', () => {
   it('says yes to a right signature', async () => {
     expect(await callWithKey(['verify'], { stdin: rawRequest() })).toEqual({
       code: 0,
-      stdout: 'yes  the signature is that of this request under this key\n',
+      stdout: 'yes  the signature is correct for this request and key\n',
       stderr: '',
     });
   });

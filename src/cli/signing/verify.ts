@@ -56,7 +56,7 @@ function wordsOf({ verification, expected, request }: Answer, { color }: VerifyF
   const { tty, columns } = io.stdout;
   const paint = painter(wantsColor({ flag: color ?? null, env: io.env, tty }));
   if (verification.valid) {
-    return `${paint('good', 'yes')}  the signature is that of this request under this key\n`;
+    return `${paint('good', 'yes')}  the signature is correct for this request and key\n`;
   }
   const rows: readonly ListedRow[] = [
     { label: 'received', value: expected?.receivedSignature ?? request.authorization },
@@ -67,7 +67,7 @@ function wordsOf({ verification, expected, request }: Answer, { color }: VerifyF
           { label: 'base string', value: expected.baseString, joined: true },
         ]),
     ...(verification.problem === 'signature'
-      ? [{ label: 'next', value: 'octoproof explain finds out what the signer did', aside: true }]
+      ? [{ label: 'next', value: 'octoproof explain finds the mistake of the signer', aside: true }]
       : []),
   ];
   const steps = listing([{ mark: 'no', title: verification.message, rows }], { paint, columns, hide });

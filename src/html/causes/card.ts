@@ -68,8 +68,8 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
     ${inputView(lead, limits)}
     ${reasonView(lead, limits)}
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, limits)}
-    ${commandView('Run just this again', againCommand(run, lead), limits)}
-    ${curl === null ? null : commandView('Send the request that shows it', curl, limits)}
+    ${commandView('Run this check again', againCommand(run, lead), limits)}
+    ${curl === null ? null : commandView('Send the request again', curl, limits)}
     ${scriptView(options)}
     ${notes(lead)}
     ${othersView(others)}
@@ -127,7 +127,7 @@ function timelineInWords({ wholeMs, pauses }: Timeline): string {
 
 function notes({ planned, result }: JudgedCheck): Markup | null {
   const factTexts = [
-    ...(result.reproduced === null ? [] : [`Tried again: ${reproducedInWords(result.reproduced)}.`]),
+    ...(result.reproduced === null ? [] : [`Confirmation: ${reproducedInWords(result.reproduced)}.`]),
     ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
     ...(planned.waivable
       ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]

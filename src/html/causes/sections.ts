@@ -30,7 +30,7 @@ const causeSectionList: readonly CauseSection[] = [
   {
     id: 'blocked',
     title: 'Blocked',
-    lead: 'Something met on the way stood before these checks: they say neither yes nor no.',
+    lead: 'Another failure prevented these checks, so they have no result.',
     verdicts: ['blocked'],
   },
   {

@@ -209,7 +209,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
 
-    await page.locator('#failures').getByRole('button', { name: 'Copy: Run just this again' }).first().click();
+    await page.locator('#failures').getByRole('button', { name: 'Copy: Run this check again' }).first().click();
     await page.getByText('Copied').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       `octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'`,

@@ -63,7 +63,7 @@ describe('certificationPage', () => {
     expect(text).toContain('CONFORMANT IN FULL except 1 known failure: https://shop.example.com');
     expect(text).toContain('except 1 known failure ');
     expect(text).toMatch(
-      /storefront\/4\.4\/4 mended in spring Shows: expected a refusal .* fails, excused Kim 2031-05-01/,
+      /storefront\/4\.4\/4 mended in spring Failure: expected a refusal .* fails, excused Kim 2031-05-01/,
     );
     expect(text).not.toContain('Failures 1 cause');
   });
@@ -78,14 +78,14 @@ describe('certificationPage', () => {
     expect(text).toContain('200 · 31 bytes 13 ms shows the failure');
     expect(text).toContain(`--seed 42 --only 'storefront/2.1/totals$' --path 0:1`);
     expect(text).toContain('g-api-key: $OCTOPROOF_API_KEY');
-    expect(text).toContain('Tried again: reproduced 3/3.');
+    expect(text).toContain('Confirmation: failed in 3 of 3 attempts.');
     expect(text).toContain('1 more check with the same cause');
   });
 
   it('says what is unproven and what would prove it', async () => {
     const text = await textOf(mixed);
 
-    expect(text).toContain('For want of no order is given');
+    expect(text).toContain('No order is given');
     expect(text).toContain('list one order for each booking status under "storefront.orders" in the target file');
     expect(text).toContain('"acceptedGaps": ["orders"]');
   });

@@ -6,7 +6,7 @@ it('a load page counts replies of status 429 and says who sets that limit', () =
   const limited = loadPage(accountOfLoad({ happens: () => ({ code: 429 }) }));
 
   expect(limited).toContain(
-    'requests were answered with status 429: the target, or a gateway before it, limits the rate',
+    ' requests got status 429: the target, or a gateway in front of it, limits the rate to less than ',
   );
   expect(loadPage(accountOfLoad())).not.toContain('status 429');
 });

@@ -166,7 +166,7 @@ describe('readLatencyFile', () => {
 
   it.each([
     ['an empty file', () => '', /the file is empty/],
-    ['half a file', () => textOf({}).slice(0, 300), /not JSON/],
+    ['half a file', () => textOf({}).slice(0, 300), /not valid JSON/],
     [
       'something else',
       () => '{"tool":"octoproof"}',

@@ -103,7 +103,9 @@ function problemsOfMix(mix: readonly Wish[]): readonly ConfigurationProblem[] {
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
   const messages = [
     ...(mix.length === 0 ? ['cannot plan load: the mix names no endpoint'] : []),
-    ...(mix.length > MOST_ENDPOINTS ? [`the mix names ${mix.length} endpoints; at most ${MOST_ENDPOINTS} are allowed`] : []),
+    ...(mix.length > MOST_ENDPOINTS
+      ? [`the mix names ${mix.length} endpoints; at most ${MOST_ENDPOINTS} are allowed`]
+      : []),
     ...mix
       .filter(({ weight }) => !(weight > 0 && Number.isFinite(weight)))
       .map(({ name, weight }) => `the weight of "${name}" must be above 0: received ${weight}`),

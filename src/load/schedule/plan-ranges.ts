@@ -50,7 +50,11 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
 
   const { workers, timeoutMs, limitMs } = asked;
   if (!Number.isInteger(workers)) {
-    problems.push({ flag: '--workers', message: `the number of workers must be a whole number: received ${workers}`, hint: null });
+    problems.push({
+      flag: '--workers',
+      message: `the number of workers must be a whole number: received ${workers}`,
+      hint: null,
+    });
   }
   if (timeoutMs <= limitMs) {
     const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;

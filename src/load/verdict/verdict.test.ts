@@ -116,7 +116,7 @@ describe('wholeVerdict', () => {
   const conformant = { kind: 'conformant' } as const;
   const failure = { kind: 'not-conformant' } as const;
 
-  it('passes when every endpoint passes, and only then', () => {
+  it('passes when load every endpoint passes, and only then', () => {
     expect(wholeVerdict([conformant, conformant])).toEqual(conformant);
     expect(wholeVerdict([conformant, open('no-samples')])).toEqual(open('no-samples'));
     expect(wholeVerdict([])).toEqual(open('no-samples'));

@@ -11,7 +11,7 @@ test('notesOf: a root cause is told once, with how to see it again', () => {
       weight: 'error',
       title: 'failed: storefront/4.4/4#add',
       lines: [
-        'add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200',
+        'add-items: expected a refusal with PRICE_MISMATCH, received success status 200',
         'section 4.4, MUST: What storefront/4.4/4 demands.',
         '2 more checks with the same cause',
         "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'",
@@ -70,7 +70,7 @@ test('loadNotesOf: an endpoint that breaks the limit is an error, one that stays
   ]);
   const open = loadNotesOf(accountOfLoad({ ended: { interrupted: true } }));
   expect(open.map(({ weight, lines }) => [weight, lines])).toEqual([
-    ['warning', ['whether a TP99 of 200 ms is kept stays open: the run was interrupted']],
+    ['warning', ['a TP99 of 200 ms is inconclusive: the run was interrupted']],
   ]);
   expect(loadNotesOf(accountOfLoad())).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('junitReporter: a suite for each section, a case for each check', async () 
     'classname="storefront.section_4_4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"',
   );
   expect(xml).toContain(
-    '<failure message="expected a refusal with PRICE_MISMATCH, received a success with status 200" type="failed">',
+    '<failure message="expected a refusal with PRICE_MISMATCH, received success status 200" type="failed">',
   );
   expect(xml).toContain('<error message="throttled" type="blocked">');
   expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;">');
@@ -60,7 +60,7 @@ test('junitReporter: a suite for each section, a case for each check', async () 
 test('junitReporter: transport faults are a property and a skipped case', async () => {
   const transportFaults = [{ fault: 'a reset connection', count: 3 }];
   const xml = await written({ checks: kinds.checks, footer: { exchanges: 90, transportFaults } });
-  const words = '3 of 90 exchanges got no reply of the target: 3 × a reset connection.';
+  const words = '3 of 90 exchanges got no reply from the target: 3 × a reset connection.';
 
   expect(xml).toContain(`<property name="unstable" value="${words}`);
   expect(xml).toContain('<testcase classname="storefront.connection" name="unstable connection">');

@@ -30,7 +30,7 @@ it('loadDocumentText counts and explains replies of status 429', () => {
 
   expect(document).toMatchObject({
     errorsInAll: { 'status 429': expect.any(Number) },
-    rateLimit: expect.stringContaining('answered with status 429'),
+    rateLimit: expect.stringContaining(' requests got status 429: the target, or a gateway in front of it, limits the rate to less than '),
   });
 });
 

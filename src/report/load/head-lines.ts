@@ -12,7 +12,9 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
   return [
     `${page.paint('strong', `octoproof ${head.version}`)}  load ${head.subject}  seed ${plan.seed}`,
     ...hanging('target   ', visible(targetInWords(target)), page),
-    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page) : []),
+    ...(target.reference
+      ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page)
+      : []),
     ...hanging('plan     ', loadPlanInWords(plan), page),
     ...plan.endpoints.flatMap((endpoint, index) => {
       const mark = index === 0 ? 'mix      ' : '         ';

@@ -19,11 +19,12 @@ describe('loadHeadLines', () => {
     expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toMatchInlineSnapshot(`
       "octoproof 9.9.9  load partner  seed 1
       target   octoproof.target.json at https://partner.example.com
-      plan     30,000 requests a minute, at random times (Poisson), for 20 s: 10,000 requests,
-               after 10 s of ramp and 5 s of warm-up that are not measured
-      mix      check 100 %: 10,000 requests; passes with up to 83 above the limit, fails from 118
-      limit    TP99 of 200 ms for each endpoint, at 95 % confidence; errors, and replies later than 10 s, are above
-      care     1 thread sending, at most 6,100 requests waiting for a reply, ends early above 50 % errors
+      plan     30,000 requests a minute, at random times (Poisson), for 20 s: 10,000 requests, after 10 s of ramp
+               and 5 s of warm-up (not measured)
+      mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, fails if 118 or more are
+      limit    TP99 of 200 ms for each endpoint, with 95 % confidence; errors and replies after 10 s count as above
+               the limit
+      limits   1 sending thread, at most 6,100 requests waiting for a reply, stops above 50 % errors
       "
     `);
   });
@@ -32,7 +33,7 @@ describe('loadHeadLines', () => {
     const { head, plan } = accountOfLoad();
     const target = { ...head.target, reference: true };
 
-    expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain('nothing of any other service');
+    expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain('This run is a demonstration. It does not test any other service.');
   });
 
   it('says how much will be made, ramp and warm-up included', () => {
@@ -56,17 +57,18 @@ describe('loadEndLines', () => {
       endpoint === 0 && position % 20 === 0 ? { serviceMs: 400 } : position % 500 === 1 ? { code: 503 } : {};
 
     expect(linesOf({ happens, wishes: twoEndpoints, more: { exitCode: 1 } })).toMatchInlineSnapshot(`
-      "endpoint   count  errors  p50 ms  p90 ms  TP99 ms (95 % between)  max ms  verdict
-      products   5,000      14      21      21        401 (401 to 401)     401  not conformant
-      me         5,000       6      21      21           21 (21 to 21)      21  conformant
-      all       10,000      20      21      21        401 (401 to 401)     401  not conformant
+      "endpoint   count  errors  p50 ms  p90 ms  TP99 ms (95 % CI)  max ms  verdict
+      products   5,000      14      21      21   401 (401 to 401)     401  not conformant
+      me         5,000       6      21      21      21 (21 to 21)      21  conformant
+      all       10,000      20      21      21   401 (401 to 401)     401  not conformant
 
-      clocks   latency counts from the schedule; from the send, TP99 is 400 ms; requests left late by 0.5 ms at the
-               median, 0.5 ms at the 99th of 100, 0.5 ms at most
+      clocks   latency counts from the scheduled time; from the actual send, TP99 is 400 ms; lateness of the load
+               generator: p50 0.5 ms, p99 0.5 ms, max 0.5 ms
       errors   products: 14 status 503
       errors   me: 6 status 503
 
-      NOT CONFORMANT  a TP99 of 200 ms is not kept: products with 242 of 5,000 above it; 12,500 requests in 25 s
+      NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit); 12,500
+                      requests in 25 s
       exit code 1  not conformant: the target breaks a MUST of the contract"
     `);
   });
@@ -90,8 +92,8 @@ describe('loadEndLines', () => {
     const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
     expect(text).toMatch(/INCONCLUSIVE {2}generator saturated: 0 to 10,000 above the limit/);
-    expect(text).toContain('by 250 ms at the median');
-    expect(text).toContain('the generator fell behind its schedule in 4 of 4 slices');
+    expect(text).toContain('lateness p50 250 ms, p99 ');
+    expect(text).toContain('the load generator was late in 4 of 4 slices');
   });
 
   it('names a slice that says the opposite of the whole', () => {
@@ -101,11 +103,11 @@ describe('loadEndLines', () => {
     );
   });
 
-  it('tells every endpoint that stays open, and why a run ended early', () => {
+  it('tells load every endpoint that stays open, and why a run ended early', () => {
     const text = linesOf({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
 
     expect(text).toContain('open     products: the run ended early: 60 of the latest 100 requests failed');
-    expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints stay open');
+    expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints are inconclusive');
   });
 
   it('counts replies of status 429, ramp and warm-up included, and says who sets that limit', () => {
@@ -121,10 +123,10 @@ describe('loadEndLines', () => {
       'The contract demands 10,000 a minute for all endpoints (section 8): raise the limit',
     );
     expect(plain({ happens, more: { plan: { ...plan, perMinute: 20_000 } } })).toContain(
-      'The contract demands 10,000 a minute: give that --rate',
+      'The contract requires 10,000 a minute: use --rate 10000',
     );
     expect(plain({ happens, more: { head: { ...head, subject: 'storefront' } } })).toContain(
-      'The contract of a storefront states no rate',
+      '. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate',
     );
   });
 

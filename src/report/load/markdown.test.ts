@@ -26,6 +26,6 @@ test('loadMarkdownWithin: the outcome stays where there is no room for more', ()
   const whole = loadMarkdown(accountOfLoad());
   const text = loadMarkdownWithin(accountOfLoad(), Buffer.byteLength(whole) - 1);
   expect(text).toContain('load partner: CONFORMANT');
-  expect(text).toContain('There is no room here for more');
+  expect(text).toContain('This report is truncated. `--report markdown=PATH` writes the whole report.');
   expect(loadMarkdownWithin(accountOfLoad(), 100)).toBeNull();
 });

@@ -43,7 +43,9 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
     ].join('\n'),
-    ...(target.reference ? ['This run is a demonstration on the bundled reference. It does not test any other service.'] : []),
+    ...(target.reference
+      ? ['This run is a demonstration on the bundled reference. It does not test any other service.']
+      : []),
     ...problems.map(({ message, hint }) => problemMarkdown('could-not-run', message, hint)),
   ].join('\n\n');
 }

@@ -10,7 +10,9 @@ export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'f
   return [
     `## octoproof ${header.subject}: ${outcomeInWords(footer)}${exceptFor(footer)}`,
     factsMarkdown(header, footer),
-    ...(header.target.reference ? ['This run is a demonstration on the bundled reference. It does not test any other service.'] : []),
+    ...(header.target.reference
+      ? ['This run is a demonstration on the bundled reference. It does not test any other service.']
+      : []),
     ...footer.problems.map(({ kind, message, hint }) => problemMarkdown(kind, message, hint)),
     ...(footer.diagnoses ?? []).map(({ headline, details }) => diagnosisMarkdown(headline, details)),
   ].join('\n\n');

@@ -16,7 +16,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
     expect(text).toContain('| failed | 2 | the target breaks a MUST of the contract |');
     expect(text.match(/<details>/g)).toHaveLength(1);
     expect(text).toContain(
-      '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200</code> (3 checks)</summary>',
+      '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, received success status 200</code> (3 checks)</summary>',
     );
     expect(text).toContain('Contract, section 4.4, MUST: What storefront/4.4/4 demands.');
     expect(text).toContain(
@@ -77,9 +77,9 @@ test('markdownText: tells of gaps, observations, problems, known failures and wh
     '**interrupted**',
     '- Exit code 3: could not run',
     '**PROBLEM** could-not-run: `cannot write x: no space`. make room',
-    '- 1 check for want of a control endpoint: give its base URL by --control URL',
+    '- 1 check for want of a control endpoint: give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states that no client can create',
     '- 1 check: `no occasion`; `a/1/2`',
-    '- `a/1/9` still fails; `@carts` sees to it until `2030-02-01`: `see *SHOP-7*`',
+    '- `a/1/9` still fails; `@carts`, until `2030-02-01`: `see *SHOP-7*`',
     '- `a/1/10` has expired, so it counts as a failure',
     '1 observation by 1 check',
     '**LEFT BEHIND** on the target: `cart c1`',
@@ -136,5 +136,5 @@ test('markdownWithin: leaves root causes out where there is no room, and says ho
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(20_000);
   const detailCount = text.match(/<details>/g)?.length ?? 0;
   expect(detailCount).toBeGreaterThan(1);
-  expect(text).toContain(`${40 - detailCount} of 40 root causes are left out for want of room`);
+  expect(text).toContain(`${40 - detailCount} of 40 root causes. \`--report markdown=PATH\` writes all of them.`);
 });

@@ -8,7 +8,7 @@ describe('terminalReporter on causes', () => {
     expect(text.match(/^FAILED/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^BLOCKED/m);
     expect(text).toContain(
-      '2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)',
+      '2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)',
     );
   });
 
@@ -29,22 +29,22 @@ describe('terminalReporter on causes', () => {
     expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toMatchInlineSnapshot(`
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
-      plan     3 checks: 0 to run, 2 unproven for want of control, 1 unproven for want of secondKey
-      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request
+      plan     3 checks: 0 to run, 2 unproven (control), 1 unproven (secondKey)
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
+               30 s
 
 
-      UNPROVEN  for want of a control endpoint
+      UNPROVEN  not tested because no control endpoint is given
         why        only so can 1 be seen
                    only so can 2 be seen
-        provide    give its base URL by --control URL, or as "control" in the target file: it arranges
-                   states that no caller can bring about
+        provide    give the base URL of a control endpoint with --control URL or "control" in the target
+                   file; it creates states that no client can create
         or accept  "acceptedGaps": ["control"] in the target file
         2 checks   storefront/4.4/1, storefront/4.4/2
 
-      UNPROVEN  for want of no key of a second partner is given
+      UNPROVEN  not tested because no key of a second partner is given
         why        only so can 3 be seen
-        provide    name its variable by --other-api-key-env NAME, or as "storefront.otherPartnerApiKey" in
+        provide    name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in
                    the target file
         or accept  "acceptedGaps": ["secondKey"] in the target file
         1 check    storefront/4.4/3
@@ -54,7 +54,7 @@ describe('terminalReporter on causes', () => {
         requirements: 3 proven, 1 without a check in this release
 
       INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
-      exit code 4  incomplete or inconclusive: nothing failed, but not everything was proven
+      exit code 4  incomplete or inconclusive: no check failed, but some could not run
       "
     `);
   });
@@ -118,6 +118,6 @@ describe('terminalReporter on causes', () => {
       ],
     });
     expect(text).toContain('BROKEN  Error: oops');
-    expect(text).toContain('this is a fault of octoproof');
+    expect(text).toContain('this is a bug in octoproof: please report the stack, the seed and the version');
   });
 });

@@ -12,7 +12,9 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
   return [
     titleLine(header, page),
     ...hanging('target   ', visible(targetInWords(target)), page),
-    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page) : []),
+    ...(target.reference
+      ? hanging('         ', 'This run is a demonstration. It does not test any other service.', page)
+      : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...estimateLines(header, page),
@@ -40,7 +42,9 @@ function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
   return [
     titleLine(header, page),
     ...hanging('signer   ', target.reference ? 'the bundled reference' : visible(target.name), page),
-    ...(target.reference ? hanging('         ', 'This run is a demonstration. It does not test any other signer.', page) : []),
+    ...(target.reference
+      ? hanging('         ', 'This run is a demonstration. It does not test any other signer.', page)
+      : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('cases    ', cases, page),
     '',
@@ -54,7 +58,9 @@ function titleLine({ version, subject, seed }: RunHeader, { paint }: Page): stri
 function reservationsInWords({ reservations, budgets }: RunHeader): string {
   const { checks, cancelled } = reservations ?? { checks: 0, cancelled: true };
   const most = budgets.reservations === null ? '' : `, at most ${count(budgets.reservations, 'reservation')}`;
-  const end = cancelled ? 'octoproof cancels them afterwards' : 'octoproof cannot cancel them: the target file has no cancel operation';
+  const end = cancelled
+    ? 'octoproof cancels them afterwards'
+    : 'octoproof cannot cancel them: the target file has no cancel operation';
   return `for ${count(checks, 'check')}${most}; ${end}`;
 }
 

@@ -21,18 +21,18 @@ describe('known failures on a terminal', () => {
     const text = await printed(sample);
     expect(text.slice(text.indexOf('plan'))).toMatchInlineSnapshot(`
       "plan     3 checks: 3 to run
-      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
+               30 s
 
       1 of 3, 1 known to fail
       2 of 3, 2 known to fail
 
       2 KNOWN FAILURES
-        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, received a success
-        with status 200)
+        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, received success
+        status 200)
           storefront/4.4/1, storefront/4.4/2
 
-            2  failed       the target breaks a MUST of the contract; 2 of them known and excused
+            2  failed       the target breaks a MUST of the contract; 2 of them are known failures
             1  passed       the check ran and every expectation held
 
         requirements: 3 proven, 1 without a check in this release

@@ -14,8 +14,8 @@ describe('terminalReporter', () => {
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
       plan     40 checks: 40 to run
-      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
+               30 s
 
       10 of 40
       20 of 40
@@ -35,13 +35,13 @@ describe('terminalReporter', () => {
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
       plan     3 checks: 3 to run
-      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, 30 s a
-               request
+      budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
+               30 s
 
       1 of 3, 1 failed
       2 of 3, 2 failed
 
-      FAILED  add-items: expected a refusal with PRICE_MISMATCH, received a success with status 200
+      FAILED  add-items: expected a refusal with PRICE_MISMATCH, received success status 200
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.
@@ -49,14 +49,13 @@ describe('terminalReporter', () => {
                    {"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}
         received   200, 31 bytes after 12.5 ms
                    {"id":"c1","items":[],"itemCount":0}
-        shown      reproduced 3/3
-        again      octoproof storefront --target octoproof.target.json --seed 42 \\
+        confirmed  failed in 3 of 3 attempts
+        run again  octoproof storefront --target octoproof.target.json --seed 42 \\
                    --only 'storefront/4.4/4#add$'
         curl       curl -sS -i -X POST https://shop.example.com/octo-gateway/v1/carts/c1/items \\
                    -H "g-api-key: $SHOP_KEY" -H 'content-type: application/json' \\
                    --data-binary '{"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}'
-        along      2 more checks with the same cause: storefront/4.4/4#add-two (failed), storefront/4.4/5
-                   (blocked)
+        same cause 2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)
 
             2  failed       the target breaks a MUST of the contract
             1  blocked      another failure prevented the check
@@ -143,6 +142,6 @@ describe('terminalReporter', () => {
       header: { target: { name: 'r', baseUrl: 'http://127.0.0.1:1', reference: true } },
     });
     expect(text).toContain('the bundled reference at http://127.0.0.1:1');
-    expect(text).toContain('says nothing of any other service');
+    expect(text).toContain('This run is a demonstration. It does not test any other service.');
   });
 });

@@ -12,7 +12,8 @@ import { count } from './numbers.ts';
 /** The headline of a root cause without its verdict: the operation and the fact. Always printable. */
 export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
-  if (verdict === 'unproven' && result.gap !== null) return `not tested because ${gapHint(result.gap, result.reason).missing}`;
+  if (verdict === 'unproven' && result.gap !== null)
+    return `not tested because ${gapHint(result.gap, result.reason).missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const fact = reasonInBrief(result) ?? 'no reason was given';
   if (endpoint === null) return fact;

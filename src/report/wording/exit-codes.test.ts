@@ -6,7 +6,7 @@ const unwritten = { message: 'cannot write report.json: no space is left' };
 describe('reasonOfExit', () => {
   it('tells what went wrong beside an outcome that stands', () => {
     expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'not-conformant' })).toBe(
-      'the outcome stands, but something else went wrong: cannot write report.json: no space is left',
+      'the verdict is valid, but there was a problem: cannot write report.json: no space is left',
     );
     expect(
       reasonOfExit({ exitCode: 3, problems: [unwritten, unwritten, unwritten], outcome: 'not-conformant' }),

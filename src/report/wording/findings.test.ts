@@ -38,27 +38,27 @@ const cases: readonly (readonly [Finding, string])[] = [
   [{ kind: 'body', exchange, expected: 'JSON', received: 'HTML' }, 'expected JSON, received HTML'],
   [
     { kind: 'refused', exchange, status: 400, code: 'BAD_REQUEST' },
-    'expected a valid request to be accepted, received a refusal with status 400 and code BAD_REQUEST',
+    'expected success for a valid request, received status 400 and code BAD_REQUEST',
   ],
   [
     { kind: 'refused', exchange, status: 400, code: null },
-    'expected a valid request to be accepted, received a refusal with status 400',
+    'expected success for a valid request, received status 400',
   ],
   [
     { kind: 'refused', exchange, status: 201, code: null },
-    'expected the status of a success of this operation, received 201',
+    'expected the success status of this operation, received 201',
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
-    'expected a refusal, received a success with status 200',
+    'expected a refusal, received success status 200',
   ],
   [
     { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },
-    'refused with status 409: expected code A, received no code',
+    'expected error code A, received no code (status 409)',
   ],
   [
     { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
-    'the cart changed, and should not have: expected [1], received [2]',
+    'the cart must not change, but did: expected [1], received [2]',
   ],
   [
     {
@@ -68,7 +68,7 @@ const cases: readonly (readonly [Finding, string])[] = [
       expected: { id, items: [{ id, quantity: 1 }], totals: { subtotal: 5, savings: 0 } },
       received: { id, items: [{ id, quantity: 2 }], totals: { subtotal: 9 } },
     },
-    'the cart changed, and should not have: at /items/0/quantity: expected 1, received 2 (and 2 more differences)',
+    'the cart must not change, but did: at /items/0/quantity: expected 1, received 2 (and 2 more differences)',
   ],
   [
     {

@@ -74,8 +74,7 @@ const controlHints: readonly (GapHint & { readonly begins: RegExp })[] = [
   {
     begins: /^(?:no input produced|the situation never occurred)/,
     missing: 'the situation never occurred',
-    provide:
-      'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
+    provide: 'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
   },
 ];
 

@@ -183,8 +183,8 @@ describe('a run with known failures', () => {
       expect.objectContaining({ hint: 'nearest: toy/1/must#wrong' }),
       {
         pointer: '/knownFailures/2/id',
-        message: '"a" is listed twice',
-        hint: 'keep one: /knownFailures/1/id names it already',
+        message: '"a" occurs twice',
+        hint: 'remove one: /knownFailures/1/id already names it',
       },
     ]);
   });

@@ -78,7 +78,7 @@ describe('a path that loses replies', () => {
 
     expect(run.of('toy/1/must#twice')).toMatchObject({
       verdict: 'blocked',
-      reason: expect.stringContaining('unstable: a transport fault ended each of 8 attempts'),
+      reason: expect.stringContaining('unstable connection: a transport fault ended each of 8 attempts'),
     });
     expect(run.footer.exitCode).toBe(4);
   });

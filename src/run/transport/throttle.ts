@@ -30,8 +30,6 @@ export function throttledFor(
 /** Why a check was given up on a throttling target. */
 export function throttledText({ reply }: Exchange, { wait, times }: { wait: number; times: number }): string {
   const delay =
-    reply?.headers['retry-after'] === undefined
-      ? 'without Retry-After'
-      : `for ${Math.ceil(wait / 1000)} s more`;
+    reply?.headers['retry-after'] === undefined ? 'without Retry-After' : `for ${Math.ceil(wait / 1000)} s more`;
   return `throttled: ${times} replies with status ${reply?.status ?? 0}, the last ${delay}`;
 }

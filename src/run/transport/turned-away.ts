@@ -31,6 +31,9 @@ export function turnedAway({ request, reply, noReply }: Exchange, since: number)
 
 function hintFor(status: number | null): string {
   if (status === 401) return 'was the key rotated or revoked during the run?';
-  if (status === 403) return 'did a firewall block this client? Ask for an exception, or send fewer requests with --rate-limit';
-  return status === null ? 'find out what changed between octoproof and the target' : 'is the target in maintenance? Try again later';
+  if (status === 403)
+    return 'did a firewall block this client? Ask for an exception, or send fewer requests with --rate-limit';
+  return status === null
+    ? 'find out what changed between octoproof and the target'
+    : 'is the target in maintenance? Try again later';
 }

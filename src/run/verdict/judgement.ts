@@ -21,7 +21,8 @@ export function judge(
 ): Judgement {
   switch (ending.kind) {
     case 'held':
-      if (unmet.length > 0) return { verdict: 'unproven', reason: `no input produced: ${unmet.join(', ')}`, gap: 'control' };
+      if (unmet.length > 0)
+        return { verdict: 'unproven', reason: `no input produced: ${unmet.join(', ')}`, gap: 'control' };
       return { verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed', reason: null, gap: null };
     case 'finding':
       return { ...severity(planned), gap: null };

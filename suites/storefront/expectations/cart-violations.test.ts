@@ -97,7 +97,7 @@ it.each(cases)('cartViolations gives %s what is its own: %s', (row, _what, body)
   expect(rowsOf(body)).toEqual([row]);
 });
 
-it('cartViolations asks nothing of sums where units are counted in fractions', () => {
+it('cartViolations without questions of sums where units are counted in fractions', () => {
   const halves = { ...cart, itemCount: 1.5, items: [{ ...line, quantity: 1.5, lineTotal: 525 }] };
   expect(rowsOf({ ...halves, totals: { ...totals, grandTotal: 525.5 } })).toEqual([]);
 });

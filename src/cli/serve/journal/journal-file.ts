@@ -9,7 +9,7 @@ import type { Journal } from './journal.ts';
 export async function journalFileProblems(path: string | undefined): Promise<readonly ConfigurationProblem[]> {
   const problem = path === undefined ? null : await destinationProblem(path);
   if (problem === null) return [];
-  const hint = 'name a file that can be written';
+  const hint = 'give a writable file';
   return [{ flag: '--journal', message: `cannot write ${path}: ${problem}`, hint }];
 }
 
@@ -22,7 +22,7 @@ export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io
       writeWhole(file, `${JSON.stringify(entry)}\n`);
     } catch (error) {
       stop();
-      stderr.write(`octoproof: the journal ends here: cannot write ${path}: ${writeErrorInWords(error)}\n`);
+      stderr.write(`octoproof: the journal stops: cannot write ${path}: ${writeErrorInWords(error)}\n`);
     }
   });
   return () => {

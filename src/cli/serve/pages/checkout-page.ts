@@ -30,13 +30,13 @@ export function checkoutPage(checkout: Checkout | null, note: string | null): Sa
     body: markup`
       ${note === null ? null : markup`<p class="note" role="alert">${note}</p>`}
       ${items.length === 0 ? emptyCart(cart.status) : linesOf(items, money(totals.grandTotal, totals))}
-      ${mayPay ? payForm : items.length === 0 ? null : markup`<p class="note">It cannot be paid as it is.</p>`}
-      <h2>What the sandbox knows</h2>
+      ${mayPay ? payForm : items.length === 0 ? null : markup`<p class="note">This cart cannot be paid.</p>`}
+      <h2>Facts about this cart</h2>
       <dl class="known">
       ${fact('Cart', markup`<code>${cart.id}</code>, ${cart.status}`)}
       ${fact('Link', linkFact(page))}
       ${fact('Credited', page.affiliatePublisherId === null ? 'no affiliate publisher' : page.affiliatePublisherId)}
-      ${fact('Returns to', redirectUrl ?? 'nowhere: the partner registered no redirectUrl')}
+      ${fact('Returns to', redirectUrl ?? 'none: the partner registered no redirectUrl')}
       </dl>
     `,
   };
@@ -46,7 +46,7 @@ const payForm = markup`
   <form method="post" class="tools">
   ${payments.map(({ name, says }) => markup`<button class="pay" name="payment" value="${name}">${says}</button>`)}
   </form>
-  <p class="soft">No money moves. Close the page to leave without paying: the cart stays as it is.</p>
+  <p class="soft">No money is moved. To leave without paying, close the page: the cart stays unchanged.</p>
 `;
 
 /** The contract shows name and logo together. */
@@ -55,14 +55,14 @@ function brand(name: string, logo: string | null): Markup {
 }
 
 function linkFact({ handBuilt, newest }: Checkout['page']): string {
-  if (handBuilt) return 'not one that the API gave out: it earns no commission';
-  return newest ? 'the newest of this cart' : 'an older one: a later reply gave a newer link';
+  if (handBuilt) return 'not issued by the API: it earns no commission';
+  return newest ? 'the newest link of this cart' : 'an older link: a later reply contained a newer one';
 }
 
 function emptyCart(status: string): Markup {
   return status === 'CHECKED_OUT'
     ? markup`<p>An order was placed from this cart.</p>`
-    : markup`<p>There is nothing in this cart.</p>`;
+    : markup`<p>This cart is empty.</p>`;
 }
 
 function linesOf(items: readonly WireCartItem[], total: string): Markup {

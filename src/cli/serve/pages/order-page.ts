@@ -21,7 +21,7 @@ export function orderPage(order: PlacedOrder | null): SandboxPage | null {
 const noWayBack = markup`<p>The partner registered no redirectUrl: the shopper stays here.</p>`;
 
 function voucherLine({ title, status, link }: Ticket): Markup {
-  return markup`<li><a href="${link}">${title ?? 'A deal that is gone'}</a> <span class="soft">${status}</span></li>`;
+  return markup`<li><a href="${link}">${title ?? 'A removed deal'}</a> <span class="soft">${status}</span></li>`;
 }
 
 /** The page where a shopper redeems a ticket. Null where there is none. */

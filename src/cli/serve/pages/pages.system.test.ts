@@ -62,11 +62,11 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
     const port = typeof address === 'object' ? address?.port : undefined;
     const argv = ['--redirect-url', `http://127.0.0.1:${port}/return?a=1`];
     await whileServing(argv, async (baseUrl, printed) => {
-      const api = apiOf(baseUrl, printed, "another's");
+      const api = apiOf(baseUrl, printed, 'second key');
       const link = await api.newCart();
       const page = await browser.newPage();
       await page.goto(link);
-      expect(await page.locator('main').innerText()).toMatch(/the newest of this cart[^]*no affiliate publisher/);
+      expect(await page.locator('main').innerText()).toMatch(/the newest link of this cart[^]*no affiliate publisher/);
       await page.getByRole('button', { name: 'Pay', exact: true }).click();
       await page.getByText('Back at the partner').waitFor();
       const uuid = /^\/return\?a=1&marketplaceOrderUuid=(.+)$/.exec(returned[0] ?? '')?.[1] ?? '';
@@ -82,7 +82,7 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
 
   test('show a cart at the checkout on desktop and phone', async () => {
     await whileServing([], async (baseUrl, printed) => {
-      const link = await apiOf(baseUrl, printed, "another's").newCart();
+      const link = await apiOf(baseUrl, printed, 'second key').newCart();
       await inEachView(browser, link, async (page) => {
         await page.getByRole('button', { name: 'Pay, and reject after 10 seconds' }).waitFor();
       });
@@ -96,7 +96,7 @@ test('the checkout tells an old link and one that was built by hand', async () =
     const link = await api.newCart();
     const shown = async (url: string) => await (await fetch(url)).text();
     const page = await shown(link);
-    expect(page).toContain('the newest of this cart');
+    expect(page).toContain('the newest link of this cart');
     // The partner of this key has a name, a logo and an affiliate publisher.
     expect(page).toMatch(/Lantern Street Deals.*pub-20417/);
     const direct = new URL(link).searchParams.get('url') ?? '';
@@ -133,7 +133,7 @@ test('--redirect-url wants a URL', async () => {
 });
 
 /** Calls the API with the key that was printed under this name. */
-function apiOf(baseUrl: string, printed: string, name: 'key' | "another's") {
+function apiOf(baseUrl: string, printed: string, name: 'key' | 'second key') {
   const headers = { 'g-api-key': new RegExp(`${name} +(\\S+)`).exec(printed)?.[1] ?? '' };
   const send = async (path: string, init: RequestInit = {}): Promise<unknown> =>
     await (await fetch(`${baseUrl}/octo-gateway/v1/${path}`, { headers, ...init })).json();

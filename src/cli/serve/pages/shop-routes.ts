@@ -51,7 +51,7 @@ async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: 
   const payment = paymentOf(new URLSearchParams(await text(incoming)));
   const paid = payment === null ? null : shop.pay(link, payment);
   if (paid === null) {
-    const note = payment === null ? 'No way to pay was chosen.' : 'This cart cannot be paid.';
+    const note = payment === null ? 'No payment was chosen.' : 'This cart cannot be paid.';
     sendPage(outgoing, { ...(checkoutPage(shop.checkout(link), note) ?? noCart), status: 409 });
     return;
   }
@@ -72,12 +72,12 @@ function leadsNowhere(url: string): boolean {
 
 const noCart: SandboxPage = {
   status: 404,
-  title: 'There is no such cart',
-  body: markup`<p>The link leads to no cart of this sandbox. Carts live until the sandbox ends.</p>`,
+  title: 'Unknown cart',
+  body: markup`<p>This sandbox does not have this cart. Carts exist until the sandbox stops.</p>`,
 };
 
 const noOrder: SandboxPage = {
   status: 404,
-  title: 'There is no such order',
-  body: markup`<p>The link leads to no order of this sandbox. Orders live until the sandbox ends.</p>`,
+  title: 'Unknown order',
+  body: markup`<p>This sandbox does not have this order. Orders exist until the sandbox stops.</p>`,
 };
