@@ -125,7 +125,9 @@ describe('verifyCertificate', () => {
     ]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256(evidence) })).toEqual([]);
     expect(await faultsOf(read(unsigned.text, 'c'), { evidence: sha256('') })).toHaveLength(1);
-    expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual(['the certificate has no digest of an evidence file']);
+    expect(await faultsOf(forged({}), { evidence: sha256('') })).toEqual([
+      'the certificate has no digest of an evidence file',
+    ]);
   });
 });
 

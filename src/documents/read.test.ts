@@ -75,7 +75,7 @@ describe('readDocument', () => {
     [
       'a newer form',
       text.replace('"formatVersion": 1', '"formatVersion": 3').replace('0.1.0', '2.7.1'),
-      'expected format version 1, received 3, a newer one: octoproof 2.7.1 wrote it → read it with octoproof 2.7.1 or newer',
+      'expected format version 1, received 3, a newer one, written by octoproof 2.7.1 → read it with octoproof 2.7.1 or newer',
     ],
     [
       'a newer form by nobody knows whom',

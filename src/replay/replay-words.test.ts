@@ -35,7 +35,11 @@ it.each([
     'what shows now and then',
     intermittent,
     failing('a', { reproduced: { shown: 1, of: 9 } }),
-    ['STILL FAILING  a', expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: failed in 1 of 9\)$/)],
+    [
+      'STILL FAILING  a',
+      expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: failed in 1 of 9$/),
+      '  attempts)',
+    ],
   ],
 ])('%s is told in words', (_, was, now, lines) => {
   expect(linesOf(was, now)).toEqual(lines);

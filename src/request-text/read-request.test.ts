@@ -157,7 +157,11 @@ describe('readRequest, JSON', () => {
   it.each([
     ['{"method":', 'this is not valid JSON', undefined],
     ['{"methd":"GET"}', 'there is no such field', 'did you mean "method"?'],
-    ['{"signingKey":"planted"}', 'there is no such field', 'give the key with a variable (--key-env) or a file (--key-file)'],
+    [
+      '{"signingKey":"planted"}',
+      'there is no such field',
+      'give the key with a variable (--key-env) or a file (--key-file)',
+    ],
     ['{"url":7}', 'expected a text, received a value of type number', undefined],
     ['{"body":{"a":1}}', 'expected a text or null', 'write the body as a string'],
   ])('refuses %j', (text, message, hint) => {
@@ -169,6 +173,8 @@ describe('readRequest, JSON', () => {
   });
 
   it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])('says of %j what is expected', (text) => {
-    expect(problems(text)).toMatchObject([{ hint: expect.stringContaining('curl command (bash), a raw HTTP request') }]);
+    expect(problems(text)).toMatchObject([
+      { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
+    ]);
   });
 });

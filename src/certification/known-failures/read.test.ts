@@ -58,13 +58,17 @@ describe('readKnownFailures', () => {
 
   test.each<[what: string, wrong: Json, problem: string]>([
     ['no object', 'an id', '4 /knownFailures/0: expected an object'],
-    ['a missing field', { ...without('owner') }, '4 /knownFailures/0/owner: missing; add it: the owner who will fix it'],
+    [
+      'a missing field',
+      { ...without('owner') },
+      '4 /knownFailures/0/owner: missing; add it: the owner who will fix it',
+    ],
     ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a non-empty text'],
     ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],
     [
       'what is not filled in',
       { ...entry, owner: 'TODO: who will fix it?' },
-      '6 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; say here the owner who will fix it',
+      '6 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; write here the owner who will fix it',
     ],
     [
       'no list of causes',
@@ -97,7 +101,11 @@ describe('readKnownFailures', () => {
       holding({ ...entry, id: 'storefront/4.4/4a#ad-many' }),
       'nearest: storefront/4.4/4a#add-many',
     ],
-    ['a pattern', holding({ ...entry, id: 'storefront/*' }), 'an entry names one check by its complete id: --list shows all ids'],
+    [
+      'a pattern',
+      holding({ ...entry, id: 'storefront/*' }),
+      'an entry names one check by its complete id: --list shows all ids',
+    ],
     ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" occurs twice'],
     [
       'a cause twice',
@@ -118,7 +126,11 @@ describe('readKnownFailures', () => {
     ['no list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
     ['a list alone', '[]', 'expected an object'],
     ['no JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
-    ['a file that was emptied', '', 'the file is empty; the shell empties the output file before octoproof reads it: write to another file'],
+    [
+      'a file that was emptied',
+      '',
+      'the file is empty; the shell empties the output file before octoproof reads it: write to another file',
+    ],
   ])('refuses %s', async (_, text, problem) => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);
   });

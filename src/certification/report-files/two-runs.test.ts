@@ -30,7 +30,9 @@ test('two runs with one report path never mix report and evidence', async () => 
     const [first, second] = runs.map(({ reporting }) => reporting.footer());
     expect(second).toMatchObject({ problems: [], exitCode: 0 });
     expect(first).toMatchObject({ exitCode: 3 });
-    expect(first?.problems[0]?.message).toContain('another run replaced the evidence file, or it was removed: give every run its own files');
+    expect(first?.problems[0]?.message).toContain(
+      'another run replaced the evidence file, or it was removed: give every run its own files',
+    );
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -179,15 +179,27 @@ describe('readPartnerTarget', () => {
       },
     });
     expect(problems.map(({ pointer, message, hint }) => [pointer, message, hint])).toEqual([
-      ['/partner/operations/checkAvailability/path', 'the placeholder {productId} has no value', expect.stringContaining('"values"')],
-      ['/partner/operations/checkAvailability/body/at', 'the placeholder {startAt} has no value', expect.stringContaining('"values"')],
+      [
+        '/partner/operations/checkAvailability/path',
+        'the placeholder {productId} has no value',
+        expect.stringContaining('"values"'),
+      ],
+      [
+        '/partner/operations/checkAvailability/body/at',
+        'the placeholder {startAt} has no value',
+        expect.stringContaining('"values"'),
+      ],
       [
         '/partner/operations/checkAvailability/body/price',
         'the value of {priceSummary} comes from a reply, but no pointer is given',
         expect.stringContaining('"values"'),
       ],
       ['/partner/operations/reserve/path', 'the placeholder {unit} has no value', 'add "unit" under "values"'],
-      ['/partner/operations/reserve/query/a', 'the placeholder {purchaserID} has no value', 'did you mean {purchaserId}?'],
+      [
+        '/partner/operations/reserve/query/a',
+        'the placeholder {purchaserID} has no value',
+        'did you mean {purchaserId}?',
+      ],
       ['/partner/operations/reserve/query/b', 'a brace does not start a placeholder', expect.stringContaining('"{{"')],
       [
         '/partner/operations/reserve/body/0/price',

@@ -40,10 +40,17 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     [
       'a wait for nothing',
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
-      ['--webhook-wait: octoproof does not listen for webhooks', '--webhook-host: octoproof does not listen for webhooks'],
+      [
+        '--webhook-wait: octoproof does not listen for webhooks',
+        '--webhook-host: octoproof does not listen for webhooks',
+      ],
     ],
     ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['contains the signature']],
-    ['a host that is none of ours', ['--reference', '--webhook-host', '192.0.2.1'], [' is not an address of this machine']],
+    [
+      'a host that is none of ours',
+      ['--reference', '--webhook-host', '192.0.2.1'],
+      [' is not an address of this machine'],
+    ],
     ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
@@ -77,7 +84,9 @@ describe('octoproof partner refuses wrong usage before any request', () => {
 
     expect(code).toBe(2);
     expect(stderr).toContain(`${path}:10 /partner/operations/checkAvailability/reply/priceSummary: expected a JSON`);
-    expect(stderr).toContain(`${path}:8 /partner/operations/checkAvailability/path: the placeholder {product} has no value`);
+    expect(stderr).toContain(
+      `${path}:8 /partner/operations/checkAvailability/path: the placeholder {product} has no value`,
+    );
   });
 
   test('a webhook port that is taken', async () => {

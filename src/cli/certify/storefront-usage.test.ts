@@ -59,7 +59,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof sends the key itself']],
     ['a report without path', [...url, '--report', 'json'], ['expected KIND=PATH']],
     ['a report of no kind', [...url, '--report', 'jsn=x'], ['unknown kind of report "jsn"', 'did you mean json?']],
-    ['a report by its usual name', [...url, '--report', 'xml=x'], ['unknown kind of report "xml"', 'did you mean junit?']],
+    [
+      'a report by its usual name',
+      [...url, '--report', 'xml=x'],
+      ['unknown kind of report "xml"', 'did you mean junit?'],
+    ],
     ['two reports to one path', [...url, '--report', 'json=a', '--report', 'junit=./a'], ['two reports to one path']],
     [
       'a report in no folder',
@@ -67,7 +71,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       ['cannot write /dev/null/such/r.json', 'a file where a folder is expected'],
     ],
     ['authorities that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: ENOENT']],
-    ['target file without a run', [...url, '--write-target', '--list'], ['--write-target: this flag works only with --url']],
+    [
+      'target file without a run',
+      [...url, '--write-target', '--list'],
+      ['--write-target: this flag works only with --url'],
+    ],
     ['target file of a part', [...url, '--write-target', '--only', 'storefront/4.4'], ['does not show all gaps']],
     [
       'evidence in place of a report',

@@ -134,7 +134,9 @@ test('a key that is pasted instead of a name is refused with the reason, and sho
     columns: 200,
   });
   expect(asked.code).toBe(0);
-  expect(asked.stderr).toContain('this looks like a key, but the name of a variable is expected: it is written nowhere');
+  expect(asked.stderr).toContain(
+    'this looks like a key, but the name of a variable is expected: it is written nowhere',
+  );
   const given = await call(
     ['init', 'storefront', '--url', shop.baseUrl, '--api-key-env', key, '--force', '--out', out],
     { stdin: '' },

@@ -57,7 +57,11 @@ describe('a report to stdout', () => {
       '--report, --write-target: both go to stdout',
     ],
     ['twice', ['--report', 'json=-', '--report', 'junit=/dev/stdout'], 'two reports to one path: /dev/stdout'],
-    ['of evidence', ['--evidence', '-'], '--evidence: cannot write /dev/stdout: evidence must be written to a regular file'],
+    [
+      'of evidence',
+      ['--evidence', '-'],
+      '--evidence: cannot write /dev/stdout: evidence must be written to a regular file',
+    ],
   ])('is refused %s', async (_, words, said) => {
     const { code, stderr } = await call(['storefront', '--url', 'http://127.0.0.1:9', ...words]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(said) });

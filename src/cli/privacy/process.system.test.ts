@@ -62,7 +62,9 @@ test('an error that nobody caught is told without secrets, and ends with 3', asy
   const { code, printed } = await processOf(['serve', 'partner', '--port', '0'], { before: ['--import', breaking] });
 
   expect(code).toBe(3);
-  expect(printed).toMatch(/an error in octoproof[^]*Error: boom (<masked \w+> ){3}https:\/\/<masked \w+>@h\.example\n +at /);
+  expect(printed).toMatch(
+    /an error in octoproof[^]*Error: boom (<masked \w+> ){3}https:\/\/<masked \w+>@h\.example\n +at /,
+  );
 });
 
 describe.skipIf(!existsSync('/proc/self/cmdline'))('while a command runs', () => {

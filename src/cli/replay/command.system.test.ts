@@ -154,7 +154,8 @@ describe('octoproof replay', () => {
     const { code, stdout } = await call(['replay', await changed(report, { command, seed: 11 })]);
 
     expect(code).toBe(0);
-    for (const said of ['the bundled reference at', '2 maximum number of checks at a time', 'seed 11']) expect(stdout).toContain(said);
+    for (const said of ['the bundled reference at', '2 maximum number of checks at a time', 'seed 11'])
+      expect(stdout).toContain(said);
   });
 
   test('asks again for a header whose value the report does not hold', async () => {

@@ -113,7 +113,7 @@ describe('octoproof compare', () => {
     expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}a\/1\/3/);
   });
 
-  test('tells other verdicts, worse ones first, those for want of the same thing together', async () => {
+  test('tells other verdicts, worse ones first, those with the same gap together', async () => {
     const old = [check('a/1/1'), check('a/1/2'), check('a/1/3', { verdict: 'blocked', reason: 'throttled' })];
     const { code, stdout } = await compared(old, [
       check('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'one' }),

@@ -57,7 +57,10 @@ The check can fail on this target. Change 4 makes it fail:
 test.each([
   ['storefront/4.4/b', 'None of 9 changed values makes the check fail.'],
   ['storefront/4.4/c', 'The check did not pass, so octoproof did not judge its replies again.'],
-  ['storefront/4.4/d', 'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.'],
+  [
+    'storefront/4.4/d',
+    'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.',
+  ],
   ['storefront/4.4/e', 'The check judged 12 replies.'],
 ])('explain-check says of %s: %s', async (id, says) => {
   const { stdout, code } = await call(['explain-check', id, '--report', report]);

@@ -121,7 +121,10 @@ test.each([
   [['serve', 'storefront', '--freedom', 'busy-503='], 'expected a rate above 0 and at most 1 for busy-503'],
   [['serve', 'storefront', '--freedom', 'gzip=0.1'], 'gzip does not support a rate\n  freedoms with a rate: busy-503,'],
   [['serve', 'storefront', '--freedom', 'busy-502=0.1'], 'did you mean busy-503?'],
-  [['serve', 'partner', '--freedom', 'busy-503=0.1'], 'busy-503 does not support a rate\n  give the name without a rate'],
+  [
+    ['serve', 'partner', '--freedom', 'busy-503=0.1'],
+    'busy-503 does not support a rate\n  give the name without a rate',
+  ],
   [['serve', 'storefront', '--latency', '400ms..50ms'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--latency', '5'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],

@@ -51,7 +51,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
       others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
     </div></summary>
-    <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">Told by its headline for want of room: the JSON report has the rest.</p>`}</div>
+    <div class="cause-body">${options.full ? bodyOf(group, options) : markup`<p class="soft">The page is too large for the details of this cause. The JSON report has them.</p>`}</div>
     </details>
   `;
 }
@@ -63,7 +63,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   const curl = curlOf(lead, finding, usualKey(run.header));
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
-    <p>${planned.level} of ${whereIn(planned.section)}, as <code>${planned.id}</code> tries it: ${planned.title}</p></div>
+    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>: ${planned.title}</p></div>
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}
     ${reasonView(lead, limits)}
@@ -80,7 +80,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
 function scriptView({ script, limits }: CardOptions): Markup | null {
   if (script === null) return null;
   return markup`
-    <details class="fold script"><summary>All calls that show it, as a shell script (curl and jq)</summary>
+    <details class="fold script"><summary>The whole sequence as a shell script (curl and jq)</summary>
     ${copyView('Shell script', script, { ...limits, value: limits.body })}
     ${script.length > limits.body ? markup`<p class="soft"><code>--report repro=DIR</code> writes it to a file.</p>` : null}</details>
   `;
@@ -89,16 +89,16 @@ function scriptView({ script, limits }: CardOptions): Markup | null {
 /** The stack of a fault of octoproof. */
 function reasonView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   if (result.reason === null || !result.reason.includes('\n')) return null;
-  return markup`<div class="block"><span class="label">A fault of octoproof: please report it with this stack, the seed and the version</span>${textView(clip(result.reason, limits.value))}</div>`;
+  return markup`<div class="block"><span class="label">A bug in octoproof. Please report it with this stack trace, the seed and the version</span>${textView(clip(result.reason, limits.value))}</div>`;
 }
 
 function inputView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
   const { input, story } = counterexample;
-  const label = `${story === undefined ? 'Input' : 'Story'}: ${inputSizeInWords(counterexample)}`;
+  const label = `${story === undefined ? 'Input' : 'Steps'}: ${inputSizeInWords(counterexample)}`;
   if (story !== undefined)
-    return markup`<div><span class="label">${label}</span><ol class="story">${story.map((line) => markup`<li>${clip(line, limits.value)}</li>`)}</ol></div>`;
+    return markup`<div><span class="label">${label}</span><ol class="steps">${story.map((line) => markup`<li>${clip(line, limits.value)}</li>`)}</ol></div>`;
   const text = jsonText(input);
   return markup`<div class="block"><span class="label">${label}</span>${text.length > limits.value ? textView(clip(text, limits.value)) : jsonView(input)}</div>`;
 }
@@ -113,7 +113,7 @@ function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits:
   const hiddenCount = evidence.length - shownExchanges.length;
   const timeline = timelineOf(shownExchanges);
   return markup`
-    <div><span class="label">${count(evidence.length, 'request')}${hiddenCount === 0 ? null : `, ${hiddenCount} of them left out here for want of room`}${timeline === null ? null : timelineInWords(timeline)}</span>
+    <div><span class="label">${count(evidence.length, 'request')}${hiddenCount === 0 ? null : `, ${hiddenCount} of them not shown here`}${timeline === null ? null : timelineInWords(timeline)}</span>
     <div class="exchanges">${shownExchanges.map((exchange) =>
       exchangeView(exchange, { cited: exchange.number === finding?.exchange, pointer, timeline, limits }),
     )}</div></div>
@@ -121,14 +121,14 @@ function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits:
 }
 
 function timelineInWords({ wholeMs, pauses }: Timeline): string {
-  const dotted = pauses.length === 0 ? '' : `; a dotted line is a pause that is drawn shorter`;
+  const dotted = pauses.length === 0 ? '' : `; a dotted line marks a shortened pause`;
   return ` in ${msInWords(wholeMs)}${dotted}`;
 }
 
 function notes({ planned, result }: JudgedCheck): Markup | null {
   const factTexts = [
     ...(result.reproduced === null ? [] : [`Confirmation: ${reproducedInWords(result.reproduced)}.`]),
-    ...(result.during.length === 0 ? [] : [`Met during ${result.during.slice(0, 3).join(', ')}.`]),
+    ...(result.during.length === 0 ? [] : [`Also failed during ${result.during.slice(0, 3).join(', ')}.`]),
     ...(planned.waivable
       ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]
       : []),

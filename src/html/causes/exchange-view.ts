@@ -94,7 +94,7 @@ function bodyView(body: string, options: BodyOptions): Markup {
     return scrollable(parsed === undefined ? textView(body) : jsonView(parsed, pointer), `${label}: body`);
   return markup`
     ${scrollable(textView(pointer === null || parsed === undefined ? clipJson(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
-    <p class="cut">Cut for want of room: the JSON report and the evidence file hold more.</p>
+    <p class="cut">Shortened. The JSON report and the evidence file hold more.</p>
   `;
 }
 

@@ -23,8 +23,8 @@ const causeSectionList: readonly CauseSection[] = [
   },
   {
     id: 'broken',
-    title: 'Faults of octoproof',
-    lead: 'Here octoproof itself is at fault, and nothing is said of the target.',
+    title: 'Bugs in octoproof',
+    lead: 'octoproof itself failed here. These entries say nothing about the target.',
     verdicts: ['broken'],
   },
   {
@@ -36,7 +36,7 @@ const causeSectionList: readonly CauseSection[] = [
   {
     id: 'warned',
     title: 'Warnings',
-    lead: 'A SHOULD of the contract is broken, or something differs where correct programs may.',
+    lead: 'A SHOULD of the contract is broken, or a reply differs where the contract leaves a choice.',
     verdicts: ['warned'],
   },
 ];

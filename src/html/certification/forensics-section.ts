@@ -10,7 +10,7 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
     ({ explained, headline, details }) => markup`
       <details class="cause ${explained ? 'failed' : 'unproven'}" data-item data-verdicts="failed" open>
       <summary>${mark(explained ? 'failed' : 'unproven')}<div><h3>${headline}</h3><p class="where"><b>${explained ? 'explained' : 'not explained'}</b></p></div></summary>
-      <div class="cause-body"><ul class="told">${details.map(
+      <div class="cause-body"><ul class="remarks">${details.map(
         ({ label, text }) =>
           markup`<li>${label === '' ? null : markup`<span class="label">${label}</span>`}${lines(text)}</li>`,
       )}</ul></div>

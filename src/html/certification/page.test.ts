@@ -74,7 +74,7 @@ describe('certificationPage', () => {
     expect(text).toContain('What storefront/2.1/totals demands.');
     expect(text).toContain('MUST of section 2.1');
     expect(text).toMatch(/Expected \(at \/items\/0\/quantity\) 2 +Received 1/);
-    expect(text).toContain('Story: the smallest failing input Add one Add one more');
+    expect(text).toContain('Steps: the smallest failing input Add one Add one more');
     expect(text).toContain('200 · 31 bytes 13 ms shows the failure');
     expect(text).toContain(`--seed 42 --only 'storefront/2.1/totals$' --path 0:1`);
     expect(text).toContain('g-api-key: $OCTOPROOF_API_KEY');
@@ -140,7 +140,7 @@ describe('certificationPage', () => {
       ],
     });
 
-    expect(text).toContain('90 requests, 30 of them left out here for want of room');
+    expect(text).toContain('90 requests, 30 of them not shown here');
     expect(text).toContain('/exchange-80 ');
     expect(text).not.toContain('/exchange-81 ');
     expect(text).not.toContain('/exchange-20 ');

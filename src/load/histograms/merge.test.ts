@@ -144,10 +144,14 @@ describe('mergeLoads', () => {
   });
 
   it.each([
-    ['another limit', { wishes: { limitMs: 100 } }, /another limit in ms than in .*: expected 200, received 100/],
-    ['another confidence', { wishes: { confidence: 0.99 } }, /another confidence/],
-    ['other endpoints', { wishes: { mix: [{ name: 'reserve', weight: 1, keepReplies: false }] } }, /another endpoints/],
-    ['another target', { more: { baseUrl: 'https://other.example.com' } }, /another target/],
+    ['another limit', { wishes: { limitMs: 100 } }, /limit in ms differs from .*: expected 200, received 100/],
+    ['another confidence', { wishes: { confidence: 0.99 } }, /confidence differs from/],
+    [
+      'other endpoints',
+      { wishes: { mix: [{ name: 'reserve', weight: 1, keepReplies: false }] } },
+      /endpoints differs? from/,
+    ],
+    ['another target', { more: { baseUrl: 'https://other.example.com' } }, /target differs from/],
     ['the same run twice', { more: { run: 'run-0' } }, /the same run as .*0\.json/],
   ])('refuses %s', async (_, other: Sample, message) => {
     expect(await refusal(async () => await merged({}, other))).toMatch(message);
@@ -175,13 +179,9 @@ describe('readLatencyFile', () => {
     ['another version', () => changed((one) => ({ ...one, formatVersion: 2 })), /format version 1, received 2/],
     ['another scheme', () => changed((one) => ({ ...one, scheme: 'ddsketch' })), /scheme .*received "ddsketch"/],
     ['another unit', () => changed((one) => ({ ...one, unit: 'ms' })), /unit microseconds/],
-    ['a file that is cut off', () => changed((one) => ({ ...one, complete: undefined })), /cut off/],
+    ['a file that is truncated', () => changed((one) => ({ ...one, complete: undefined })), /truncated/],
     ['a file without endpoints', () => changed((one) => ({ ...one, endpoints: [] })), /no endpoint/],
-    [
-      'a file without samples',
-      () => changed((one) => withEndpoint(one, { planned: 0 })),
-      /nothing was measured of check/,
-    ],
+    ['a file without samples', () => changed((one) => withEndpoint(one, { planned: 0 })), /no measurement of check/],
     ['more above than measured', () => changed((one) => withEndpoint(one, { surelyAbove: 10_001 })), /surelyAbove/],
     [
       'a histogram of another length',

@@ -59,7 +59,10 @@ describe('planLoad', () => {
     [{ confidence: 1 }, '--confidence the confidence must be between 0.5 and 0.9999: received 1'],
     [{ workers: 1.5 }, '--workers the number of workers must be a whole number: received 1.5'],
     [{ timeoutMs: 200 }, '--timeout the time-out must be above the limit of 200 ms: received 200 ms'],
-    [{ perMinute: 1e6, durationMs: 3_600_000 }, '--duration cannot record 60125000 requests; at most 10000000 are allowed'],
+    [
+      { perMinute: 1e6, durationMs: 3_600_000 },
+      '--duration cannot record 60125000 requests; at most 10000000 are allowed',
+    ],
     [{ mix: [] }, '--mix cannot plan load: the mix names no endpoint'],
     [{ mix: [check, check] }, '--mix the mix names "check" more than once'],
     [{ mix: [{ ...check, weight: 0 }] }, '--mix the weight of "check" must be above 0: received 0'],

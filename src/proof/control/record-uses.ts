@@ -5,7 +5,7 @@ import { storefrontSubject } from '../subjects/storefront.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { startControlProxy, type ControlCall } from './control-proxy.ts';
 
-/** The checks of a run that stay unproven, for want of what its control endpoint lacks, and the calls that it made. */
+/** The checks of a run that are unproven because its control endpoint lacks a state, and the calls of the run. */
 interface Recorded {
   readonly unproven: readonly string[];
   readonly calls: readonly ControlCall[];

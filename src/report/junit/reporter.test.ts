@@ -69,7 +69,7 @@ test('junitReporter: transport faults are a property and a skipped case', async 
 
 test('junitReporter: tells in a failure what the terminal tells', async () => {
   const xml = await written(kinds);
-  expect(xml).toContain('again      octoproof storefront --target octoproof.target.json --seed 42');
+  expect(xml).toContain('run again  octoproof storefront --target octoproof.target.json --seed 42');
   expect(xml).toContain('$OCTOPROOF_API_KEY');
 });
 
@@ -150,8 +150,8 @@ test('junitReporter: names in what a root cause takes along the check that it is
   });
   const [, first = '', second = ''] = xml.split('<testcase ');
 
-  expect(first).not.toContain('along with');
+  expect(first).not.toContain('same cause as');
   expect(second).toContain(
-    'along with storefront/4.4/4#first: add-items: expected a refusal with PRICE_MISMATCH, received a success',
+    'same cause as storefront/4.4/4#first: add-items: expected a refusal with PRICE_MISMATCH, received success',
   );
 });

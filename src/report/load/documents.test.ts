@@ -30,7 +30,9 @@ it('loadDocumentText counts and explains replies of status 429', () => {
 
   expect(document).toMatchObject({
     errorsInAll: { 'status 429': expect.any(Number) },
-    rateLimit: expect.stringContaining(' requests got status 429: the target, or a gateway in front of it, limits the rate to less than '),
+    rateLimit: expect.stringContaining(
+      ' requests got status 429: the target, or a gateway in front of it, limits the rate to less than ',
+    ),
   });
 });
 
@@ -43,7 +45,7 @@ describe('loadJunit', () => {
     expect(failed).toMatch(/<failure message="500 of 10,000 above the limit" type="not-conformant">/);
     expect(failed).toContain('500 status 503');
     expect(open.match(/<error message="the run was interrupted" type="interrupted">/g)).toHaveLength(2);
-    expect(open).toContain('name="products keeps a TP99 of 200 ms"');
+    expect(open).toContain('name="products meets a TP99 of 200 ms"');
     expect(passed).toContain('failures="0" errors="0"');
   });
 });

@@ -22,7 +22,7 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
     }),
     ...makesLines(plan, page),
     ...hanging('limit    ', limitInWords(plan), page),
-    ...hanging('limits   ', safetyLimitsInWords(plan), page),
+    ...hanging('safety   ', safetyLimitsInWords(plan), page),
     '',
   ];
 }

@@ -24,7 +24,7 @@ describe('loadHeadLines', () => {
       mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, fails if 118 or more are
       limit    TP99 of 200 ms for each endpoint, with 95 % confidence; errors and replies after 10 s count as above
                the limit
-      limits   1 sending thread, at most 6,100 requests waiting for a reply, stops above 50 % errors
+      safety   1 sending thread, at most 6,100 requests waiting for a reply, stops above 50 % errors
       "
     `);
   });
@@ -33,21 +33,25 @@ describe('loadHeadLines', () => {
     const { head, plan } = accountOfLoad();
     const target = { ...head.target, reference: true };
 
-    expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain('This run is a demonstration. It does not test any other service.');
+    expect(loadHeadLines({ ...head, target }, plan, pageOf(110)).join('\n')).toContain(
+      'This run is a demonstration. It does not test any other service.',
+    );
   });
 
   it('says how much will be made, ramp and warm-up included', () => {
     const mix = [{ name: 'reserve', weight: 1, keepReplies: true }];
     const { head, plan } = accountOfLoad({ wishes: { mix, rampMs: 10_000 } });
 
-    expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toContain('makes    up to 15,000 by reserve, taken down');
+    expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toContain(
+      'makes    at most 15,000 by reserve, removed afterwards',
+    );
   });
 
   it('says when there are too few requests for any verdict', () => {
     const { head, plan } = accountOfLoad();
     const bounds = [{ name: 'check', passesUpTo: null, failsFrom: 7 }];
 
-    expect(loadHeadLines({ ...head, bounds }, plan, pageOf(110)).join('\n')).toContain('too few to pass');
+    expect(loadHeadLines({ ...head, bounds }, plan, pageOf(110)).join('\n')).toContain('too few for a pass');
   });
 });
 
@@ -84,14 +88,16 @@ describe('loadEndLines', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
-      /INCONCLUSIVE {2}91 of 10,000 above the limit fits both: [\d,]+ requests would decide/,
+      /INCONCLUSIVE {2}91 of 10,000 requests above the limit are too few for a fail and too many for a pass\. At this\n +share, [\d,]+ requests would give a verdict/,
     );
   });
 
   it('gives the figures of a generator that was late', () => {
     const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
-    expect(text).toMatch(/INCONCLUSIVE {2}generator saturated: 0 to 10,000 above the limit/);
+    expect(text).toMatch(
+      /INCONCLUSIVE {2}generator saturated: 0 requests are above the limit from the actual send, 10,000 from the/,
+    );
     expect(text).toContain('lateness p50 250 ms, p99 ');
     expect(text).toContain('the load generator was late in 4 of 4 slices');
   });
@@ -99,7 +105,7 @@ describe('loadEndLines', () => {
   it('names a slice that says the opposite of the whole', () => {
     expect(linesOf({})).not.toContain('slice ');
     expect(linesOf({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(
-      /slice {4}check from 15 s to 20 s: 60 of 2,500 above the limit, by itself not conformant/,
+      /slice {4}check from 15 s to 20 s: 60 of 2,500 above the limit; this period alone is not conformant/,
     );
   });
 
@@ -116,11 +122,11 @@ describe('loadEndLines', () => {
 
     expect(plain({})).not.toContain('429');
     expect(plain({ happens })).toMatch(
-      /[\d,]+ of [\d,]+ requests were answered with status 429: the target, or a gateway before it, limits the rate below [\d,]+ a minute/,
+      /[\d,]+ of [\d,]+ requests got status 429: the target, or a gateway in front of it, limits the rate to less than [\d,]+ a minute/,
     );
     const { head, plan } = accountOfLoad();
     expect(plain({ happens, more: { plan: { ...plan, perMinute: 10_000 } } })).toContain(
-      'The contract demands 10,000 a minute for all endpoints (section 8): raise the limit',
+      'The contract requires 10,000 a minute for all endpoints (section 8): raise the limit',
     );
     expect(plain({ happens, more: { plan: { ...plan, perMinute: 20_000 } } })).toContain(
       'The contract requires 10,000 a minute: use --rate 10000',
@@ -136,7 +142,7 @@ describe('loadEndLines', () => {
 
     // oxlint-disable-next-line no-control-regex -- they are what is looked for
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
-    expect(text).toContain('LEFT BEHIND  cart');
+    expect(text).toContain('LEFT BEHIND  octoproof could not remove from the target: cart');
     expect(text).toContain('exit code 3');
   });
 });

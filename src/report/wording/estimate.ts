@@ -1,12 +1,12 @@
 import type { Budgets, Estimate } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
-/** About how much a run will send and make, and for how long. */
+/** An estimate of what a run sends and creates, and of its duration. */
 export function estimateInWords({ requests, carts, registrations, seconds }: Estimate, { rateLimit }: Budgets): string {
   const parts = [
     count(requests, 'request'),
     ...(carts === 0 ? [] : [count(carts, 'cart')]),
-    ...(registrations === 0 ? [] : [count(registrations, 'registration')]),
+    ...(registrations === 0 ? [] : [count(Math.ceil(registrations), 'registration')]),
   ];
   const time = seconds === null ? '' : `; ${durationInWords(seconds)} at ${count(rateLimit ?? 0, 'request')} a second`;
   return `about ${parts.join(', ')}${time}`;
@@ -16,7 +16,7 @@ function durationInWords(seconds: number): string {
   return seconds < 90 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
 }
 
-/** What the budgets cannot carry of it, and which would; null if they carry all. */
+/** The budgets that are too small for a run, and sufficient values; null if all suffice. */
 export function lackingInWords(estimate: Estimate, { carts, registrations, maxRequests }: Budgets): string | null {
   const rows: readonly (readonly [name: string, has: number | null, needs: number])[] = [
     ['maxRequests', maxRequests, estimate.requests],
@@ -27,5 +27,5 @@ export function lackingInWords(estimate: Estimate, { carts, registrations, maxRe
   if (lacking.length === 0) return null;
   const enough = lacking.map(([name, , needs]) => `"${name}": ${Math.ceil((needs * 1.3) / 10) * 10}`).join(', ');
   const short = lacking.map(([name, has]) => `${name} ${has}`).join(', ');
-  return `too small for the whole run: ${short}. Checks beyond them are blocked. Enough would be "budgets": { ${enough} } in the target file`;
+  return `too small for the whole run: ${short}. Checks beyond them are blocked. Sufficient: "budgets": { ${enough} } in the target file`;
 }

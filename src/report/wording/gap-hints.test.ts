@@ -4,8 +4,8 @@ import { gapHint } from './gap-hints.ts';
 test('a control endpoint is missing only where none is given', () => {
   const missing = (reason: string) => gapHint('control', reason).missing;
 
-  expect(missing('only a control endpoint can arrange it')).toBe('a control endpoint');
-  expect(missing('no control endpoint is given')).toBe('a control endpoint');
+  expect(missing('only a control endpoint can arrange it')).toBe('no control endpoint is given');
+  expect(missing('no control endpoint is given')).toBe('no control endpoint is given');
   expect(missing('the control endpoint does not offer {"state":"partner","params":{}}')).toBe(
     'the control endpoint does not offer a state',
   );

@@ -40,7 +40,7 @@ describe('a check that passed is judged again with one value changed at a time',
     const run = await rejudgedRun([eachIsEven], listing([]));
 
     expect(run.of(id)).toMatchObject({ verdict: 'unproven', gap: 'control', exercised: 0 });
-    expect(run.of(id).reason).toMatch(/^the situation did not occur/);
+    expect(run.of(id).reason).toMatch(/^the situation never occurred/);
     expect(run.of(id).bite?.change).toBeNull();
     expect(run.footer.exitCode).toBe(4);
   });

@@ -89,7 +89,10 @@ describe('a target that goes away for good', () => {
       'toy/1/must#never-tried': 'blocked',
     });
     const [problem] = run.footer.problems;
-    expect(problem).toMatchObject({ kind: 'could-not-run', message: expect.stringContaining('the target went away') });
+    expect(problem).toMatchObject({
+      kind: 'could-not-run',
+      message: expect.stringContaining('the target stopped answering'),
+    });
     expect(problem?.message).toContain(`(add of ${last.id})`);
     expect(problem?.message).toContain('ECONNREFUSED');
     expect(problem?.hint).toContain(last.id);
