@@ -8,8 +8,11 @@ import { readKnownFailures } from '../src/certification/known-failures/read.ts';
 import { partnerTarget } from '../src/certification/target/partner-target.ts';
 import { checkTargetFile } from '../src/certification/target/schema-problems.ts';
 import { exitCodes } from '../src/report/wording/exit-codes.ts';
+import { requirementPage } from '../src/report/wording/requirement-page.ts';
 import { isObject, parseJson, type Json } from '../src/spec/json.ts';
 import { storefront } from '../suites/storefront/index.ts';
+import { requirementPages } from './generate/requirement-pages.ts';
+import { documentedSuites } from './generate/suites.ts';
 import { blocksOf } from './examples/parse-page.ts';
 import { pageFile, readPage } from './examples/pages.ts';
 
@@ -22,6 +25,16 @@ describe('the written pages', () => {
     }));
 
     expect(cells).toEqual(exitCodes);
+  });
+
+  it('has a page at the address that reports give for a requirement', async () => {
+    const suites = await documentedSuites();
+    const pages = new Set(requirementPages(suites).map(({ path }) => `https://octoproof.dev/${path}`));
+    const ids = suites.flatMap(({ requirements }) => requirements.map(({ id }) => id));
+
+    expect(ids.length).toBeGreaterThan(900);
+    expect(ids.filter((id) => !pages.has(`${requirementPage(id)}.md`))).toEqual([]);
+    expect(requirementPage('notes/1/count')).toBeNull();
   });
 
   it('keeps the README short', async () => {

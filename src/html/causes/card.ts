@@ -20,6 +20,7 @@ import { jsonText, jsonView, textView } from '../json-view.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
+import { requirementLink } from '../requirement-link.ts';
 import { sidesView } from './expected-actual.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 
@@ -63,7 +64,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   const curl = curlOf(lead, finding, usualKey(run.header));
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
-    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>: ${planned.title}</p></div>
+    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>: ${planned.title}${requirementLink(planned.requirement)}</p></div>
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}
     ${reasonView(lead, limits)}

@@ -6,6 +6,7 @@ import { grouped } from './grouped.ts';
 import { lookOf, mark, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
+import { requirementLink } from '../requirement-link.ts';
 import { cellSample, requirementMap } from './requirement-map.ts';
 import { titleOf } from './section-titles.ts';
 
@@ -102,7 +103,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
     <details class="requirement" id="${id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${section}">
     <summary>${mark(lookOf(state))}<span>${sentence}</span><span class="state">${stateView(state, level)}</span></summary>
     <div class="inner">
-    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, situation occurred ${count(exercised, 'time')}`}</span></p>
+    <p><code>${id}</code> <span class="soft">${level}${exercised === 0 ? null : `, situation occurred ${count(exercised, 'time')}`}</span>${requirementLink(id)}</p>
     ${interpretation === undefined ? null : markup`<p class="soft">${interpretation}</p>`}
     ${excluded === undefined ? null : markup`<p class="soft">Not testable (${excluded.why}): ${excluded.note}</p>`}
     ${checks.length === 0 ? null : markup`<ul class="checks">${checks.map(checkView)}</ul>`}

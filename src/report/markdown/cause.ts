@@ -1,3 +1,4 @@
+import type { PlannedCheck } from '../../run/events.ts';
 import { againCommand, type Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { plainPage, type Page } from '../text/page.ts';
@@ -6,6 +7,7 @@ import { evidenceLines } from '../wording/cause-lines.ts';
 import { curlGapInWords, curlOf, headlineText, mainFinding, usualKey, whereIn } from '../wording/causes.ts';
 import { gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
+import { requirementPage } from '../wording/requirement-page.ts';
 import { code, fenced, htmlCode, prose } from './text.ts';
 
 /** Longer commands, mostly with an oversized body, are of no use in a summary. */
@@ -23,7 +25,7 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
   return [
     `<details>\n<summary><b>${verdict.toUpperCase()}</b> ${htmlCode(headlineText(group))}${more}</summary>`,
     `${code(planned.id)}: ${prose(planned.title)}`,
-    `Contract, ${prose(whereIn(planned.section))}, ${planned.level}: ${prose(planned.sentence)}`,
+    `${contractMarkdown(planned)}: ${prose(planned.sentence)}`,
     ...(evidence.length === 0 ? [] : [fenced(evidence.map((line) => line.slice(2)))]),
     'Run it again:',
     commandFence(againCommand(run, lead)),
@@ -31,6 +33,12 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
     ...othersMarkdown(group),
     '</details>',
   ].join('\n\n');
+}
+
+function contractMarkdown({ section, level, requirement }: PlannedCheck): string {
+  const words = `Contract, ${prose(whereIn(section))}, ${level}`;
+  const address = requirementPage(requirement);
+  return address === null ? words : `[${words}](${address})`;
 }
 
 function curlMarkdown({ lead }: Group, page: Page): readonly string[] {

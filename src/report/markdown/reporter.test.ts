@@ -18,7 +18,9 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
     expect(text).toContain(
       '<summary><b>FAILED</b> <code>add-items: expected a refusal with PRICE_MISMATCH, received success status 200</code> (3 checks)</summary>',
     );
-    expect(text).toContain('Contract, section 4.4, MUST: What storefront/4.4/4 demands.');
+    expect(text).toContain(
+      '[Contract, section 4.4, MUST](https://octoproof.dev/requirements/storefront/4.4/4): What storefront/4.4/4 demands.',
+    );
     expect(text).toContain(
       "octoproof storefront --target octoproof.target.json --seed 42 --only 'storefront/4.4/4#add$'\n```",
     );

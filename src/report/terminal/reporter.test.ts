@@ -45,6 +45,7 @@ describe('terminalReporter', () => {
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.
+        docs       https://octoproof.dev/requirements/storefront/4.4/4
         sent       POST /octo-gateway/v1/carts/c1/items  (exchange 17)
                    {"items":[{"productId":"p","optionId":"o","quantity":1,"expectedPrice":1201}]}
         received   200, 31 bytes after 12.5 ms

@@ -22,6 +22,7 @@ import {
 import { findingInBrief, findingInWords } from './findings.ts';
 import { gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
+import { requirementPage } from './requirement-page.ts';
 
 const pathCharacters = 400;
 const namedChecks = 12;
@@ -46,6 +47,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...labelled('check', planned.id, page),
     ...labelled('', planned.title, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
+    ...pageLines(planned.requirement, page),
     ...evidenceLines(lead, page),
     ...labelledCommand('run again', againCommand(run, lead), page),
     ...curlLines(lead, page),
@@ -59,6 +61,11 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...otherLines(group, page),
     '',
   ];
+}
+
+function pageLines(requirement: string, page: Page): readonly string[] {
+  const address = requirementPage(requirement);
+  return address === null ? [] : labelled('docs', address, page);
 }
 
 /** The evidence of a failure: input, request, reply, how often it came again, and the stack of a fault of octoproof. */
