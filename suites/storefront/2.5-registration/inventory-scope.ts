@@ -21,11 +21,11 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
   const partnerScopes = twoScopes({ field, filter });
   return check(
     id,
-    `A partner lists what has the ${field} that it registered, one or two, and nothing else, with a filter, too`,
+    `The product list of a partner has all deals with its one or two registered values of ${field} and no others`,
     {
       needs: { partnerScopes },
       async steps({ partnerScopes: { one, two, known, only, filtered, scoped } }) {
-        // In two pages: a scope may be forgotten on the second.
+        // In two pages: a server may lose the scope on the second page.
         const listed = await scoped([one], Math.ceil(known.one.listed.length / 2));
         const first = await listed();
         await expectApart({
@@ -36,13 +36,13 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
         await expectWithin({
           expected: startingWith(idsOf(first), async () => idsOf(await listed())),
           tried: startingWith(known.one, () => filtered(one)),
-          as: `for a partner of ${one}`,
+          as: `for a partner registered for ${one}`,
         });
         const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
         await expectWithin({
           expected: startingWith(idsOf(first), async () => idsOf(await listed())),
           tried: async () => await listed(narrower),
-          as: `for a partner of ${one} without a filter`,
+          as: `without a filter for a partner registered for ${one}`,
         });
 
         const both = await scoped([one, two]);
@@ -54,7 +54,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
           await expectWithin({
             expected: startingWith(firstOfBoth, async () => idsOf(await both())),
             tried: startingWith(walked, () => filtered(value)),
-            as: `for a partner of ${one} and ${two}`,
+            as: `for a partner registered for ${one} and ${two}`,
           });
         }
       },
