@@ -52,9 +52,9 @@ const statuses: readonly {
 export const arrangedProductChecks = [
   ...statuses.map(({ id, title, deal, status }) =>
     check(id, title, {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        expectStatus(showcase.find(deal), status);
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectStatus(listedDeals.find(deal), status);
         return Promise.resolve();
       },
     }),
@@ -63,19 +63,19 @@ export const arrangedProductChecks = [
     'storefront/2.3/status-fits#sold-out',
     'The status of a deal is sold_out without inventory, and active again when inventory is back',
     {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        expectStatus(showcase.find('soldOut'), 'sold_out');
-        expectStatus(showcase.find('soldOut', 'changed'), 'active');
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectStatus(listedDeals.find('soldOut'), 'sold_out');
+        expectStatus(listedDeals.find('soldOut', 'changed'), 'active');
         return Promise.resolve();
       },
     },
   ),
 
   check('storefront/2.3/option-active#live', 'The active flag of every option of a deal on sale is true or null', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      expectActive(showcase.find('live'), null);
+    needs: { listedDeals: theShowcase },
+    steps({ listedDeals }) {
+      expectActive(listedDeals.find('live'), null);
       return Promise.resolve();
     },
   }),
@@ -83,9 +83,9 @@ export const arrangedProductChecks = [
     'storefront/2.3/option-active#removed',
     'The active flag of a removed option is false or null, and of the other options true or null',
     {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        const { deal, ...listed } = showcase.find('optionGone');
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        const { deal, ...listed } = listedDeals.find('optionGone');
         expectActive(listed, deal.optionIds[1] ?? null);
         return Promise.resolve();
       },
@@ -93,9 +93,9 @@ export const arrangedProductChecks = [
   ),
 
   check('storefront/2.3/selections-empty', 'The selections of options without a choose-one attribute are empty', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      const { deal, reply, pointer } = showcase.find('live');
+    needs: { listedDeals: theShowcase },
+    steps({ listedDeals }) {
+      const { deal, reply, pointer } = listedDeals.find('live');
       if (deal.choices !== false) {
         throw new InapplicableError('the control endpoint does not report that the deal has no choose-one attributes');
       }
@@ -113,10 +113,10 @@ export const arrangedProductChecks = [
     ] as const
   ).map(([id, name, title]) =>
     check(`storefront/2.3/${id}`, title, {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        const listed = showcase.find(name);
-        expectNoMarketplacePromotion(showcase.find('live'));
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        const listed = listedDeals.find(name);
+        expectNoMarketplacePromotion(listedDeals.find('live'));
         for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
         return Promise.resolve();
       },
@@ -128,10 +128,10 @@ export const arrangedProductChecks = [
       `storefront/2.3/discountedPrice#${name}`,
       `The product list shows the values of a promotion ${promotionInWords[name]}`,
       {
-        needs: { showcase: theShowcase },
-        steps({ showcase }) {
-          const listed = showcase.find(name);
-          expectNoMarketplacePromotion(showcase.find('live'));
+        needs: { listedDeals: theShowcase },
+        steps({ listedDeals }) {
+          const listed = listedDeals.find(name);
+          expectNoMarketplacePromotion(listedDeals.find('live'));
           for (const pointer of pricesOf(listed))
             expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
           return Promise.resolve();
@@ -144,10 +144,10 @@ export const arrangedProductChecks = [
     'storefront/2.3/pricing#arranged',
     'The product list shows the prices of a deal in minor units, before and after a change',
     {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        expectRetail(showcase.find('priced'), 2_505);
-        expectRetail(showcase.find('priced', 'changed'), 1);
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectRetail(listedDeals.find('priced'), 2_505);
+        expectRetail(listedDeals.find('priced', 'changed'), 1);
         return Promise.resolve();
       },
     },

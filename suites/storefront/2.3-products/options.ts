@@ -122,7 +122,7 @@ export const optionJudgements = [
   }),
   ambient(
     'storefront/2.3/discountedPrice-present',
-    'Every price in the product list has a discountedPrice or null in this field',
+    'Every price in the product list has the field discountedPrice, which may be null',
     {
       judge(reply) {
         const listed = partsOf(reply, ...prices);

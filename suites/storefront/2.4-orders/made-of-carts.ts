@@ -36,10 +36,10 @@ async function readWithOneCancelled({ order, accept }: OnOrder): Promise<Reply> 
 /** The item for purchase number `index`. Items may be in any sequence. */
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   const optionId = bought[index]?.optionId ?? '';
-  const found = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
-  expectThat(reply, '/items', { holds: found !== undefined, expected: `an item of option ${optionId}` });
-  if (found === undefined) throw new Error('expectThat throws if the item is missing');
-  return found;
+  const item = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
+  expectThat(reply, '/items', { holds: item !== undefined, expected: `an item of option ${optionId}` });
+  if (item === undefined) throw new Error('expectThat throws if the item is missing');
+  return item;
 }
 
 /** Product, option and quantity of each purchase, in a fixed sequence. */

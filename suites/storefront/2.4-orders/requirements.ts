@@ -111,7 +111,7 @@ export const orderRequirements = {
     level: 'MUST',
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
     interpretation:
-      'Sections 1 and 4.5 repeat it. Items may be in any sequence. Only for orders that the control endpoint makes is the content of the cart known. For every order the checks test that its items stay the same while its status does.',
+      'Sections 1 and 4.5 repeat it. Items may be in any sequence. The content of the cart is known only for orders that the control endpoint makes. For every order the checks test that its items stay the same while its status stays the same.',
     built: true,
   },
   'storefront/2.4/match': {

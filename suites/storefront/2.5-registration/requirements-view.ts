@@ -27,7 +27,8 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'SHOULD',
     sentence: 'The partnerId of a registration equals the partnerId in carts of its API key',
-    interpretation: 'The contract uses the same name for both but does not say that they are equal.',
+    interpretation:
+      'Both have the same name and are stable identifiers, but the contract does not say that they are equal.',
     built: true,
   },
   'storefront/2.5/status': {
