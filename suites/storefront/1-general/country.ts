@@ -5,19 +5,19 @@ import { codeOf } from '../protocol.ts';
 import { createCart, listProducts } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Another country, another beside it in the alphabet, and one that only begins like the right one. */
+/** A different country, one close to US in the alphabet, and one that only begins with US. */
 const others = ['CA', 'UM', 'USA'];
 
-/** Section 1 rule 2: there is one market. */
+/** Section 1 rule 2: US is the only market. */
 export const countryChecks = [
-  check('storefront/1/2#create', 'A create for another country than US is refused', {
+  check('storefront/1/2#create', 'Creating a cart for a country other than US returns an error', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, refuseEach }) {
       const creating = (country: string): Request => createCart([itemOf(offer)], { more: { country } });
       await refuseEach(creating('US'), [...others, ''].map(creating));
     },
   }),
-  check('storefront/1/2#add', 'An add for another country than US is refused', {
+  check('storefront/1/2#add', 'Adding an item for a country other than US returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
       const adding = (country: string): Request => ({
@@ -27,18 +27,18 @@ export const countryChecks = [
       await refuseEach(adding('US'), others.map(adding));
     },
   }),
-  check('storefront/1/2#products', 'A product list call for another country than US is refused', {
+  check('storefront/1/2#products', 'Listing products for a country other than US returns an error', {
     async steps({ refuseEach }) {
       await refuseEach(listing('US'), [...others, ''].map(listing));
     },
   }),
-  check('storefront/1/2-unlisted#read', 'A cart read for another country than US is refused', {
+  check('storefront/1/2-unlisted#read', 'Reading a cart for a country other than US returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       await observeEach((country) => ({ ...cart.reading(), query: { country } }), tools);
     },
   }),
-  check('storefront/1/2-unlisted#update', 'A line update for another country than US is refused', {
+  check('storefront/1/2-unlisted#update', 'Updating a line for a country other than US returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, ...tools }) {
       await observeEach((country) => cart.updating(cart.line, { quantity: 3, country }), tools);
@@ -50,7 +50,7 @@ function listing(country: string): Request {
   return listProducts({ country, limit: '1' });
 }
 
-/** Records the target's answer to each country; a target may ignore the parameter. */
+/** Records the reply to each country: a target may ignore the parameter. */
 async function observeEach(
   request: (country: string) => Request,
   { send, observe }: Pick<Tools, 'send' | 'observe'>,

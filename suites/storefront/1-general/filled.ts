@@ -2,7 +2,7 @@ import { below, contractFields, FindingError, isObject, type Json, type Pointer 
 import { ambient } from '../authoring.ts';
 import { wireName } from '../replies/wire-names.ts';
 
-/** What callers send back, match or open, and the unit of every amount. */
+/** Fields that callers send back, compare or open, and the currency of amounts. */
 const filledFields = [
   'id',
   'productId',
@@ -15,24 +15,24 @@ const filledFields = [
   'url',
 ] as const;
 
-/** A location may lack its id, as all it has. */
-const nullable = 'locations';
+/** Not searched: every field of a location may be null. */
+const notSearched = 'locations';
 
-/** Section 2: fields that are of no use when they are empty. */
+/** Section 2: fields that callers cannot use if they are empty. */
 export const filledJudgements = [
-  ambient('storefront/2/filled', 'No id, currency or address in a response is an empty text', {
+  ambient('storefront/2/filled', 'No id, currency or address in a response is an empty string', {
     judge(reply, { facts }) {
       if (reply.status !== 200 || reply.json === undefined) return false;
       const names: ReadonlySet<string> = new Set([...filledFields, wireName('myGrouponUrl', facts)]);
-      const found = { texts: 0, empty: [] as Pointer[] };
-      collect(contractFields(reply.json), { names, pointer: '', found });
-      const [pointer] = found.empty;
-      if (pointer === undefined) return found.texts > 0;
+      const results = { texts: 0, empty: [] as Pointer[] };
+      collect(contractFields(reply.json), { names, pointer: '', results });
+      const [pointer] = results.empty;
+      if (pointer === undefined) return results.texts > 0;
       throw new FindingError({
         kind: 'unexpected',
         exchange: reply.exchange,
         pointer,
-        expected: 'a text that is not empty',
+        expected: 'a string that is not empty',
         received: reply.peek(pointer) ?? null,
       });
     },
@@ -43,21 +43,21 @@ export const filledJudgements = [
 interface Search {
   readonly names: ReadonlySet<string>;
   readonly pointer: Pointer;
-  readonly found: { texts: number; readonly empty: Pointer[] };
+  readonly results: { texts: number; readonly empty: Pointer[] };
 }
 
-function collect(value: Json, { names, pointer, found }: Search): void {
+function collect(value: Json, { names, pointer, results }: Search): void {
   if (Array.isArray(value)) {
-    for (const [index, inner] of value.entries()) collect(inner, { names, pointer: `${pointer}/${index}`, found });
+    for (const [index, inner] of value.entries()) collect(inner, { names, pointer: `${pointer}/${index}`, results });
     return;
   }
   if (!isObject(value)) return;
   for (const [name, inner] of Object.entries(value)) {
-    if (name === nullable || inner === undefined) continue;
-    if (typeof inner !== 'string') collect(inner, { names, pointer: below(pointer, name), found });
+    if (name === notSearched || inner === undefined) continue;
+    if (typeof inner !== 'string') collect(inner, { names, pointer: below(pointer, name), results });
     else if (names.has(name)) {
-      found.texts += 1;
-      if (inner.trim() === '') found.empty.push(below(pointer, name));
+      results.texts += 1;
+      if (inner.trim() === '') results.empty.push(below(pointer, name));
     }
   }
 }

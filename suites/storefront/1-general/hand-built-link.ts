@@ -4,9 +4,9 @@ import { freshLinks } from '../fixtures/checkout/fresh-links.ts';
 import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
 import { check } from '../authoring.ts';
 
-/** Section 1: an address that a caller made of a buyLink earns nobody a commission. */
+/** Section 1: a checkout address that the caller builds earns no commission. */
 export const handBuiltLinkChecks = [
-  check('storefront/1/6-commission', 'A checkout address that was built by hand credits nobody', {
+  check('storefront/1/6-commission', 'A hand-built checkout address credits no affiliate account', {
     needs: { links: freshLinks },
     async steps({ links, arrange }) {
       const { reply, cart, partner } = links.credited.created;
@@ -17,17 +17,18 @@ export const handBuiltLinkChecks = [
         `${new URL(link).origin}/checkout?${new URLSearchParams({ cart, publisher }).toString()}`,
         link.replaceAll(publisher, encodeURIComponent(newPublisherId())),
       ];
-      let told = 0;
+      let handBuiltCount = 0;
       for (const address of addresses.filter((one) => one !== link)) {
         const { handBuilt, affiliatePublisherId } = await pageBehind(address, { reply, arrange });
         if (handBuilt !== true) continue;
-        told += 1;
+        handBuiltCount += 1;
         expectThat(reply, '/buyLink', {
           holds: affiliatePublisherId === null,
-          expected: `that ${address}, which was built by hand, credits nobody, not ${affiliatePublisherId}`,
+          expected: `the hand-built address ${address} to credit no affiliate account, not ${affiliatePublisherId}`,
         });
       }
-      if (told === 0) throw new InapplicableError('the control endpoint does not tell which links were built by hand');
+      if (handBuiltCount === 0)
+        throw new InapplicableError('the control endpoint does not report which links are hand-built');
     },
   }),
 ];

@@ -6,7 +6,7 @@ const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i;
 
 /** Section 1 rule 1: bodies are JSON. */
 export const jsonJudgements = [
-  ambient('storefront/1/1', 'Every body is JSON', {
+  ambient('storefront/1/1', 'Every response body is JSON', {
     judge(reply, { request }) {
       if (reply.text === '') return false;
       if (isFromBefore(reply, request)) return reply.json !== undefined;
@@ -23,7 +23,7 @@ export const jsonJudgements = [
     },
   }),
 
-  ambient('storefront/1/1-content-type', 'Every JSON body is declared as JSON', {
+  ambient('storefront/1/1-content-type', 'Every JSON response declares a JSON media type', {
     judge(reply, { request }) {
       if (reply.json === undefined || isFromBefore(reply, request)) return false;
       const expected = 'application/json, or another type that ends in +json';

@@ -16,47 +16,51 @@ import {
 import { createCart, prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** First dearer than at the start, then cheaper. Far apart: a price that moves a little by itself is no other price. */
+/** First above the start price, then below it. Far apart, because a live price may also move a little by itself. */
 const prices = [3_900, 900] as const;
-/** Half the way from the first price, 2,500, to either of them: a price may go on moving by itself. */
+/** Half the distance from the start price, 2,500, to the nearer new price: a live price may move by itself. */
 const tolerance = 700;
 
-/** As many different options as a cart may hold (section 8). */
+/** The maximum number of different options in a cart (section 8). */
 const mostOptions = 20;
 
-/** Operations on the repriced line itself, beside those on the other lines. */
+/** Operations on the repriced line itself. `turns` has those on the other lines. */
 const ownTurns: readonly { readonly name: string; readonly request: (cart: WatchedCart, round: number) => Request }[] =
   [
     { name: 'add-same', request: (cart) => cart.adding([itemOf(cart.watched)]) },
     { name: 'update-same', request: (cart, round) => cart.updating(cart.watched, { quantity: 2 + round }) },
   ];
 
-/** Where an expectedPrice is compared; `second`: in the second of two items. */
+/** Operations that compare an expectedPrice. `second`: the price is in the second of two items. */
 const repriced = ['create', 'create-second', 'add', 'add-second', 'update'] as const;
 
-/** Section 1: every line is priced anew on each read, and 4.4 rule 4 compares with that price. */
+/** Section 1: every read shows the live price of each line. 4.4 rule 4 compares expectedPrice with it. */
 export const livePriceChecks = [
-  check('storefront/1/live-prices#every-reply', 'After a price rose, and after it fell, every reply shows it', {
-    needs: { cart: aWatchedCart() },
-    async steps({ cart, accept, referenceReading }) {
-      for (const [round, retail] of prices.entries()) {
-        const { price, made } = await reprice(
-          cart.deal,
-          { item: itemOf(cart.watched, 2), retail },
-          { accept, referenceReading },
-        );
-        for (const { request } of [...turns, ...ownTurns]) {
-          expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
+  check(
+    'storefront/1/live-prices#every-reply',
+    'Every cart response shows the new price after the price rises and after it falls',
+    {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept, referenceReading }) {
+        for (const [round, retail] of prices.entries()) {
+          const { price, made } = await reprice(
+            cart.deal,
+            { item: itemOf(cart.watched, 2), retail },
+            { accept, referenceReading },
+          );
+          for (const { request } of [...turns, ...ownTurns]) {
+            expectPrice(await accept(request(cart, round)), cart.watched, { price, retail });
+          }
+          expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
+          expectPrice(made, cart.watched, { price, retail });
         }
-        expectPrice(await accept(cart.reading()), cart.watched, { price, retail });
-        expectPrice(made, cart.watched, { price, retail });
-      }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/1/live-prices#every-line',
-    'Every line of a repriced deal shows the new price, not the first alone',
+    'All lines of a repriced deal show the new price, not only the first line',
     {
       needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
       async steps({ deal, accept, referenceReading }) {
@@ -71,7 +75,7 @@ export const livePriceChecks = [
     },
   ),
 
-  check('storefront/1/live-prices#totals', 'The totals follow a price: those of a cart made after it changed', {
+  check('storefront/1/live-prices#totals', 'After a price change the totals equal those of a new cart', {
     needs: { cart: aWatchedCart('last') },
     async steps({ cart, accept, referenceReading }) {
       await holdPriceOfOtherLines(await cart.twin(), { accept, referenceReading });
@@ -84,7 +88,7 @@ export const livePriceChecks = [
         for (const [name, sum] of Object.entries(totalsIn(anew))) expectSame(reply, `/totals/${name}`, sum ?? null);
         const total = reply.at('/totals/grandTotal', integer);
         const followed = round === 0 ? total > before : total < before;
-        const expected = `${round === 0 ? 'more' : 'less'} than ${before}, as it was before the price changed`;
+        const expected = `${round === 0 ? 'more' : 'less'} than ${before}, the value before the price change`;
         expectThat(reply, '/totals/grandTotal', { holds: followed, expected });
         before = total;
       }
@@ -93,7 +97,7 @@ export const livePriceChecks = [
 
   check(
     'storefront/4/alias-carts#live',
-    'Under the deprecated prefix a cart is priced anew on each read, as under the current one',
+    'A cart read under the deprecated prefix shows live price and availability, as under the current prefix',
     {
       needs: { alive: livingAliases, cart: aWatchedCart() },
       async steps({ cart, accept, referenceReading }) {
@@ -111,29 +115,33 @@ export const livePriceChecks = [
     },
   ),
 
-  check('storefront/4.4/4a#repriced', 'After a price changed every operation is held to the new price', {
-    needs: { cart: aWatchedCart() },
-    async steps({ cart, accept, referenceReading, refuseEach }) {
-      let before = cart.watched.price;
-      for (const retail of prices) {
-        const { price } = await reprice(
-          cart.deal,
-          { item: itemOf(cart.watched), retail },
-          { accept, referenceReading },
-        );
-        const refusals = await refuseEach(
-          expecting(cart, { operation: 'update', expectedPrice: price }),
-          repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
-          { code: 'PRICE_MISMATCH' },
-        );
-        for (const refusal of refusals) {
-          expectSame(refusal, '/details/currentPrice', price);
-          expectSame(refusal, '/details/expectedPrice', before);
+  check(
+    'storefront/4.4/4a#repriced',
+    'After a price change every operation compares expectedPrice with the new price',
+    {
+      needs: { cart: aWatchedCart() },
+      async steps({ cart, accept, referenceReading, refuseEach }) {
+        let before = cart.watched.price;
+        for (const retail of prices) {
+          const { price } = await reprice(
+            cart.deal,
+            { item: itemOf(cart.watched), retail },
+            { accept, referenceReading },
+          );
+          const refusals = await refuseEach(
+            expecting(cart, { operation: 'update', expectedPrice: price }),
+            repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
+            { code: 'PRICE_MISMATCH' },
+          );
+          for (const refusal of refusals) {
+            expectSame(refusal, '/details/currentPrice', price);
+            expectSame(refusal, '/details/expectedPrice', before);
+          }
+          before = price;
         }
-        before = price;
-      }
+      },
     },
-  }),
+  ),
 ];
 
 function expecting(
@@ -146,15 +154,15 @@ function expecting(
   return operation.startsWith('create') ? createCart(items) : cart.adding(items);
 }
 
-/** The line has `price`, like a line in a new cart, and `price` is the changed one of the deal: `retail`. */
+/** Expects `price`, the price in a new cart, near `retail`, the price that was set for the deal. */
 function expectPrice(
   reply: Reply,
   line: Pick<Line, 'optionId'>,
   { price, retail }: { price: number; retail: number },
 ): void {
-  const place = placeOf(reply, line);
-  const pointer = `${place}/pricing/retail`;
+  const linePointer = placeOf(reply, line);
+  const pointer = `${linePointer}/pricing/retail`;
   expectSame(reply, pointer, price);
   expectThat(reply, pointer, { holds: Math.abs(price - retail) < tolerance, expected: `the new price, ${retail}` });
-  expectSame(reply, `${place}/lineTotal`, price * reply.at(`${place}/quantity`, integer));
+  expectSame(reply, `${linePointer}/lineTotal`, price * reply.at(`${linePointer}/quantity`, integer));
 }

@@ -11,14 +11,14 @@ interface Priced {
   readonly value: JsonObject;
 }
 
-/** The prices outside of carts: those of a product list, and that of a price mismatch. */
-const pricesBesideCarts = onceAReply((reply): readonly Priced[] => {
+/** The prices outside carts: all prices of a product list, or the error object of a PRICE_MISMATCH. */
+const pricesOutsideCarts = onceAReply((reply): readonly Priced[] => {
   if (reply.endpoint === 'products') return pricesBelow(reply.peek('/products'), '/products');
   const error = errorObjectIn(reply.json);
   return error?.value['error'] === 'PRICE_MISMATCH' ? [error] : [];
 });
 
-/** The way from a list of products down to their prices. */
+/** Field names on the path from a product to its prices. */
 const descent = ['options', 'units', 'pricing'];
 
 function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] = descent): readonly Priced[] {
@@ -29,7 +29,7 @@ function pricesBelow(list: Json | undefined, pointer: Pointer, [next, ...rest] =
   });
 }
 
-/** A price with its nested prices: taxes, and the price of a promotion. */
+/** A price and the prices nested in it: taxes and the promotional price. */
 function pricesIn(price: Priced): readonly Priced[] {
   const { pointer, value } = price;
   const promotion = value['discountedPrice'];
@@ -46,11 +46,11 @@ function expectEach(
   fields: readonly string[],
   { fits, expected }: { fits: (value: number, within: JsonObject) => boolean; expected: string },
 ): boolean {
-  const prices = pricesBesideCarts(reply);
+  const prices = pricesOutsideCarts(reply);
   for (const { pointer, value } of prices) {
     for (const field of fields) {
       const received = value[field];
-      // Other checks judge a value that is not a number.
+      // Other checks test the type of the value.
       if (typeof received !== 'number' || fits(received, value)) continue;
       throw schemaFinding(reply, { pointer: below(pointer, field), expected, received });
     }
@@ -58,14 +58,14 @@ function expectEach(
   return prices.length > 0;
 }
 
-/** The expectedPrice of a mismatch is none of them: it is whatever was sent. */
+/** Not expectedPrice: a PRICE_MISMATCH repeats any value that the request had. */
 const amounts = ['original', 'retail', 'net', 'amount', 'currentPrice'];
 
 function isPrecision(value: number, { currency }: JsonObject): boolean {
   return Number.isInteger(value) && value >= 0 && (currency !== 'USD' || value === 2);
 }
 
-/** The objects of a cart with a precision: its totals and the price of each line. */
+/** The objects of a cart that have a currencyPrecision: the totals and the pricing of each line. */
 const precisionsOfCart = onceAReply((reply): readonly Priced[] => {
   const items = reply.peek('/items');
   const pricing = Array.isArray(items) ? items.map((_item: Json, index) => `/items/${index}/pricing`) : [];
@@ -81,28 +81,28 @@ function expectCents(reply: Reply): void {
     if (typeof precision !== 'number' || isPrecision(precision, value)) continue;
     throw schemaFinding(reply, {
       pointer: below(pointer, 'currencyPrecision'),
-      expected: '2, since USD amounts are cents',
+      expected: '2, because USD amounts are cents',
       received: precision,
     });
   }
 }
 
-/** Section 1 rule 3: amounts are whole numbers of minor units, and every reply says how many of those make one. */
+/** Section 1 rule 3: amounts are whole numbers of minor units, and currencyPrecision gives their scale. */
 export const moneyJudgements = [
-  ambient('storefront/1/3', 'Every amount is whole', {
+  ambient('storefront/1/3', 'Every amount is a whole number', {
     judge(reply) {
-      if (!isCart(reply)) return expectEach(reply, amounts, { fits: Number.isInteger, expected: 'whole number' });
+      if (!isCart(reply)) return expectEach(reply, amounts, { fits: Number.isInteger, expected: 'a whole number' });
       expectShape(reply, 'money');
       return true;
     },
   }),
 
-  ambient('storefront/1/3-precision', 'Every precision is whole, and 2 for USD', {
+  ambient('storefront/1/3-precision', 'Every currencyPrecision is a whole number, and 2 for USD', {
     judge(reply) {
       if (!isCart(reply)) {
         return expectEach(reply, ['currencyPrecision'], {
           fits: isPrecision,
-          expected: 'whole number from 0 up, 2 for USD',
+          expected: 'a whole number of at least 0, and 2 for USD',
         });
       }
       expectShape(reply, 'precision');

@@ -7,12 +7,12 @@ import { isBeyondAscii, mangledForms } from '../replies/mangled-text.ts';
 /** A text of a deal in a reply. */
 interface DealText {
   readonly pointer: Pointer;
-  /** The same for the same field of the same deal or option. */
+  /** Identifies the field and its deal or option. */
   readonly key: string;
   readonly text: string;
 }
 
-/** The mangled forms of the texts of one field, each with the text as it was shown before. */
+/** Mangled forms of the texts of one field, each with the correct text of an earlier reply. */
 type Mangled = Map<string, string>;
 
 const productFields = ['title', 'internalName', 'description', 'shortDescription'];
@@ -20,15 +20,15 @@ const locationFields = ['name', 'city', 'street'];
 
 /** Section 1: the texts of a deal, in the replies of all checks. */
 export const textJudgements = [
-  ambient('storefront/1/1-texts', 'No text of a deal is mangled that another reply shows whole', {
+  ambient('storefront/1/1-texts', 'No reply mangles a deal text that an earlier reply shows correctly', {
     remember: () => new Map<string, Mangled>(),
     judge(reply, { memory }) {
       let compared = 0;
-      for (const shown of textsOf(reply)) {
-        const before = memory.get(shown.key);
+      for (const dealText of textsOf(reply)) {
+        const before = memory.get(dealText.key);
         if (before !== undefined) compared += 1;
-        expectWhole(reply, shown, before);
-        if (isBeyondAscii(shown.text)) remember(memory, shown);
+        expectCorrect(reply, dealText, before);
+        if (isBeyondAscii(dealText.text)) remember(memory, dealText);
       }
       return compared > 0;
     },
@@ -36,14 +36,14 @@ export const textJudgements = [
   }),
 ];
 
-function expectWhole(reply: Reply, { pointer, text }: DealText, before: Mangled | undefined): void {
-  const whole = before?.get(text);
-  if (whole === undefined) return;
+function expectCorrect(reply: Reply, { pointer, text }: DealText, before: Mangled | undefined): void {
+  const correct = before?.get(text);
+  if (correct === undefined) return;
   throw new FindingError({
     kind: 'unexpected',
     exchange: reply.exchange,
     pointer,
-    expected: `${JSON.stringify(whole)}, as an earlier reply shows it`,
+    expected: `${JSON.stringify(correct)}, as in an earlier reply`,
     received: text,
   });
 }

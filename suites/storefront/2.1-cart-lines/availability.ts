@@ -5,12 +5,12 @@ import { placeOf } from '../fixtures/degraded-carts/watched-cart.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.1: whether a line can be had, and why not. Lines are added while on sale; what becomes of their deal is arranged. */
+/** Section 2.1: whether a line is available, and why not. Lines are added while on sale; then their deal changes. */
 export const availabilityChecks = [
   ...situations.map((situation) =>
     check(
       `storefront/2.1/available#${situation.name}`,
-      `A line that is ${situation.name} reads available ${situation.reason === null} in every reply`,
+      `The available field of a degraded line (${situation.name}) is ${situation.reason === null} in every response`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, turns } }) {
@@ -28,7 +28,7 @@ export const availabilityChecks = [
   ...unavailable.flatMap((situation) => [
     check(
       `storefront/2.1/available#after-${situation.name}`,
-      `A line that was ${situation.name} is available once its deal is on sale again`,
+      `An unavailable line (${situation.name}) is available again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, back } }) {
@@ -39,7 +39,7 @@ export const availabilityChecks = [
     ),
     check(
       `storefront/2.1/unavailableReason-fits#${situation.name}`,
-      `The reason of a line that is ${situation.name} is ${situation.reason}`,
+      `The unavailableReason of an unavailable line (${situation.name}) is ${situation.reason}`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, faded, turns } }) {

@@ -16,20 +16,20 @@ import type { ItemInput } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Fields of a cart that have nothing to do with its lines. */
+/** Fields of a cart that do not depend on its lines. */
 const cartFields = ['id', 'testMode', 'country', 'currency', 'clientReference'];
 
-/** Section 2.1: beside a degraded line the rest of the cart reads, and can be changed, as ever. */
+/** Section 2.1: a degraded line does not affect reads and changes of the rest of the cart. */
 export const degradedRestChecks = [
   ...situations.flatMap((situation) => [
     check(
       `storefront/2.1/degraded-rest#${situation.name}`,
-      `Beside a line that is ${situation.name} the rest of the cart reads as ever`,
+      `A degraded line (${situation.name}) does not change the rest of the cart`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, both, turns } }) {
           for (const { reply, like } of turns) {
-            const what = `the lines beside option ${watched.optionId}`;
+            const what = `the lines other than option ${watched.optionId}`;
             expectUnchanged(expectSuccess(reply), what, {
               before: rest(expectSuccess(like), both),
               after: rest(reply, both),
@@ -48,7 +48,7 @@ export const degradedRestChecks = [
     ),
     check(
       `storefront/4/remove-item#${situation.name}`,
-      `A line that is ${situation.name} can be removed, and the others stay`,
+      `A degraded line (${situation.name}) can be removed, and the other lines stay`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, turns, removed } }) {
@@ -66,11 +66,11 @@ export const degradedRestChecks = [
 
   check(
     'storefront/2.1/degraded-rest#faded',
-    'Beside a line no longer on sale, however it came about, the other reads as ever',
+    'A line that is no longer on sale, for any reason, does not change the other line of the cart',
     {
       needs: { faded: aFadedRead },
       steps({ faded: { read, alone, faded } }) {
-        const what = `the lines beside option ${faded.optionId}`;
+        const what = `the lines other than option ${faded.optionId}`;
         expectSame(expectSuccess(read), `${placeOf(read, faded)}/optionId`, faded.optionId);
         expectUnchanged(read, what, { before: rest(alone, [faded]), after: rest(read, [faded]) });
         return Promise.resolve();
@@ -79,13 +79,13 @@ export const degradedRestChecks = [
   ),
 ];
 
-/** Every line but some, in an order of our own. */
-function rest(reply: Reply, but: readonly Pick<ItemInput, 'optionId'>[]): Json {
+/** All lines except the excluded ones, in a fixed sequence. */
+function rest(reply: Reply, excluded: readonly Pick<ItemInput, 'optionId'>[]): Json {
   const items = reply.peek('/items');
   if (!Array.isArray(items)) return null;
   return items
     .filter(isObject)
-    .filter((item) => but.every(({ optionId }) => item['optionId'] !== optionId))
+    .filter((item) => excluded.every(({ optionId }) => item['optionId'] !== optionId))
     .map((item) => lineFields.map((field): Json => contractFields(item[field] ?? null)))
     .toSorted((a, b) => (JSON.stringify(a[2]) < JSON.stringify(b[2]) ? -1 : 1));
 }

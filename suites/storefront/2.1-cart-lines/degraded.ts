@@ -6,17 +6,17 @@ import { placeOf, totalsIn } from '../fixtures/degraded-carts/watched-cart.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.1: the fields of a degraded line, which counts in no total. */
+/** Section 2.1: the fields of a degraded line, and that it does not count in the totals. */
 export const degradedLineChecks = [
-  check('storefront/2.1/pricing-null#unpriced', 'A line whose price cannot be read has no pricing in any reply', {
+  check('storefront/2.1/pricing-null#unpriced', 'The pricing of an unpriced line is null in every response', {
     needs: { fading: aFading(unpriced) },
-    steps({ fading: { watched, turns: taken } }) {
-      for (const { reply } of taken) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/pricing`, null);
+    steps({ fading: { watched, turns } }) {
+      for (const { reply } of turns) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/pricing`, null);
       return Promise.resolve();
     },
   }),
 
-  check('storefront/2.1/pricing-null#priced-again', 'A line has a price again as soon as it can be read', {
+  check('storefront/2.1/pricing-null#priced-again', 'An unpriced line has a price again once the price can be read', {
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, back } }) {
       const pricing = `${placeOf(back, watched)}/pricing`;
@@ -25,15 +25,15 @@ export const degradedLineChecks = [
     },
   }),
 
-  check('storefront/2.1/lineTotal-null#unpriced', 'A line whose price cannot be read has no line total in any reply', {
+  check('storefront/2.1/lineTotal-null#unpriced', 'The lineTotal of an unpriced line is null in every response', {
     needs: { fading: aFading(unpriced) },
-    steps({ fading: { watched, turns: taken } }) {
-      for (const { reply } of taken) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/lineTotal`, null);
+    steps({ fading: { watched, turns } }) {
+      for (const { reply } of turns) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/lineTotal`, null);
       return Promise.resolve();
     },
   }),
 
-  check('storefront/2.1/message-unpriced', 'What messages come with a line whose price cannot be read', {
+  check('storefront/2.1/message-unpriced', 'Records the messages about an unpriced line', {
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, faded }, observe }) {
       observe('codes of the messages about the line', codesAbout(faded, placeOf(faded, watched)));
@@ -44,18 +44,18 @@ export const degradedLineChecks = [
   ...situations.flatMap((situation) => [
     check(
       `storefront/2.1/degraded-totals#${situation.name}`,
-      `The totals beside a line that is ${situation.name} are those without it`,
+      `The totals of a cart do not include its degraded line (${situation.name})`,
       {
         needs: { fading: aFading(situation) },
-        steps({ fading: { turns: taken } }) {
-          for (const { reply, like } of taken) expectTotals(expectSuccess(reply), expectSuccess(like));
+        steps({ fading: { turns } }) {
+          for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
           return Promise.resolve();
         },
       },
     ),
     check(
       `storefront/2.1/degraded-totals#after-${situation.name}`,
-      `A line that was ${situation.name} counts again once it is on sale`,
+      `A degraded line (${situation.name}) counts in the totals again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, back } }) {
@@ -66,18 +66,18 @@ export const degradedLineChecks = [
     ),
   ]),
 
-  check('storefront/2.1/degraded-totals#two', 'Two lines that are degraded for two reasons both count in no total', {
-    // The line beside the one that cannot be priced is sold out.
+  check('storefront/2.1/degraded-totals#two', 'Two degraded lines with different reasons do not count in the totals', {
+    // Another line of this cart is sold out.
     needs: { fading: aFading(unpriced) },
-    steps({ fading: { turns: taken } }) {
-      for (const { reply, like } of taken) expectTotals(expectSuccess(reply), expectSuccess(like));
+    steps({ fading: { turns } }) {
+      for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
       return Promise.resolve();
     },
   }),
 
   check(
     'storefront/2.1/degraded-totals#faded',
-    'A line that is no longer on sale, however it came about, counts in no total',
+    'A line that is no longer on sale, for any reason, does not count in the totals',
     {
       needs: { faded: aFadedRead },
       steps({ faded: { read, alone } }) {
@@ -93,8 +93,8 @@ function expectTotals(reply: Reply, twin: Reply): void {
   for (const [name, sum] of Object.entries(totalsIn(twin))) expectSame(reply, `/totals/${name}`, sum ?? null);
 }
 
-function codesAbout(reply: Reply, place: string): Json {
-  const path = place.replace(/^\/items\/(\d+)$/, '$.items[$1]');
+function codesAbout(reply: Reply, linePointer: string): Json {
+  const path = linePointer.replace(/^\/items\/(\d+)$/, '$.items[$1]');
   const messages = reply.peek('/messages');
   if (!Array.isArray(messages)) return [];
   return messages.flatMap((message: Json) =>

@@ -6,12 +6,12 @@ import { check } from '../authoring.ts';
 export const includedTaxesChecks = [
   check(
     'storefront/2.1/includedTaxes',
-    'A line of a deal without a published tax breakdown has no taxes in any reply',
+    'The includedTaxes of a line are empty in every response if its deal has no published tax breakdown',
     {
       needs: { carts: freshLinks },
       steps({ carts: { omitted, credited } }) {
         if (omitted.taxes !== false) {
-          throw new InapplicableError('the control endpoint does not tell of a deal without a breakdown of taxes');
+          throw new InapplicableError('the control endpoint does not report that the deal has no tax breakdown');
         }
         for (const { created, changes, reads } of [omitted, credited]) {
           for (const { reply } of [created, ...changes, ...reads]) {

@@ -2,14 +2,14 @@ import { below, expectThat, isObject, type Reply } from '../../../src/authoring.
 import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** The product of price and quantity, if both are valid numbers. */
+/** Price times quantity; null if one of the two is not an integer. */
 function productOf({ item }: ShownLine): number | null {
   const { pricing, quantity } = item;
   const retail = isObject(pricing) ? pricing['retail'] : null;
   return Number.isSafeInteger(retail) && Number.isSafeInteger(quantity) ? Number(retail) * Number(quantity) : null;
 }
 
-/** Null or an integer: other checks judge other values. */
+/** True for null and for an integer. Other checks test the type. */
 function isTotal({ item: { lineTotal } }: ShownLine): boolean {
   return lineTotal === null || Number.isSafeInteger(lineTotal);
 }

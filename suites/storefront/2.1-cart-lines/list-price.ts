@@ -3,18 +3,18 @@ import { theOffers } from '../fixtures/catalogue/offers.ts';
 import { pricesNow } from '../fixtures/catalogue/reference-readings.ts';
 import { check } from '../authoring.ts';
 
-/** Offers compared: enough to show a habit. */
+/** The maximum number of compared offers. */
 const sampled = 10;
 
-/** Section 2.1: how the price of a line compares with that of the product list. The contract ties neither to the other. */
+/** Section 2.1: compares the price of a line with the product list. The contract does not require them to be equal. */
 export const listPriceChecks = [
-  check('storefront/2.1/list-price', 'How many options cost in a cart what the product list shows', {
+  check('storefront/2.1/list-price', 'Records how many options have the same price in a cart as in the product list', {
     needs: { offers: theOffers },
     async steps({ offers, accept, observe }) {
       const listed = offers.filter(({ listRetail }) => listRetail !== null).slice(0, sampled);
       const now = await pricesNow(listed, { accept });
       const same = listed.filter(({ listRetail }, index) => retailOf(now[index]) === listRetail);
-      observe('options at the price of the list', `${same.length} of ${listed.length}`);
+      observe('options with the price of the product list', `${same.length} of ${listed.length}`);
     },
   }),
 ];

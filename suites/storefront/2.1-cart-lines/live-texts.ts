@@ -5,17 +5,17 @@ import { situations } from '../fixtures/degraded-carts/deal-states.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** In turn, each for as many operations. */
+/** Set one after the other, each for the same number of operations. */
 const titles = ['An afternoon on the river', 'An evening on the river'] as const;
 
-/** Section 2.1: the texts and pictures of a line are read live. */
+/** Section 2.1: the texts and media of a line are read live. */
 export const liveTextChecks = [
-  check('storefront/2.1/live-texts#title', 'After a title changed every reply shows the new one', {
+  check('storefront/2.1/live-texts#title', 'After a title change every response shows the new title', {
     needs: { cart: aWatchedCart('last') },
     async steps({ cart, accept }) {
       for (const [index, { request }] of turns.entries()) {
         const title = titles[Math.floor((index / turns.length) * titles.length)] ?? null;
-        // An operation that cached the first change shows it after the second.
+        // An operation that caches the first title still shows it after the second change.
         await cart.deal.change({ title });
         const reply = await accept(request(cart, 0));
         expectSame(reply, `${placeOf(reply, cart.watched)}/title`, title);
@@ -26,7 +26,7 @@ export const liveTextChecks = [
   ...situations.map((situation) =>
     check(
       `storefront/2.1/live-texts#after-${situation.name}`,
-      `A line that was ${situation.name} shows its texts again once it is on sale`,
+      `A degraded line (${situation.name}) shows its texts and media again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, back } }) {
@@ -36,7 +36,7 @@ export const liveTextChecks = [
           const media = cart.created.at(`${was}/media`, list).length;
           expectThat(back, `${is}/media`, {
             holds: back.at(`${is}/media`, list).length === media,
-            expected: `${media} pictures, as before`,
+            expected: `${media} media entries, as before`,
           });
           return Promise.resolve();
         },

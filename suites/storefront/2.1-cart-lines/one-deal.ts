@@ -6,21 +6,21 @@ import { placeOf } from '../fixtures/degraded-carts/watched-cart.ts';
 
 type OnCart = Tools & { readonly cart: CartOfThreeOptions };
 
-/** States of the deal, and the reason that each of its lines is then unavailable for. */
+/** States of the deal, and the unavailableReason of all its lines in this state. */
 const everyLine = [
   { name: 'sold-out', to: { soldOut: true }, reason: 'SOLD_OUT' },
   { name: 'ended', to: { ended: true }, reason: 'DEAL_ENDED' },
 ] as const;
 
-/** States of the deal in which no line of it counts. */
-const nothingBut = [
+/** Changes of the deal after which none of its lines counts in the totals. */
+const allDegraded = [
   { name: 'sold-out', changes: () => [{ soldOut: true }] },
   { name: 'ended', changes: () => [{ ended: true }] },
   { name: 'option-removed', changes: ({ lines }: CartOfThreeOptions) => lines.map(removed) },
   { name: 'unpriced', changes: () => [{ unpriced: true }] },
 ] as const;
 
-/** Section 2.1: a cart of nothing but three lines of one deal. The second is the one whose option is removed alone. */
+/** Section 2.1: a cart of three lines, all of one deal. Some steps remove only the option of the second line. */
 export const oneDealLineChecks = scenario('A cart of one deal', {
   given: { cart: aCartOfThreeOptions },
   reads: readsNothing,
@@ -28,7 +28,7 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
     ...everyLine.map(({ name, to, reason }) =>
       step(
         `storefront/2.1/available#every-line-${name}`,
-        `A deal that is ${name} makes every line of it unavailable`,
+        `All lines of a deal are unavailable if the deal is ${name}`,
         async (context: OnCart) => await readAfter(context, to),
         ({ cart, result }) => {
           for (const line of cart.lines) {
@@ -40,7 +40,7 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
     ),
     step(
       'storefront/2.1/available#option-stays',
-      'An option that is removed leaves the other options of its deal available',
+      'After one option of a deal is removed, its other options are still available',
       async (context: OnCart) => await readAfter(context, removed(context.cart.second)),
       ({ cart: { lines, second }, result }) => {
         for (const line of lines) expectSame(result, `${placeOf(result, line)}/available`, line !== second);
@@ -48,7 +48,7 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
     ),
     step(
       'storefront/2.1/unavailableReason-fits#in-turn',
-      'A line that is unavailable for one reason after another names each',
+      'The unavailableReason of a line changes when the reason changes',
       async (context: OnCart) => {
         const { second } = context.cart;
         for (const { to, reason } of [...everyLine, { to: removed(second), reason: 'OPTION_REMOVED' }]) {
@@ -57,10 +57,10 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
         }
       },
     ),
-    ...nothingBut.map(({ name, changes }) =>
+    ...allDegraded.map(({ name, changes }) =>
       step(
         `storefront/2.1/degraded-totals#nothing-but-${name}`,
-        `A cart of nothing but lines that are ${name} comes to nothing`,
+        `The totals of a cart with only degraded lines (${name}) are 0`,
         async (context: OnCart) => await readAfter(context, ...changes(context.cart)),
         ({ result }) => {
           for (const sum of ['subtotal', 'savings', 'grandTotal']) expectSame(result, `/totals/${sum}`, 0);
@@ -70,7 +70,7 @@ export const oneDealLineChecks = scenario('A cart of one deal', {
   ],
 });
 
-/** Reads the cart after these changes of its deal, which was on sale before them. */
+/** Puts the deal on sale, makes these changes to it and reads the cart. */
 async function readAfter({ cart, send }: OnCart, ...changes: readonly JsonObject[]): Promise<Reply> {
   for (const change of [{ onSale: true }, ...changes]) await cart.deal.change(change);
   return expectSuccess(await send(cart.reading()));

@@ -5,7 +5,7 @@ import { ambient } from '../authoring.ts';
 
 const reasons: ReadonlySet<unknown> = new Set(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED']);
 
-/** Judges every line that `concerns` picks; true where there was one. */
+/** Checks every line that `concerns` selects. True if there is at least one. */
 function eachLine(
   concerns: (line: ShownLine) => boolean,
   expect: (reply: Reply, line: ShownLine) => void,
@@ -17,7 +17,7 @@ function eachLine(
   };
 }
 
-/** Like `eachLine`, by schema. */
+/** Like `eachLine`, but checks the lines against the schema. */
 function linesHaveShape(row: CartRow, concerns: (line: ShownLine) => boolean): (reply: Reply) => boolean {
   return (reply) => {
     if (isCart(reply)) expectShape(reply, row);
@@ -25,7 +25,7 @@ function linesHaveShape(row: CartRow, concerns: (line: ShownLine) => boolean): (
   };
 }
 
-/** The line's field is what `fits`; a field that is not there at all is judged with the line's shape. */
+/** Expects that the value fits. The check of the line's shape reports an absent field. */
 function fieldOf(field: string, fits: (value: unknown) => boolean, expected: string) {
   return (reply: Reply, { pointer, item }: ShownLine): void => {
     if (item[field] === undefined) return;
@@ -35,8 +35,8 @@ function fieldOf(field: string, fits: (value: unknown) => boolean, expected: str
 
 const isNull = (value: unknown): boolean => value === null;
 const isDegraded = ({ degraded }: ShownLine): boolean => degraded;
-/** A reason beyond the list is judged by the list alone. */
-const ofKnownReason = ({ item }: ShownLine): boolean =>
+/** Only the check of the documented reasons reports an undocumented one. */
+const hasDocumentedReason = ({ item }: ShownLine): boolean =>
   item['unavailableReason'] === null || reasons.has(item['unavailableReason']);
 
 function expectOwnId(reply: Reply, { pointer, item }: ShownLine): void {
@@ -48,59 +48,59 @@ function expectOwnId(reply: Reply, { pointer, item }: ShownLine): void {
   });
 }
 
-/** Section 2.1, every line of every cart. */
+/** Section 2.1: every line of every cart. */
 export const lineShapeJudgements = [
-  ambient('storefront/2.1/item', 'Every line has all its fields, each of its type', {
+  ambient('storefront/2.1/item', 'Every line has all fields, each with the documented type', {
     judge: linesHaveShape('item', () => true),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/item-id', 'Every line has its optionId as id', {
+  ambient('storefront/2.1/item-id', 'The id of every line equals its optionId', {
     judge: eachLine(({ item }) => typeof item['id'] === 'string' && typeof item['optionId'] === 'string', expectOwnId),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/item-id#own', 'No two lines of a cart have one id', {
+  ambient('storefront/2.1/item-id#own', 'No two lines of a cart have the same id', {
     judge(reply) {
       const lines = shownLines(reply);
-      const shown = new Set<string>();
+      const ids = new Set<string>();
       for (const { pointer, item } of lines) {
-        // Two deals might name their options alike.
+        // Options of two deals may have the same id.
         const name = JSON.stringify([item['productId'] ?? null, item['id'] ?? pointer]);
-        expectThat(reply, below(pointer, 'id'), { holds: !shown.has(name), expected: 'an id of its own' });
-        shown.add(name);
+        expectThat(reply, below(pointer, 'id'), { holds: !ids.has(name), expected: 'an id that no other line has' });
+        ids.add(name);
       }
       return lines.length > 1;
     },
     gap: 'writes',
   }),
-  ambient('storefront/2.1/pricing', 'Every price of a line has all its fields, each of its type', {
+  ambient('storefront/2.1/pricing', 'The pricing of every line has all fields, each with the documented type', {
     judge: linesHaveShape('pricing', ({ item }) => item['pricing'] !== null),
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/unavailableReason', 'Every reason why a line is unavailable is one of the three', {
+  ambient('storefront/2.1/unavailableReason', 'Every unavailableReason is one of the three documented values', {
     judge: linesHaveShape('unavailableReason', ({ item }) => item['unavailableReason'] !== null),
   }),
-  ambient('storefront/2.1/unavailableReason-null', 'No line that is available has a reason not to be', {
+  ambient('storefront/2.1/unavailableReason-null', 'The unavailableReason of every available line is null', {
     judge: eachLine(
-      (line) => line.item['available'] === true && ofKnownReason(line),
+      (line) => line.item['available'] === true && hasDocumentedReason(line),
       fieldOf('unavailableReason', isNull, 'null'),
     ),
     gap: 'writes',
   }),
-  ambient('storefront/3/line-availability', 'Every line that is not available says why', {
+  ambient('storefront/3/line-availability', 'Every unavailable line has an unavailableReason', {
     judge: eachLine(
-      (line) => line.item['available'] === false && ofKnownReason(line),
+      (line) => line.item['available'] === false && hasDocumentedReason(line),
       fieldOf('unavailableReason', (reason) => !isNull(reason), 'SOLD_OUT, DEAL_ENDED or OPTION_REMOVED'),
     ),
   }),
 
-  ambient('storefront/2.1/title-degraded', 'No degraded line has a title', {
+  ambient('storefront/2.1/title-degraded', 'The title of every degraded line is null', {
     judge: eachLine(isDegraded, fieldOf('title', isNull, 'null')),
   }),
-  ambient('storefront/2.1/optionTitle-degraded', 'No degraded line has an option title', {
+  ambient('storefront/2.1/optionTitle-degraded', 'The optionTitle of every degraded line is null', {
     judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
   }),
-  ambient('storefront/2.1/media-degraded', 'No degraded line has media', {
+  ambient('storefront/2.1/media-degraded', 'The media field of every degraded line is empty', {
     judge: eachLine(
       isDegraded,
       fieldOf('media', (media) => !Array.isArray(media) || media.length === 0, 'an empty array'),

@@ -9,9 +9,9 @@ const without: readonly { readonly name: string; readonly kinds: readonly Partne
   { name: 'blank', kinds: ['empty', 'blank'] },
 ];
 
-/** Section 2.1: which checkout a buyLink opens, and who is credited for it. */
+/** Section 2.1: which checkout a buyLink opens, and which affiliate account it credits. */
 export const buyLinkChecks = [
-  check('storefront/2.1/buyLink-checkout', 'Every link opens the checkout of the cart it came with', {
+  check('storefront/2.1/buyLink-checkout', 'Every buyLink opens the checkout of its own cart', {
     needs: { links: theLinks },
     steps({ links }) {
       for (const { reply, page } of Object.values(links).flat()) {
@@ -22,7 +22,7 @@ export const buyLinkChecks = [
     },
   }),
 
-  check('storefront/2.1/buyLink-affiliate', 'Every link of a partner with a publisher id credits that id', {
+  check('storefront/2.1/buyLink-affiliate', 'Every buyLink of a partner with a publisher id credits that id', {
     needs: { links: theLinks },
     steps({ links }) {
       for (const kind of ['credited', 'creditedPlain'] as const) {
@@ -37,15 +37,19 @@ export const buyLinkChecks = [
   }),
 
   ...without.map(({ name, kinds }) =>
-    check(`storefront/2.1/buyLink-direct#${name}`, `With a publisher id that is ${name} no link credits anybody`, {
-      needs: { links: theLinks },
-      steps({ links }) {
-        for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
-          const holds = page.affiliatePublisherId === null;
-          expectThat(reply, '/buyLink', { holds, expected: 'a link that credits nobody' });
-        }
-        return Promise.resolve();
+    check(
+      `storefront/2.1/buyLink-direct#${name}`,
+      `No buyLink credits an affiliate account if the publisher id is ${name}`,
+      {
+        needs: { links: theLinks },
+        steps({ links }) {
+          for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
+            const holds = page.affiliatePublisherId === null;
+            expectThat(reply, '/buyLink', { holds, expected: 'a link that credits no affiliate account' });
+          }
+          return Promise.resolve();
+        },
       },
-    }),
+    ),
   ),
 ];

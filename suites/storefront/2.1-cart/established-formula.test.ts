@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { follow, holdReadings, misfitOf } from './established-formula.ts';
-import { grandTotalReadings, itemCountReadings, sumReadings, type CountedCart } from './formulas.ts';
+import { misfitOf, startWith, takeCart } from './established-formula.ts';
+import { grandTotalFormulas, itemCountFormulas, sumFormulas, type CountedCart } from './formulas.ts';
 
 function cartOf(quantities: readonly number[], numbers: Partial<CountedCart>): CountedCart {
   const lines = quantities.map((quantity) => ({
@@ -25,47 +25,49 @@ function cartOf(quantities: readonly number[], numbers: Partial<CountedCart>): C
     },
     lines,
     degraded: false,
-    telling: total > 1,
+    distinctive: total > 1,
     ...numbers,
   };
 }
 
 const plain = [cartOf([1, 1], {}), cartOf([2, 3], {}), cartOf([60], {})];
 
-it('a number that a reading explained before and none explains now is a contradiction', () => {
-  const held = holdReadings(grandTotalReadings);
-  expect(plain.map((cart) => follow(held, cart))).toEqual([null, null, null]);
-  const outcome = follow(held, cartOf([60], { grandTotal: 15_000 }));
+it('reports a contradiction if a number fit a formula before and fits none now', () => {
+  const fitting = startWith(grandTotalFormulas);
+  expect(plain.map((cart) => takeCart(fitting, cart))).toEqual([null, null, null]);
+  const outcome = takeCart(fitting, cartOf([60], { grandTotal: 15_000 }));
   expect(outcome).toMatchObject({ kind: 'contradiction', misfit: { field: 'grandTotal', expected: 18_000 } });
 });
 
-it('a target that switches from units to lines contradicts itself', () => {
-  const held = holdReadings(itemCountReadings);
-  for (const cart of plain) follow(held, cart);
-  expect(follow(held, cartOf([2, 3], { itemCount: 2 }))?.kind).toBe('contradiction');
+it('reports a contradiction if a target switches from counting units to counting lines', () => {
+  const fitting = startWith(itemCountFormulas);
+  for (const cart of plain) takeCart(fitting, cart);
+  expect(takeCart(fitting, cartOf([2, 3], { itemCount: 2 }))?.kind).toBe('contradiction');
 });
 
-it('a way of counting that no plain reading ever explained is only unexplained', () => {
-  const held = holdReadings(grandTotalReadings);
-  const outcomes = [[1], [1, 1], [2, 3], [60]].map((quantities) => follow(held, cartOf(quantities, { grandTotal: 7 })));
+it('reports no contradiction if no simple formula ever fit', () => {
+  const fitting = startWith(grandTotalFormulas);
+  const outcomes = [[1], [1, 1], [2, 3], [60]].map((quantities) =>
+    takeCart(fitting, cartOf(quantities, { grandTotal: 7 })),
+  );
   expect(outcomes.map((outcome) => outcome?.kind)).toEqual(Array(4).fill('unexplained'));
 });
 
 it.each([
   ['original prices', {}],
-  ['retail prices, nothing saved', { subtotal: 1500, savings: 0 }],
-  ['retail prices, savings told beside', { subtotal: 1500, savings: 1000 }],
-  ['original prices less tax', { subtotal: 2250, savings: 900 }],
-])('subtotal at %s is a plain sum', (_name, numbers) => {
-  expect(misfitOf(holdReadings(sumReadings), cartOf([2, 3], numbers))).toBeNull();
+  ['retail prices, savings 0', { subtotal: 1500, savings: 0 }],
+  ['retail prices, with the savings stated', { subtotal: 1500, savings: 1000 }],
+  ['original prices without tax', { subtotal: 2250, savings: 900 }],
+])('accepts a subtotal at %s', (_name, numbers) => {
+  expect(misfitOf(startWith(sumFormulas), cartOf([2, 3], numbers))).toBeNull();
 });
 
-it('nothing saved at original prices is no plain sum', () => {
-  expect(misfitOf(holdReadings(sumReadings), cartOf([2, 3], { savings: 0 }))).not.toBeNull();
+it('rejects savings of 0 with a subtotal at original prices', () => {
+  expect(misfitOf(startWith(sumFormulas), cartOf([2, 3], { savings: 0 }))).not.toBeNull();
 });
 
-it('one small cart establishes nothing: most readings come to the same in it', () => {
-  const held = holdReadings(itemCountReadings);
-  for (let carts = 0; carts < 10; carts += 1) follow(held, cartOf([1], {}));
-  expect(follow(held, cartOf([2, 3], { itemCount: 9 }))?.kind).toBe('unexplained');
+it('does not establish a formula from carts of one unit, in which most formulas give the same result', () => {
+  const fitting = startWith(itemCountFormulas);
+  for (let carts = 0; carts < 10; carts += 1) takeCart(fitting, cartOf([1], {}));
+  expect(takeCart(fitting, cartOf([2, 3], { itemCount: 9 }))?.kind).toBe('unexplained');
 });

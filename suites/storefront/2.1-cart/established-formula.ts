@@ -1,46 +1,46 @@
-import type { CountedCart, Reading } from './formulas.ts';
+import type { CountedCart, Formula } from './formulas.ts';
 
-/** Telling carts that a reading must have explained before one that it does not explain is held against the target. */
+/** Number of distinctive carts that must fit before a cart that does not fit counts as a contradiction. */
 const established = 2;
 
-/** The readings that explain every cart of a target so far, and how many telling carts they explained. */
-export interface HeldReading {
-  open: readonly Reading[];
-  explained: number;
+/** The formulas that fit all carts of a target so far, and the number of distinctive carts among these. */
+export interface FittingFormulas {
+  formulas: readonly Formula[];
+  fittingCarts: number;
 }
 
-/** A number that no open formula explains, and the value of the first formula. */
+/** A number that fits no remaining formula, and its value by the closest formula. */
 export interface Misfit {
   readonly field: keyof CountedCart;
   readonly expected: number;
-  readonly reading: string;
+  readonly formula: string;
 }
 
-/** The conclusion from one more cart. `null`: it is explained, or says nothing. */
+/** The result for one more cart. `null`: a remaining formula fits it. */
 export type Outcome = { readonly kind: 'contradiction' | 'unexplained'; readonly misfit: Misfit } | null;
 
-export function holdReadings(all: readonly Reading[]): HeldReading {
-  return { open: all, explained: 0 };
+export function startWith(formulas: readonly Formula[]): FittingFormulas {
+  return { formulas, fittingCarts: 0 };
 }
 
-export function isEstablished({ explained }: HeldReading): boolean {
-  return explained >= established;
+export function isEstablished({ fittingCarts }: FittingFormulas): boolean {
+  return fittingCarts >= established;
 }
 
-/** How the cart differs from every open formula; null if one explains it. */
-export function misfitOf({ open }: HeldReading, cart: CountedCart): Misfit | null {
-  const departures = open.map((reading) => departure(reading, cart)).filter((found) => found !== null);
-  if (departures.length < open.length) return null;
-  // The reading that comes nearest is the one worth naming: a cart may be right in subtotal and wrong in savings alone.
-  return departures.toSorted((a, b) => a.away - b.away)[0] ?? null;
+/** How the cart differs from the closest remaining formula; null if one of them fits. */
+export function misfitOf({ formulas }: FittingFormulas, cart: CountedCart): Misfit | null {
+  const misfits = formulas.map((formula) => misfitWith(formula, cart)).filter((misfit) => misfit !== null);
+  if (misfits.length < formulas.length) return null;
+  // Name the closest formula: a cart may have the right subtotal and only wrong savings.
+  return misfits.toSorted((a, b) => a.wrongNumbers - b.wrongNumbers)[0] ?? null;
 }
 
-function departure(reading: Reading, cart: CountedCart): (Misfit & { readonly away: number }) | null {
-  const numbers = Object.entries(reading.numbers(cart, cart.lines ?? []));
+function misfitWith(formula: Formula, cart: CountedCart): (Misfit & { readonly wrongNumbers: number }) | null {
+  const numbers = Object.entries(formula.numbers(cart, cart.lines ?? []));
   const wrong = numbers.filter(([field, expected]) => numberIn(cart, field) !== expected);
   const [first] = wrong;
   if (first === undefined) return null;
-  return { field: fieldOf(first[0]), expected: first[1], reading: reading.name, away: wrong.length };
+  return { field: fieldOf(first[0]), expected: first[1], formula: formula.name, wrongNumbers: wrong.length };
 }
 
 const fields = ['itemCount', 'subtotal', 'savings', 'grandTotal'] as const;
@@ -55,13 +55,13 @@ function numberIn(cart: CountedCart, name: string): number {
 }
 
 /**
- * Takes one more cart into account. Only once a reading was established is a cart beyond it a contradiction: before that
- * the target may count in a way of its own, which the contract leaves it.
+ * Takes one more cart into account. A cart that fits no formula is a contradiction only after a formula is established.
+ * Before that the target may use any formula, because the contract states none.
  */
-export function follow(held: HeldReading, cart: CountedCart): Outcome {
-  const misfit = misfitOf(held, cart);
-  if (misfit !== null) return { kind: isEstablished(held) ? 'contradiction' : 'unexplained', misfit };
-  held.open = held.open.filter((reading) => departure(reading, cart) === null);
-  if (cart.telling) held.explained += 1;
+export function takeCart(fitting: FittingFormulas, cart: CountedCart): Outcome {
+  const misfit = misfitOf(fitting, cart);
+  if (misfit !== null) return { kind: isEstablished(fitting) ? 'contradiction' : 'unexplained', misfit };
+  fitting.formulas = fitting.formulas.filter((formula) => misfitWith(formula, cart) === null);
+  if (cart.distinctive) fitting.fittingCarts += 1;
   return null;
 }

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, type Reply } from '../../../src/a
 import { countsInFractions, isCart, shownLines, type ShownLine } from '../replies/cart-reply.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 
-/** One line as the plain readings count it: amounts of one unit in minor units. */
+/** One line, as the formulas use it: amounts of one unit, in minor units. */
 interface CountedLine {
   readonly quantity: number;
   readonly original: number;
@@ -11,34 +11,32 @@ interface CountedLine {
   readonly taxInRetail: number;
 }
 
-/**
- * The lines that a count may leave out: none, all degraded ones, or only those that are degraded in one of the two
- * ways.
- */
+/** Which lines a formula counts: all, those that are not degraded (`sound`), the available ones or the priced ones. */
 type Counted = (typeof counted)[number];
 const counted = ['all', 'sound', 'available', 'priced'] as const;
+const countedInWords = { all: 'all', sound: 'non-degraded', available: 'available', priced: 'priced' } as const;
 
-/** A cart whose numbers can be held against its lines. */
+/** A cart whose numbers can be compared with its lines. */
 export interface CountedCart {
   readonly itemCount: number;
   readonly subtotal: number;
   readonly savings: number;
   readonly grandTotal: number;
-  /** Quantities of the lines, by which of them are counted. */
+  /** Quantities of the counted lines. */
   readonly quantities: Readonly<Record<Counted, readonly number[]>>;
-  /** Different products of the lines, by which of them are counted. */
+  /** Number of different products of the counted lines. */
   readonly products: Readonly<Record<Counted, number>>;
-  /** The lines that are not degraded; null where one has amounts that cannot be added up. */
+  /** The lines that are not degraded; null if the amounts of one cannot be added up. */
   readonly lines: readonly CountedLine[] | null;
   readonly degraded: boolean;
-  /** False for a cart so small that nearly every reading comes to the same. */
-  readonly telling: boolean;
+  /** False for a cart so small that nearly all formulas give the same result. */
+  readonly distinctive: boolean;
 }
 
-/** A plain formula for a number of the cart. The contract states no formula, only the names of the numbers. */
-export interface Reading {
+/** A simple formula for numbers of the cart. The contract names the numbers but states no formula. */
+export interface Formula {
   readonly name: string;
-  /** The cart's numbers by this formula, field by field. */
+  /** The numbers that this formula gives, by field. */
   readonly numbers: (cart: CountedCart, lines: readonly CountedLine[]) => Partial<Record<keyof CountedCart, number>>;
 }
 
@@ -50,45 +48,54 @@ function sumOf(lines: readonly CountedLine[], unit: (line: CountedLine) => numbe
   return sum(lines.map((line) => unit(line) * line.quantity));
 }
 
-/** Ways to count items: lines, their products or units, degraded ones with them or not. */
-export const itemCountReadings: readonly Reading[] = counted.flatMap((which) => [
-  { name: `counting ${which} lines`, numbers: ({ quantities }) => ({ itemCount: quantities[which].length }) },
-  { name: `counting products of ${which} lines`, numbers: ({ products }) => ({ itemCount: products[which] }) },
-  { name: `counting units of ${which} lines`, numbers: ({ quantities }) => ({ itemCount: sum(quantities[which]) }) },
+/** Formulas for itemCount: the number of lines, products or units, with or without degraded lines. */
+export const itemCountFormulas: readonly Formula[] = counted.flatMap((which) => [
+  {
+    name: `counting ${countedInWords[which]} lines`,
+    numbers: ({ quantities }) => ({ itemCount: quantities[which].length }),
+  },
+  {
+    name: `counting products of ${countedInWords[which]} lines`,
+    numbers: ({ products }) => ({ itemCount: products[which] }),
+  },
+  {
+    name: `counting units of ${countedInWords[which]} lines`,
+    numbers: ({ quantities }) => ({ itemCount: sum(quantities[which]) }),
+  },
 ]);
 
 type UnitAmount = (line: CountedLine) => number;
 const subtotals: readonly (readonly [name: string, unit: UnitAmount])[] = [
   ['at original prices', ({ original }) => original],
   ['at retail prices', ({ retail }) => retail],
-  ['at original prices less tax', ({ original, taxInOriginal }) => original - taxInOriginal],
-  ['at retail prices less tax', ({ retail, taxInRetail }) => retail - taxInRetail],
+  ['at original prices without tax', ({ original, taxInOriginal }) => original - taxInOriginal],
+  ['at retail prices without tax', ({ retail, taxInRetail }) => retail - taxInRetail],
 ];
 const savings: readonly (readonly [name: string, unit: UnitAmount])[] = [
-  ['original less retail', ({ original, retail }) => original - retail],
-  ['original less retail where that is more than 0', ({ original, retail }) => Math.max(0, original - retail)],
+  ['original minus retail', ({ original, retail }) => original - retail],
+  ['original minus retail, at least 0', ({ original, retail }) => Math.max(0, original - retail)],
   [
-    'original less retail, both less tax',
+    'original minus retail, both without tax',
     ({ original, retail, taxInOriginal, taxInRetail }) => original - taxInOriginal - (retail - taxInRetail),
   ],
-  ['nothing', () => 0],
+  ['always 0', () => 0],
 ];
 
-/** Ways to add up subtotal and savings, which go together: nothing is saved only where the subtotal is at retail prices. */
-export const sumReadings: readonly Reading[] = subtotals.flatMap(([ofSubtotal, subtotal]) =>
+/** Formulas for subtotal and savings. They go together: only a subtotal at retail prices allows savings of always 0. */
+export const sumFormulas: readonly Formula[] = subtotals.flatMap(([ofSubtotal, subtotal]) =>
   savings
-    .filter(([ofSavings]) => ofSavings !== 'nothing' || ofSubtotal.startsWith('at retail'))
+    .filter(([ofSavings]) => ofSavings !== 'always 0' || ofSubtotal.startsWith('at retail'))
     .map(([ofSavings, saved]) => ({
       name: `subtotal ${ofSubtotal}, savings ${ofSavings}`,
       numbers: (_cart, lines) => ({ subtotal: sumOf(lines, subtotal), savings: sumOf(lines, saved) }),
     })),
 );
 
-/** Ways to add up the grand total: what the shopper pays, or that without tax. */
-export const grandTotalReadings: readonly Reading[] = [
+/** Formulas for grandTotal: the price that the shopper pays, with or without tax. */
+export const grandTotalFormulas: readonly Formula[] = [
   { name: 'at retail prices', numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }) },
   {
-    name: 'at retail prices less tax',
+    name: 'at retail prices without tax',
     numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail, taxInRetail }) => retail - taxInRetail) }),
   },
 ];
@@ -97,7 +104,7 @@ function quantitiesOf(lines: readonly ShownLine[]): readonly number[] {
   return lines.map(({ item }) => wholeIn(item['quantity']) ?? 0);
 }
 
-/** The numbers of a cart reply, or null where they or the lines are not such that anything follows from them. */
+/** The numbers of a cart reply; null if the numbers or the lines are not valid enough to compare. */
 export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
   const items = isCart(reply) ? reply.peek('/items') : undefined;
   const lines = shownLines(reply);
@@ -126,7 +133,7 @@ export const countedCart = onceAReply((reply: Reply): CountedCart | null => {
     products: mapped(byCounted, (some) => new Set(some.map(({ item }) => item['productId'])).size),
     lines: countedLines(sound.map(({ item }) => item)),
     degraded: sound.length < lines.length,
-    telling: lines.length > 1 || sum(all) > 1,
+    distinctive: lines.length > 1 || sum(all) > 1,
   };
 });
 

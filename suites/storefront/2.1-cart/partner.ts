@@ -2,14 +2,14 @@ import { expectThat, type Facts, type Reply, type Request } from '../../../src/a
 import { isCart } from '../replies/cart-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** The partner that a cart reply shows, and whose key asked for it. */
-interface ShownPartner {
+/** The partnerId that a cart reply shows, and the API key of the request. */
+interface CartPartner {
   readonly key: string;
   readonly partnerId: string;
 }
 
 /** Null for a reply that shows no cart, and for a request whose key is not known to be valid. */
-function shownIn(reply: Reply, { request, facts }: { request: Request; facts: Facts }): ShownPartner | null {
+function cartPartnerIn(reply: Reply, { request, facts }: { request: Request; facts: Facts }): CartPartner | null {
   if (request.refusalExpected === true) return null;
   const partnerId = isCart(reply) ? reply.peek('/partner/partnerId') : undefined;
   const key = request.key === undefined ? facts.apiKey : request.key;
@@ -18,40 +18,47 @@ function shownIn(reply: Reply, { request, facts }: { request: Request; facts: Fa
 
 /** Section 2.1, the partnerId, compared over all carts of a run. */
 export const cartPartnerJudgements = [
-  ambient('storefront/2.1/partnerId', 'All carts of one key show one partnerId', {
+  ambient('storefront/2.1/partnerId', 'All carts of one API key show the same partnerId', {
     remember: () => new Map<string, string>(),
     judge(reply, { memory, ...context }) {
-      const shownPartner = shownIn(reply, context);
-      if (shownPartner === null) return false;
-      const before = memory.get(shownPartner.key);
-      memory.set(shownPartner.key, before ?? shownPartner.partnerId);
+      const cartPartner = cartPartnerIn(reply, context);
+      if (cartPartner === null) return false;
+      const before = memory.get(cartPartner.key);
+      memory.set(cartPartner.key, before ?? cartPartner.partnerId);
       if (before === undefined) return false;
       expectThat(reply, '/partner/partnerId', {
-        holds: before === shownPartner.partnerId,
-        expected: `${before}, as before`,
+        holds: before === cartPartner.partnerId,
+        expected: `${before}, as in earlier carts`,
       });
       return true;
     },
     gap: 'writes',
   }),
 
-  // Two keys may belong to one partner, before and after a rotation; only the target's own key is known to be the only
-  // one.
-  ambient('storefront/2.1/partnerId-own', "No other partner's cart shows the partnerId of the target's own key", {
-    remember: () => new Map<string, string>(),
-    judge(reply, { memory, ...context }) {
-      const shownPartner = shownIn(reply, context);
-      const own = context.facts.apiKey;
-      if (shownPartner === null || own === null) return false;
-      memory.set(shownPartner.key, memory.get(shownPartner.key) ?? shownPartner.partnerId);
-      const others = [...memory].filter(([key]) => key !== own).map(([, partnerId]) => partnerId);
-      const rivals =
-        shownPartner.key === own ? others : [memory.get(own)].filter((partnerId) => partnerId !== undefined);
-      if (rivals.length === 0) return false;
-      const holds = !rivals.includes(shownPartner.partnerId);
-      expectThat(reply, '/partner/partnerId', { holds, expected: 'another than that of the other partner' });
-      return true;
+  // After a rotation two keys may belong to one partner. Only the configured key is known to be the only key of its
+  // partner.
+  ambient(
+    'storefront/2.1/partnerId-own',
+    'Carts of another partner show a partnerId that differs from the one of the configured key',
+    {
+      remember: () => new Map<string, string>(),
+      judge(reply, { memory, ...context }) {
+        const cartPartner = cartPartnerIn(reply, context);
+        const own = context.facts.apiKey;
+        if (cartPartner === null || own === null) return false;
+        memory.set(cartPartner.key, memory.get(cartPartner.key) ?? cartPartner.partnerId);
+        const others = [...memory].filter(([key]) => key !== own).map(([, partnerId]) => partnerId);
+        const rivals =
+          cartPartner.key === own ? others : [memory.get(own)].filter((partnerId) => partnerId !== undefined);
+        if (rivals.length === 0) return false;
+        const holds = !rivals.includes(cartPartner.partnerId);
+        expectThat(reply, '/partner/partnerId', {
+          holds,
+          expected: 'a partnerId that differs from the one of the other partner',
+        });
+        return true;
+      },
+      gap: 'secondKey',
     },
-    gap: 'secondKey',
-  }),
+  ),
 ];

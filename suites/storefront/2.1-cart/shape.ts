@@ -3,7 +3,7 @@ import { isCart, shownLines } from '../replies/cart-reply.ts';
 import { expectShape, type CartRow } from '../expectations/cart-violations.ts';
 import { ambient } from '../authoring.ts';
 
-/** Judges one part of every cart by its schema; `occurs` says whether a cart has that part at all. */
+/** Checks one part of every cart against its schema. `occurs` is true if the cart has that part. */
 function hasShape(row: CartRow, occurs: (reply: Reply) => boolean = () => true): (reply: Reply) => boolean {
   return (reply) => {
     if (!isCart(reply)) return false;
@@ -21,8 +21,8 @@ function isWebAddress(value: Json | undefined): boolean {
   return typeof value === 'string' && /^https?:\/\/[^/]/i.test(value) && URL.canParse(value);
 }
 
-/** The options that a create or an add asked for and that its reply shows no line of. */
-function leavesSomethingOut(reply: Reply, { body }: Request): boolean {
+/** True if the reply to a create or an add has no line for one of the requested options. */
+function lacksRequestedLine(reply: Reply, { body }: Request): boolean {
   const requestedItems = isObject(body) ? body['items'] : undefined;
   if (!Array.isArray(requestedItems)) return false;
   const shownOptions = new Set(shownLines(reply).map(({ item }) => item['optionId']));
@@ -35,26 +35,29 @@ function cartIdOf({ path }: Request): string | null {
   return id === undefined ? null : decodeURIComponent(id);
 }
 
-/** Section 2.1, the cart as a whole, in every reply that shows one. */
+/** Section 2.1: the cart as a whole, in every cart response. */
 export const cartShapeJudgements = [
-  ambient('storefront/2.1/cart', 'Every cart has all its fields, each of its type', {
+  ambient('storefront/2.1/cart', 'Every cart has all fields, each with the documented type', {
     judge: hasShape('cart'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/status', 'Every cart has one of the five states', {
+  ambient('storefront/2.1/status', 'The status of every cart is one of the five documented values', {
     judge: hasShape('status'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/partner', 'Every cart names its partner', { judge: hasShape('partner'), gap: 'writes' }),
-  ambient('storefront/2.1/totals', 'Every cart has totals with all their fields', {
+  ambient('storefront/2.1/partner', 'The partner of every cart has a partnerId, and a name or null', {
+    judge: hasShape('partner'),
+    gap: 'writes',
+  }),
+  ambient('storefront/2.1/totals', 'The totals of every cart have all fields, each with the documented type', {
     judge: hasShape('totals'),
     gap: 'writes',
   }),
-  ambient('storefront/2.1/message', 'Every message has all its fields, each of its type', {
+  ambient('storefront/2.1/message', 'Every message has all fields, each with the documented type', {
     judge: hasShape('message', (reply) => messagesIn(reply).length > 0),
   }),
 
-  ambient('storefront/2.1/country', 'Every cart is of country US', {
+  ambient('storefront/2.1/country', 'The country of every cart is US', {
     judge: hasShape('country', (reply) => {
       expectThat(reply, '/country', { holds: reply.peek('/country') === 'US', expected: 'US' });
       return true;
@@ -62,16 +65,20 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/buyLink', 'Every cart carries a web address as buyLink, an empty cart too', {
-    judge: hasShape('buyLink', (reply) => {
-      const expected = 'an absolute http or https address';
-      expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
-      return true;
-    }),
-    gap: 'writes',
-  }),
+  ambient(
+    'storefront/2.1/buyLink',
+    'The buyLink of every cart is an absolute http or https address, also for an empty cart',
+    {
+      judge: hasShape('buyLink', (reply) => {
+        const expected = 'an absolute http or https address';
+        expectThat(reply, '/buyLink', { holds: isWebAddress(reply.peek('/buyLink')), expected });
+        return true;
+      }),
+      gap: 'writes',
+    },
+  ),
 
-  ambient('storefront/2.1/id#every-reply', 'Every reply about a cart carries the id under which it was called', {
+  ambient('storefront/2.1/id#every-reply', 'Every cart response has the cart id of the request path', {
     judge(reply, { request }) {
       // A path with dots or escapes may lead to another cart.
       if (request.hostile === true) return false;
@@ -84,7 +91,7 @@ export const cartShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/message-path', 'The path of every message points at a line of the same reply', {
+  ambient('storefront/2.1/message-path', 'The path of every message points to a line of the same response', {
     judge: (reply, { request }) => {
       if (!isCart(reply) || messagesIn(reply).length === 0) return false;
       expectShape(reply, 'message-path');
@@ -95,9 +102,9 @@ export const cartShapeJudgements = [
         const value = reply.peek(pointer);
         if (typeof value !== 'string') continue;
         const line = Number(/\d+/.exec(value)?.[0]);
-        // An item that was left out of the cart has no line that a message could point at.
+        // An item that was left out of the cart has no line that a message could point to.
         const isLeftOut =
-          leavesSomethingOut(reply, request) || reply.peek(`/messages/${index}/code`) === 'item_declined';
+          lacksRequestedLine(reply, request) || reply.peek(`/messages/${index}/code`) === 'item_declined';
         const holds = line < count || isLeftOut;
         expectThat(reply, pointer, { holds, expected: `the path of one of the ${count} lines` });
       }
@@ -105,7 +112,7 @@ export const cartShapeJudgements = [
     },
   }),
 
-  ambient('storefront/2.1/currency-one', 'Every cart names one currency and one precision throughout', {
+  ambient('storefront/2.1/currency-one', 'All parts of a cart have the same currency and the same currencyPrecision', {
     judge(reply) {
       if (!isCart(reply)) return false;
       const pointers = [
@@ -121,7 +128,7 @@ export const cartShapeJudgements = [
   }),
 ];
 
-/** All values that have the field have the same value in it. */
+/** Expects the same value of the field in all objects that have it. */
 function expectOne(
   reply: Reply,
   pointers: readonly { readonly pointer: Pointer; readonly value: Json | undefined }[],
@@ -134,6 +141,6 @@ function expectOne(
   const [first, ...others] = named;
   const other = others.find(({ fieldValue }) => fieldValue !== first?.fieldValue);
   if (first === undefined || other === undefined) return;
-  const expected = `${JSON.stringify(first.fieldValue)} as at ${first.pointer}`;
+  const expected = `${JSON.stringify(first.fieldValue)}, as at ${first.pointer}`;
   expectThat(reply, other.pointer, { holds: false, expected });
 }

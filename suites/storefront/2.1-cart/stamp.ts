@@ -5,25 +5,29 @@ import { check } from '../authoring.ts';
 
 /** Section 2.1: the partnerId of a cart is stamped on the order placed from it. */
 export const stampChecks = [
-  check('storefront/2.1/partnerId-stamped', 'An order is stamped with the partnerId that its cart shows', {
+  check('storefront/2.1/partnerId-stamped', 'An order is stamped with the partnerId of its cart', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
     steps({ order }) {
       expectStamp(order);
       return Promise.resolve();
     },
   }),
-  check('storefront/2.1/partnerId-stamped#other-partner', "Another partner's order is stamped with that partner's", {
-    needs: { other: anotherPartner },
-    async steps({ other, ...tools }) {
-      expectStamp(await arrangeOrder({ status: 'PENDING', key: other.key }, tools));
+  check(
+    'storefront/2.1/partnerId-stamped#other-partner',
+    'An order of another partner is stamped with the partnerId of that partner',
+    {
+      needs: { other: anotherPartner },
+      async steps({ other, ...tools }) {
+        expectStamp(await arrangeOrder({ status: 'PENDING', key: other.key }, tools));
+      },
     },
-  }),
+  ),
 ];
 
 function expectStamp({ cart, stamp }: ArrangedOrder): void {
-  if (stamp === null) throw new InapplicableError('the control endpoint does not tell what an order is stamped with');
+  if (stamp === null) throw new InapplicableError('the control endpoint does not report the partnerId of an order');
   expectThat(cart, '/partner/partnerId', {
     holds: cart.at('/partner/partnerId', text) === stamp,
-    expected: `${stamp}, which the order placed from this cart is stamped with`,
+    expected: `${stamp}, the partnerId on the order placed from this cart`,
   });
 }

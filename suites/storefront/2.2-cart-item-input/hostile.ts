@@ -4,11 +4,11 @@ import { insteadOf } from '../hostile/inputs/prototype-names.ts';
 import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.2: a field that an item only inherits is a field that it does not have. */
+/** Section 2.2: a field that an item only inherits counts as missing. */
 export const hostileItemInputChecks = [
   check(
     'storefront/2.2/quantity#inherited',
-    'An item with its quantity under an inherited name only is refused, and one without it after that',
+    'An item with its quantity only under an inherited name returns an error, and so does the next item without one',
     {
       reach: 'hostile',
       alone: true,

@@ -16,80 +16,88 @@ import type { Listed } from '../fixtures/catalogue/walks.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 
-const words = {
-  coded: 'with a code and an end',
+const promotionInWords = {
+  coded: 'with a code and an end date',
   codeless: 'without a code',
-  endless: 'without a known end',
+  endless: 'without a known end date',
 } as const;
 
 const statuses: readonly {
   readonly id: 'storefront/2.3/status-fits#active' | 'storefront/2.3/status-fits#ended' | 'storefront/2.3/status-off';
-  readonly says: string;
+  readonly title: string;
   readonly deal: Name;
   readonly status: string;
 }[] = [
   {
     id: 'storefront/2.3/status-fits#active',
-    says: 'A deal on sale reads active, whatever became of others',
+    title: 'The status of a deal on sale is active, even after other deals changed',
     deal: 'live',
     status: 'active',
   },
   {
     id: 'storefront/2.3/status-fits#ended',
-    says: 'A deal that has ended reads expired',
+    title: 'The status of a deal that has ended is expired',
     deal: 'ended',
     status: 'expired',
   },
   {
     id: 'storefront/2.3/status-off',
-    says: 'A deal that was switched off reads expired',
+    title: 'The status of a deal that was switched off is expired',
     deal: 'off',
     status: 'expired',
   },
 ];
 
-/** Section 2.3: the list's entries for deals that the control endpoint made, which nobody else changes. */
+/** Section 2.3: product list entries of deals that the control endpoint made and that no other check changes. */
 export const arrangedProductChecks = [
-  ...statuses.map(({ id, says, deal, status }) =>
-    check(id, says, {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        expectStatus(showcase.find(deal), status);
+  ...statuses.map(({ id, title, deal, status }) =>
+    check(id, title, {
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectStatus(listedDeals.find(deal), status);
         return Promise.resolve();
       },
     }),
   ),
-  check('storefront/2.3/status-fits#sold-out', 'A deal without inventory reads sold_out, and active when it is back', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      expectStatus(showcase.find('soldOut'), 'sold_out');
-      expectStatus(showcase.find('soldOut', 'changed'), 'active');
-      return Promise.resolve();
+  check(
+    'storefront/2.3/status-fits#sold-out',
+    'The status of a deal is sold_out without inventory, and active again when inventory is back',
+    {
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectStatus(listedDeals.find('soldOut'), 'sold_out');
+        expectStatus(listedDeals.find('soldOut', 'changed'), 'active');
+        return Promise.resolve();
+      },
     },
-  }),
+  ),
 
-  check('storefront/2.3/option-active#live', 'Every option of a deal on sale is active, or of unknown state', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      expectActive(showcase.find('live'), null);
+  check('storefront/2.3/option-active#live', 'The active flag of every option of a deal on sale is true or null', {
+    needs: { listedDeals: theShowcase },
+    steps({ listedDeals }) {
+      expectActive(listedDeals.find('live'), null);
       return Promise.resolve();
     },
   }),
-  check('storefront/2.3/option-active#removed', 'An option that is gone is not active, and the others are', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      const { deal, ...listed } = showcase.find('optionGone');
-      expectActive(listed, deal.optionIds[1] ?? null);
-      return Promise.resolve();
+  check(
+    'storefront/2.3/option-active#removed',
+    'The active flag of a removed option is false or null, and of the other options true or null',
+    {
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        const { deal, ...listed } = listedDeals.find('optionGone');
+        expectActive(listed, deal.optionIds[1] ?? null);
+        return Promise.resolve();
+      },
     },
-  }),
+  ),
 
-  check('storefront/2.3/selections-empty', 'Options without an attribute to choose a value of have no selections', {
-    needs: { showcase: theShowcase },
-    steps({ showcase }) {
-      const { deal, reply, pointer } = showcase.find('live');
+  check('storefront/2.3/selections-empty', 'The selections of options without a choose-one attribute are empty', {
+    needs: { listedDeals: theShowcase },
+    steps({ listedDeals }) {
+      const { deal, reply, pointer } = listedDeals.find('live');
       if (deal.choices !== false) {
-        throw new InapplicableError('the control endpoint does not tell of a deal without attributes to choose');
+        throw new InapplicableError('the control endpoint does not report that the deal has no choose-one attributes');
       }
       for (const index of reply.at(`${pointer}/options`, list).keys()) {
         expectSame(reply, `${pointer}/options/${index}/selections`, []);
@@ -100,15 +108,15 @@ export const arrangedProductChecks = [
 
   ...(
     [
-      ['discountedPrice-null', 'plain', 'Every price of a deal without promotion has discountedPrice null'],
-      ['discountedPrice-null#over', 'over', 'A promotion that ended years ago is not shown'],
+      ['discountedPrice-null', 'plain', 'The discountedPrice of every price of a deal without a promotion is null'],
+      ['discountedPrice-null#over', 'over', 'The discountedPrice is null if the promotion ended years ago'],
     ] as const
   ).map(([id, name, title]) =>
     check(`storefront/2.3/${id}`, title, {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        const listed = showcase.find(name);
-        expectNoMarketplacePromotion(showcase.find('live'));
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        const listed = listedDeals.find(name);
+        expectNoMarketplacePromotion(listedDeals.find('live'));
         for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
         return Promise.resolve();
       },
@@ -116,25 +124,30 @@ export const arrangedProductChecks = [
   ),
 
   ...(['coded', 'codeless', 'endless'] as const).map((name) =>
-    check(`storefront/2.3/discountedPrice#${name}`, `The promotional price ${words[name]} is shown as it is`, {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        const listed = showcase.find(name);
-        expectNoMarketplacePromotion(showcase.find('live'));
-        for (const pointer of pricesOf(listed)) expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
-        return Promise.resolve();
+    check(
+      `storefront/2.3/discountedPrice#${name}`,
+      `The product list shows the values of a promotion ${promotionInWords[name]}`,
+      {
+        needs: { listedDeals: theShowcase },
+        steps({ listedDeals }) {
+          const listed = listedDeals.find(name);
+          expectNoMarketplacePromotion(listedDeals.find('live'));
+          for (const pointer of pricesOf(listed))
+            expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
+          return Promise.resolve();
+        },
       },
-    }),
+    ),
   ),
 
   check(
     'storefront/2.3/pricing#arranged',
-    'The list shows the prices of a deal in minor units, before and after a change',
+    'The product list shows the prices of a deal in minor units, before and after a change',
     {
-      needs: { showcase: theShowcase },
-      steps({ showcase }) {
-        expectRetail(showcase.find('priced'), 2_505);
-        expectRetail(showcase.find('priced', 'changed'), 1);
+      needs: { listedDeals: theShowcase },
+      steps({ listedDeals }) {
+        expectRetail(listedDeals.find('priced'), 2_505);
+        expectRetail(listedDeals.find('priced', 'changed'), 1);
         return Promise.resolve();
       },
     },
@@ -145,12 +158,12 @@ function expectStatus({ reply, pointer }: Listed, status: string): void {
   expectSame(reply, `${pointer}/status`, status);
 }
 
-/** Every option is active, or of unknown state, but the one that is gone. */
-function expectActive(listed: Listed, gone: string | null): void {
+/** Expects active true or null for every option, except false or null for the removed one. */
+function expectActive(listed: Listed, removedId: string | null): void {
   for (const [pointer, id] of optionsOf(listed)) {
     const active = listed.reply.at(`${pointer}/active`, nullable(flag));
-    const holds = id === gone ? active !== true : active !== false;
-    const expected = id === gone ? 'false or null' : 'true or null';
+    const holds = id === removedId ? active !== true : active !== false;
+    const expected = id === removedId ? 'false or null' : 'true or null';
     expectThat(listed.reply, `${pointer}/active`, { holds, expected });
   }
 }
@@ -158,8 +171,8 @@ function expectActive(listed: Listed, gone: string | null): void {
 /** The options of a product: their pointers and ids. */
 function optionsOf({ reply, pointer }: Listed): readonly (readonly [string, string])[] {
   return reply.at(`${pointer}/options`, list).map((_option: Json, index) => {
-    const place = `${pointer}/options/${index}`;
-    return [place, reply.at(`${place}/id`, text)] as const;
+    const option = `${pointer}/options/${index}`;
+    return [option, reply.at(`${option}/id`, text)] as const;
   });
 }
 
@@ -181,7 +194,7 @@ function expectRetail(listed: Listed, retail: number): void {
   }
 }
 
-/** The three fields as arranged; an end may be written in another offset. */
+/** Expects the three fields as arranged. The endDate may have another UTC offset. */
 function expectPromotion({ reply }: Listed, pointer: string, { amount, promoCode, endDate }: Promotion): void {
   const listedPrice = reply.peek(pointer);
   if (!isObject(listedPrice)) {
@@ -198,5 +211,5 @@ function expectPromotion({ reply }: Listed, pointer: string, { amount, promoCode
   expectSame(reply, `${pointer}/promoCode`, promoCode);
   if (endDate === null) return expectSame(reply, `${pointer}/endDate`, null);
   const holds = Date.parse(reply.at(`${pointer}/endDate`, text)) === Date.parse(endDate);
-  expectThat(reply, `${pointer}/endDate`, { holds, expected: `the moment ${endDate}` });
+  expectThat(reply, `${pointer}/endDate`, { holds, expected: `the time ${endDate}` });
 }

@@ -5,8 +5,8 @@ export const productRequirements = {
   'storefront/2.3/product': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'A product carries every field of its table, each of its type',
-    interpretation: 'Fields beyond the table are no fault. Enumerations have rows of their own.',
+    sentence: 'A product has all documented fields, each with the documented type',
+    interpretation: 'Additional fields are allowed. Enumerations have separate requirements.',
     built: true,
   },
   'storefront/2.3/availabilityType': {
@@ -18,13 +18,13 @@ export const productRequirements = {
   'storefront/2.3/deliveryFormats': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'The deliveryFormats of a product are PDF_URL or QRCODE',
+    sentence: 'Each of the deliveryFormats of a product is PDF_URL or QRCODE',
     built: true,
   },
   'storefront/2.3/deliveryMethods': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'The deliveryMethods of a product are TICKET or VOUCHER',
+    sentence: 'Each of the deliveryMethods of a product is TICKET or VOUCHER',
     built: true,
   },
   'storefront/2.3/redemptionMethod': {
@@ -43,43 +43,44 @@ export const productRequirements = {
   'storefront/2.3/status-fits': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'A product reads active while on sale, sold_out without inventory and expired once its deal has ended',
+    sentence:
+      'The status of a product is active while on sale, sold_out without inventory and expired after its deal has ended',
     interpretation:
-      'Needs the control endpoint. The query filter active and the flag of an option say nothing about it.',
+      'Needs the control endpoint. The query filter active and the active flag of an option are independent of the status.',
     built: true,
   },
   'storefront/2.3/status-off': {
     section: '2.3',
     level: 'OBSERVE',
-    sentence: 'A deal that was switched off reads expired',
-    interpretation: 'Said of a live service; the contract speaks of ended deals.',
+    sentence: 'The status of a deal that was switched off is expired',
+    interpretation: 'A live service is reported to do this. The contract mentions only ended deals.',
     built: true,
   },
   'storefront/2.3/location': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'A location carries its seven texts and its two coordinates, each of its type or null',
+    sentence: 'A location has seven text fields and two coordinates, each with the documented type or null',
     built: true,
   },
   'storefront/2.3/location-state': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'The state of a location is a code of two letters or null',
-    interpretation: 'The list filter takes full names instead, and need not agree with the addresses of a deal.',
+    sentence: 'The state of a location is a two-letter code or null',
+    interpretation: 'The list filter takes full names instead. It need not match the addresses of a deal.',
     built: true,
   },
   'storefront/2.3/media': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'A media entry of a product carries url, role, width and height, each of its type',
-    interpretation: 'Width and height may be null. Media of cart lines count in 2.1.',
+    sentence: 'A media entry of a product has url, role, width and height, each with the documented type',
+    interpretation: 'Width and height may be null. Section 2.1 covers the media of cart lines.',
     built: true,
   },
   'storefront/2.3/media-role': {
     section: '2.3',
     level: 'MUST',
-    sentence: 'The role of a media entry is one of a stated list',
-    excluded: { why: 'not shown', note: 'no values are given; any string is fine' },
+    sentence: 'The role of a media entry is from a stated list',
+    excluded: { why: 'not shown', note: 'the contract gives no values; any string is accepted' },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;

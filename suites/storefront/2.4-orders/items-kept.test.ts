@@ -13,12 +13,12 @@ const item = {
 const other = { ...item, optionId: 'o2' };
 const order = { status: 'CONFIRMED', items: [item, other] };
 
-/** The finding about a second read; null for none. */
+/** The message of the finding about a second read; null if there is no finding. */
 function second(body: JsonObject, first: JsonObject = order): unknown {
   const remembered: RememberedItems = new Map();
   expectSameItems(replyWith(first), remembered);
   try {
-    return expectSameItems(replyWith(body), remembered) ? null : 'no occasion';
+    return expectSameItems(replyWith(body), remembered) ? null : 'nothing compared';
   } catch (error) {
     return error instanceof Error ? error.message : error;
   }
@@ -32,26 +32,26 @@ function replyWith(body: Json): Reply {
 }
 
 it.each([
-  ['no items any more', { ...order, items: [] }],
+  ['no items', { ...order, items: [] }],
   ['another option', { ...order, items: [item, { ...other, optionId: 'o3' }] }],
   ['another quantity', { ...order, items: [item, { ...other, quantity: 1 }] }],
   ['another product', { ...order, items: [item, { ...other, productId: 'p2' }] }],
-])('an order that is read again with %s has changed', (_what, body) => {
+])('reports an order whose second read has %s', (_what, body) => {
   expect(second(body)).not.toBeNull();
 });
 
 it.each<readonly [string, JsonObject]>([
-  ['its items in another order', { ...order, items: [other, item] }],
+  ['its items in another sequence', { ...order, items: [other, item] }],
   ['a product that left the catalogue', { ...order, items: [{ ...item, productId: null }, other] }],
-  ['an item of fewer units, cancelled', { ...order, items: [{ ...item, status: 'CANCELLED', quantity: 1 }, other] }],
+  ['a cancelled item with fewer units', { ...order, items: [{ ...item, status: 'CANCELLED', quantity: 1 }, other] }],
   [
-    'an item with a ticket cancelled',
+    'an item with a cancelled ticket',
     { ...order, items: [{ ...item, quantity: 1, unitItems: [{ status: 'CANCELLED' }] }, other] },
   ],
-])('an order that is read again with %s has not', (_what, body) => {
+])('accepts an order whose second read has %s', (_what, body) => {
   expect(second(body)).toBeNull();
 });
 
-it('says nothing of an order that went on to another state', () => {
-  expect(second({ status: 'CANCELLED', items: [] })).toBe('no occasion');
+it('compares nothing if the order status changed', () => {
+  expect(second({ status: 'CANCELLED', items: [] })).toBe('nothing compared');
 });

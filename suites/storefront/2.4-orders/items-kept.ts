@@ -3,12 +3,12 @@ import { entriesAt, type Entry } from '../replies/order-entries.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { ambient } from '../authoring.ts';
 
-/** The items in earlier reads of an order, by its state. */
-export type RememberedItems = Map<string, Reading>;
+/** The items in earlier reads of an order, by order status. */
+export type RememberedItems = Map<string, Snapshot>;
 
-interface Reading {
+interface Snapshot {
   readonly options: Json;
-  /** Product and quantity of each item, by its option and the states that it and its tickets stood in. */
+  /** Product and quantity of each item, by its option and the statuses of the item and its tickets. */
   readonly items: ReadonlyMap<string, Item>;
 }
 
@@ -19,11 +19,11 @@ interface Item {
 }
 
 /**
- * The order has the items that it had when it was last read in this state: what happened between two states, or to an item
- * whose own state moved, is not ours to know. True where there was something to compare.
+ * Expects the items of the last read with the same order status. An item is compared only while its status and the
+ * statuses of its tickets are the same, because their change may change the item. True if there was an earlier read.
  */
 export function expectSameItems(reply: Reply, remembered: RememberedItems): boolean {
-  const now = readingOf(reply);
+  const now = snapshotOf(reply);
   const status = JSON.stringify(reply.peek('/status') ?? null);
   const before = remembered.get(status);
   remembered.set(status, now);
@@ -33,7 +33,7 @@ export function expectSameItems(reply: Reply, remembered: RememberedItems): bool
     const was = before.items.get(state);
     if (was === undefined) continue;
     expectKept(reply, `${item.pointer}/quantity`, { before: was.quantity, after: item.quantity });
-    // A product may leave the catalogue, and come back.
+    // A product may leave the catalogue and return to it.
     if (was.productId === null || item.productId === null) continue;
     expectKept(reply, `${item.pointer}/productId`, { before: was.productId, after: item.productId });
   }
@@ -45,7 +45,7 @@ function expectKept(reply: Reply, pointer: Pointer, { before, after }: { before:
   throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected: before, received: after });
 }
 
-function readingOf(reply: Reply): Reading {
+function snapshotOf(reply: Reply): Snapshot {
   const items = entriesAt(reply, '/items');
   const options = items.map(({ value }) => value['optionId'] ?? null).toSorted(inText);
   const alone = items.filter(({ value }) => options.filter((option) => option === value['optionId']).length === 1);
@@ -68,22 +68,26 @@ function inText(a: Json, b: Json): number {
   return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
 }
 
-/** The order that a request asks for. */
+/** The order id in the path of a request. */
 function orderIdOf({ path }: Request): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Section 2.4: an order keeps the items that it was placed with, however often it is read. */
+/** Section 2.4: an order keeps its items in every read. */
 export const itemsKeptChecks = [
-  ambient('storefront/2.4/cart-items#every-read', 'No order read again in one state has other items than before', {
-    remember: () => new Map<string, RememberedItems>(),
-    judge(reply, { request, memory }) {
-      if (!isRecord(reply, 'order')) return false;
-      const uuid = orderIdOf(request);
-      const remembered = memory.get(uuid) ?? new Map<string, Reading>();
-      memory.set(uuid, remembered);
-      return expectSameItems(reply, remembered);
+  ambient(
+    'storefront/2.4/cart-items#every-read',
+    'An order has the same items in every read while its status stays the same',
+    {
+      remember: () => new Map<string, RememberedItems>(),
+      judge(reply, { request, memory }) {
+        if (!isRecord(reply, 'order')) return false;
+        const uuid = orderIdOf(request);
+        const remembered = memory.get(uuid) ?? new Map<string, Snapshot>();
+        memory.set(uuid, remembered);
+        return expectSameItems(reply, remembered);
+      },
+      gap: 'orders',
     },
-    gap: 'orders',
-  }),
+  ),
 ];

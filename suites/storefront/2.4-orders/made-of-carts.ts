@@ -33,32 +33,32 @@ async function readWithOneCancelled({ order, accept }: OnOrder): Promise<Reply> 
   return await accept(readOrder(order.uuid));
 }
 
-/** The item for purchase number `index`; items may be in any order. */
+/** The item for purchase number `index`. Items may be in any sequence. */
 function itemIn(reply: Reply, { bought }: ArrangedOrder, index: number): Entry {
   const optionId = bought[index]?.optionId ?? '';
-  const found = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
-  expectThat(reply, '/items', { holds: found !== undefined, expected: `an item of option ${optionId}` });
-  if (found === undefined) throw new Error('an expectation that fails throws');
-  return found;
+  const item = entriesAt(reply, '/items').find(({ value }) => value['optionId'] === optionId);
+  expectThat(reply, '/items', { holds: item !== undefined, expected: `an item of option ${optionId}` });
+  if (item === undefined) throw new Error('expectThat throws if the item is missing');
+  return item;
 }
 
-/** Product, option and quantity of each purchase, in a fixed order. */
+/** Product, option and quantity of each purchase, in a fixed sequence. */
 function linesBought({ bought }: ArrangedOrder): Json {
   return bought
     .map(({ productId, optionId, quantity }) => [productId, optionId, quantity])
     .toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** One item for each line of the cart, and no others. */
+/** Expects one item for each line of the cart, and no other items. */
 function expectBought(reply: Reply, order: ArrangedOrder): void {
   reply.at('/items', list);
-  expectUnchanged(reply, 'product, option and quantity of what was bought', {
+  expectUnchanged(reply, 'the product, option and quantity of the bought items', {
     before: linesBought(order),
     after: linesOf(reply),
   });
 }
 
-/** A ticket in every item. How many tickets its units have is not stated. */
+/** Expects a ticket in every item. The contract does not state the number of tickets. */
 function expectSomeTicket(reply: Reply, order: ArrangedOrder): void {
   for (const index of quantities.keys()) {
     const { pointer } = itemIn(reply, order, index);
@@ -67,7 +67,7 @@ function expectSomeTicket(reply: Reply, order: ArrangedOrder): void {
   }
 }
 
-/** As many entries in every item as it has tickets, where the control endpoint has set the state of each ticket. */
+/** Expects one entry for each ticket, after the control endpoint has set the status of each ticket. */
 function expectTickets(reply: Reply, order: ArrangedOrder): void {
   for (const [index, quantity] of quantities.entries()) {
     const { pointer } = itemIn(reply, order, index);
@@ -84,25 +84,33 @@ function expectOneCancelledTicket(reply: Reply, order: ArrangedOrder): void {
   }
 }
 
-/** Section 2.4: orders made of carts. */
+/** Section 2.4: orders placed from carts. */
 export const orderChecks = [
-  check('storefront/2.4/cart-items#each-state', 'In each state an order has one item for each line of its cart', {
-    needs: { order: anArrangedOrder({ status: 'PENDING' }) },
-    async steps({ order, accept }) {
-      expectBought(await accept(readOrder(order.uuid)), order);
-      for (const status of ['CONFIRMED', 'CANCELLED'] as const) {
-        await order.become(status);
+  check(
+    'storefront/2.4/cart-items#each-state',
+    'An order that is PENDING, CONFIRMED or CANCELLED has one item for each line of its cart',
+    {
+      needs: { order: anArrangedOrder({ status: 'PENDING' }) },
+      async steps({ order, accept }) {
         expectBought(await accept(readOrder(order.uuid)), order);
-      }
+        for (const status of ['CONFIRMED', 'CANCELLED'] as const) {
+          await order.become(status);
+          expectBought(await accept(readOrder(order.uuid)), order);
+        }
+      },
     },
-  }),
-  check('storefront/2.4/cart-items#other-partner', "Another partner's order has one item for each line of its cart", {
-    needs: { other: anotherPartner },
-    async steps({ other, ...tools }) {
-      const theirs = await arrangeOrder({ status: 'CONFIRMED', key: other.key }, tools);
-      expectBought(await tools.accept(readOrder(theirs.uuid, { key: other.key })), theirs);
+  ),
+  check(
+    'storefront/2.4/cart-items#other-partner',
+    'An order of another partner has one item for each line of its cart',
+    {
+      needs: { other: anotherPartner },
+      async steps({ other, ...tools }) {
+        const theirs = await arrangeOrder({ status: 'CONFIRMED', key: other.key }, tools);
+        expectBought(await tools.accept(readOrder(theirs.uuid, { key: other.key })), theirs);
+      },
     },
-  }),
+  ),
 
   ...scenario('Cancelling the tickets of an order', {
     given: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
@@ -110,25 +118,25 @@ export const orderChecks = [
     steps: [
       step(
         'storefront/2.4/unitItems#counted',
-        'An item has an entry for a ticket',
+        'Every item has at least one ticket entry',
         async ({ order, accept }: OnOrder) => await accept(readOrder(order.uuid)),
         ({ order, result }) => expectSomeTicket(result, order),
       ),
       step(
         'storefront/2.4/unitItems#cancelled',
-        'An item has as many entries when tickets of it are cancelled',
+        'An item still has one entry for each ticket after some tickets are cancelled',
         readWithOneCancelled,
         ({ order, result }) => expectTickets(result, order),
       ),
       step(
         'storefront/2.4/ticket-status',
-        'Of an item of which one ticket is cancelled, that ticket reads CANCELLED and the others do not',
+        'If one ticket of an item is cancelled, exactly one ticket has the status CANCELLED',
         readWithOneCancelled,
         ({ order, result }) => expectOneCancelledTicket(result, order),
       ),
       step(
         'storefront/2.4/item-cancelled#each-item',
-        'An item is cancelled once each ticket of it is, and not before',
+        'An item is CANCELLED when all its tickets are cancelled, and not before',
         async ({ order, accept }: OnOrder) => {
           const one = await readWithOneCancelled({ order, accept });
           await cancelAllTickets(order);
@@ -143,7 +151,7 @@ export const orderChecks = [
     ],
   }),
 
-  check('storefront/2.4/productId-null', 'Once its product has left the catalogue, an item names it no more', {
+  check('storefront/2.4/productId-null', 'The productId of an item is null after its product has left the catalogue', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
     async steps({ order, accept }) {
       await accept(readOrder(order.uuid));
@@ -157,27 +165,27 @@ export const orderChecks = [
 
   ambient(
     'storefront/2.4/item-cancelled#every-reply',
-    'In every order read an item is cancelled where its tickets are',
+    'In every order read, an item is CANCELLED if all its tickets are CANCELLED',
     {
       judge: expectWhollyCancelled,
     },
   ),
   check(
     'storefront/2.4/item-cancelled#each-order',
-    'In each order at hand an item is cancelled where its tickets are',
+    'In each available order, an item is CANCELLED if all its tickets are CANCELLED',
     {
       needs: { reads: orderReads },
       steps({ reads }) {
         const situations = reads.filter(({ first }) => expectWhollyCancelled(expectSuccess(first)));
         if (situations.length === 0)
-          throw new GapError('orders', 'no order at hand has an item whose tickets are all cancelled');
+          throw new GapError('orders', 'no available order has an item whose tickets are all cancelled');
         return Promise.resolve();
       },
     },
   ),
 ];
 
-/** Every item whose tickets are all cancelled is so itself. True where the order has such an item. */
+/** Expects CANCELLED for every item whose tickets are all cancelled. True if the order has such an item. */
 function expectWhollyCancelled(reply: Reply): boolean {
   if (!isRecord(reply, 'order')) return false;
   const items = entriesAt(reply, '/items').filter(({ pointer }) => {
@@ -188,12 +196,12 @@ function expectWhollyCancelled(reply: Reply): boolean {
   return items.length > 0;
 }
 
-/** These items and no others are cancelled. */
+/** Expects CANCELLED for these items and for no others. */
 function expectCancelled(reply: Reply, which: readonly number[], order: ArrangedOrder): void {
   for (const index of order.bought.keys()) {
     const { pointer, value } = itemIn(reply, order, index);
     const wanted = which.includes(index);
     const holds = (value['status'] === 'CANCELLED') === wanted;
-    expectThat(reply, `${pointer}/status`, { holds, expected: wanted ? 'CANCELLED' : 'not to be CANCELLED' });
+    expectThat(reply, `${pointer}/status`, { holds, expected: wanted ? 'CANCELLED' : 'a status other than CANCELLED' });
   }
 }

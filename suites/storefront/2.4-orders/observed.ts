@@ -6,9 +6,9 @@ import { readOrder } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Sections 2.4 and 4.5: observations on orders without a demand. */
+/** Sections 2.4 and 4.5: observations about orders. They require nothing. */
 export const orderObservations = [
-  check('storefront/4.5/pending-briefly', 'What an order that was pending reads like now', {
+  check('storefront/4.5/pending-briefly', 'Records the current status of an order that was PENDING', {
     needs: { order: anOrderThatIs('PENDING'), reads: orderReads },
     async steps({ order: { uuid, arranged }, reads, accept, observe }) {
       observe('arranged for this run', arranged);
@@ -16,7 +16,7 @@ export const orderObservations = [
     },
   }),
 
-  check('storefront/2.4/unitItems-quantity', 'How many tickets a confirmed item shows', {
+  check('storefront/2.4/unitItems-quantity', 'Records how many tickets each item of a confirmed order has', {
     needs: { order: anOrderThatIs('CONFIRMED'), reads: orderReads },
     async steps({ order: { uuid }, reads, accept, observe }) {
       const reply = await readOf(uuid, reads, { accept });
@@ -28,7 +28,7 @@ export const orderObservations = [
     },
   }),
 
-  check('storefront/2.4/status-least', 'Whether an order is ahead of its items', {
+  check('storefront/2.4/status-least', 'Records the statuses of each order, its items and its tickets', {
     needs: { reads: orderReads },
     steps({ reads, observe }) {
       for (const { first: reply } of reads) {
@@ -41,8 +41,12 @@ export const orderObservations = [
   }),
 ];
 
-/** A read of the order: the later of those that all orders at hand got, where it is one of them. */
-async function readOf(uuid: string, known: readonly OrderReads[], { accept }: Pick<Tools, 'accept'>): Promise<Reply> {
-  const its = known.find((reads) => reads.uuid === uuid);
-  return its === undefined ? await accept(readOrder(uuid)) : expectSuccess(its.second);
+/** The second shared read of the order, or a new read if the order has no shared reads. */
+async function readOf(
+  uuid: string,
+  allReads: readonly OrderReads[],
+  { accept }: Pick<Tools, 'accept'>,
+): Promise<Reply> {
+  const shared = allReads.find((reads) => reads.uuid === uuid);
+  return shared === undefined ? await accept(readOrder(uuid)) : expectSuccess(shared.second);
 }

@@ -18,7 +18,7 @@ function rowOf({ pointer, keyword }: Violation): Row {
 
 const judge = shapeJudge<Row>({ endpoint: 'order', schema: 'order', rowOf });
 
-/** No two tickets of an order share the value of this field. */
+/** Expects a different value of this field in each ticket. True if at least two tickets have one. */
 function expectOwn(reply: Reply, tickets: readonly Entry[], field: string): boolean {
   const values = new Set<unknown>();
   for (const { pointer, value } of tickets) {
@@ -45,7 +45,7 @@ function expectLinks(reply: Reply, facts: Facts): boolean {
   const field = wireName('myGrouponUrl', facts);
   const links = ticketsIn(reply).flatMap(({ pointer, value }) => {
     const link = hasVouchers(value) ? value[field] : null;
-    // A link of another type is judged with the shape of the ticket.
+    // The check of the ticket's shape reports a link of the wrong type.
     return typeof link === 'string' ? [{ pointer, link }] : [];
   });
   for (const { pointer, link } of links) {
@@ -64,48 +64,49 @@ function expectOwnLinks(reply: Reply, facts: Facts): boolean {
 const orderFields = ['id', 'uuid', 'status', 'supplierReference', 'utcCreatedAt', 'items'];
 
 interface Rule {
-  /** True where the situation occurred in the reply. */
+  /** True if the situation occurred in the reply. */
   readonly judge: (reply: Reply, facts: Facts) => boolean;
+  /** Completes "no available order has …". */
   readonly situation: string;
-  /** What every order does. */
+  /** Completes "Every order …" and "Each available order …". */
   readonly says: string;
 }
 
 const rows = {
   'storefront/2.4/order': {
     judge: (reply, facts) => judge(reply, 'order', facts),
-    situation: 'an order',
-    says: 'has all its fields, each of its type',
+    situation: 'a readable body',
+    says: 'has all fields, each with the documented type',
   },
   'storefront/2.4/item': {
     judge: (reply, facts) => judge(reply, 'item', facts) && entriesAt(reply, '/items').length > 0,
     situation: 'an item',
-    says: 'has items with all their fields, each of its type',
+    says: 'has items with all fields, each with the documented type',
   },
   'storefront/2.4/unitItem': {
     judge: (reply, facts) => judge(reply, 'unitItem', facts) && ticketsIn(reply).length > 0,
     situation: 'a ticket',
-    says: 'has tickets with all their fields, each of its type',
+    says: 'has tickets with all fields, each with the documented type',
   },
   'storefront/2.4/status': {
     judge: (reply, facts) => judge(reply, 'status', facts),
-    situation: 'a state',
-    says: 'has states of the list, as a whole, by item and by ticket',
+    situation: 'a status',
+    says: 'has only documented statuses, also in its items and tickets',
   },
   'storefront/2.4/unitItems': {
     judge: expectVouchers,
-    situation: 'an item that is confirmed',
-    says: 'has an entry of its own for each ticket of what is confirmed',
+    situation: 'a confirmed item',
+    says: 'has an entry with a different uuid for each ticket of its confirmed items',
   },
   'storefront/2.4/myGrouponUrl': {
     judge: expectLinks,
-    situation: 'a ticket that is confirmed',
-    says: 'has an absolute address for each ticket of what is confirmed',
+    situation: 'a confirmed ticket',
+    says: 'has an absolute http or https address for each confirmed ticket',
   },
   'storefront/2.4/myGrouponUrl-own': {
     judge: expectOwnLinks,
-    situation: 'two tickets that are confirmed',
-    says: 'has an address of its own for each ticket of what is confirmed',
+    situation: 'two confirmed tickets',
+    says: 'has a different voucher link for each confirmed ticket',
   },
 } as const satisfies Readonly<Record<string, Rule>>;
 
@@ -113,7 +114,7 @@ function isRow(id: string): id is keyof typeof rows {
   return id in rows;
 }
 
-/** Section 2.4: what an order looks like, in every reply that is one, and in each order at hand. */
+/** Section 2.4: the shape of an order, in every order response and in each available order. */
 export const orderShapeChecks = [
   ...Object.keys(rows)
     .filter(isRow)
@@ -122,17 +123,17 @@ export const orderShapeChecks = [
         judge: (reply, { facts }) => rows[id].judge(reply, facts),
         gap: 'orders',
       }),
-      check(`${id}#each-state`, `Each order at hand ${rows[id].says}`, {
+      check(`${id}#each-state`, `Each available order ${rows[id].says}`, {
         needs: { reads: orderReads },
         steps({ reads, facts }) {
           const situations = reads.filter(({ first }) => rows[id].judge(expectSuccess(first), facts));
-          if (situations.length === 0) throw new GapError('orders', `no order at hand has ${rows[id].situation}`);
+          if (situations.length === 0) throw new GapError('orders', `no available order has ${rows[id].situation}`);
           return Promise.resolve();
         },
       }),
     ]),
 
-  ambient('storefront/2.4/order-failure', 'No failed order read carries a field of an order', {
+  ambient('storefront/2.4/order-failure', 'No failed order read has an order field', {
     judge(reply) {
       if (!isFailure(reply, 'order')) return false;
       expectNoFields(reply, orderFields);
@@ -140,15 +141,19 @@ export const orderShapeChecks = [
     },
     gap: 'orders',
   }),
-  check('storefront/2.4/order-failure#unknown', 'The failed read of an order shows nothing of one', {
-    needs: { failed: failedOrderReads },
-    steps({ failed: { accepted, unknown, keyless } }) {
-      expectSuccess(accepted);
-      for (const { reply } of [unknown, keyless]) {
-        expectRefusal(reply);
-        expectNoFields(reply, orderFields);
-      }
-      return Promise.resolve();
+  check(
+    'storefront/2.4/order-failure#unknown',
+    'A read of an unknown order and a read without an API key show no order field',
+    {
+      needs: { failed: failedOrderReads },
+      steps({ failed: { accepted, unknown, keyless } }) {
+        expectSuccess(accepted);
+        for (const { reply } of [unknown, keyless]) {
+          expectRefusal(reply);
+          expectNoFields(reply, orderFields);
+        }
+        return Promise.resolve();
+      },
     },
-  }),
+  ),
 ];

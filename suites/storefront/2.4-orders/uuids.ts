@@ -7,13 +7,13 @@ import { isRecord } from '../expectations/record-shape.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** The uuid of an order in earlier reads, and those of its tickets by item and states. */
+/** The uuids of an order and its tickets in earlier reads. Tickets are grouped by item and statuses. */
 interface RememberedUuids {
   readonly uuid: Json;
   readonly tickets: Map<string, Json>;
 }
 
-/** The order that a request asks for. */
+/** The order id in the path of a request. */
 function orderIdOf({ path }: Request): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
@@ -23,23 +23,23 @@ function textsOf(reply: Reply, { pointer }: Entry, field: 'uuid' | 'status'): re
   return values.filter((value) => typeof value === 'string').toSorted();
 }
 
-/** The items whose tickets can be known again: those with vouchers, of an option that no other item has. */
-function itemsToKnow(reply: Reply): readonly Entry[] {
+/** The items whose tickets can be compared between reads: with vouchers, and no other item has the same option. */
+function comparableItems(reply: Reply): readonly Entry[] {
   const items = entriesAt(reply, '/items');
   const ofOption = (option: unknown): number => items.filter(({ value }) => value['optionId'] === option).length;
   return items.filter(({ value }) => hasVouchers(value) && ofOption(value['optionId']) === 1);
 }
 
-/** The uuids of an item's tickets are compared only if their states have not changed. */
+/** The option and statuses of an item: the uuids of its tickets are compared only while these stay the same. */
 function situation(reply: Reply, item: Entry): string {
   const { optionId = null, status = null } = item.value;
   return JSON.stringify([optionId, status, textsOf(reply, item, 'status')]);
 }
 
-/** Compares a read with what earlier ones showed. True where there was something to compare. */
+/** Compares a read with earlier reads, and remembers its tickets. Always true. */
 function expectKept(reply: Reply, remembered: RememberedUuids): boolean {
   expectSame(reply, '/uuid', remembered.uuid);
-  for (const item of itemsToKnow(reply)) {
+  for (const item of comparableItems(reply)) {
     const now = situation(reply, item);
     const after = textsOf(reply, item, 'uuid');
     const before = remembered.tickets.get(now);
@@ -55,14 +55,14 @@ function remember(reply: Reply): RememberedUuids {
   return remembered;
 }
 
-/** The uuids of the tickets of each item, by its option. */
+/** The uuids of the tickets of each item, by optionId. */
 function ticketsByOption(reply: Reply): ReadonlyMap<Json | undefined, readonly string[]> {
   return new Map(entriesAt(reply, '/items').map((item) => [item.value['optionId'], textsOf(reply, item, 'uuid')]));
 }
 
-/** Section 2.4: the uuids of an order and of its tickets name the same things from read to read. */
+/** Section 2.4: the uuids of an order and its tickets are the same in every read. */
 export const orderUuidChecks = [
-  ambient('storefront/2.4/uuid-kept', 'No order and no ticket has another uuid than when it was read before', {
+  ambient('storefront/2.4/uuid-kept', 'An order and its tickets have the same uuids in every read', {
     remember: () => new Map<string, RememberedUuids>(),
     judge(reply, { request, memory }) {
       if (!isRecord(reply, 'order') || typeof reply.peek('/uuid') !== 'string') return false;
@@ -73,7 +73,7 @@ export const orderUuidChecks = [
     },
     gap: 'orders',
   }),
-  check('storefront/2.4/uuid-kept#cancelled', 'Tickets have the same uuids when some of them, or all, are cancelled', {
+  check('storefront/2.4/uuid-kept#cancelled', 'Tickets keep their uuids when some or all tickets are cancelled', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
     async steps({ order, accept }) {
       const named = ticketsByOption(await accept(readOrder(order.uuid)));
@@ -82,14 +82,14 @@ export const orderUuidChecks = [
         const read = await accept(readOrder(order.uuid));
         for (const [option, after] of ticketsByOption(read)) {
           const before = named.get(option) ?? [];
-          // Another sentence demands the number of tickets.
+          // Another requirement covers the number of tickets.
           if (after.length !== before.length) continue;
           expectUnchanged(read, 'the uuids of the tickets of an item', { before, after });
         }
       }
     },
   }),
-  check('storefront/2.4/uuid-kept#again', 'Each order at hand and its tickets have the same uuids when read again', {
+  check('storefront/2.4/uuid-kept#again', 'Each available order and its tickets have the same uuids in two reads', {
     needs: { reads: orderReads },
     steps({ reads }) {
       for (const { first, second } of reads) {

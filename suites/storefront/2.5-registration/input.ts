@@ -25,7 +25,7 @@ const absences = [
   { absence: 'null', value: null },
 ] as const;
 
-/** Values of one field that break its rule, each in a registration that is accepted with another value there. */
+/** Invalid values of one field. The same registration with a valid value is accepted. */
 const wrongValues = {
   logoUrl: [
     ['http', 'http://partner.example.com/logo.png'],
@@ -66,11 +66,11 @@ const publisherIds = [
   { kind: 'blank', valueOf: () => '   ' },
 ] as const;
 
-/** Section 2.5: the input of a registration. The most important cases come first, because every call counts. */
+/** Section 2.5: the input of a registration. The most important cases come first, because calls are rate-limited. */
 export const registrationInputChecks = [
   ...required.flatMap(({ field, id }) =>
     absences.map(({ absence, value }) =>
-      check(`${id}#${absence}`, `A registration with ${field} ${absence} is refused`, {
+      check(`${id}#${absence}`, `A registration with ${field} ${absence} returns an error`, {
         needs: { accepted: aRegistration, registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
           await registrar.refused({ ...requiredFields(), [field]: value }, tools);
@@ -79,7 +79,7 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check('storefront/2.5/required-empty', 'A registration with an empty required field is refused', {
+  check('storefront/2.5/required-empty', 'A registration with an empty required field returns an error', {
     needs: { accepted: aRegistration, registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       for (const { field } of required) await registrar.refused({ ...requiredFields(), [field]: '' }, tools);
@@ -88,20 +88,24 @@ export const registrationInputChecks = [
 
   ...fieldsWithRules.flatMap((field) =>
     wrongValues[field].map(([kind, value]) =>
-      check(`storefront/2.5/${field}#${kind}`, `A registration with ${field} ${JSON.stringify(value)} is refused`, {
-        needs: { accepted: aChosenRegistration, registrar: theRegistrar },
-        async steps({ registrar, ...tools }) {
-          const sent: Input = { ...chosenFields(), [field]: value };
-          await registrar.refused(sent, tools);
+      check(
+        `storefront/2.5/${field}#${kind}`,
+        `A registration with ${field} ${JSON.stringify(value)} returns an error`,
+        {
+          needs: { accepted: aChosenRegistration, registrar: theRegistrar },
+          async steps({ registrar, ...tools }) {
+            const sent: Input = { ...chosenFields(), [field]: value };
+            await registrar.refused(sent, tools);
+          },
         },
-      }),
+      ),
     ),
   ),
 
   ...otherCountries.map(([kind, inventoryCountries]) =>
     check(
       `storefront/2.5/inventoryCountries#${kind}`,
-      `A registration with inventoryCountries ${JSON.stringify(inventoryCountries)} is refused or becomes one for US`,
+      `A registration with inventoryCountries ${JSON.stringify(inventoryCountries)} fails or is reduced to US`,
       {
         needs: { accepted: aChosenRegistration, registrar: theRegistrar },
         async steps({ registrar, ...tools }) {
@@ -118,18 +122,22 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check('storefront/2.5/inventoryCountries-case', 'What a registration for the country us in small letters gives', {
-    needs: { registrar: theRegistrar },
-    async steps({ registrar, observe, ...tools }) {
-      const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
-      observe('inventoryCountries of a registration for us', {
-        status: reply.status,
-        inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
-      });
+  check(
+    'storefront/2.5/inventoryCountries-case',
+    'Records the reply to a registration with inventoryCountries ["us"] in lower case',
+    {
+      needs: { registrar: theRegistrar },
+      async steps({ registrar, observe, ...tools }) {
+        const reply = await registrar.answered({ ...requiredFields(), inventoryCountries: ['us'] }, tools);
+        observe('inventoryCountries of a registration for us', {
+          status: reply.status,
+          inventoryCountries: reply.peek('/partner/inventoryCountries') ?? null,
+        });
+      },
     },
-  }),
+  ),
 
-  check('storefront/2.5/maxPageSize#one', 'The least maxPageSize is accepted and shown', {
+  check('storefront/2.5/maxPageSize#one', 'A registration with maxPageSize 1 is accepted and shows it', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const { reply } = await registrar.accepted({ ...requiredFields(), maxPageSize: 1 }, tools);
@@ -137,7 +145,7 @@ export const registrationInputChecks = [
     },
   }),
 
-  check('storefront/2.5/optional', 'A registration of the three required fields alone is accepted', {
+  check('storefront/2.5/optional', 'A registration with only the three required fields is accepted', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       await (tools.facts.loopback ? registrar.again(tools) : registrar.first(tools));
@@ -155,7 +163,7 @@ export const registrationInputChecks = [
           const field = wireName('affiliatePublisherId', tools.facts);
           const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
           const received = reply.peek(`/partner/${field}`);
-          // A blank one is none: it may read as it was sent, or as none.
+          // A blank id counts as no id: it may be shown as sent, trimmed or as null.
           const holds = received === value || (kind !== 'given' && (received === null || received === value?.trim()));
           expectThat(reply, `/partner/${field}`, { holds, expected: JSON.stringify(value) });
         },
@@ -163,7 +171,7 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check('storefront/2.5/inventoryStates-names', 'A registration for a state given by its two letters is refused', {
+  check('storefront/2.5/inventoryStates-names', 'A registration with a two-letter state code returns an error', {
     needs: { accepted: aChosenRegistration, registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       await registrar.refused({ ...chosenFields(), inventoryStates: ['PA'] }, tools);

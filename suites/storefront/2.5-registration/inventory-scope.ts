@@ -15,46 +15,46 @@ const aState = 'California';
 
 /**
  * Section 2.5: the effect of a registration on the product list. Deals that no value of the field matches are not
- * judged, because the contract does not say whether they are in a scope.
+ * checked, because the contract does not say whether they are in a scope.
  */
 export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
   const partnerScopes = twoScopes({ field, filter });
   return check(
     id,
-    `A partner lists what has the ${field} that it registered, one or two, and nothing else, with a filter, too`,
+    `A partner lists exactly the deals with its one or two registered values of ${field}, also with a filter`,
     {
       needs: { partnerScopes },
-      async steps({ partnerScopes: { one, two, known, only, filtered, scoped } }) {
-        // In two pages: a scope may be forgotten on the second.
-        const listed = await scoped([one], Math.ceil(known.one.listed.length / 2));
+      async steps({ partnerScopes: { one, two, known: firstWalks, only, filtered, scoped } }) {
+        // In two pages: a server may lose the scope on the second page.
+        const listed = await scoped([one], Math.ceil(firstWalks.one.listed.length / 2));
         const first = await listed();
         await expectApart({
-          expected: startingWith(known.only, () => only(two, one)),
+          expected: startingWith(firstWalks.only, () => only(two, one)),
           tried: startingWith(first, listed),
           as: `under ${filter}=${two} and not under ${filter}=${one}`,
         });
         await expectWithin({
           expected: startingWith(idsOf(first), async () => idsOf(await listed())),
-          tried: startingWith(known.one, () => filtered(one)),
-          as: `for a partner of ${one}`,
+          tried: startingWith(firstWalks.one, () => filtered(one)),
+          as: `for a partner registered for ${one}`,
         });
         const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
         await expectWithin({
           expected: startingWith(idsOf(first), async () => idsOf(await listed())),
           tried: async () => await listed(narrower),
-          as: `for a partner of ${one} without a filter`,
+          as: `without a filter for a partner registered for ${one}`,
         });
 
         const both = await scoped([one, two]);
         const firstOfBoth = idsOf(await both());
         for (const [value, walked] of [
-          [one, known.one],
-          [two, known.two],
+          [one, firstWalks.one],
+          [two, firstWalks.two],
         ] as const) {
           await expectWithin({
             expected: startingWith(firstOfBoth, async () => idsOf(await both())),
             tried: startingWith(walked, () => filtered(value)),
-            as: `for a partner of ${one} and ${two}`,
+            as: `for a partner registered for ${one} and ${two}`,
           });
         }
       },

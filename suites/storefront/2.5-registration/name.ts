@@ -1,7 +1,7 @@
 import { expectThat, isObject, type Reply } from '../../../src/authoring.ts';
 import { ambient } from '../authoring.ts';
 
-/** White space around a name may go, and accents may be composed. */
+/** A service may remove white space around a name and compose accents. */
 function plain(name: string): string {
   return name.normalize('NFC').trim();
 }
@@ -12,10 +12,10 @@ function expectName(reply: Reply, pointer: string, sent: string): void {
   expectThat(reply, pointer, { holds, expected: JSON.stringify(sent) });
 }
 
-/** Section 2.5: a name may be refused; one that was accepted is neither cut nor changed. */
+/** Section 2.5: the service may reject a name, but must not shorten or change an accepted one. */
 export const registeredNameJudgements = [
-  ambient('storefront/2.5/view-echo#name', 'A display name that was accepted reads as it was sent', {
-    /** The names by key. */
+  ambient('storefront/2.5/view-echo#name', 'An accepted displayName is shown as it was sent', {
+    /** The sent names, by API key. */
     remember: () => new Map<string, string>(),
     judge(reply, { memory, request }) {
       if (reply.status !== 200 || request.hostile === true) return false;

@@ -2,7 +2,7 @@ import { expectSame, isObject, type Facts, type JsonObject, type Pointer, type R
 import { ambient } from '../authoring.ts';
 import { wireName } from '../replies/wire-names.ts';
 
-/** How a field reads that was not sent. */
+/** The values of fields that were not sent. */
 export const defaults = {
   inventoryStates: [],
   category0: [],
@@ -13,10 +13,10 @@ export const defaults = {
   maxPageSize: null,
 } as const;
 
-/** Section 2.5: a registration takes nothing over from another one, whichever was made before it. */
+/** Section 2.5: a registration copies no value from an earlier registration. */
 export const omittedFieldJudgements = [
-  ambient('storefront/2.5/view-echo#omitted', 'No registration shows a value in a field that was not sent', {
-    /** What was sent, by the key that it gave. */
+  ambient('storefront/2.5/view-echo#omitted', 'A field that a registration omits is null or an empty list', {
+    /** The body of each registration, by the API key that it returned. */
     remember: () => new Map<string, JsonObject>(),
     judge(reply, { request, memory, facts }) {
       if (reply.status !== 200 || request.hostile === true) return false;
@@ -33,7 +33,7 @@ export const omittedFieldJudgements = [
   }),
 ];
 
-/** True where a field was not sent. That a field is there at all is judged with the shape. */
+/** Expects the default in each omitted field. True if there is one. The check of the shape reports absent fields. */
 function expectDefaults(
   reply: Reply,
   within: Pointer,

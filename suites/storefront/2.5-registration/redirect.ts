@@ -3,7 +3,7 @@ import { anOrderReturningTo, registeredReturn } from '../fixtures/orders/redirec
 import { readOrder } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** The address is that one, with all of its query; more may follow in the query. */
+/** True if `redirect` has the origin, path and query of `address`. Its query may have more parameters. */
 function leadsTo(address: string, redirect: string | null): boolean {
   if (redirect === null || !URL.canParse(redirect)) return false;
   const [wanted, given] = [new URL(address), new URL(redirect)];
@@ -15,7 +15,7 @@ function leadsTo(address: string, redirect: string | null): boolean {
 export const redirectChecks = [
   check(
     'storefront/2.5/redirectUrl-return#registered',
-    'The shopper returns to the address registered, with its query',
+    'Checkout returns the shopper to the registered redirectUrl, including its query',
     {
       needs: { order: anOrderReturningTo(registeredReturn) },
       async steps({ order: { uuid, key, redirect, named }, send }) {
@@ -25,11 +25,15 @@ export const redirectChecks = [
       },
     },
   ),
-  check('storefront/2.5/redirectUrl-return#none', 'No shopper returns to a partner that registered no address', {
-    needs: { order: anOrderReturningTo(null) },
-    async steps({ order: { uuid, key, redirect, named }, send }) {
-      const read = await send(readOrder(named ?? uuid, { key }));
-      expectThat(read, '/uuid', { holds: redirect === null, expected: `no return, not one to ${redirect}` });
+  check(
+    'storefront/2.5/redirectUrl-return#none',
+    'Checkout does not return the shopper if no redirectUrl is registered',
+    {
+      needs: { order: anOrderReturningTo(null) },
+      async steps({ order: { uuid, key, redirect, named }, send }) {
+        const read = await send(readOrder(named ?? uuid, { key }));
+        expectThat(read, '/uuid', { holds: redirect === null, expected: `no return address, not ${redirect}` });
+      },
     },
-  }),
+  ),
 ];

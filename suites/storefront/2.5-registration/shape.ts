@@ -62,24 +62,28 @@ function expectNoRegistration(reply: Reply, facts: Facts): boolean {
   return true;
 }
 
-/** Section 2.5: what register and the partner read answer with, in every reply, and in a plain one of each. */
+/** Section 2.5: the shape of register and partner read responses, in every reply and in a plain call of each. */
 export const registrationShapeChecks = [
-  ambient('storefront/2.5/register-response', 'Every register response has the registration and a token', {
+  ambient('storefront/2.5/register-response', 'Every register response has a registration and a token', {
     judge: (reply, { facts }) => judgeRegister(reply, 'register-response', facts),
     gap: 'registration',
   }),
-  ambient('storefront/2.5/view', 'Every registration in a register response has all its fields, each of its type', {
-    judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
-    gap: 'registration',
-  }),
-  ambient('storefront/2.5/me', 'Every partner read has all its fields, each of its type', {
+  ambient(
+    'storefront/2.5/view',
+    'Every registration in a register response has all fields, each with the documented type',
+    {
+      judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
+      gap: 'registration',
+    },
+  ),
+  ambient('storefront/2.5/me', 'Every partner read has all fields, each with the documented type', {
     judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
   }),
-  ambient('storefront/2.5/me-internal', 'No partner read has an internal field', { judge: expectNothingInternal }),
-  ambient('storefront/2.5/status', 'Every status of a registration is one of the two', {
+  ambient('storefront/2.5/me-internal', 'No partner read has createdBy or updatedBy', { judge: expectNothingInternal }),
+  ambient('storefront/2.5/status', 'The status of every registration is active or deactivated', {
     judge: (reply, { facts }) => judgeEither(reply, 'status', facts),
   }),
-  ambient('storefront/2.5/register-failure', 'No failed registration carries a partner or a token', {
+  ambient('storefront/2.5/register-failure', 'No failed registration has a partner or a token', {
     judge(reply) {
       if (!isFailure(reply, 'register')) return false;
       expectNoFields(reply, ['partner', 'token']);
@@ -87,53 +91,65 @@ export const registrationShapeChecks = [
     },
     gap: 'registration',
   }),
-  ambient('storefront/2.5/me-failure', 'No failed partner read carries a field of a registration', {
+  ambient('storefront/2.5/me-failure', 'No failed partner read has a registration field', {
     judge: (reply, { facts }) => expectNoRegistration(reply, facts),
   }),
 
-  check(
-    'storefront/2.5/register-response#plain',
-    'A plain registration is answered with the registration and a token',
-    {
-      needs: { registration: itsRegistration },
-      steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'register-response', facts),
-    },
-  ),
-  check('storefront/2.5/view#plain', 'A plain registration is shown with all its fields, each of its type', {
+  check('storefront/2.5/register-response#plain', 'A plain registration returns a registration and a token', {
+    needs: { registration: itsRegistration },
+    steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'register-response', facts),
+  }),
+  check('storefront/2.5/view#plain', 'A plain registration returns all fields, each with the documented type', {
     needs: { registration: itsRegistration },
     steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'view', facts),
   }),
-  check('storefront/2.5/me#own', 'The own partner read has all its fields, each of its type', {
-    needs: { read: partnerReads.own },
-    steps({ read, facts }) {
-      judgeMe(expectSuccess(read), 'me', facts);
-      return Promise.resolve();
+  check(
+    'storefront/2.5/me#own',
+    'The partner read with the configured API key has all fields, each with the documented type',
+    {
+      needs: { read: partnerReads.own },
+      steps({ read, facts }) {
+        judgeMe(expectSuccess(read), 'me', facts);
+        return Promise.resolve();
+      },
     },
-  }),
-  check('storefront/2.5/me-internal#own', 'The own partner read has no internal field', {
-    needs: { read: partnerReads.own },
-    steps({ read }) {
-      expectNothingInternal(expectSuccess(read));
-      return Promise.resolve();
+  ),
+  check(
+    'storefront/2.5/me-internal#own',
+    'The partner read with the configured API key has neither createdBy nor updatedBy',
+    {
+      needs: { read: partnerReads.own },
+      steps({ read }) {
+        expectNothingInternal(expectSuccess(read));
+        return Promise.resolve();
+      },
     },
-  }),
-  check('storefront/2.5/me-internal#fresh', 'The partner read of a new registration has no internal field', {
-    needs: { record: itsRecord },
-    steps({ record: { read } }) {
-      expectNothingInternal(expectSuccess(read));
-      return Promise.resolve();
+  ),
+  check(
+    'storefront/2.5/me-internal#fresh',
+    'The partner read of a new registration has neither createdBy nor updatedBy',
+    {
+      needs: { record: itsRecord },
+      steps({ record: { read } }) {
+        expectNothingInternal(expectSuccess(read));
+        return Promise.resolve();
+      },
     },
-  }),
-  check('storefront/2.5/status#own', 'The status of the own registration is one of the two', {
-    needs: { read: partnerReads.own },
-    steps({ read, facts }) {
-      judgeMe(expectSuccess(read), 'status', facts);
-      return Promise.resolve();
+  ),
+  check(
+    'storefront/2.5/status#own',
+    'The partner read with the configured API key shows the status active or deactivated',
+    {
+      needs: { read: partnerReads.own },
+      steps({ read, facts }) {
+        judgeMe(expectSuccess(read), 'status', facts);
+        return Promise.resolve();
+      },
     },
-  }),
+  ),
   check(
     'storefront/2.5/me-failure#no-key',
-    'A partner read without a key or with a wrong one tells nothing of a registration',
+    'A partner read without an API key or with a wrong one shows no registration field',
     {
       needs: { read: partnerReads.own, denied: partnerReads.denied },
       steps({ read, denied, facts }) {

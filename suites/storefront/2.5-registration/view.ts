@@ -11,8 +11,8 @@ import { check } from '../authoring.ts';
 import { defaults } from './omitted.ts';
 
 /**
- * Each field has the sent value. The entries of a list may be in any order, and the letter case of an e-mail address
- * may change.
+ * Expects the sent value in each field. The entries of a list may be in any sequence, and the letter case of an e-mail
+ * address may change.
  */
 function expectEchoed(reply: Reply, below: string, sent: Input): void {
   for (const [field, value] of Object.entries(sent)) {
@@ -35,31 +35,27 @@ function expectSameEntries(reply: Reply, pointer: string, sent: readonly Json[])
   expectThat(reply, pointer, { holds, expected: JSON.stringify(sent) });
 }
 
-/** Entries in an order of our own. */
+/** The entries in a fixed sequence. */
 function ordered(entries: readonly Json[]): Json {
   return entries.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }
 
-/** States have a row of their own. */
+/** Other checks test inventoryStates. */
 function withoutStates({ inventoryStates: _states, ...rest }: Input): Input {
   return rest;
 }
 
-/** Section 2.5: a registration reads as it was made, when it is made and later. */
+/** Section 2.5: a registration shows the sent values, in the register response and later. */
 export const registrationViewChecks = [
-  check(
-    'storefront/2.5/view-echo#chosen',
-    'A registration reads as it was sent, in the register response and in the partner read',
-    {
-      needs: { record: itsChosenRecord },
-      steps({ record: { sent, made, read } }) {
-        expectEchoed(made, '/partner', withoutStates(sent));
-        expectEchoed(expectSuccess(read), '', withoutStates(sent));
-        return Promise.resolve();
-      },
+  check('storefront/2.5/view-echo#chosen', 'The register response and the partner read show the sent values', {
+    needs: { record: itsChosenRecord },
+    steps({ record: { sent, made, read } }) {
+      expectEchoed(made, '/partner', withoutStates(sent));
+      expectEchoed(expectSuccess(read), '', withoutStates(sent));
+      return Promise.resolve();
     },
-  ),
-  check('storefront/2.5/view-echo#defaults', 'What was not sent reads null, or as an empty list', {
+  }),
+  check('storefront/2.5/view-echo#defaults', 'Omitted fields of a registration are null or an empty list', {
     needs: { record: itsRecord },
     steps({ record: { sent, made, read }, facts }) {
       const expected = { ...sent, ...defaults, [wireName('affiliatePublisherId', facts)]: null };
@@ -68,7 +64,7 @@ export const registrationViewChecks = [
       return Promise.resolve();
     },
   }),
-  check('storefront/2.5/view-echo#empty-lists', 'A registration with empty lists reads with empty lists', {
+  check('storefront/2.5/view-echo#empty-lists', 'A registration with empty lists shows empty lists', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const lists = { inventoryStates: [], category0: [], category1: [], category2: [] };
@@ -80,14 +76,14 @@ export const registrationViewChecks = [
   }),
   check(
     'storefront/2.5/view-echo#later',
-    'A registration reads the same after another of the same address was made, which takes nothing over',
+    'A second registration with the same e-mail address changes nothing in the first and copies nothing from it',
     {
       needs: { registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
         const first = await registrar.accepted(chosenFields(), tools);
         const { partnerContactEmail } = first.sent;
         const second = await registrar.answered({ ...requiredFields(), partnerContactEmail }, tools);
-        // A service may accept an address only once.
+        // A service may accept an e-mail address only once.
         if (second.status !== 200) await registrar.accepted(requiredFields(), tools);
         expectEchoed(await tools.accept(readPartner({ key: first.token })), '', first.sent);
         if (second.status !== 200) return;
@@ -97,7 +93,7 @@ export const registrationViewChecks = [
       },
     },
   ),
-  check('storefront/2.5/view-states', 'The states of a registration read by their full names', {
+  check('storefront/2.5/view-states', 'The inventoryStates of a registration are full names', {
     needs: { record: itsChosenRecord },
     steps({ record: { sent, made, read } }) {
       const { inventoryStates } = sent;
@@ -106,7 +102,7 @@ export const registrationViewChecks = [
       return Promise.resolve();
     },
   }),
-  check('storefront/2.5/inventoryCountries-default', 'A registration without inventoryCountries reads as one for US', {
+  check('storefront/2.5/inventoryCountries-default', 'A registration without inventoryCountries shows ["US"]', {
     needs: { record: itsRecord },
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/inventoryCountries', ['US']);
@@ -114,7 +110,7 @@ export const registrationViewChecks = [
       return Promise.resolve();
     },
   }),
-  check('storefront/2.5/status#fresh', 'A new registration is active', {
+  check('storefront/2.5/status#fresh', 'The status of a new registration is active', {
     needs: { record: itsRecord },
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/status', 'active');
@@ -124,7 +120,7 @@ export const registrationViewChecks = [
   }),
   check(
     'storefront/2.5/status-deactivated',
-    'A partner that was switched off reads as deactivated, where it can read at all',
+    'The partner read of a switched-off partner fails or shows the status deactivated',
     {
       needs: { partner: anArrangedRegistration() },
       async steps({ partner, accept, send, observe }) {
@@ -136,11 +132,15 @@ export const registrationViewChecks = [
       },
     },
   ),
-  check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the one in the carts of its key', {
-    needs: { registration: itsRegistration, offer: anOfferOfOne },
-    async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
-      const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
-      expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));
+  check(
+    'storefront/2.5/view-partnerId',
+    'The partnerId of a registration equals the partnerId in carts of its API key',
+    {
+      needs: { registration: itsRegistration, offer: anOfferOfOne },
+      async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
+        const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
+        expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));
+      },
     },
-  }),
+  ),
 ];

@@ -39,7 +39,7 @@ function expectNoSupplier(reply: Reply): boolean {
 
 /** Section 2.6: the supplier record. */
 export const supplierChecks = [
-  check('storefront/4/supplier', 'The supplier read is answered with 200 and a record', {
+  check('storefront/4/supplier', 'The supplier read returns 200 and a supplier with id and name', {
     needs: { read: supplierReads.own },
     steps({ read }) {
       const reply = expectSuccess(read);
@@ -49,23 +49,23 @@ export const supplierChecks = [
     },
   }),
 
-  ambient('storefront/2.6/supplier', 'Every supplier has all its fields, each of its type', {
+  ambient('storefront/2.6/supplier', 'Every supplier has all fields, each with the documented type', {
     judge: (reply, { facts }) => judge(reply, 'supplier', facts),
   }),
-  ambient('storefront/2.6/contact', 'Every contact of a supplier has all its fields, each a string or null', {
+  ambient('storefront/2.6/contact', 'The contact of every supplier has all fields, each a string or null', {
     judge: (reply, { facts }) => judge(reply, 'contact', facts),
   }),
-  ambient('storefront/2.6/supplier-failure', 'No failed supplier read carries a field of a supplier', {
+  ambient('storefront/2.6/supplier-failure', 'No failed supplier read has a supplier field', {
     judge: expectNoSupplier,
   }),
-  check('storefront/2.6/supplier#plain', 'The supplier has all its fields, each of its type', {
+  check('storefront/2.6/supplier#plain', 'A plain supplier read has all fields, each with the documented type', {
     needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(expectSuccess(read), 'supplier', facts);
       return Promise.resolve();
     },
   }),
-  check('storefront/2.6/contact#plain', 'The contact of the supplier has all its fields, each a string or null', {
+  check('storefront/2.6/contact#plain', 'The contact in a plain supplier read has all fields, each a string or null', {
     needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(expectSuccess(read), 'contact', facts);
@@ -74,7 +74,7 @@ export const supplierChecks = [
   }),
   check(
     'storefront/2.6/supplier-failure#no-key',
-    'A supplier read without a key or with a wrong one tells nothing of a supplier',
+    'A supplier read without an API key or with a wrong one shows no supplier field',
     {
       needs: { read: supplierReads.own, denied: supplierReads.denied },
       steps({ read, denied }) {
@@ -86,7 +86,7 @@ export const supplierChecks = [
   ),
   check(
     'storefront/2.6/supplier-failure#deactivated',
-    'Where a partner that was switched off is refused, the refusal tells nothing of a supplier',
+    'If a supplier read by a switched-off partner fails, the error shows no supplier field',
     {
       needs: { partner: anArrangedRegistration() },
       async steps({ partner, accept, send, observe }) {
@@ -99,7 +99,7 @@ export const supplierChecks = [
     },
   ),
 
-  check('storefront/2.6/unchanging', 'The supplier reads the same each time, whatever is read between', {
+  check('storefront/2.6/unchanging', 'The supplier is the same in every read, also after reads of other resources', {
     needs: { read: supplierReads.own },
     async steps({ read, accept }) {
       const before = recordIn(expectSuccess(read));
@@ -110,15 +110,19 @@ export const supplierChecks = [
       }
     },
   }),
-  check('storefront/2.6/unchanging#other-partner', 'The supplier reads the same before and after another partner', {
-    needs: { other: anotherPartner, read: supplierReads.own },
-    async steps({ other, read, accept, observe }) {
-      const before = recordIn(expectSuccess(read));
-      const theirs = await accept(readSupplier({ key: other.key }));
-      // Partners of different regions may have different suppliers.
-      observe('the supplier is the same for another partner', isDeepStrictEqual(recordIn(theirs), before));
-      const again = await accept(readSupplier());
-      expectUnchanged(again, 'the supplier', { before, after: recordIn(again) });
+  check(
+    'storefront/2.6/unchanging#other-partner',
+    'The supplier is the same before and after a read by another partner',
+    {
+      needs: { other: anotherPartner, read: supplierReads.own },
+      async steps({ other, read, accept, observe }) {
+        const before = recordIn(expectSuccess(read));
+        const theirs = await accept(readSupplier({ key: other.key }));
+        // Partners of different regions may have different suppliers.
+        observe('the supplier is the same for another partner', isDeepStrictEqual(recordIn(theirs), before));
+        const again = await accept(readSupplier());
+        expectUnchanged(again, 'the supplier', { before, after: recordIn(again) });
+      },
     },
-  }),
+  ),
 ];

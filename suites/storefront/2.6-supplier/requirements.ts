@@ -5,25 +5,25 @@ export const supplierRequirements = {
   'storefront/2.6/supplier': {
     section: '2.6',
     level: 'MUST',
-    sentence: 'A supplier carries id, name, endpoint and contact, each of its type',
+    sentence: 'A supplier has id, name, endpoint and contact, each with the documented type',
     built: true,
   },
   'storefront/2.6/contact': {
     section: '2.6',
     level: 'MUST',
-    sentence: 'The contact of a supplier carries website, email, telephone and address, each a string or null',
+    sentence: 'The contact of a supplier has website, email, telephone and address, each a string or null',
     built: true,
   },
   'storefront/2.6/supplier-failure': {
     section: '2.6',
     level: 'MUST',
-    sentence: 'A failed supplier read carries the error fields and no field of a supplier',
+    sentence: 'A failed supplier read has the error fields and no supplier field',
     built: true,
   },
   'storefront/2.6/unchanging': {
     section: '2.6',
     level: 'MUST',
-    sentence: 'Two reads of the supplier give the same record',
+    sentence: 'Two reads of the supplier return the same record',
     built: true,
   },
   'storefront/2.6/entity': {

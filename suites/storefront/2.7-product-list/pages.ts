@@ -6,19 +6,19 @@ import { nextOf, pageRequest, walk } from '../fixtures/catalogue/walks.ts';
 import { expectProductShape, isPage } from '../expectations/product-violations.ts';
 import { check, ambient } from '../authoring.ts';
 
-/** Fields of a page that no failure has. An error may have a time of its own. */
+/** Fields of a page that an error must not have. An error may have a different `timestamp`. */
 const pageFields = ['products', 'hasMore', 'nextCursor'];
-/** A state in a letter case that no filter knows: a walk without a match. */
+/** A state in the wrong letter case: it matches no product, because the filter is case-sensitive. */
 const noMatch = { state: 'cALIFORNIA' };
 
-/** True for a page that says whether it is the last one: only those are an occasion for the timestamp. */
+/** True for a page that says whether it is the last one. Only then its timestamp can be checked. */
 function saysWhetherLast(reply: Reply): boolean {
   return isPage(reply) && typeof reply.peek('/hasMore') === 'boolean';
 }
 
 /** Section 2.7: a page of the product list. */
 export const productListChecks = [
-  ambient('storefront/2.7/products', 'Every page has products and hasMore, and a cursor where more follow', {
+  ambient('storefront/2.7/products', 'Every page has products and hasMore, and nextCursor if more pages follow', {
     judge(reply) {
       expectProductShape(reply, 'page');
       return isPage(reply);
@@ -26,7 +26,7 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  ambient('storefront/2.7/timestamp', 'Every last page has a timestamp, and no other page', {
+  ambient('storefront/2.7/timestamp', 'Every last page has a timestamp, and no other page has one', {
     judge(reply) {
       expectProductShape(reply, 'timestamp');
       return saysWhetherLast(reply);
@@ -34,7 +34,7 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/2.7/timestamp#pages', 'The last page of a walk of several pages has a timestamp, and it alone', {
+  check('storefront/2.7/timestamp#pages', 'In a walk of several pages only the last page has a timestamp', {
     needs: { few: fewProducts },
     async steps({ few, ...tools }) {
       const limit = Math.max(1, Math.floor(few.size / 3));
@@ -43,7 +43,7 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp#one-page', 'The only page of a walk has a timestamp', {
+  check('storefront/2.7/timestamp#one-page', 'A walk of one page has a timestamp on that page', {
     needs: { walked: walkOfFewProducts },
     steps({ walked: { pages } }) {
       for (const page of pages) expectTimestamp(page);
@@ -51,19 +51,19 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp#empty', 'A walk without a match ends with a timestamp, too', {
+  check('storefront/2.7/timestamp#empty', 'A walk without matching products ends with a timestamp', {
     needs: { scope: ourScope },
     async steps({ scope, send, ...tools }) {
       const filter = scope.inventoryStates.length === 0 ? noMatch : { category3: 'octoproof-no-such-category' };
       const reply = await send(pageRequest(filter, { limit: 10 }));
-      // An unlisted value may be refused where the registration has a scope.
+      // If the registration has a scope, an unlisted value may return an error.
       if (reply.status !== 200 && scope.inventoryStates.length > 0) return;
       const pages = nextOf(reply) === null ? [reply] : (await walk(filter, tools, { limit: 10 })).pages;
       for (const page of pages) expectTimestamp(page);
     },
   }),
 
-  check('storefront/2.7/timestamp#poll', 'A walk with updatedSince ends with a timestamp, too', {
+  check('storefront/2.7/timestamp#poll', 'A walk with updatedSince ends with a timestamp', {
     needs: { few: fewProducts },
     async steps({ few, ...tools }) {
       const { pages } = await walk({ ...few.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);
@@ -71,7 +71,7 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp-lag', 'The timestamp is a time in UTC, about a minute behind the clock', {
+  check('storefront/2.7/timestamp-lag', 'The timestamp is a UTC time, about a minute behind the clock of the server', {
     needs: { walked: walkOfFewProducts },
     steps({ walked: { last, ended }, observe }) {
       const timestamp = last.peek('/timestamp') ?? null;
@@ -85,7 +85,7 @@ export const productListChecks = [
     },
   }),
 
-  ambient('storefront/2.7/list-failure', 'Every failed product list call has an error and no field of a page', {
+  ambient('storefront/2.7/list-failure', 'Every failed product list call has an error and no page field', {
     judge(reply, { request }) {
       const { endpoint, status, json } = reply;
       if (endpoint !== 'products' || status < 400 || status === 401 || !isObject(json)) return false;

@@ -12,9 +12,9 @@ import { shownLines } from '../replies/cart-reply.ts';
 import { codeOf } from '../protocol.ts';
 import { ambient } from '../authoring.ts';
 
-/** A price as a caller states it. */
-interface Stated {
-  /** Place of its item in the request; null on update, which states one price at most. */
+/** An expectedPrice of a request. */
+interface SentPrice {
+  /** The index of its item in the request; null for an update, which has at most one price. */
   readonly index: number | null;
   readonly optionId: string | null;
   readonly price: number;
@@ -22,26 +22,26 @@ interface Stated {
 
 /** Section 2.8: the fields of a PRICE_MISMATCH, compared with its request. */
 export const priceMismatchJudgements = [
-  ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is one that was sent', {
+  ambient('storefront/2.8/expectedPrice', 'The expectedPrice of a PRICE_MISMATCH is a price of the request', {
     judge(reply, { request }) {
-      const stated = mismatched(reply, request);
-      if (stated.length === 0) return false;
+      const sentPrices = pricesOfMismatch(reply, request);
+      if (sentPrices.length === 0) return false;
       const expectedPrice = reply.at('/details/expectedPrice', integer);
-      const holds = stated.some(({ price }) => price === expectedPrice);
-      const expected = stated.map(({ price }) => price).join(' or ');
+      const holds = sentPrices.some(({ price }) => price === expectedPrice);
+      const expected = sentPrices.map(({ price }) => price).join(' or ');
       expectThat(reply, '/details/expectedPrice', { holds, expected: `${expected}, as sent` });
       return true;
     },
   }),
 
-  ambient('storefront/2.8/path', 'The path of a PRICE_MISMATCH leads to the price that differs', {
+  ambient('storefront/2.8/path', 'The path of a PRICE_MISMATCH points to the price that differs', {
     judge(reply, { request }) {
-      const stated = mismatched(reply, request);
-      if (stated.length === 0) return false;
+      const sentPrices = pricesOfMismatch(reply, request);
+      if (sentPrices.length === 0) return false;
       const path = reply.at('/details/path', text).replaceAll(/\[(['"])(\w+)\1\]/g, '.$2');
       const expectedPrice = reply.peek('/details/expectedPrice');
-      const fitting = stated.filter(({ price }) => price === expectedPrice);
-      const candidates = fitting.length === 0 ? stated : fitting;
+      const fitting = sentPrices.filter(({ price }) => price === expectedPrice);
+      const candidates = fitting.length === 0 ? sentPrices : fitting;
       const expected = candidates
         .map(({ index }) => (index === null ? '$.expectedPrice' : `$.items[${index}]`))
         .join(' or ');
@@ -50,35 +50,39 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient('storefront/2.8/currency#as-in-carts', 'The currency of a PRICE_MISMATCH is that of the price in carts', {
-    remember: (): Map<string, Json> => new Map(),
-    judge(reply, { request, memory }) {
-      for (const { item } of shownLines(reply)) {
-        const { optionId, pricing } = item;
-        if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
-      }
-      const [liveLine] = mismatched(reply, request).flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
-      if (!isObject(liveLine)) return false;
-      for (const field of ['currency', 'currencyPrecision']) {
-        const shownField = liveLine[field];
-        const detail = reply.peek(`/details/${field}`) ?? null;
-        if (shownField === undefined || detail === shownField) continue;
-        const { exchange } = reply;
-        throw new FindingError({
-          kind: 'differs',
-          exchange,
-          pointer: `/details/${field}`,
-          expected: shownField,
-          received: detail,
-        });
-      }
-      return true;
+  ambient(
+    'storefront/2.8/currency#as-in-carts',
+    'The currency and precision of a PRICE_MISMATCH are those of the price in carts',
+    {
+      remember: (): Map<string, Json> => new Map(),
+      judge(reply, { request, memory }) {
+        for (const { item } of shownLines(reply)) {
+          const { optionId, pricing } = item;
+          if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
+        }
+        const [liveLine] = pricesOfMismatch(reply, request).flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
+        if (!isObject(liveLine)) return false;
+        for (const field of ['currency', 'currencyPrecision']) {
+          const shownField = liveLine[field];
+          const detail = reply.peek(`/details/${field}`) ?? null;
+          if (shownField === undefined || detail === shownField) continue;
+          const { exchange } = reply;
+          throw new FindingError({
+            kind: 'differs',
+            exchange,
+            pointer: `/details/${field}`,
+            expected: shownField,
+            received: detail,
+          });
+        }
+        return true;
+      },
     },
-  }),
+  ),
 ];
 
-/** The prices that a request stated which was refused for one of them; none where anything in it is no price. */
-function mismatched(reply: Reply, request: Request): readonly Stated[] {
+/** The prices of a request that failed with PRICE_MISMATCH. Empty if one of its values is not a price. */
+function pricesOfMismatch(reply: Reply, request: Request): readonly SentPrice[] {
   if (reply.status < 400 || codeOf(reply) !== 'PRICE_MISMATCH' || !isObject(reply.peek('/details'))) return [];
   const { body, rawBody } = request;
   if (rawBody !== undefined || !isObject(body)) return [];
@@ -87,8 +91,8 @@ function mismatched(reply: Reply, request: Request): readonly Stated[] {
   return all.some((one) => one === undefined) ? [] : all.flatMap((one) => one ?? []);
 }
 
-/** Null where it states none, undefined where it states something else. */
-function inItem(item: Json, index: number): Stated | null | undefined {
+/** Null if the item has no expectedPrice, undefined if the value is not a price. */
+function inItem(item: Json, index: number): SentPrice | null | undefined {
   if (!isObject(item)) return undefined;
   const { expectedPrice = null, optionId } = item;
   if (expectedPrice === null) return null;
@@ -96,14 +100,14 @@ function inItem(item: Json, index: number): Stated | null | undefined {
   return { index, optionId: typeof optionId === 'string' ? optionId : null, price: expectedPrice };
 }
 
-function inUpdate(body: Readonly<Record<string, Json | undefined>>, { path }: Request): Stated | undefined {
+function inUpdate(body: Readonly<Record<string, Json | undefined>>, { path }: Request): SentPrice | undefined {
   const price = body['expectedPrice'] ?? null;
   const lineId = path.split('/').at(-1) ?? '';
   return integer.is(price) ? { index: null, optionId: decodeURIComponent(lineId), price } : undefined;
 }
 
-/** A JSONPath to the item or below it; on update to the price or the whole body. */
-function leadsTo(path: string, { index }: Stated): boolean {
+/** True for a JSONPath to the item or below it; in an update, to the price or the whole body. */
+function leadsTo(path: string, { index }: SentPrice): boolean {
   if (index === null) return path === '$' || path === '$.expectedPrice';
   const item = `$.items[${index}]`;
   return path === item || path.startsWith(`${item}.`);

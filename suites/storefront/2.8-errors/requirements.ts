@@ -1,28 +1,28 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 2.8: the three error objects. Which endpoint answers with which is in section 4, the codes are in section 7. */
+/** Section 2.8: the three error objects. Section 4 says which endpoint returns which, and section 7 has the codes. */
 export const errorObjectRequirements = {
   'storefront/2.8/error': {
     section: '2.8',
     level: 'MUST',
-    sentence: 'An error object carries error, errorMessage and requestId as strings',
+    sentence: 'An error object has error, errorMessage and requestId as strings',
     interpretation:
-      'Judged flat and inside an envelope. Further fields are no fault. The requestId counts in section 7.',
+      'Tested as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
     built: true,
   },
   'storefront/2.8/mismatch': {
     section: '2.8',
     level: 'MUST',
     sentence:
-      'A PRICE_MISMATCH carries currency, currencyPrecision, currentPrice, expectedPrice and path, each of its type',
+      'A PRICE_MISMATCH has currency, currencyPrecision, currentPrice, expectedPrice and path, each with the documented type',
     interpretation: 'Section 7 repeats the list.',
     built: true,
   },
   'storefront/2.8/mismatch-only': {
     section: '2.8',
     level: 'MUST',
-    sentence: 'An error with a code other than PRICE_MISMATCH carries none of the five price fields',
-    interpretation: 'A field that is present and null is taken for absent.',
+    sentence: 'An error with a code other than PRICE_MISMATCH has none of the five price fields',
+    interpretation: 'A field with the value null counts as absent.',
     built: true,
   },
   'storefront/2.8/currency': {
@@ -36,29 +36,29 @@ export const errorObjectRequirements = {
     section: '2.8',
     level: 'MUST',
     sentence: 'The expectedPrice of a PRICE_MISMATCH is the price that was sent',
-    interpretation: 'The currentPrice is judged in 4.4 rule 4.',
+    interpretation: 'The checks of 4.4 rule 4 test the currentPrice.',
     built: true,
   },
   'storefront/2.8/path': {
     section: '2.8',
     level: 'MUST',
-    sentence: 'The path of a PRICE_MISMATCH points into the request, at the item whose price differs',
+    sentence: 'The path of a PRICE_MISMATCH points to the item of the request whose price differs',
     interpretation:
-      'Forms are given as examples only. In items[i]: $.items[i] or a path below it; in an update: $.expectedPrice or $. Of several wrong items any may be named.',
+      'The contract gives the forms only as examples. For items[i] the path is $.items[i] or below it. In an update it is $.expectedPrice or $. If several items differ, the path may name any of them.',
     built: true,
   },
   'storefront/2.8/envelope': {
     section: '2.8',
     level: 'MUST',
-    sentence: 'An error envelope carries code and message as strings, and details as an error object or null',
-    interpretation: 'The classes of code are given as examples; any string is fine.',
+    sentence: 'An error envelope has code and message as strings, and details as an error object or null',
+    interpretation: 'The contract gives the values of code only as examples. Any string is accepted.',
     built: true,
   },
   'storefront/2.8/authentication': {
     section: '2.8',
     level: 'MUST',
-    sentence: 'The body of a 401 carries code and message as strings, and details that is null',
-    interpretation: 'Section 7 repeats it. The value of code is an example only; details is present.',
+    sentence: 'The body of a 401 has code and message as strings, and details null',
+    interpretation: 'Section 7 repeats it. The value of code is only an example. details must be present.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

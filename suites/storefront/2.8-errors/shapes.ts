@@ -14,7 +14,7 @@ import { ambient } from '../authoring.ts';
 
 const priceFields = ['currency', 'currencyPrecision', 'currentPrice', 'expectedPrice', 'path'];
 
-/** Everything in which the error object of a reply departs from its schema, with pointers into the whole body. */
+/** The schema violations of the error object of a reply. Their pointers start at the whole body. */
 const errorViolations = onceAReply((reply) => {
   const error = errorObjectIn(reply.json);
   if (error === null) return [];
@@ -25,18 +25,18 @@ const errorViolations = onceAReply((reply) => {
   }));
 });
 
-/** The error object of a refusal that its endpoint answers for. */
+/** The error object of a reply of the endpoint itself; null for a 401 and for the error of a layer before it. */
 export function ownError(reply: Reply, request: Request): ErrorObject | null {
   if (reply.status < 400 || reply.status === 401 || isFromBefore(reply, request)) return null;
   return errorObjectIn(reply.json);
 }
 
-/** Throws the first violation in one of these fields, where it is not the value of the text but its type that is wrong. */
+/** Throws the first violation in one of these fields that is a wrong type. Other requirements cover wrong values. */
 function expectTyped(reply: Reply, fields: readonly string[]): void {
   const violation = errorViolations(reply).find(({ field, keyword, received }) => {
-    const isOfOtherRow = keyword === 'pattern' || (keyword === 'enum' && typeof received === 'string');
+    const isOfOtherRequirement = keyword === 'pattern' || (keyword === 'enum' && typeof received === 'string');
     const isWrongAmount = typeof received === 'number' && field !== 'currency' && field !== 'path';
-    return fields.includes(field) && !isOfOtherRow && !(isWrongAmount && priceFields.includes(field));
+    return fields.includes(field) && !isOfOtherRequirement && !(isWrongAmount && priceFields.includes(field));
   });
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
@@ -49,7 +49,7 @@ function isCurrency(code: string): boolean {
   return /^[A-Z]{3}$/.test(code) && Intl.supportedValuesOf('currency').includes(code);
 }
 
-/** Throws if `body` is not an envelope; its details are judged as error objects. */
+/** Throws if the body is not an envelope. Other checks test its details as an error object. */
 function expectEnvelope(reply: Reply, schema: 'octo-error-envelope' | 'authentication-error'): void {
   const own = ['', '/code', '/message', '/details'];
   const schemaViolations = violations(schema, reply.json ?? null);
@@ -64,9 +64,9 @@ function carriesNoPrice(reply: Reply, { pointer, value }: ErrorObject): void {
   }
 }
 
-/** Section 2.8: the three error objects, in every reply that is one. */
+/** Section 2.8: the three error objects, in every error response. */
 export const errorShapeJudgements = [
-  ambient('storefront/2.8/error', 'Every error object says in texts what is wrong', {
+  ambient('storefront/2.8/error', 'Every error object has error and errorMessage as strings', {
     judge(reply, { request }) {
       if (ownError(reply, request) === null) return false;
       expectTyped(reply, ['error', 'errorMessage']);
@@ -75,7 +75,7 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/mismatch', 'Every PRICE_MISMATCH has its five fields', {
+  ambient('storefront/2.8/mismatch', 'Every PRICE_MISMATCH has its five price fields', {
     judge(reply, { request }) {
       if (!isMismatch(ownError(reply, request))) return false;
       expectTyped(reply, priceFields);
@@ -84,7 +84,7 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/mismatch-only', 'No other error has a field of PRICE_MISMATCH', {
+  ambient('storefront/2.8/mismatch-only', 'No error other than PRICE_MISMATCH has a price field', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
       const code = error?.value['error'];
@@ -96,23 +96,23 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/currency', 'Every PRICE_MISMATCH names a currency of ISO 4217', {
+  ambient('storefront/2.8/currency', 'The currency of every PRICE_MISMATCH is an ISO 4217 code', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
       const currency = isMismatch(error) ? error.value['currency'] : null;
       if (error === null || typeof currency !== 'string') return false;
-      const expected = 'a currency code of ISO 4217';
+      const expected = 'an ISO 4217 currency code';
       expectThat(reply, `${error.pointer}/currency`, { holds: isCurrency(currency), expected });
       return true;
     },
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/envelope', 'Every refusal by a cart endpoint is an envelope with code, message and details', {
+  ambient('storefront/2.8/envelope', 'Every error of a cart endpoint is an envelope with code, message and details', {
     judge(reply, { request }) {
       const { status, json } = reply;
       if (!isCartEndpoint(reply) || status < 400 || status === 401 || isFromBefore(reply, request)) return false;
-      // A bare error object is judged in section 4: it is of another shape, not one that lacks something.
+      // Section 4 covers a bare error object: it has another shape, not a missing field.
       if (json === undefined || isFlat(json)) return false;
       expectEnvelope(reply, 'octo-error-envelope');
       return true;
@@ -120,10 +120,10 @@ export const errorShapeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.8/authentication', 'Every 401 has code and message, and details that is null', {
+  ambient('storefront/2.8/authentication', 'Every 401 has code and message, and details null', {
     judge(reply) {
       if (reply.status !== 401 || reply.endpoint === 'register' || reply.endpoint === elsewhere) return false;
-      // A body that is there and no JSON is judged in section 1.
+      // Section 1 covers a body that is not JSON.
       if (reply.json === undefined && reply.text !== '') return false;
       expectEnvelope(reply, 'authentication-error');
       return true;

@@ -24,45 +24,50 @@ import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { linesOf, protocol } from '../protocol.ts';
 
-/** Section 3: what abandoning a cart brings about. */
+/** Section 3: the effects of abandoning a cart. */
 export const abandonChecks = [
   ...scenario('Abandoning a cart', {
     ...onCart(cartHolding(2, someOffers(3, mostUnits))),
     steps: [
-      // The requests that the abandoned cart must refuse later are accepted before.
+      // The requests that must fail on the abandoned cart succeed before it is abandoned.
       prepare(remove('B'), now({ B: 0 })),
       prepare(add({ B: 1 }), more({ B: 1 })),
       prepare(update('A', 60), now({ A: 60 })),
-      step('storefront/3/abandon-reads-empty#2', 'A cart of 2 reads empty once abandoned', abandon, readsEmpty),
+      step(
+        'storefront/3/abandon-reads-empty#2',
+        'A cart with 2 lines is empty after it is abandoned',
+        abandon,
+        readsEmpty,
+      ),
       step(
         'storefront/3/abandon-update#both',
-        'After abandoning, updating either line is refused, and the cart stays empty',
+        'After abandoning, updating either line returns INVALID_PRODUCT_ID, and the cart stays empty',
         asking((context) => [...updating(context, 'A', 'B'), ...updatingAtItsPrice(context, 'A')]),
         refusedAsUnknown,
       ),
       step(
         'storefront/3/abandon-remove#both',
-        'After abandoning, removing either line is refused, and the cart stays empty',
+        'After abandoning, removing either line returns INVALID_PRODUCT_ID, and the cart stays empty',
         asking((context) => removing(context, 'A', 'B')),
         refusedAsUnknown,
       ),
       step(
         'storefront/3/abandon-add#several',
-        'Adding several items to an abandoned cart gives just those',
-        // More than 100 with the units of before, which are gone.
+        'Adding several items to an abandoned cart gives a cart with only these items',
+        // Together with the units from before the quantity would exceed 100.
         add({ A: 55, B: 2 }),
         only({ A: 55, B: 2 }),
       ),
       prepare(abandon),
       step(
         'storefront/3/abandon-add#same',
-        'Adding what an abandoned cart held gives the same cart with just what was added',
+        'Adding an item that the abandoned cart held gives the same cart with only the added units',
         add({ A: 50 }),
         only({ A: 50 }),
       ),
       step(
         'storefront/3/abandon-add#usable',
-        'The fresh cart can be added to, changed, emptied and abandoned again',
+        'The fresh cart accepts an add, an update and a removal, and can be abandoned again',
         inTurn(
           [
             [add({ B: 1, A: 1 }), more({ B: 1, A: 1 })],
@@ -75,31 +80,36 @@ export const abandonChecks = [
       ),
       step(
         'storefront/3/abandon-add#other',
-        'Adding what an abandoned cart did not hold brings no old line back',
+        'Adding an item that the abandoned cart did not hold restores no old line',
         add({ C: 2 }),
         only({ C: 2 }),
       ),
-      step('storefront/3/abandon-reads-empty#1', 'A cart of 1 reads empty once abandoned', abandon, readsEmpty),
+      step(
+        'storefront/3/abandon-reads-empty#1',
+        'A cart with 1 line is empty after it is abandoned',
+        abandon,
+        readsEmpty,
+      ),
       step(
         'storefront/3/abandon-update#only',
-        'After abandoning, updating its only line is refused',
+        'After abandoning, updating the only line returns INVALID_PRODUCT_ID',
         asking((context) => updating(context, 'C')),
         refusedAsUnknown,
       ),
       step(
         'storefront/3/abandon-remove#only',
-        'After abandoning, removing its only line is refused',
+        'After abandoning, removing the only line returns INVALID_PRODUCT_ID',
         asking((context) => removing(context, 'C')),
         refusedAsUnknown,
       ),
       prepare(add({ A: 1 })),
       step(
         'storefront/3/abandon-reads-empty#emptied',
-        'A cart abandoned after its last line was removed reads empty',
+        'A cart that is abandoned after its last line was removed is empty',
         inTurn([[remove('A'), only({})]], abandon),
         async (outcome) => {
           empty(outcome);
-          // The answer to a second abandon is not stated.
+          // The contract does not state the reply to a second abandon.
           const { status } = await outcome.send(outcome.fixture.cart.abandoning());
           outcome.observe('answer to abandoning a second time', status);
         },
@@ -107,15 +117,19 @@ export const abandonChecks = [
     ],
   }),
 
-  check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart leaves another of the same items as it was', {
-    needs: { cart: aCartWithTwoLines },
-    async steps({ cart, accept, referenceReading }) {
-      const twin = await openCart(cart.offers, { accept, referenceReading });
-      await accept(twin.abandoning());
-      const after = await accept(cart.reading());
-      expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
+  check(
+    'storefront/3/abandon-reads-empty#no-other',
+    'Abandoning a cart does not change another cart with the same items',
+    {
+      needs: { cart: aCartWithTwoLines },
+      async steps({ cart, accept, referenceReading }) {
+        const twin = await openCart(cart.offers, { accept, referenceReading });
+        await accept(twin.abandoning());
+        const after = await accept(cart.reading());
+        expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
+      },
     },
-  }),
+  ),
 ];
 
 function readsEmpty(outcome: CartOutcome): void {
@@ -123,7 +137,7 @@ function readsEmpty(outcome: CartOutcome): void {
   outcome.observe('status of an abandoned cart', outcome.after.peek('/status') ?? null);
 }
 
-/** Refused with the code of an unknown line; the cart stays empty. */
+/** Expects INVALID_PRODUCT_ID, the code of an unknown line, and an empty cart. */
 function refusedAsUnknown(outcome: CartOutcome): void {
   refused('INVALID_PRODUCT_ID')(outcome);
   expectBare(outcome.after);

@@ -16,7 +16,7 @@ import { check } from '../authoring.ts';
 /** States that a live order leaves by itself. */
 const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
 
-/** Changes that a check makes on an order of its own and reads one by one. */
+/** Status changes that a check makes to an arranged order, with a read after each. */
 const courses = [
   { id: 'storefront/3/PENDING', course: ['ON_HOLD', 'PENDING'] },
   { id: 'storefront/3/CONFIRMED', course: ['ON_HOLD', 'PENDING', 'CONFIRMED'] },
@@ -29,7 +29,7 @@ const courses = [
   course: readonly BookingStatus[];
 }[];
 
-/** The order reads as it is said to be, and shows what its state brings. */
+/** Expects the status, and its effects on vouchers. */
 function expectState(reply: Reply, { status }: Pick<KnownOrder, 'status'>, facts: Facts): void {
   expectSame(reply, '/status', status);
   if (status === 'CONFIRMED') expectVouchers(reply, facts);
@@ -46,24 +46,27 @@ function expectVouchers(reply: Reply, facts: Facts): void {
   }
 }
 
-/** Not redeemable, and never will be. */
+/** Expects that no item and no ticket can be redeemed. */
 function expectNothingRedeemable(reply: Reply): void {
   for (const { pointer, value } of [...entriesAt(reply, '/items'), ...ticketsIn(reply)]) {
-    expectThat(reply, `${pointer}/status`, { holds: !hasVouchers(value), expected: 'a state that cannot be redeemed' });
+    expectThat(reply, `${pointer}/status`, {
+      holds: !hasVouchers(value),
+      expected: 'a status that cannot be redeemed',
+    });
   }
 }
 
-/** A live order moves on; one on this machine stays where the target file says that it is. */
+/** Throws a gap if a live order has left the status that the target file gives. A local order must not leave it. */
 function expectStillThere(reply: Reply, { status, arranged }: KnownOrder, { loopback }: Pick<Facts, 'loopback'>): void {
   const now = reply.at('/status', oneOf(...bookingStatuses));
   if (now === status || arranged || loopback || !passing.includes(status)) return;
-  throw new GapError('orders', `the order given as ${status} is ${now} by now: name another in "orders"`);
+  throw new GapError('orders', `the order given as ${status} is now ${now}: give another one under "orders"`);
 }
 
 /** Section 3: the states of a booking. */
 export const orderStateChecks = [
   ...bookingStatuses.map((status) =>
-    check(`storefront/3/${status}`, `An order that is ${status} reads so, each time`, {
+    check(`storefront/3/${status}`, `An order that is ${status} shows this status in two reads`, {
       needs: { order: anOrderThatIs(status), reads: orderReads },
       async steps({ order, reads, accept, facts }) {
         for (const reply of await twoReads(order, reads, { accept })) {
@@ -74,28 +77,32 @@ export const orderStateChecks = [
     }),
   ),
   ...courses.map(({ id, course: [first, ...next] }) =>
-    check(`${id}#polled`, `An order that goes from ${first} to ${next.join(' and ')} reads so at the next poll`, {
-      needs: { order: anArrangedOrder({ status: first }) },
-      async steps({ order, accept, facts }) {
-        expectState(await accept(readOrder(order.uuid)), { status: first }, facts);
-        for (const status of next) {
-          await order.become(status);
-          const reply = await accept(readOrder(order.uuid));
-          expectState(reply, { status }, facts);
-          for (const { pointer } of entriesAt(reply, '/items')) expectSame(reply, `${pointer}/status`, status);
-        }
+    check(
+      `${id}#polled`,
+      `An order that changes from ${first} to ${next.join(' and then ')} shows each status at the next poll`,
+      {
+        needs: { order: anArrangedOrder({ status: first }) },
+        async steps({ order, accept, facts }) {
+          expectState(await accept(readOrder(order.uuid)), { status: first }, facts);
+          for (const status of next) {
+            await order.become(status);
+            const reply = await accept(readOrder(order.uuid));
+            expectState(reply, { status }, facts);
+            for (const { pointer } of entriesAt(reply, '/items')) expectSame(reply, `${pointer}/status`, status);
+          }
+        },
       },
-    }),
+    ),
   ),
 ];
 
-/** Two reads of the order: those that all orders at hand got, where it is one of them. */
+/** The two shared reads of the order, or two new reads if the order has no shared reads. */
 async function twoReads(
   { uuid }: Pick<KnownOrder, 'uuid'>,
-  known: readonly OrderReads[],
+  allReads: readonly OrderReads[],
   { accept }: Pick<Tools, 'accept'>,
 ): Promise<readonly Reply[]> {
-  const its = known.find((reads) => reads.uuid === uuid);
-  if (its !== undefined) return [expectSuccess(its.first), expectSuccess(its.second)];
+  const shared = allReads.find((reads) => reads.uuid === uuid);
+  if (shared !== undefined) return [expectSuccess(shared.first), expectSuccess(shared.second)];
   return [await accept(readOrder(uuid)), await accept(readOrder(uuid))];
 }

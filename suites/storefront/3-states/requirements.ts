@@ -1,104 +1,107 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/**
- * Section 3: the states of carts and the meaning of a booking's states. The lists of states are judged in section 2.
- */
+/** Section 3: the states of carts and the meaning of booking states. Section 2 covers the lists of states. */
 export const stateRequirements = {
   'storefront/3/abandon-reads-empty': {
     section: '3',
     level: 'MUST',
-    sentence: 'An abandoned cart reads as a cart with itemCount 0 and no items',
+    sentence: 'A read of an abandoned cart returns a cart with itemCount 0 and no items',
     interpretation:
-      'Its status is not judged: no state name is tied to being abandoned. Section 4.4 rule 10 refers here.',
+      'The status of the cart is not tested: the contract ties no status to an abandoned cart. Section 4.4 rule 10 refers here.',
     built: true,
   },
   'storefront/3/abandon-update': {
     section: '3',
     level: 'MUST',
-    sentence: 'Changing a line of an abandoned cart is refused with INVALID_PRODUCT_ID',
+    sentence: 'Changing a line of an abandoned cart returns INVALID_PRODUCT_ID',
     interpretation: 'Section 7 repeats it.',
     built: true,
   },
   'storefront/3/abandon-remove': {
     section: '3',
     level: 'MUST',
-    sentence: 'Removing a line of an abandoned cart is refused with INVALID_PRODUCT_ID',
+    sentence: 'Removing a line of an abandoned cart returns INVALID_PRODUCT_ID',
     interpretation: 'Section 7 repeats it.',
     built: true,
   },
   'storefront/3/abandon-add': {
     section: '3',
     level: 'MUST',
-    sentence: 'Adding to an abandoned cart succeeds and gives a cart under the same id that holds only what was added',
+    sentence: 'Adding to an abandoned cart succeeds and gives a cart with the same id and only the added items',
     built: true,
   },
   'storefront/3/remove-last': {
     section: '3',
     level: 'MUST',
-    sentence: 'A cart whose last line was removed stays readable, with itemCount 0',
+    sentence: 'After its last line is removed, a cart can still be read and has itemCount 0',
     built: true,
   },
   'storefront/3/add-again': {
     section: '3',
     level: 'MUST',
-    sentence: 'Adding an item that the cart already holds makes no second line',
-    interpretation: 'That the quantity of the line grows is judged in 4.4 rule 5.',
+    sentence: 'Adding an item that the cart already holds creates no second line',
+    interpretation: 'The checks of 4.4 rule 5 test that the quantity of the line grows.',
     built: true,
   },
   'storefront/3/cart-transitions': {
     section: '3',
     level: 'MUST',
-    sentence: 'The status of a cart changes along stated transitions',
-    excluded: { why: 'not shown', note: 'no transition between cart states is given' },
+    sentence: 'The status of a cart follows stated transitions',
+    excluded: { why: 'not shown', note: 'the contract gives no transition between cart states' },
     built: false,
   },
   'storefront/3/booking-transitions': {
     section: '3',
     level: 'MUST',
-    sentence: 'The status of a booking changes along stated transitions',
-    excluded: { why: 'not shown', note: 'no transition between booking states is given, so none is forbidden either' },
+    sentence: 'The status of a booking follows stated transitions',
+    excluded: {
+      why: 'not shown',
+      note: 'the contract gives no transition between booking states, so it also forbids no transition',
+    },
     built: false,
   },
   'storefront/3/product-transitions': {
     section: '3',
     level: 'MUST',
-    sentence: 'The status of a product changes along stated transitions',
-    excluded: { why: 'not shown', note: 'no transition between product states is given' },
+    sentence: 'The status of a product follows stated transitions',
+    excluded: { why: 'not shown', note: 'the contract gives no transition between product states' },
     built: false,
   },
   'storefront/3/partner-transitions': {
     section: '3',
     level: 'MUST',
-    sentence: 'The status of a partner changes along stated transitions',
-    excluded: { why: 'not shown', note: 'no transition between partner states is given' },
+    sentence: 'The status of a partner follows stated transitions',
+    excluded: { why: 'not shown', note: 'the contract gives no transition between partner states' },
     built: false,
   },
   'storefront/3/ON_HOLD': {
     section: '3',
     level: 'MUST',
-    sentence: 'An order that is held, and unpaid or paid with unreadable tickets, has the status ON_HOLD',
+    sentence: 'A reserved order that is unpaid, or paid with tickets that cannot be read yet, has the status ON_HOLD',
     interpretation: 'Needs an order in this state. It may show no tickets yet.',
     built: true,
   },
   'storefront/3/PENDING': {
     section: '3',
     level: 'MUST',
-    sentence: 'An order whose payment is under way or whose tickets are still being issued has the status PENDING',
+    sentence: 'An order has the status PENDING while its payment is in progress or its tickets are not all issued yet',
     interpretation: 'Needs an order in this state. It may show no tickets yet.',
     built: true,
   },
   'storefront/3/CONFIRMED': {
     section: '3',
     level: 'MUST',
-    sentence: 'An order that is paid has the status CONFIRMED and shows its vouchers',
-    interpretation: 'Needs an order in this state. Tickets are counted from here on, in any order.',
+    sentence: 'A paid order has the status CONFIRMED and shows its vouchers',
+    interpretation:
+      'Needs an order in this state. Tickets are counted from this state on. They may be in any sequence.',
     built: true,
   },
   'storefront/3/REDEEMED': {
     section: '3',
     level: 'MUST',
     sentence: 'A booking that the shopper has used has the status REDEEMED',
-    interpretation: 'Needs an order in this state. Which order status follows from partly used items is not stated.',
+    interpretation:
+      'Needs an order in this state. The contract does not state the order status if only some items are used.',
     built: true,
   },
   'storefront/3/CANCELLED': {
@@ -111,14 +114,14 @@ export const stateRequirements = {
   'storefront/3/REJECTED': {
     section: '3',
     level: 'MUST',
-    sentence: 'An order whose payment could not be taken has the status REJECTED and never becomes redeemable',
+    sentence: 'An order whose payment failed has the status REJECTED and never becomes redeemable',
     interpretation: 'Needs an order in this state.',
     built: true,
   },
   'storefront/3/EXPIRED': {
     section: '3',
     level: 'MUST',
-    sentence: 'An order whose hold lapsed before payment has the status EXPIRED',
+    sentence: 'An order whose reservation ended before payment has the status EXPIRED',
     interpretation: 'Needs an order in this state.',
     built: true,
   },
@@ -127,14 +130,14 @@ export const stateRequirements = {
     level: 'MUST',
     sentence: 'A caller reads an order that is ON_HOLD or PENDING again later',
     interpretation: 'Sections 4.5 and 6 repeat it.',
-    excluded: { why: "caller's duty", note: 'when and how often is up to the caller' },
+    excluded: { why: "caller's duty", note: 'the caller decides when and how often' },
     built: false,
   },
   'storefront/3/line-availability': {
     section: '3',
     level: 'MUST',
-    sentence: 'A line that is not available carries one of the three reasons',
-    interpretation: 'Null belongs to available lines (2.1).',
+    sentence: 'A line that is not available has one of the three reasons',
+    interpretation: 'Only available lines have null (2.1).',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;
