@@ -151,7 +151,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Accepts a display name with invisible characters')
     .rules(passing('invisible', any)),
   fault('only-known-invisibles-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Refuses only the best-known invisible characters, such as zero-width spaces, in a display name')
+    .says('Refuses only zero-width characters and direction marks, not other invisible characters, in a display name')
     .rules(passing('invisible', (name) => !/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/.test(name))),
   fault('soft-hyphen-in-name', 'storefront/2.5/displayName-invisible')
     .says('Accepts a display name with a soft hyphen (U+00AD)')

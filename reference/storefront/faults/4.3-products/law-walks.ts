@@ -90,7 +90,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('full-last-page-drops-one', 'storefront/4.3/active')
-    .says('Leaves out the last product of a walk with active whose last page is the fourth and exactly full')
+    .says('Leaves out the last product of a walk with active if the fourth page is the last and exactly full')
     .rules((honest) => ({
       pageOf: (rest, size, walk, call) => {
         const page = honest.pageOf(rest, size, walk, call);

@@ -16,7 +16,7 @@ export const lineNameFaults: readonly Fault[] = [
       return { ...view, items };
     }),
   fault('line-made-by-add-answers-to-product', 'storefront/4.4/7')
-    .says('Does not find a line that an add has made by its optionId')
+    .says('Does not find a line by its optionId if an add has made that line')
     .rules((honest) => {
       const added = new Set<string>();
       return {

@@ -64,7 +64,7 @@ export const callerFaults: readonly Fault[] = [
     }),
 
   fault('alias-update-forgotten-after-removal', sequences)
-    .says('Loses an update under the deprecated prefix in a cart that lost a line before')
+    .says('Shows an update under the deprecated prefix, but then loses it, in a cart that lost a line before')
     .rules(
       withChanges((honest, changesOf) => {
         const before = new Map<string, Cart>();
