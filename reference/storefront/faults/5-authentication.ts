@@ -13,7 +13,7 @@ import { fault, type Fault } from './fault.ts';
 
 const reads = ['me', 'supplier'] as const;
 
-const withWrongCalls = [
+const endpointsWithValidation = [
   'products',
   'createCart',
   'readCart',
@@ -42,41 +42,41 @@ function idByKey(): (partnerId: string, call: Call) => string {
 
 /** Faults of section 5: invalid keys that are accepted, and partners that lose data with a rotated key. */
 export const authenticationFaults: readonly Fault[] = [
-  ...[...reads, ...withWrongCalls].flatMap((endpoint): readonly Fault[] => [
+  ...[...reads, ...endpointsWithValidation].flatMap((endpoint): readonly Fault[] => [
     fault(`wants-more-than-the-key-on-${endpoint}`, 'storefront/5/1')
-      .says(`Answers ${endpoint} with 401 unless an Authorization header comes along`)
+      .says(`Requires an Authorization header in addition to the key on ${endpoint}`)
       .ruleOn(endpoint, 'partnerOf', (right, key, call) =>
         call.headers.authorization === undefined ? null : right(key, call),
       ),
     fault(`takes-bearer-on-${endpoint}`, 'storefront/5/3')
-      .says(`Takes the key as a Bearer token on ${endpoint}`)
+      .says(`Accepts the key as a Bearer token on ${endpoint}`)
       .rules(alsoIn(endpoint, bearerOf)),
     fault(`takes-key-in-query-on-${endpoint}`, 'storefront/5/4a-elsewhere')
-      .says(`Takes the key from the query on ${endpoint} where its header is missing`)
+      .says(`Accepts the key in the query on ${endpoint} when its header is missing`)
       .rules(alsoIn(endpoint, ({ query }) => query.get('g-api-key'))),
     fault(`needs-no-key-on-${endpoint}`, 'storefront/5/4a')
-      .says(`Takes a call of ${endpoint} without a key for the first partner's`)
+      .says(`Handles ${endpoint} without a key as a call of the first partner`)
       .rules(alsoIn(endpoint, (call) => (call.headers['g-api-key'] === undefined ? firstKey(call) : null))),
     fault(`ignores-last-character-on-${endpoint}`, 'storefront/5/4b')
-      .says(`Takes a key on ${endpoint} whatever its last character is`)
+      .says(`Ignores the last character of a key on ${endpoint}`)
       .rules(withSimilarKey(endpoint, (key, candidate) => key.slice(0, -1) === candidate.slice(0, -1))),
   ]),
-  ...withWrongCalls.map((endpoint) =>
+  ...endpointsWithValidation.map((endpoint) =>
     fault(`key-judged-late-on-${endpoint}`, 'storefront/5/4c')
-      .says(`Answers a wrong call of ${endpoint} with what is wrong with it before it looks at the key`)
+      .says(`Validates a request to ${endpoint} before it checks the key`)
       .ruleOn(endpoint, 'unauthenticated', (right, call) => lateAnswer(call) ?? right(call)),
   ),
   fault('takes-key-in-another-header', 'storefront/5/4a-elsewhere')
-    .says('Takes the key from x-api-key on updates where its own header is missing')
+    .says('Accepts the key in x-api-key on updates when its own header is missing')
     .rules(alsoIn('updateItem', ({ headers }) => textOf(headers['x-api-key']))),
   fault('bearer-small-letters', 'storefront/5/3')
-    .says('Takes the key as a bearer token on adds where the scheme is written in small letters')
+    .says('Accepts the key as a Bearer token on adds if the scheme is in lower case')
     .rules(alsoIn('addItems', (call) => (call.headers.authorization?.startsWith('bearer ') ? bearerOf(call) : null))),
   fault('empty-key-taken', 'storefront/5/4b')
-    .says('Takes an empty key for the first partner on cart reads')
+    .says('Handles a cart read with an empty key as a call of the first partner')
     .ruleOn('readCart', 'keyOf', (right, call) => (call.headers['g-api-key'] === '' ? firstKey(call) : right(call))),
   fault('key-prefix-not-compared', 'storefront/5/4b')
-    .says('Compares only what follows the first underscore of a key, on updates')
+    .says('Ignores the part of a key before its first underscore on updates')
     .rules(
       withSimilarKey(
         'updateItem',
@@ -84,22 +84,22 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-found-by-first-group', 'storefront/5/4b')
-    .says('Finds the partner by the first group of the key and compares no more, on adds')
+    .says('Compares only the first 20 characters of a key on adds')
     .rules(withSimilarKey('addItems', (key, candidate) => key.slice(0, 20) === candidate.slice(0, 20))),
   fault('key-found-by-last-group', 'storefront/5/4b')
-    .says('Compares only the last group of the key, on the supplier read')
+    .says('Compares only the last 56 characters of a key on the supplier read')
     .rules(withSimilarKey('supplier', (key, candidate) => key.slice(-56) === candidate.slice(-56))),
   fault('key-may-go-on', 'storefront/5/4b')
-    .says('Takes a key with more characters after it, on adds')
+    .says('Accepts a key with extra characters at its end on adds')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate.startsWith(key))),
   fault('key-in-quotes-taken', 'storefront/5/4b')
-    .says('Takes a key in double quotes, on adds')
+    .says('Accepts a key in double quotes on adds')
     .rules(withSimilarKey('addItems', (key, candidate) => candidate === `"${key}"`)),
   fault('key-found-anywhere', 'storefront/5/4b')
-    .says('Takes any text that ends like a key, on the supplier read')
+    .says('Accepts any text that ends with a key on the supplier read')
     .rules(withSimilarKey('supplier', (key, candidate) => candidate.endsWith(key))),
   fault('key-matched-as-sql-pattern', 'storefront/5/4b')
-    .says('Looks keys up with LIKE, so that % and _ stand for other characters')
+    .says('Looks up keys with SQL LIKE, so that % and _ are wildcards')
     .rules(
       withSimilarKey(
         () => true,
@@ -107,7 +107,7 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-matched-as-glob', 'storefront/5/4b')
-    .says('Looks keys up as patterns with * and ?, on calls about a line')
+    .says('Looks up keys as glob patterns with * and ? on updates and removals of a line')
     .rules(
       withSimilarKey(
         ({ endpoint }) => endpoint === 'updateItem' || endpoint === 'removeItem',
@@ -115,12 +115,12 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('key-may-end-with-a-star', 'storefront/5/4b')
-    .says('Takes the beginning of a key with a star for the rest, on the product list')
+    .says('Accepts the first characters of a key and a star on the product list')
     .rules(
       withSimilarKey('products', (key, candidate) => candidate.endsWith('*') && key.startsWith(candidate.slice(0, -1))),
     ),
   fault('key-matched-as-regular-expression', 'storefront/5/4b')
-    .says('Looks keys up as regular expressions, on creates')
+    .says('Looks up keys as regular expressions on creates')
     .rules(
       withSimilarKey(
         'createCart',
@@ -128,10 +128,10 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('takes-basic-credentials', 'storefront/5/4a-elsewhere')
-    .says('Takes the key as user or password of HTTP Basic')
+    .says('Accepts the key as user or password of HTTP Basic authentication')
     .rules(alsoIn(() => true, basicOf)),
   fault('takes-bare-authorization', 'storefront/5/4a-elsewhere')
-    .says('Takes an Authorization header that is the key alone')
+    .says('Accepts an Authorization header that contains only the key')
     .rules(
       alsoIn(
         () => true,
@@ -139,23 +139,23 @@ export const authenticationFaults: readonly Fault[] = [
       ),
     ),
   fault('takes-key-in-cookie', 'storefront/5/4a-elsewhere')
-    .says('Takes the key from a cookie on cart reads')
+    .says('Accepts the key in a cookie on cart reads')
     .rules(alsoIn('readCart', ({ headers }) => /g-api-key=([^;]+)/.exec(headers.cookie ?? '')?.[1] ?? null)),
   fault('unreadable-create-judged-first', 'storefront/5/4c')
-    .says('Answers a create whose body is not JSON with BAD_REQUEST before it looks at the key')
+    .says('Answers BAD_REQUEST to a create whose body is not JSON before it checks the key')
     .ruleOn('createCart', 'unauthenticated', (right, call) =>
       call.body === undefined
         ? call.rules.refuse({ error: 'BAD_REQUEST', errorMessage: 'not JSON' }, call)
         : right(call),
     ),
   fault('unauthenticated-add-done', 'storefront/5/4a')
-    .says('Answers an add without a key with 401 and empties the cart')
+    .says('Answers an add without a key with 401, but empties the cart')
     .ruleOn('addItems', 'unauthenticated', (right, call) => {
       changeCart(call, emptied);
       return right(call);
     }),
   fault('unauthenticated-abandon-done', 'storefront/5/4b')
-    .says('Answers an abandon with a wrong key with 401 and abandons the cart')
+    .says('Answers an abandon with an invalid key with 401, but abandons the cart')
     .ruleOn('abandonCart', 'unauthenticated', (right, call) => {
       if (call.rules.keyOf(call) !== null) changeCart(call, (cart) => call.rules.abandon(cart, call));
       return right(call);
@@ -164,29 +164,29 @@ export const authenticationFaults: readonly Fault[] = [
     .says('Answers a removal without a key with 403')
     .reply(onStatus(401, 'removeItem', withStatus(403))),
   fault('authentication-error-with-details', 'storefront/5/4a')
-    .says('Puts an error object into the details of a 401 on the product list')
+    .says('Sends an error object instead of null as details of a 401 on the product list')
     .reply(
       onStatus(401, 'products', (reply, { requestId }) =>
         edited(reply, '/details', () => ({ error: 'UNAUTHORIZED', errorMessage: 'No key', requestId })),
       ),
     ),
   fault('new-keys-too-short', 'storefront/5/2a')
-    .says('Issues keys whose last group has 55 characters')
+    .says('Issues keys whose last part has 55 instead of 56 characters')
     .rule('newKey', (right, call) => right(call).slice(0, -1)),
   fault('new-keys-not-hexadecimal', 'storefront/5/2a')
-    .says('Issues keys whose last character is no hexadecimal one')
+    .says('Issues keys whose last character is not hexadecimal')
     .rule('newKey', (right, call) => `${right(call).slice(0, -1)}z`),
   fault('new-keys-with-own-prefix', 'storefront/5/2b')
-    .says('Issues each key with a prefix of its own')
+    .says('Issues each key with a different prefix')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
   fault('eighth-registered-key-with-own-prefix', 'storefront/5/2b')
-    .says('Issues the eighth key of those who register themselves with another prefix')
+    .says('Issues the eighth key on registration with a different prefix')
     .rule('newKey', (right, call) =>
       call.endpoint === 'register' && tally(call, 'keys') === 8 ? `p${right(call)}` : right(call),
     ),
 
   fault('cart-partner-id-by-key', 'storefront/5/5')
-    .says('Shows another partnerId in the carts of a partner with each new key')
+    .says('Changes the partnerId in the carts of a partner with each new key')
     .rules((honest) => {
       const idOf = idByKey();
       return {
@@ -197,7 +197,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('record-partner-id-by-key', 'storefront/5/5')
-    .says('Shows another partnerId in the partner record with each new key')
+    .says('Changes the partnerId in the partner read with each new key')
     .rules((honest) => {
       const idOf = idByKey();
       return {
@@ -208,7 +208,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('rotation-orphans-orders', 'storefront/5/5')
-    .says('Refuses orders of carts that were made with another key of the partner')
+    .says('Refuses order reads with any key of a partner except its first key')
     .rules((honest) => {
       const first = new Map<string, string>();
       return {
@@ -221,7 +221,7 @@ export const authenticationFaults: readonly Fault[] = [
       };
     }),
   fault('rotation-orphans-carts', 'storefront/5/5')
-    .says('Knows a cart only to the key that created it')
+    .says('Gives access to a cart only with the key that created it')
     .rules((honest) => {
       const owners = new Map<string, string>();
       return {
@@ -252,19 +252,19 @@ function withSimilarKey(calls: Calls, isSimilar: (key: string, candidate: string
   );
 }
 
-/** Reads the key from elsewhere when its own header is missing. */
+/** Reads the key with `keyOf` when its own header is missing. */
 function alsoIn(calls: Calls, keyOf: (call: Call) => string | null): Replacement {
   return inPlaceOf('keyOf', (right, call) => right(call) ?? keyOf(call), calls);
 }
 
-/** The key among the credentials of HTTP Basic. */
+/** The valid key among the credentials of HTTP Basic authentication, or null. */
 function basicOf({ headers, store }: Call): string | null {
   const encoded = /^basic (.+)$/i.exec(headers.authorization ?? '')?.[1];
   const credentials = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString();
   return credentials.split(':').find((part) => store.keys.has(part)) ?? null;
 }
 
-/** Whether a text matches the pattern in which `any` stands for any characters and `one` for a single one. */
+/** Whether a text matches a pattern. `any` matches any number of characters, `one` matches a single character. */
 function matches(text: string, pattern: string, { any, one }: { any: string; one: string }): boolean {
   const source = pattern.replaceAll(/[^\w]/g, (character) =>
     character === any || character === one ? character : `\\${character}`,
@@ -280,7 +280,7 @@ function isRegExp(text: string): boolean {
   }
 }
 
-/** Answers an invalid call with its own error, although its key is invalid. Null for a valid call. */
+/** The validation error of a call without a valid key, or null if its input is valid. */
 function lateAnswer(call: Call): ReturnType<Rules['refuse']> | null {
   const { endpoint, parameters, store, body, rules } = call;
   const cartId = parameters['cartId'];

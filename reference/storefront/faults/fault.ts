@@ -2,7 +2,7 @@ import type { FaultOf } from '../../http/variant.ts';
 import { differing, type Difference, type Differing } from '../operators/difference.ts';
 import type { Call, Rules } from '../rules.ts';
 
-/** A storefront that breaks one requirement, and nothing else. */
+/** A storefront that breaks exactly one requirement. */
 export interface Fault extends FaultOf<Rules, Call>, Difference {}
 
 /** Begins a fault: `fault(name, requirement).says(what it does).rule(…)`. */

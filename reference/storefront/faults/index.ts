@@ -28,7 +28,7 @@ import { filterLawFaults, watermarkLawFaults } from './4.3-products/law-filters.
 import { walkLawFaults } from './4.3-products/law-walks.ts';
 import { listLimitFaults } from './4.3-products/limit.ts';
 import { watermarkFaults } from './4.3-products/updated-since.ts';
-import { placeFaults } from './4.3-products/places.ts';
+import { ignoredParameterFaults } from './4.3-products/ignored-parameters.ts';
 import { aliasProductFaults, walkFaults } from './4.3-products/walk.ts';
 import { addFaults } from './4.4-carts/add.ts';
 import { createFaults } from './4.4-carts/create.ts';
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   ...filterLawFaults,
   ...watermarkLawFaults,
   ...aliasProductFaults,
-  ...placeFaults,
+  ...ignoredParameterFaults,
   ...parallelAddFaults,
   ...parallelChangeFaults,
   ...parallelRefusalFaults,

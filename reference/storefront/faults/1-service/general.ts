@@ -12,12 +12,12 @@ function declaredAs(type: string): Rewrite {
   return (reply) => ({ ...reply, headers: { ...reply.headers, 'content-type': type } });
 }
 
-/** Writes the first member of that name twice, with the number 0 before the right value. */
+/** Repeats the first key `name`: the value 0 comes first, then the right value. */
 function namedTwice(name: string): Rewrite {
   return (reply) => ({ ...reply, text: JSON.stringify(reply.body).replace(name, `${name}0,${name}`) });
 }
 
-/** The bytes of a text without the last byte of its first character beyond ASCII; the same bytes where there is none. */
+/** Removes the second byte of the first non-ASCII character, if there is one. The result is invalid UTF-8. */
 function withoutOneByte(text: string): Uint8Array {
   const bytes = Buffer.from(text);
   const first = bytes.findIndex((byte) => byte >= 0xc0);
@@ -27,19 +27,19 @@ function withoutOneByte(text: string): Uint8Array {
 /** Faults of section 1: bodies that are not JSON, and amounts that are not integers in minor units. */
 export const generalFaults: readonly Fault[] = [
   fault('page-for-an-unknown-cart', 'storefront/1/1')
-    .says('Answers a call on a cart that the caller did not create with a page for people')
+    .says('Returns an HTML page instead of JSON for a cart that the caller did not create')
     .reply(ofError('INVALID_CART_ID', (reply) => ({ ...reply, text: '<h1>Not found</h1>' }))),
   fault('comma-after-a-removal', 'storefront/1/1')
-    .says('Answers a removal with JSON that has a comma too many at its end')
+    .says('Returns JSON with a trailing comma in the reply to a removal')
     .reply(at('removeItem', (reply) => ({ ...reply, text: `${JSON.stringify(reply.body).slice(0, -1)},}` }))),
   fault('single-quotes-in-mismatches', 'storefront/1/1')
-    .says('Answers a stale price in the notation of a script, with single quotes')
+    .says('Writes a price mismatch with single quotes, which is not valid JSON')
     .reply(ofError('PRICE_MISMATCH', (reply) => ({ ...reply, text: JSON.stringify(reply.body).replaceAll('"', "'") }))),
   fault('titles-cut-in-the-middle-of-a-character', 'storefront/1/1')
-    .says('Cuts the title of a line of an updated cart by bytes, in the middle of a character')
+    .says('Returns an incomplete UTF-8 character in a line title in the reply to an update')
     .reply(at('updateItem', (reply) => ({ ...reply, bytes: withoutOneByte(JSON.stringify(reply.body)) }))),
   fault('unknown-carts-in-latin-1', 'storefront/1/1')
-    .says('Writes the error of an unknown cart in Latin-1, with an accent')
+    .says('Sends the error for an unknown cart in Latin-1 instead of UTF-8, with an accented letter')
     .reply(
       ofError('INVALID_CART_ID', (reply) => ({
         ...reply,
@@ -50,32 +50,32 @@ export const generalFaults: readonly Fault[] = [
       })),
     ),
   fault('removal-names-the-count-twice', 'storefront/1/1')
-    .says('Names itemCount twice in the reply of a removal')
+    .says('Repeats the key itemCount in the reply to a removal')
     .reply(at('removeItem', namedTwice('"itemCount":'))),
   fault('mismatches-name-the-code-twice', 'storefront/1/1')
-    .says('Names the code of a price mismatch twice, first another')
+    .says('Repeats the key error in a price mismatch, first with a wrong value')
     .reply(ofError('PRICE_MISMATCH', namedTwice('"error":'))),
   fault('pages-name-a-title-twice', 'storefront/1/1')
-    .says('Names the title of a listed product twice')
+    .says('Repeats the key title in a listed product')
     .reply(at('products', namedTwice('"title":'))),
   fault('reads-declared-as-text', 'storefront/1/1-content-type')
-    .says('Declares the JSON of a cart read as plain text')
+    .says('Sends the content-type text/plain with a cart read')
     .reply(at('readCart', declaredAs('text/plain'))),
   fault('mismatches-declared-as-html', 'storefront/1/1-content-type')
-    .says('Declares the JSON of a price mismatch as HTML')
+    .says('Sends the content-type text/html with a price mismatch')
     .reply(ofError('PRICE_MISMATCH', declaredAs('text/html; charset=utf-8'))),
   fault('additions-not-declared', 'storefront/1/1-content-type')
-    .says('Declares nothing of the body of an add')
+    .says('Sends no content-type in the reply to an add')
     .reply(at('addItems', ({ headers: { 'content-type': _none, ...headers }, ...reply }) => ({ ...reply, headers }))),
 
   fault('half-a-cent-in-savings-of-many', 'storefront/1/3')
-    .says('Has half a cent too much in the savings of a cart with more than one line')
+    .says('Adds half a cent to the savings of a cart with more than one line')
     .reply(ofCarts(({ items }) => Array.isArray(items) && items.length > 1, changing('/totals/savings', plus(0.5)))),
   fault('half-a-cent-in-mismatch-of-update', 'storefront/1/3')
-    .says('Tells the current price with half a cent when an update is held to a stale one')
+    .says('Adds half a cent to currentPrice in the price mismatch of an update')
     .reply(onStatus(409, 'updateItem', changing('/details/currentPrice', plus(0.5)))),
   fault('net-in-fractions', 'storefront/1/3')
-    .says('Works out the net price of a line without rounding it')
+    .says('Does not round the net price of a line')
     .reply(
       ofCarts(
         () => true,
@@ -85,25 +85,25 @@ export const generalFaults: readonly Fault[] = [
       ),
     ),
   fault('line-total-in-dollars-after-update', 'storefront/1/3')
-    .says('Shows the lineTotal of an updated line in dollars with a tenth of a cent')
+    .says('Shows lineTotal in dollars, with a tenth of a cent, in the reply to an update')
     .reply(
       changingAt('updateItem', '/items/*/lineTotal', (total) =>
         typeof total === 'number' ? total / 100 + 0.001 : total,
       ),
     ),
   fault('list-prices-in-fractions', 'storefront/1/3')
-    .says('Lists the original price of a product with a third of a cent')
+    .says('Adds a third of a cent to the original price of a listed product')
     .reply(at('products', changing('/products/*/options/*/units/*/pricing/*/original', plus(1 / 3)))),
 
   fault('no-decimals-in-empty-carts', 'storefront/1/3-precision')
-    .says('Gives the totals of an empty cart a precision of 0')
+    .says('Sends currencyPrecision 0 in the totals of an empty cart')
     .reply(
       ofCarts(({ items }) => Array.isArray(items) && items.length === 0, replacing('/totals/currencyPrecision', 0)),
     ),
   fault('three-decimals-in-lines', 'storefront/1/3-precision')
-    .says('Gives the price of each line of an updated cart a precision of 3')
+    .says('Sends currencyPrecision 3 in line prices in the reply to an update')
     .reply(at('updateItem', replacing('/items/*/pricing/currencyPrecision', 3))),
   fault('negative-decimals-in-mismatches', 'storefront/1/3-precision')
-    .says('Gives a price mismatch a precision of minus 2')
+    .says('Sends currencyPrecision -2 in a price mismatch')
     .reply(ofError('PRICE_MISMATCH', replacing('/details/currencyPrecision', -2))),
 ];

@@ -34,7 +34,7 @@ function showingOldPrice(matches: (line: Line, call: Call) => boolean): Replacem
   }));
 }
 
-/** Updates the prices of only this many lines of a cart. */
+/** Refreshes the prices of only the first `count` lines of a cart. */
 function pricingOnly(count: number): Replacement {
   return remembering((honest, old) => ({
     cartView(cart, call) {
@@ -54,41 +54,45 @@ const row = 'storefront/1/live-prices';
 /** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
   fault('old-price-on-read', row)
-    .says('Reads a cart at the prices at which its options were first seen')
+    .says('Shows the first known price of each option, not the live price, in a cart read')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'readCart')),
   fault('old-price-in-new-carts', row)
-    .says('Answers a create with the prices at which its options were first seen')
+    .says('Shows the first known price of each option in the reply to a create')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'createCart')),
   fault('old-price-beside-an-added-line', row)
-    .says('Answers an add without reading the price of the other lines again')
+    .says('Does not refresh the prices of the other lines in the reply to an add')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && !isAdded(line, call))),
   fault('old-price-of-a-line-added-to', row)
-    .says('Answers an add to a line with the price at which its option was first seen')
+    .says('Shows the first known price of the added option in the reply to an add')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && isAdded(line, call))),
   fault('old-price-beside-an-updated-line', row)
-    .says('Answers an update without reading the price of the other lines again')
+    .says('Does not refresh the prices of the other lines in the reply to an update')
     .rules(
       showingOldPrice(
         (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] !== line.optionId,
       ),
     ),
   fault('old-price-of-an-updated-line', row)
-    .says('Answers an update with the price at which the option of its line was first seen')
+    .says('Shows the first known price of the updated line in the reply to an update')
     .rules(
       showingOldPrice(
         (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] === line.optionId,
       ),
     ),
   fault('old-price-after-a-removal', row)
-    .says('Answers a removal without reading the price of the lines that stay again')
+    .says('Does not refresh the prices of the remaining lines in the reply to a removal')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'removeItem')),
-  fault('old-price-but-of-the-first-line', row).says('Prices only the first line of a cart anew').rules(pricingOnly(1)),
-  fault('old-price-after-ten-lines', row).says('Prices only the first ten lines of a cart anew').rules(pricingOnly(10)),
+  fault('old-price-but-of-the-first-line', row)
+    .says('Refreshes the price of only the first line of a cart')
+    .rules(pricingOnly(1)),
+  fault('old-price-after-ten-lines', row)
+    .says('Refreshes the prices of only the first ten lines of a cart')
+    .rules(pricingOnly(10)),
   fault('old-price-on-deprecated-prefix', 'storefront/4/alias-carts')
-    .says('Reads a cart under the deprecated prefix at the prices at which its options were first seen')
+    .says('Shows the first known price of each option in carts under the deprecated prefix')
     .rules(showingOldPrice((_line, { prefix }) => prefix === 'deprecated')),
   fault('price-never-falls', row)
-    .says('Keeps the highest price at which an option was ever read')
+    .says('Keeps showing the highest known price of an option after the price falls')
     .rules((honest) => {
       const highest = new Map<string, Price>();
       return {
@@ -103,7 +107,7 @@ export const livePriceFaults: readonly Fault[] = [
       };
     }),
   fault('totals-at-old-price', row)
-    .says('Sums up a cart at the prices at which its options were first seen')
+    .says('Computes the totals of a cart from the first known prices of its options')
     .rules((honest) => {
       const first = firstOf<number>();
       return {
@@ -119,7 +123,7 @@ export const livePriceFaults: readonly Fault[] = [
     }),
   ...(['createCart', 'addItems'] as const).map((endpoint) =>
     fault(endpoint === 'createCart' ? 'create-held-to-old-price' : 'add-held-to-old-price', 'storefront/4.4/4a')
-      .says(`Compares the expectedPrice of ${endpoint} with the price at which the option was first seen`)
+      .says(`Compares the expectedPrice of ${endpoint} with the first known price of the option`)
       .rules(
         remembering((honest, old) => ({
           checkItem: (item, index, cart, call) =>
@@ -128,7 +132,7 @@ export const livePriceFaults: readonly Fault[] = [
       ),
   ),
   fault('second-item-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of all items but the first with the price at which the option was first seen')
+    .says('Compares the expectedPrice of every item except the first with the first known price of the option')
     .rules(
       remembering((honest, old) => ({
         checkItem: (item, index, cart, call) =>
@@ -136,7 +140,7 @@ export const livePriceFaults: readonly Fault[] = [
       })),
     ),
   fault('update-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of an update with the price at which the option was first seen')
+    .says('Compares the expectedPrice of an update with the first known price of the option')
     .rules(
       remembering((honest, old) => ({
         checkUpdate: (line, change, call) => honest.checkUpdate(line, change, pricedBy(old, call)),

@@ -4,19 +4,22 @@ import { changing } from '../../operators/edits.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const manglings = {
-  mojibake: { says: 'as mojibake', mangle: (text: string) => Buffer.from(text).toString('latin1') },
+  mojibake: {
+    says: 'as mojibake (UTF-8 decoded as Latin-1)',
+    mangle: (text: string) => Buffer.from(text).toString('latin1'),
+  },
   'question-marks': {
-    says: 'with question marks for what is not ASCII',
+    says: 'with a question mark for each non-ASCII character',
     mangle: (text: string) => text.replaceAll(/[^\p{ASCII}]/gu, '?'),
   },
   'replacement-characters': {
-    says: 'with U+FFFD for each byte of what is not ASCII',
+    says: 'with U+FFFD for each byte of a non-ASCII character',
     mangle: (text: string) =>
       text.replaceAll(/[^\p{ASCII}]/gu, (character) => '\uFFFD'.repeat(Buffer.byteLength(character))),
   },
 } as const;
 
-/** Faults of section 1: texts of a deal that are whole in some replies and mangled in others. */
+/** Faults of section 1: texts of a deal that are correct in some replies and garbled in others. */
 export const textFaults: readonly Fault[] = [
   mangled('listed-titles', 'the title of a listed product', {
     calls: 'products',
@@ -28,7 +31,7 @@ export const textFaults: readonly Fault[] = [
     pointer: '/products/*/title',
     by: 'question-marks',
   }),
-  mangled('descriptions-of-small-pages', 'the description of a product on a page of up to 10', {
+  mangled('descriptions-of-small-pages', 'the description of a product on a page of at most 10', {
     calls: ({ endpoint, query }) => endpoint === 'products' && Number(query.get('limit') ?? 100) <= 10,
     pointer: '/products/*/description',
     by: 'replacement-characters',
@@ -48,14 +51,14 @@ export const textFaults: readonly Fault[] = [
     pointer: '/items/*/title',
     by: 'mojibake',
   }),
-  mangled('option-titles-of-read-carts', 'the option title of a line of a cart that is read', {
+  mangled('option-titles-of-read-carts', 'the option title of a line in a cart read', {
     calls: 'readCart',
     pointer: '/items/*/optionTitle',
     by: 'question-marks',
   }),
 ];
 
-/** Faults of section 2: texts that are empty where the caller needs what they say. */
+/** Faults of section 2: empty strings in fields that the caller needs. */
 export const emptyTextFaults: readonly Fault[] = [
   empty('attribute-id', 'attributeId of a selection', {
     calls: 'products',
@@ -73,7 +76,7 @@ export const emptyTextFaults: readonly Fault[] = [
     calls: underAlias('products'),
     pointer: '/products/*/options/*/units/*/pricing/*/currency',
   }),
-  empty('picture-url-in-carts', 'url of a picture of a cart that is read', {
+  empty('picture-url-in-carts', 'url of a picture in a cart read', {
     calls: 'readCart',
     pointer: '/items/*/media/*/url',
   }),

@@ -26,7 +26,7 @@ function misread(from: UnavailableReason, to: UnavailableReason | null, calls?: 
   );
 }
 
-/** Changes a line in all replies after `was` first returned true for it. */
+/** Changes a line in every reply, from the first one for which `was` returns true. */
 function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Replacement {
   return (honest) => {
     const once = ever();
@@ -39,7 +39,7 @@ function sinceIt(was: (item: Item) => boolean, change: (item: Item) => Item): Re
   };
 }
 
-/** Never shows texts again after a line had this state. */
+/** Hides the option title and the pictures of a line after it recovers from this state. */
 function blankForGood(degraded: (item: Item) => boolean): Replacement {
   return sinceIt(degraded, (item) => (degraded(item) ? item : { ...item, optionTitle: null, media: [] }));
 }
@@ -52,7 +52,7 @@ function nameOf(reason: UnavailableReason): string {
 export const availabilityFaults: readonly Fault[] = [
   ...(['readCart', 'addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-title-on-${endpoint.replace(/[A-Z].*/, '')}`, texts)
-      .says(`Shows the title that a line first had in the reply to ${endpoint}`)
+      .says(`Shows the first known title of a line in the reply to ${endpoint}`)
       .rules((honest) => {
         const first = firstOf<string | null>();
         return {
@@ -66,26 +66,26 @@ export const availabilityFaults: readonly Fault[] = [
   ),
   ...reasons.map((reason) =>
     fault(`texts-lost-after-${nameOf(reason)}`, texts)
-      .says(`Shows no pictures and no option title any more on a line that was ${reason} once`)
+      .says(`Shows no pictures and no option title on a line that was ${reason} before`)
       .rules(blankForGood((item) => item.unavailableReason === reason)),
   ),
   fault('texts-lost-after-unpriced', texts)
-    .says('Shows no pictures and no option title any more on a line that was unpriced once')
+    .says('Shows no pictures and no option title on a line that was unpriced before')
     .rules(blankForGood((item) => item.pricing === null && item.available)),
   fault('sold-out-line-available', row)
-    .says('Does not notice that the deal of a line is sold out')
+    .says('Shows a line of a sold-out deal as available')
     .rules(misread('SOLD_OUT', null)),
   fault('sold-out-noticed-on-read-only', row)
-    .says('Notices a sold-out deal when a cart is read, not when it is changed')
+    .says('Shows a line of a sold-out deal as unavailable only when the cart is read, not when it is changed')
     .rules(misread('SOLD_OUT', null, ({ endpoint }) => endpoint !== 'readCart')),
   fault('ended-line-available-after-removal', row)
-    .says('Shows a line of an ended deal as available when another line is removed')
+    .says('Shows a line of an ended deal as available in the reply to a removal')
     .rules(misread('DEAL_ENDED', null, 'removeItem')),
   fault('ended-line-available-after-update', row)
-    .says('Shows a line of an ended deal as available when another line is updated')
+    .says('Shows a line of an ended deal as available in the reply to an update')
     .rules(misread('DEAL_ENDED', null, 'updateItem')),
   fault('removed-option-available-after-add', row)
-    .says('Shows a line whose option is gone as available when another line is added')
+    .says('Shows a line of a removed option as available in the reply to an add')
     .rules(misread('OPTION_REMOVED', null, 'addItems')),
   fault('unpriced-line-unavailable', row)
     .says('Shows a line without a price as unavailable')
@@ -95,7 +95,7 @@ export const availabilityFaults: readonly Fault[] = [
     }),
   ...reasons.map((reason) =>
     fault(`${nameOf(reason)}-for-good`, row)
-      .says(`Goes on showing a line as ${reason} when its deal is on sale again`)
+      .says(`Still shows a line as ${reason} after its deal is on sale again`)
       .rules(
         sinceIt(
           (item) => item.unavailableReason === reason,
@@ -105,7 +105,7 @@ export const availabilityFaults: readonly Fault[] = [
   ),
   ...(['SOLD_OUT', 'DEAL_ENDED'] as const).map((reason) =>
     fault(`only-first-line-${nameOf(reason)}`, row)
-      .says(`Of several lines of one deal that is ${reason} shows only the first as unavailable`)
+      .says(`Shows only the first line of a deal as unavailable when the deal is ${reason}`)
       .rule('cartView', (right, cart, call) => {
         const isFirst = (optionId: string, productId: string): boolean =>
           cart.lines.find((line) => line.productId === productId)?.optionId === optionId;
@@ -118,22 +118,22 @@ export const availabilityFaults: readonly Fault[] = [
       }),
   ),
   fault('removed-option-takes-its-deal-along', row)
-    .says('Shows every line of a deal as unavailable once one of its options is gone')
+    .says('Shows every line of a deal as unavailable after one of its options is removed')
     .rule('unavailableReasonOf', (right, deal, option, call) => {
       const shrunk = deal?.options.some(({ removed }) => removed) === true;
       return right(deal, option, call) ?? (shrunk ? 'OPTION_REMOVED' : null);
     }),
   fault('sold-out-reads-ended', fits)
-    .says('Says that a sold-out deal has ended')
+    .says('Gives DEAL_ENDED as the reason of a line of a sold-out deal')
     .rules(misread('SOLD_OUT', 'DEAL_ENDED')),
   fault('ended-reads-sold-out-after-update', fits)
-    .says('Says in the reply to an update that an ended deal is sold out')
+    .says('Gives SOLD_OUT as the reason of a line of an ended deal in the reply to an update')
     .rules(misread('DEAL_ENDED', 'SOLD_OUT', 'updateItem')),
   fault('removed-option-reads-ended', fits)
-    .says('Says of an option that is gone that its deal has ended')
+    .says('Gives DEAL_ENDED as the reason of a line of a removed option')
     .rules(misread('OPTION_REMOVED', 'DEAL_ENDED')),
   fault('first-reason-kept', fits)
-    .says('Gives the reason for which a line was unavailable first whenever it is unavailable again')
+    .says('Repeats the first reason of a line when the line becomes unavailable for another reason')
     .rules((honest) => {
       const first = firstOf<UnavailableReason>();
       return {

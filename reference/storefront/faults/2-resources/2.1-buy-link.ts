@@ -50,7 +50,7 @@ function withName(nameOf: (partner: Partner) => string): Replacement {
 /** Faults of section 2.1: the checkout behind a link. */
 export const buyLinkFaults: readonly Fault[] = [
   fault('link-of-the-first-cart', 'storefront/2.1/buyLink-checkout')
-    .says("Leads every link of a partner to the partner's first cart")
+    .says('Makes every buyLink of a partner lead to the first cart of that partner')
     .rules((honest) => {
       const first = firstOf<Cart>();
       return {
@@ -58,65 +58,65 @@ export const buyLinkFaults: readonly Fault[] = [
       };
     }),
   fault('link-to-nowhere-after-update', 'storefront/2.1/buyLink-checkout')
-    .says('Gives the address of the checkout without a cart in the reply to an update')
+    .says('Returns the checkout URL without a cart as buyLink in the reply to an update')
     .ruleOn('updateItem', 'buyLinkOf', (_right, _cart, _partner, { sites }) => sites.checkout),
   fault('link-credits-nobody-after-add', 'storefront/2.1/buyLink-affiliate')
-    .says('Gives the direct link in the reply to an add')
+    .says('Returns the direct link instead of the affiliate link in the reply to an add')
     .rules(crediting(({ affiliatePublisherId }, endpoint) => (endpoint === 'addItems' ? null : affiliatePublisherId))),
   fault('link-credits-nobody-with-logo', 'storefront/2.1/buyLink-affiliate')
-    .says('Gives the direct link to a partner with a logo')
+    .says('Returns the direct link instead of the affiliate link to a partner with a logo')
     .rules(crediting(({ affiliatePublisherId, logoUrl }) => (logoUrl === null ? affiliatePublisherId : null))),
   fault('link-credits-another-partner', 'storefront/2.1/buyLink-affiliate')
-    .says('Credits the publisher id that it met first for every partner that has one')
+    .says('Credits the publisher id of an earlier caller for every partner that has one')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null)),
   fault('direct-link-credits-the-operator', 'storefront/2.1/buyLink-direct')
-    .says('Credits an account of the operator where no publisher id is registered')
+    .says('Credits an account of the operator when no publisher id is registered')
     .rules(crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator')),
   fault('direct-link-credits-the-last-partner', 'storefront/2.1/buyLink-direct')
-    .says('Credits the publisher that was last credited where no publisher id is registered')
+    .says('Credits the last credited publisher id when the partner registered none')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null)),
   fault('blank-publisher-id-credited', 'storefront/2.1/buyLink-direct')
-    .says('Takes a blank publisher id for one')
+    .says('Returns an affiliate link for a blank publisher id')
     .rules(
       crediting(({ affiliatePublisherId }) => (affiliatePublisherId?.trim() === '' ? '%20' : affiliatePublisherId)),
     ),
   fault('page-without-name', 'storefront/2.1/buyLink-branded')
-    .says('Shows the logo of a partner without the name')
+    .says('Shows the logo of a partner without the display name at checkout')
     .rules(showing(() => ({ displayName: null }))),
   fault('page-with-contact-name', 'storefront/2.1/buyLink-branded')
-    .says('Shows the name of the contact in place of the display name')
+    .says('Shows the contact name instead of the display name at checkout')
     .rules(
       showing(({ displayName }, cart, partners) => ({
         displayName: displayName === null ? null : (partners.get(cart.partnerId)?.partnerContactName ?? null),
       })),
     ),
   fault('page-without-logo-on-affiliate-links', 'storefront/2.1/buyLink-branded')
-    .says('Shows no logo to a shopper who comes by an affiliate link')
+    .says('Shows no logo at checkout after an affiliate link')
     .rules(
       showing(({ affiliatePublisherId, logoUrl }) => ({
         logoUrl: affiliatePublisherId === null ? logoUrl : null,
       })),
     ),
   fault('page-names-partner-without-logo', 'storefront/2.1/buyLink-standard')
-    .says('Shows the display name of a partner that registered no logo')
+    .says('Shows the display name of a partner without a logo at checkout')
     .rules(showing((_page, cart, partners) => ({ displayName: partners.get(cart.partnerId)?.displayName ?? null }))),
   fault('page-with-a-logo-for-all', 'storefront/2.1/buyLink-standard')
-    .says('Shows a logo of its own where none is registered')
+    .says('Shows a default logo at checkout when the partner registered none')
     .rules(showing(({ logoUrl }) => ({ logoUrl: logoUrl ?? 'https://checkout.example.com/logo.svg' }))),
   fault('cart-names-the-contact', 'storefront/2.1/partner-name')
-    .says('Names the contact of the partner as the partner of a cart')
+    .says('Sends the contact name instead of the display name as partner.name of a cart')
     .rules(withName(({ partnerContactName }) => partnerContactName)),
   fault('cart-names-the-first-partner', 'storefront/2.1/partner-name')
-    .says('Names the partner that asked first as the partner of every cart')
+    .says('Sends the display name of the first caller as partner.name of every cart')
     .rules((honest) => {
       let first: string | null = null;
       return withName(({ displayName }) => (first ??= displayName))(honest);
     }),
   fault('hand-built-link-credited', 'storefront/1/6-commission')
-    .says('Credits the partner of a cart for every address that holds the id of the cart')
+    .says('Credits the partner of a cart for any hand-built link that contains the cart id')
     .rules(creditingHandBuilt((link, { cartId }) => link.includes(encodeURIComponent(cartId)))),
   fault('publisher-in-link-believed', 'storefront/1/6-commission')
-    .says('Credits whatever publisher id stands in an affiliate link')
+    .says('Credits the partner of a cart for any hand-built link that contains a publisher id')
     .rules(creditingHandBuilt((link) => link.includes('pub='))),
 ];
 

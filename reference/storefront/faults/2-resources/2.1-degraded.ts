@@ -7,13 +7,13 @@ import { fault, type Fault } from '../fault.ts';
 
 type LineState = 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | 'unpriced';
 
-const standings: readonly LineState[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
+const lineStates: readonly LineState[] = ['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED', 'unpriced'];
 
 function isDegraded({ available, pricing }: WireCartItem): boolean {
   return !available || pricing === null;
 }
 
-function standingOf({ unavailableReason, pricing }: WireCartItem): LineState | null {
+function stateOf({ unavailableReason, pricing }: WireCartItem): LineState | null {
   return unavailableReason ?? (pricing === null ? 'unpriced' : null);
 }
 
@@ -21,7 +21,7 @@ function nameOf(state: LineState): string {
   return state.toLowerCase().replace('_', '-');
 }
 
-/** Adds up other items than the reply shows. `priced` returns an item with its last known price, as available. */
+/** Computes totals from the items of `choose`. `priced` makes an item available at its last known price. */
 function summing(
   choose: (
     items: readonly WireCartItem[],
@@ -49,12 +49,12 @@ function summing(
 function besideIt(state: LineState, change: (item: WireCartItem) => WireCartItem): Replacement {
   return inPlaceOf('cartView', (right, cart, call) => {
     const view = right(cart, call);
-    if (!view.items.some((item) => standingOf(item) === state)) return view;
+    if (!view.items.some((item) => stateOf(item) === state)) return view;
     return { ...view, items: view.items.map((item) => (isDegraded(item) ? item : change(item))) };
   });
 }
 
-/** Shows the last known price of an option without a readable price, or null forever. */
+/** Keeps the last known price when an option has no readable price, or keeps null after it once had none. */
 function remembering(keep: 'price' | 'absence'): Replacement {
   return (honest) => {
     const last = new Map<string, ReturnType<Rules['priceOf']>>();
@@ -74,10 +74,10 @@ function remembering(keep: 'price' | 'absence'): Replacement {
 /** Faults of section 2.1: lines that are unavailable or unpriced. */
 export const degradedFaults: readonly Fault[] = [
   fault('unpriced-line-keeps-its-last-price', 'storefront/2.1/pricing-null')
-    .says('Shows the last price that it read where none can be read')
+    .says('Shows the last known price when the price cannot be read')
     .rules(remembering('price')),
   fault('unpriced-line-costs-nothing-after-update', 'storefront/2.1/pricing-null')
-    .says('Shows a price of 0 where none can be read, in the reply to an update')
+    .says('Shows a price of 0 when the price cannot be read, in the reply to an update')
     .rule('lineView', (right, line, call) => {
       const item = right(line, call);
       if (item.pricing !== null || call.endpoint !== 'updateItem') return item;
@@ -85,48 +85,46 @@ export const degradedFaults: readonly Fault[] = [
       return { ...item, pricing: call.rules.pricingView(free, call), lineTotal: 0 };
     }),
   fault('unpriced-for-good', 'storefront/2.1/pricing-null')
-    .says('Never shows a price again for an option whose price could not be read once')
+    .says('Never shows the price of an option again after it could not be read once')
     .rules(remembering('absence')),
   fault('unpriced-line-total-zero', 'storefront/2.1/lineTotal-null')
-    .says('Shows a line total of 0 where no price can be read')
+    .says('Sends a lineTotal of 0 when the price cannot be read')
     .rules(() => ({ lineTotal: (pricing, quantity) => (pricing?.retail ?? 0) * quantity })),
-  ...standings.map((state) =>
+  ...lineStates.map((state) =>
     fault(`${nameOf(state)}-line-counted`, 'storefront/2.1/degraded-totals')
-      .says(`Counts a line that is ${state} at its last known price in the totals`)
-      .rules(summing((items, priced) => items.map((item) => (standingOf(item) === state ? priced(item) : item)))),
+      .says(`Includes a line that is ${state} in the totals, at its last known price`)
+      .rules(summing((items, priced) => items.map((item) => (stateOf(item) === state ? priced(item) : item)))),
   ),
   fault('degraded-line-counted-after-add', 'storefront/2.1/degraded-totals')
-    .says('Counts unavailable lines in the totals of the reply to an add')
+    .says('Includes unavailable lines in the totals in the reply to an add')
     .rules(summing((items, priced, { endpoint }) => (endpoint === 'addItems' ? items.map(priced) : items))),
   fault('savings-count-degraded-lines', 'storefront/2.1/degraded-totals')
-    .says('Leaves unavailable lines out of subtotal and grandTotal, not out of the savings')
+    .says('Includes unavailable lines in savings, but not in subtotal and grandTotal')
     .rule('totalsOf', (right, items, call) => {
       const all = items.map((item) => ({ ...item, available: true }));
       return { ...right(items, call), savings: right(all, call).savings };
     }),
   fault('only-first-degraded-line-left-out', 'storefront/2.1/degraded-totals')
-    .says('Leaves only the first degraded line of a cart out of the totals')
+    .says('Excludes only the first degraded line of a cart from the totals')
     .rules(
       summing((items, priced) => {
         const first = items.find(isDegraded);
         return items.map((item) => (isDegraded(item) && item !== first ? priced(item) : item));
       }),
     ),
-  ...standings.map((state) =>
+  ...lineStates.map((state) =>
     fault(`totals-kept-when-all-is-${nameOf(state)}`, 'storefront/2.1/degraded-totals')
-      .says(`Keeps the totals of a cart all of whose lines are ${state}`)
-      .rules(
-        summing((items, priced) => (items.every((item) => standingOf(item) === state) ? items.map(priced) : items)),
-      ),
+      .says(`Includes degraded lines in the totals when every line of the cart is ${state}`)
+      .rules(summing((items, priced) => (items.every((item) => stateOf(item) === state) ? items.map(priced) : items))),
   ),
-  ...standings.map((state) =>
+  ...lineStates.map((state) =>
     fault(`line-once-${nameOf(state)}-counts-no-more`, 'storefront/2.1/degraded-totals')
-      .says(`Leaves a line that was ${state} once out of the totals for good`)
+      .says(`Excludes a line from the totals for good after it was ${state}`)
       .rules((honest) => {
         const once = new Set<string>();
         return {
           totalsOf(items, call) {
-            for (const item of items) if (standingOf(item) === state) once.add(item.optionId);
+            for (const item of items) if (stateOf(item) === state) once.add(item.optionId);
             return honest.totalsOf(
               items.filter(({ optionId }) => !once.has(optionId)),
               call,
@@ -136,39 +134,39 @@ export const degradedFaults: readonly Fault[] = [
       }),
   ),
   fault('sold-out-line-vanishes', 'storefront/2.1/degraded-rest')
-    .says('Leaves a sold-out line out of the cart')
+    .says('Does not show a sold-out line in the cart')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return { ...view, items: view.items.filter(({ unavailableReason }) => unavailableReason !== 'SOLD_OUT') };
     }),
   fault('ended-line-blanks-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows no option title on any line beside one of an ended deal')
+    .says('Shows no option titles on the other lines when the deal of one line has ended')
     .rules(besideIt('DEAL_ENDED', (item) => ({ ...item, optionTitle: null }))),
   fault('removed-option-freezes-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows every line at a quantity of 1 beside one whose option is gone')
+    .says('Shows quantity 1 on the other lines when the option of one line is removed')
     .rules(besideIt('OPTION_REMOVED', (item) => ({ ...item, quantity: 1, lineTotal: item.pricing?.retail ?? null }))),
   fault('unpriced-line-unprices-the-others', 'storefront/2.1/degraded-rest')
-    .says('Shows no price on any line beside one whose price cannot be read')
+    .says('Shows no prices on the other lines when the price of one line cannot be read')
     .rules(besideIt('unpriced', (item) => ({ ...item, pricing: null, lineTotal: null }))),
   fault('degraded-cart-refuses-adds', 'storefront/2.1/degraded-rest')
-    .says('Refuses to add anything to a cart that holds a degraded line')
+    .says('Refuses adds to a cart that holds a degraded line')
     .rule('checkItems', (right, items, cart, call) => {
       const stuck = cart?.lines.some((line) => isDegraded(call.rules.lineView(line, call))) === true;
       if (!stuck) return right(items, cart, call);
       return { error: 'UNPROCESSABLE_ENTITY', errorMessage: 'the cart holds an item that can no longer be bought' };
     }),
   fault('degraded-cart-in-no-currency', 'storefront/2.1/degraded-rest')
-    .says('Shows another currency on a cart that holds a degraded line')
+    .says('Sends a wrong currency for a cart that holds a degraded line')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return view.items.some(isDegraded) ? { ...view, currency: 'XXX' } : view;
     }),
-  ...standings.map((state) =>
+  ...lineStates.map((state) =>
     fault(`${nameOf(state)}-line-cannot-be-removed`, 'storefront/4/remove-item')
       .says(`Refuses to remove a line that is ${state}`)
       .rule('findLine', (right, cart, itemId, call) => {
         const line = right(cart, itemId, call);
-        const stuck = line !== null && standingOf(call.rules.lineView(line, call)) === state;
+        const stuck = line !== null && stateOf(call.rules.lineView(line, call)) === state;
         return stuck && call.endpoint === 'removeItem' ? null : line;
       }),
   ),

@@ -5,7 +5,7 @@ import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Rewrites each line that `concerns` picks, in every cart reply. */
+/** Rewrites each line for which `concerns` returns true, in every cart reply. */
 function lines(concerns: (line: Fields, index: number) => boolean, rewrite: (line: Fields) => Fields): Rewrite {
   const change = (items: unknown): unknown =>
     Array.isArray(items)
@@ -30,26 +30,26 @@ export const lineShapeFaults: readonly Fault[] = [
     .says('Leaves the lineTotal out of a line without a price')
     .reply(lines(isUnpriced, ({ lineTotal: _none, ...line }) => line)),
   fault('reason-absent-when-available', 'storefront/2.1/item')
-    .says('Leaves unavailableReason out of a line that is available')
+    .says('Leaves unavailableReason out of an available line')
     .reply(lines(isAvailable, ({ unavailableReason: _none, ...line }) => line)),
   fault('media-as-one-object-after-add', 'storefront/2.1/item')
-    .says('Answers an add with one picture instead of an array of them')
+    .says('Sends media as one object instead of an array in the reply to an add')
     .reply(changingAt('addItems', '/items/*/media', (media) => (Array.isArray(media) ? (media[0] ?? {}) : media))),
   fault('quantity-as-text-in-later-lines', 'storefront/2.1/item')
-    .says('Sends the quantity of all lines but the first as a text')
+    .says('Sends quantity as a string in every line except the first')
     .reply(lines(isLater, (line) => ({ ...line, quantity: String(line['quantity']) }))),
   fault('availability-as-text', 'storefront/2.1/item')
-    .says('Sends the availability of a degraded line as a text')
+    .says('Sends available as a string in a degraded line')
     .reply(lines(isDegraded, (line) => ({ ...line, available: 'no' }))),
   fault('media-null-when-degraded', 'storefront/2.1/item')
     .says('Sends null media for a degraded line')
     .reply(lines(isDegraded, (line) => ({ ...line, media: null }))),
 
   fault('line-id-of-the-product-in-later-lines', 'storefront/2.1/item-id')
-    .says('Gives all lines but the first the id of their product')
+    .says('Sends the productId as the line id in every line except the first')
     .reply(lines(isLater, (line) => ({ ...line, id: line['productId'] }))),
   fault('line-id-numbered-after-update', 'storefront/2.1/item-id')
-    .says('Answers an update with lines that are numbered')
+    .says('Sends line ids that differ from the optionId in the reply to an update')
     .reply(
       at(
         'updateItem',
@@ -61,13 +61,13 @@ export const lineShapeFaults: readonly Fault[] = [
     ),
 
   fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
-    .says('Makes two lines of an option that a create names twice')
+    .says('Makes two lines when a create lists the same option twice')
     .ruleOn('createCart', 'mergeLine', (_right, present, { productId, optionId, quantity }) => [
       ...present,
       { productId, optionId, quantity },
     ]),
   fault('taxes-estimated', 'storefront/2.1/includedTaxes')
-    .says('Estimates the taxes in a price of which no breakdown is published')
+    .says('Estimates includedTaxes when the deal has no tax breakdown')
     .rule('pricingView', (right, price, call) => ({
       ...right(price, call),
       includedTaxes:
@@ -79,14 +79,14 @@ export const lineShapeFaults: readonly Fault[] = [
     .says('Leaves includedTaxes out of a price without taxes')
     .reply(dropping('/items/*/pricing/includedTaxes')),
   fault('net-absent-after-removal', 'storefront/2.1/pricing')
-    .says('Answers a removal with prices without net')
+    .says('Leaves net out of line prices in the reply to a removal')
     .reply(at('removeItem', dropping('/items/*/pricing/net'))),
   fault('original-as-text-on-read', 'storefront/2.1/pricing')
-    .says('Reads original prices as texts')
+    .says('Sends original prices as strings in a cart read')
     .reply(at('readCart', changing('/items/*/pricing/original', String))),
 
   fault('reason-lower-case', 'storefront/2.1/unavailableReason')
-    .says('Writes the reason why a line is unavailable in small letters')
+    .says('Writes unavailableReason in lower case')
     .reply(
       lines(isUnavailable, (line) => ({
         ...line,
@@ -94,10 +94,10 @@ export const lineShapeFaults: readonly Fault[] = [
       })),
     ),
   fault('reason-option-gone', 'storefront/2.1/unavailableReason')
-    .says('Gives OPTION_GONE as the reason where an option was removed')
+    .says('Gives OPTION_GONE instead of OPTION_REMOVED as the reason of a line')
     .reply(lines(hasReason('OPTION_REMOVED'), (line) => ({ ...line, unavailableReason: 'OPTION_GONE' }))),
   fault('reason-none', 'storefront/2.1/unavailableReason')
-    .says('Gives NONE as the reason of a line that is available')
+    .says('Gives NONE instead of null as the reason of an available line')
     .reply(lines(isAvailable, (line) => ({ ...line, unavailableReason: 'NONE' }))),
   fault('reason-for-an-available-line', 'storefront/2.1/unavailableReason-null')
     .says('Gives SOLD_OUT as the reason of an available line of two units or more')
@@ -108,28 +108,28 @@ export const lineShapeFaults: readonly Fault[] = [
       ),
     ),
   fault('reason-for-an-unpriced-line', 'storefront/2.1/unavailableReason-null')
-    .says('Gives DEAL_ENDED as the reason of a line that is available and has no price')
+    .says('Gives DEAL_ENDED as the reason of an available line without a price')
     .reply(lines(isAvailableUnpriced, (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }))),
   ...(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const).map((reason) =>
     fault(`no-reason-when-${reason.toLowerCase().replace('_', '-')}`, 'storefront/3/line-availability')
-      .says(`Gives null instead of ${reason} as the reason of a line that is not available`)
+      .says(`Gives null instead of ${reason} as the reason of an unavailable line`)
       .reply(lines(hasReason(reason), (line) => ({ ...line, unavailableReason: null }))),
   ),
 
   fault('title-kept-when-sold-out', 'storefront/2.1/title-degraded')
-    .says('Keeps the title of a line that is sold out')
+    .says('Shows a title on a sold-out line')
     .reply(lines(hasReason('SOLD_OUT'), (line) => ({ ...line, title: 'Arranged offer' }))),
   fault('title-kept-when-unpriced', 'storefront/2.1/title-degraded')
-    .says('Keeps the title of a line that is available and has no price')
+    .says('Shows a title on an available line without a price')
     .reply(lines(isAvailableUnpriced, (line) => ({ ...line, title: '' }))),
   fault('option-title-kept-when-ended', 'storefront/2.1/optionTitle-degraded')
-    .says('Keeps the option title of a line whose deal ended')
+    .says('Shows an option title on a line of an ended deal')
     .reply(lines(hasReason('DEAL_ENDED'), (line) => ({ ...line, optionTitle: 'One person' }))),
   fault('option-title-kept-when-unpriced', 'storefront/2.1/optionTitle-degraded')
-    .says('Keeps the option title of a line that is available and has no price')
+    .says('Shows an option title on an available line without a price')
     .reply(lines(isAvailableUnpriced, (line) => ({ ...line, optionTitle: 'One person' }))),
   fault('media-kept-when-removed', 'storefront/2.1/media-degraded')
-    .says('Keeps a picture of a line whose option was removed')
+    .says('Shows a picture on a line of a removed option')
     .reply(
       lines(hasReason('OPTION_REMOVED'), (line) => ({
         ...line,
@@ -137,11 +137,11 @@ export const lineShapeFaults: readonly Fault[] = [
       })),
     ),
   fault('title-null-in-later-lines', 'storefront/2.1/live-texts')
-    .says('Reads the title of the first line only')
+    .says('Shows a title only on the first line')
     .reply(lines(isLater, (line) => ({ ...line, title: null }))),
 
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
-    .says('Answers an add with lineTotals at original prices')
+    .says('Computes lineTotal from the original price in the reply to an add')
     .reply(
       at(
         'addItems',
@@ -162,10 +162,10 @@ export const lineShapeFaults: readonly Fault[] = [
     .says('Sends a lineTotal of 0 for a line without a price')
     .reply(lines(isUnpriced, (line) => ({ ...line, lineTotal: 0 }))),
   fault('line-total-of-one-unit', 'storefront/2.1/lineTotal')
-    .says('The lineTotal of a line with more than 50 units is the price of one')
+    .says('Sends the price of one unit as lineTotal of a line with more than 50 units')
     .rule('lineTotal', (right, pricing, quantity, call) => right(pricing, quantity > 50 ? 1 : quantity, call)),
 
   fault('media-missing-on-deprecated-prefix', 'storefront/4/alias-carts')
-    .says('Cart reads under the deprecated prefix leave the pictures out')
+    .says('Leaves pictures out of cart reads under the deprecated prefix')
     .reply(at(underAlias('readCart'), replacing('/items/*/media', []))),
 ];

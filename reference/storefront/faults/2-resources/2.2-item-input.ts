@@ -24,7 +24,7 @@ export const itemInputFaults: readonly Fault[] = [
         filling(
           `${operation.name}-assumes-${field}-${position.name}`,
           `storefront/2.2/${field}`,
-          `Fills in the ${field} that an item of ${operation.name} lacks (${position.name} of ${position.of})`,
+          `Accepts an item without ${field} on ${operation.name} (item ${position.index + 1} of ${position.of})`,
           {
             message: new RegExp(`^items\\[${position.index}\\]\\.${field} is required`),
             matches: (call) => call.endpoint === operation.endpoint && sentItems(call).length === position.of,
@@ -39,7 +39,7 @@ export const itemInputFaults: readonly Fault[] = [
       filling(
         `${operation.name}-takes-any-${field}`,
         'storefront/2.2/types',
-        `Makes something of a ${field} of another type on ${operation.name}`,
+        `Accepts an item with a wrong type of ${field} on ${operation.name}`,
         {
           message: new RegExp(`^items\\[\\d+\\]\\.${field} must be`),
           matches: (call) => call.endpoint === operation.endpoint,
@@ -50,7 +50,7 @@ export const itemInputFaults: readonly Fault[] = [
   ),
 ].map(repairing);
 
-/** Defaults: the option's own product, a product's first option, one unit, no price. */
+/** Fills in defaults: the product of the option, the first option of the product, one unit, no price. */
 function repairing(fault: Fault): Fault {
   return {
     ...fault,

@@ -24,13 +24,13 @@ function mergedByProduct(list: readonly WireOrderItem[]): readonly WireOrderItem
 /** Faults of section 2.4: the view of an order. */
 export const orderFaults: readonly Fault[] = [
   fault('order-without-null-reference', 'storefront/2.4/order')
-    .says('Leaves supplierReference out of an order that has none')
+    .says('Leaves out supplierReference instead of sending null')
     .reply(orders('supplierReference', null, dropping('/supplierReference'))),
   fault('order-time-as-number', 'storefront/2.4/order')
-    .says('Shows utcCreatedAt as a number')
+    .says('Sends utcCreatedAt of an order as a number')
     .reply(changingAt('readOrder', '/utcCreatedAt', (time) => Date.parse(String(time)))),
   fault('cancelled-item-without-quantity', 'storefront/2.4/item')
-    .says('Leaves the quantity out of items that were cancelled')
+    .says('Leaves quantity out of cancelled items')
     .reply(
       changingAt('readOrder', '/items/*', (item) => {
         if (!isFields(item) || item['status'] !== 'CANCELLED') return item;
@@ -39,21 +39,21 @@ export const orderFaults: readonly Fault[] = [
       }),
     ),
   fault('second-item-without-tickets-list', 'storefront/2.4/item')
-    .says('Shows null for the tickets of the second item')
+    .says('Sends null instead of an array as unitItems of the second item')
     .reply(at('readOrder', replacing('/items/1/unitItems', null))),
   fault('second-ticket-without-link', 'storefront/2.4/unitItem')
-    .says('Has no voucher link for the second ticket of an item')
+    .says('Leaves the voucher link out of the second ticket of an item')
     .reply(at('readOrder', dropping('/items/*/unitItems/1/myGrouponUrl'))),
   fault('ticket-status-of-its-own', 'storefront/2.4/status')
-    .says('Calls the tickets of a confirmed order ISSUED')
+    .says('Sends the unknown status ISSUED instead of CONFIRMED for tickets')
     .reply(
       changingAt('readOrder', '/items/*/unitItems/*/status', (status) => (status === 'CONFIRMED' ? 'ISSUED' : status)),
     ),
   fault('rejected-spelt-otherwise', 'storefront/2.4/status')
-    .says('Calls an order that was rejected DECLINED')
+    .says('Sends the unknown status DECLINED instead of REJECTED for an order')
     .reply(changingAt('readOrder', '/status', (status) => (status === 'REJECTED' ? 'DECLINED' : status))),
   fault('tickets-in-the-state-of-their-item', 'storefront/2.4/ticket-status')
-    .says('Shows for each ticket the state of its item')
+    .says('Shows the status of the item as the status of each ticket')
     .rules(
       itemsShown((item) => ({
         ...item,
@@ -69,10 +69,10 @@ export const orderFaults: readonly Fault[] = [
       })),
     ),
   fault('one-entry-for-all-tickets', 'storefront/2.4/unitItems')
-    .says('Shows one entry however many tickets an item has')
+    .says('Shows only the first ticket of each item')
     .rules(itemsShown((item) => ({ ...item, unitItems: item.unitItems.slice(0, 1) }))),
   fault('cancelled-tickets-gone', 'storefront/2.4/unitItems')
-    .says('Shows no ticket that is cancelled, and an item of none where all are')
+    .says('Leaves cancelled tickets out of unitItems')
     .rules(
       itemsShown((item) => ({
         ...item,
@@ -87,57 +87,57 @@ export const orderFaults: readonly Fault[] = [
       ),
     ),
   fault('relative-voucher-link', 'storefront/2.4/myGrouponUrl')
-    .says('Leaves the host out of voucher links')
+    .says('Sends voucher links without a host')
     .rules(() => ({ voucherLinkOf: (ticket, order) => `/orders/${order.uuid}/tickets/${ticket}` })),
   fault('one-link-for-an-order', 'storefront/2.4/myGrouponUrl-own')
-    .says('Gives every ticket the link of the order')
+    .says('Sends the same voucher link for all tickets of an order')
     .rules(() => ({ voucherLinkOf: (_ticket, order, { sites }) => sites.vouchers + order.uuid })),
   fault('null-items-in-failed-order', 'storefront/2.4/order-failure')
-    .says('Carries items that are null in the answer to a failed order read')
+    .says('Sends null items together with the error of a failed order read')
     .reply(onStatus(400, 'readOrder', adding('', { items: null }))),
   fault('order-id-in-unauthenticated-read', 'storefront/2.4/order-failure')
-    .says('Names the order in the answer to a read without a key')
+    .says('Sends the order uuid together with the error of an order read without a key')
     .reply(onStatus(401, 'readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }))),
   fault('options-of-a-deal-merged', contents)
     .says('Shows two options of one deal as one item')
     .reply(at('readOrder', (reply) => withItems(reply, mergedByProduct))),
   fault('cancelled-order-without-items', contents)
-    .says('Shows no items of an order that was cancelled')
+    .says('Shows no items of a cancelled order')
     .reply(orders('status', 'CANCELLED', replacing('/items', []))),
   fault('pending-order-without-last-item', contents)
-    .says('Shows the last item only once the order is no longer pending')
+    .says('Leaves out the last item of a pending order')
     .reply(orders('status', 'PENDING', (reply) => withItems(reply, (list) => list.slice(0, -1)))),
   fault('item-quantity-one', contents)
     .says('Shows every item with a quantity of 1')
     .rules(itemsShown((item) => ({ ...item, quantity: 1 }))),
   fromThirdRead('empty', 'no items', () => []),
-  fromThirdRead('single', 'one of each item', (list) => list.map((item) => ({ ...item, quantity: 1 }))),
+  fromThirdRead('single', 'quantity 1 for each item', (list) => list.map((item) => ({ ...item, quantity: 1 }))),
   fault('gone-product-still-named', 'storefront/2.4/productId-null')
-    .says('Names a product that has left the catalogue by a placeholder')
+    .says('Sends a placeholder instead of null as the productId of a product that left the catalogue')
     .rules(itemsShown((item) => ({ ...item, productId: item.productId ?? 'removed' }))),
   fault('item-cancelled-with-its-first-ticket', 'storefront/2.4/item-cancelled')
-    .says('Calls an item cancelled as soon as one ticket of it is')
+    .says('Shows an item as cancelled as soon as one of its tickets is cancelled')
     .rules(() => ({
       itemStatusOf: ({ tickets, status }) =>
         tickets.some((ticket) => ticket.status === 'CANCELLED') ? 'CANCELLED' : status,
     })),
   fault('item-never-cancelled-by-tickets', 'storefront/2.4/item-cancelled')
-    .says('Leaves an item as it was when all its tickets are cancelled')
+    .says('Does not show an item as cancelled when all its tickets are cancelled')
     .rules(() => ({ itemStatusOf: ({ status }) => status })),
   fault('cancelled-order-of-confirmed-items', 'storefront/2.4/item-cancelled')
-    .says('Shows the items of a cancelled order as confirmed, though all their tickets are cancelled')
+    .says('Shows the items of a cancelled order as confirmed although all tickets are cancelled')
     .reply(orders('status', 'CANCELLED', replacing('/items/*/status', 'CONFIRMED'))),
   fault('single-ticket-not-cancelled', 'storefront/2.4/item-cancelled')
-    .says('Leaves an item of one ticket as it was when that is cancelled')
+    .says('Does not show an item with a single ticket as cancelled when that ticket is cancelled')
     .rule('itemStatusOf', (right, item, call) => (item.tickets.length === 1 ? item.status : right(item, call))),
 
   fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
-    .says('Makes the uuid of the first ticket of an item anew on each read')
+    .says('Sends a new uuid for the first ticket of an item on each read')
     .reply(
       at('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => otherUuid(uuid, call))),
     ),
   fault('order-uuid-made-on-read', 'storefront/2.4/uuid-kept')
-    .says('Shows another uuid of an order on every other read')
+    .says('Sends another order uuid on every second read')
     .reply(
       at('readOrder', (reply, call) =>
         tally(call, `reads of ${call.path}`) % 2 === 0
@@ -146,7 +146,7 @@ export const orderFaults: readonly Fault[] = [
       ),
     ),
   fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')
-    .says('Gives a ticket another uuid when it is cancelled')
+    .says('Changes the uuid of a ticket when it is cancelled')
     .rules(
       itemsShown((item) => ({
         ...item,

@@ -54,10 +54,10 @@ const startsWith =
   (value: unknown): boolean =>
     typeof value === 'string' && value.startsWith(scheme);
 
-const isNoHttps = (value: unknown): boolean => typeof value === 'string' && !value.startsWith('https://');
+const isNotHttps = (value: unknown): boolean => typeof value === 'string' && !value.startsWith('https://');
 
 function holdsHttps(value: unknown): boolean {
-  return isNoHttps(value) && String(value).includes('https://');
+  return isNotHttps(value) && String(value).includes('https://');
 }
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
@@ -89,16 +89,16 @@ function isEmptyList(value: unknown): boolean {
 function faultsOf(field: Field, word: string): readonly Fault[] {
   return [
     fault(`${word}-scope-ignored`, `storefront/2.5/${field}`)
-      .says(`Lists every deal whatever the ${field} of the registration`)
+      .says(`Ignores the registered ${field} in the product list`)
       .rules(scopedAs((partner) => ({ ...partner, [field]: [] }))),
     fault(`${word}-scope-of-self-registered-ignored`, `storefront/2.5/${field}`)
-      .says(`Lists every deal to a partner that registered itself, whatever its ${field}`)
+      .says(`Ignores the registered ${field} of a self-registered partner in the product list`)
       .rules(scopedAs((partner) => (isSelfRegistered(partner) ? { ...partner, [field]: [] } : partner))),
     fault(`${word}-scope-of-the-first-only`, `storefront/2.5/${field}`)
-      .says(`Lists the deals of the first of the ${field} of the registration only`)
+      .says(`Uses only the first entry of the registered ${field} in the product list`)
       .rules(scopedAs((partner) => ({ ...partner, [field]: partner[field].slice(0, 1) }))),
     fault(`${word}-scope-forgotten-after-first-page`, `storefront/2.5/${field}`)
-      .says(`Disregards the ${field} of the registration on every page but the first`)
+      .says(`Ignores the registered ${field} on every page except the first`)
       .rules(scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner))),
   ];
 }
@@ -114,22 +114,22 @@ export const registrationInputFaults: readonly Fault[] = [
       .rules((honest) => ({
         readRegistration(body, call) {
           if (!isFields(body) || body[field] !== '') return honest.readRegistration(body, call);
-          const stand = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
-          return { ...honest.readRegistration({ ...body, [field]: stand }, call), [field]: '' };
+          const placeholder = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
+          return { ...honest.readRegistration({ ...body, [field]: placeholder }, call), [field]: '' };
         },
       })),
   ),
   fault('scope-dropped-by-state', 'storefront/2.5/category1')
-    .says('Disregards the scope of a registration where a state is asked for')
+    .says('Ignores the registered scope when the request has a state')
     .rule('inScope', (right, deal, partner, call) => call.query.has('state') || right(deal, partner, call)),
   fault('scope-dropped-by-category', 'storefront/2.5/inventoryStates')
-    .says('Disregards the scope of a registration where a category is asked for')
+    .says('Ignores the registered scope when the request has a category0')
     .rule('inScope', (right, deal, partner, call) => call.query.has('category0') || right(deal, partner, call)),
   fault('empty-states-list-nothing', 'storefront/2.5/category0')
-    .says('Lists nothing to a partner that registered an empty list of states')
+    .says('Lists no products to a partner that registered an empty list of states')
     .rules(closedByEmpty(['inventoryStates'])),
   fault('empty-categories-list-nothing', 'storefront/2.5/inventoryStates')
-    .says('Lists nothing to a partner that registered an empty list of categories of any depth')
+    .says('Lists no products to a partner that registered an empty list of categories of any depth')
     .rules(closedByEmpty(['category0', 'category1', 'category2'])),
   fault('name-not-required', 'storefront/2.5/displayName')
     .says('Registers a partner without a display name')
@@ -141,56 +141,56 @@ export const registrationInputFaults: readonly Fault[] = [
     .says('Registers a partner whose contact e-mail is null')
     .rules(filledIn('partnerContactEmail', 'nobody@example.com', (value) => value === null)),
   fault('contact-email-may-be-absent', 'storefront/2.5/partnerContactEmail')
-    .says('Registers a partner whose contact e-mail is left out')
+    .says('Registers a partner without a contact e-mail')
     .rules(filledIn('partnerContactEmail', 'nobody@example.com', isAbsent)),
   fault('any-inventory-country', 'storefront/2.5/inventoryCountries')
     .says('Registers a partner for any country')
     .rules(takingCountries(() => true)),
   fault('second-country-unchecked', 'storefront/2.5/inventoryCountries')
-    .says('Checks the first country of a registration only')
+    .says('Checks only the first country of a registration')
     .rules(takingCountries(([first]) => first === 'US')),
   fault('any-logo-address', 'storefront/2.5/logoUrl')
-    .says('Registers any text as the address of a logo')
-    .rules(ignoring('logoUrl', isNoHttps)),
+    .says('Accepts any string as logoUrl')
+    .rules(ignoring('logoUrl', isNotHttps)),
   fault('logo-over-http', 'storefront/2.5/logoUrl')
-    .says('Registers a logo whose address is http')
+    .says('Accepts a logoUrl that starts with http://')
     .rules(ignoring('logoUrl', startsWith('http://'))),
   fault('logo-holds-https', 'storefront/2.5/logoUrl')
-    .says('Registers a logo whose address has https:// anywhere in it')
+    .says('Accepts a logoUrl that contains https:// anywhere')
     .rules(ignoring('logoUrl', holdsHttps)),
   fault('logo-begins-like-https', 'storefront/2.5/logoUrl')
-    .says('Registers as the address of a logo whatever begins with https')
-    .rules(ignoring('logoUrl', (value) => isNoHttps(value) && startsWith('https')(value))),
+    .says('Accepts any logoUrl that starts with https, even without ://')
+    .rules(ignoring('logoUrl', (value) => isNotHttps(value) && startsWith('https')(value))),
   fault('redirect-holds-https', 'storefront/2.5/redirectUrl')
-    .says('Registers a redirect address that has https:// anywhere in it')
+    .says('Accepts a redirectUrl that contains https:// anywhere')
     .rules(ignoring('redirectUrl', holdsHttps)),
   fault('any-redirect-address', 'storefront/2.5/redirectUrl')
-    .says('Registers any text as the address to return to')
-    .rules(ignoring('redirectUrl', isNoHttps)),
+    .says('Accepts any string as redirectUrl')
+    .rules(ignoring('redirectUrl', isNotHttps)),
   fault('redirect-over-http', 'storefront/2.5/redirectUrl')
-    .says('Registers a redirect address that is http')
+    .says('Accepts a redirectUrl that starts with http://')
     .rules(ignoring('redirectUrl', startsWith('http://'))),
   ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
     fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-without-host`, `storefront/2.5/${field}`)
-      .says(`Registers https:// alone as ${field}`)
+      .says(`Accepts https:// without a host as ${field}`)
       .rules(ignoring(field, (value) => value === 'https://')),
   ),
   ...(['logoUrl', 'redirectUrl'] as const).map((field) =>
     fault(`${field === 'logoUrl' ? 'logo' : 'redirect'}-relative`, `storefront/2.5/${field}`)
-      .says(`Registers a relative address as ${field}`)
+      .says(`Accepts a relative URL as ${field}`)
       .rules(ignoring(field, startsWith('/'))),
   ),
   fault('page-size-zero', 'storefront/2.5/maxPageSize')
-    .says('Registers a page size of 0')
+    .says('Accepts a maxPageSize of 0')
     .rules(ignoring('maxPageSize', (value) => value === 0)),
   fault('page-size-below-zero', 'storefront/2.5/maxPageSize')
-    .says('Registers a negative page size')
+    .says('Accepts a negative maxPageSize')
     .rules(ignoring('maxPageSize', (value) => Number(value) < 0)),
   fault('page-size-in-fractions', 'storefront/2.5/maxPageSize')
-    .says('Registers a page size that is not whole')
+    .says('Accepts a maxPageSize that is not an integer')
     .rules(ignoring('maxPageSize', (value) => typeof value === 'number' && !Number.isInteger(value))),
   fault('page-size-one-refused', 'storefront/2.5/maxPageSize')
-    .says('Refuses a page size of 1')
+    .says('Refuses a maxPageSize of 1')
     .rules(refusing(({ maxPageSize }) => maxPageSize === 1)),
   fault('countries-required', 'storefront/2.5/optional')
     .says('Refuses a registration without inventoryCountries')
@@ -199,7 +199,7 @@ export const registrationInputFaults: readonly Fault[] = [
     .says('Refuses a registration with a publisher id')
     .rules(refusing(({ affiliatePublisherId: id }) => typeof id === 'string' && id.trim() !== '')),
   fault('publisher-id-lost', 'storefront/2.5/affiliatePublisherId')
-    .says('Forgets the publisher id of a registration')
+    .says('Does not store the publisher id of a registration')
     .rules(ignoring('affiliatePublisherId', () => true)),
   fault('null-publisher-id-refused', 'storefront/2.5/affiliatePublisherId')
     .says('Refuses a registration whose publisher id is null')
@@ -208,7 +208,7 @@ export const registrationInputFaults: readonly Fault[] = [
     .says('Refuses a registration whose publisher id is blank')
     .rules(refusing(({ affiliatePublisherId: id }) => typeof id === 'string' && id.trim() === '')),
   fault('state-codes-taken', 'storefront/2.5/inventoryStates-names')
-    .says('Takes two-letter codes for states')
+    .says('Accepts two-letter codes in inventoryStates')
     .rules(
       readAs((fields) => {
         const states = fields['inventoryStates'];

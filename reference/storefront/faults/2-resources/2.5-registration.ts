@@ -16,8 +16,8 @@ function storedAs(change: (input: RegistrationInput, body: unknown) => Registrat
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }
 
-/** The registrations of the address of a partner, oldest first. */
-function ofOneAddress({ partnerContactEmail }: Partner, { store }: Call): readonly Partner[] {
+/** The registrations with the contact e-mail of a partner, oldest first. */
+function ofOneEmail({ partnerContactEmail }: Partner, { store }: Call): readonly Partner[] {
   return [...store.partners.values()].filter((one) => one.partnerContactEmail === partnerContactEmail);
 }
 
@@ -28,10 +28,10 @@ function sentKey(headers: Readonly<Record<string, unknown>>): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Takes a field that was not sent from the last registration that sent it. */
+/** Fills in a missing field from the last registration that sent it. */
 function inherited(field: keyof RegistrationInput, key: string): Fault {
   return fault(`${key}-inherited`, 'storefront/2.5/view-echo')
-    .says(`Takes ${field} over from the registration before that sent it`)
+    .says(`Fills in a missing ${field} from the last registration that sent it`)
     .rule('readRegistration', (right, body, call) => {
       const input = right(body, call);
       const isSent = isFields(body) && body[field] !== undefined;
@@ -44,18 +44,18 @@ function inherited(field: keyof RegistrationInput, key: string): Fault {
 /** Faults of section 2.5: the view of a registration, and replies that repeat a key. */
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
-    .says('Answers a registration with the token alone')
+    .says('Leaves partner out of the reply to a registration')
     .reply(at('register', dropping('/partner'))),
   fault('registration-without-its-maker', 'storefront/2.5/view')
     .says('Leaves createdBy and updatedBy out of the register response')
     .reply(at('register', (reply) => without(without(reply, '/partner/createdBy'), '/partner/updatedBy'))),
   fault('registration-lists-null', 'storefront/2.5/view')
-    .says('Shows null for a list of categories that was not sent')
+    .says('Sends null instead of an empty category2 in the reply to a registration')
     .reply(
       changingAt('register', '/partner/category2', (list) => (Array.isArray(list) && list.length === 0 ? null : list)),
     ),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
-    .says('Leaves out of a partner read what is null')
+    .says('Leaves null fields out of a partner read')
     .reply(
       at('me', (reply) => {
         if (!isFields(reply.body)) return reply;
@@ -63,7 +63,7 @@ export const registrationFaults: readonly Fault[] = [
       }),
     ),
   fault('internal-fields-in-partner-read', 'storefront/2.5/me-internal')
-    .says('Shows who made a registration in the partner read')
+    .says('Shows createdBy and updatedBy in the partner read')
     .rules(() => ({ partnerView: (partner) => partner })),
   fault('maker-shown-to-self-registered', 'storefront/2.5/me-internal')
     .says('Shows updatedBy to partners that registered themselves')
@@ -73,7 +73,7 @@ export const registrationFaults: readonly Fault[] = [
       ),
     ),
   fault('partner-status-in-capitals', 'storefront/2.5/status')
-    .says('Writes the status of a partner in capitals in the partner read')
+    .says('Writes the status of a partner in upper case in the partner read')
     .reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
   fault('fresh-partner-pending', 'storefront/2.5/status')
     .says('Shows a new registration as pending')
@@ -82,28 +82,28 @@ export const registrationFaults: readonly Fault[] = [
     .says('Shows a new registration as deactivated')
     .reply(at('register', replacing('/partner/status', 'deactivated'))),
   fault('null-token-on-failure', 'storefront/2.5/register-failure')
-    .says('Carries a token that is null in the answer to a failed registration')
+    .says('Sends a null token together with the error of a failed registration')
     .reply(onStatus(400, 'register', adding('', { token: null }))),
   fault('partner-id-in-unauthenticated-read', 'storefront/2.5/me-failure')
-    .says('Carries an empty partnerId in the answer to a partner read without a key')
+    .says('Sends an empty partnerId together with the error of a partner read without a key')
     .reply(onStatus(401, 'me', adding('', { partnerId: '' }))),
   fault('deactivated-reads-active', 'storefront/2.5/status-deactivated')
-    .says('Shows a partner that was switched off as active')
+    .says('Shows a deactivated partner as active')
     .reply(at('me', replacing('/status', 'active'))),
   fault('redirect-address-lost', 'storefront/2.5/view-echo')
-    .says('Forgets the redirect address of a registration')
+    .says('Does not store the redirectUrl of a registration')
     .rules(storedAs((input) => ({ ...input, redirectUrl: null }))),
   fault('redirect-query-lost', 'storefront/2.5/view-echo')
-    .says('Keeps the redirect address of a registration without its query')
+    .says('Stores the redirectUrl of a registration without its query')
     .rules(storedAs((input) => ({ ...input, redirectUrl: input.redirectUrl?.replace(/\?.*/, '') ?? null }))),
   fault('second-category-lost', 'storefront/2.5/view-echo')
-    .says('Keeps of the categories of a registration the first only')
+    .says('Stores only the first category1 of a registration')
     .rules(storedAs((input) => ({ ...input, category1: input.category1.slice(0, 1) }))),
   fault('page-size-default-shown', 'storefront/2.5/view-echo')
-    .says('Shows the default page size where none was registered')
+    .says('Shows the default instead of null when no maxPageSize was registered')
     .reply(changingAt('me', '/maxPageSize', (size) => size ?? 1_000)),
   fault('empty-list-of-states-means-all', 'storefront/2.5/view-echo')
-    .says('Writes down every state where a registration names none')
+    .says('Stores every state when a registration sends an empty inventoryStates')
     .rules(
       storedAs((input, body) =>
         isFields(body) && Array.isArray(body['inventoryStates']) && input.inventoryStates.length === 0
@@ -115,7 +115,7 @@ export const registrationFaults: readonly Fault[] = [
   inherited('redirectUrl', 'redirect-address'),
   inherited('inventoryStates', 'states'),
   fault('logo-of-the-newest-partner', 'storefront/2.5/view-echo')
-    .says('Shows in every partner read the logo that was registered last')
+    .says('Shows the last registered logo in every partner read')
     .by({
       rules: (honest) => ({
         readRegistration(body, call) {
@@ -129,15 +129,15 @@ export const registrationFaults: readonly Fault[] = [
       ),
     }),
   fault('partner-read-of-the-first-of-an-address', 'storefront/2.5/view-echo')
-    .says('Shows in a partner read the first registration with the same address')
-    .rule('partnerView', (right, partner, call) => right(ofOneAddress(partner, call)[0] ?? partner, call)),
+    .says('Shows the first registration with the same contact e-mail in a partner read')
+    .rule('partnerView', (right, partner, call) => right(ofOneEmail(partner, call)[0] ?? partner, call)),
   fault('partner-read-of-the-last-of-an-address', 'storefront/2.5/view-echo')
-    .says('Shows in a partner read the last registration with the same address')
-    .rule('partnerView', (right, partner, call) => right(ofOneAddress(partner, call).at(-1) ?? partner, call)),
+    .says('Shows the last registration with the same contact e-mail in a partner read')
+    .rule('partnerView', (right, partner, call) => right(ofOneEmail(partner, call).at(-1) ?? partner, call)),
   fault('choices-of-an-earlier-registration-taken-over', 'storefront/2.5/view-echo')
-    .says('Shows in a partner read what an earlier registration with the same address chose and this one did not')
+    .says('Fills unset fields of a partner read from an earlier registration with the same contact e-mail')
     .rule('partnerView', (right, partner, call) => {
-      const [first = partner] = ofOneAddress(partner, call);
+      const [first = partner] = ofOneEmail(partner, call);
       const { logoUrl, redirectUrl, maxPageSize } = first;
       return right(
         {
@@ -150,7 +150,7 @@ export const registrationFaults: readonly Fault[] = [
       );
     }),
   fault('contact-name-read-as-latin-1', 'storefront/2.5/view-echo')
-    .says('Reads the UTF-8 of a contact name as Latin-1')
+    .says('Decodes a contact name as Latin-1 instead of UTF-8')
     .rules(
       storedAs((input) => ({
         ...input,
@@ -158,7 +158,7 @@ export const registrationFaults: readonly Fault[] = [
       })),
     ),
   fault('contact-name-beyond-latin-questioned', 'storefront/2.5/view-echo')
-    .says('Keeps question marks for letters of a contact name that are not Latin')
+    .says('Stores a question mark for each non-Latin letter of a contact name')
     .rules(
       storedAs((input) => ({
         ...input,
@@ -166,17 +166,17 @@ export const registrationFaults: readonly Fault[] = [
       })),
     ),
   fault('states-as-codes', 'storefront/2.5/view-states')
-    .says('Shows the states of a registration as two-letter codes')
+    .says('Shows registered states as two-letter codes in the partner read')
     .reply(changingAt('me', '/inventoryStates/*', (state) => usStates[String(state)] ?? state)),
   fault('no-country-by-default', 'storefront/2.5/inventoryCountries-default')
-    .says('Keeps no country where a registration names none')
+    .says('Stores no country when a registration does not send inventoryCountries')
     .rules(
       storedAs((input, body) =>
         isFields(body) && body['inventoryCountries'] === undefined ? { ...input, inventoryCountries: [] } : input,
       ),
     ),
   fault('carts-of-another-partner-id', 'storefront/2.5/view-partnerId')
-    .says('Stamps carts with an id that registrations do not show')
+    .says('Shows a partnerId in carts that differs from the registered partnerId')
     .rule('cartPartnerOf', (right, cart, call) => {
       const partner = right(cart, call);
       return { ...partner, partnerId: `cart-${partner.partnerId}` };
@@ -185,7 +185,7 @@ export const registrationFaults: readonly Fault[] = [
     .says('Answers a partner read with 202')
     .reply(at('me', (reply) => json(202, reply.body))),
   fault('partner-read-of-the-first-caller', 'storefront/4/me')
-    .says('Answers every partner read with what the first one showed')
+    .says('Repeats the reply to the first partner read in every partner read')
     .reply(
       at('me', (reply, { memory }) => {
         if (!memory.has('partner read')) memory.set('partner read', reply.body);
@@ -205,14 +205,14 @@ export const registrationFaults: readonly Fault[] = [
     .says('Shows the last part of the key in the partner read')
     .reply(at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) }))),
   fault('key-in-registration-view', 'storefront/2.5/token-once')
-    .says('Shows the last part of the key in the registration of the register reply')
+    .says('Shows the last part of the key inside partner in the reply to a registration')
     .reply(
       at('register', (reply) =>
         isFields(reply.body) ? added(reply, '/partner', { keyEnd: String(reply.body['token']).slice(-56) }) : reply,
       ),
     ),
   fault('key-in-mismatch-message', 'storefront/2.5/token-once')
-    .says('Names the key in the text of a price mismatch')
+    .says('Shows the key in the errorMessage of a price mismatch')
     .reply(
       ofError('PRICE_MISMATCH', (reply, { headers }) =>
         edited(reply, '/details/errorMessage', (text) => `${String(text)} (key ${sentKey(headers)})`),

@@ -11,29 +11,29 @@ const soon = '2026-01-01T00:00:00.000Z';
 /** Faults of sections 2.6 and 2.7: the supplier, and a page of the product list. */
 export const supplierFaults: readonly Fault[] = [
   fault('supplier-in-a-wrapping', 'storefront/4/supplier')
-    .says('Answers a supplier read with the supplier as a field of the body')
+    .says('Wraps the supplier in an object with the field supplier')
     .reply(at('supplier', (reply) => ({ ...reply, body: { supplier: reply.body } }))),
   fault('supplier-without-endpoint', 'storefront/2.6/supplier')
     .says('Leaves out the endpoint of the supplier')
     .reply(at('supplier', dropping('/endpoint'))),
   fault('contact-without-what-is-null', 'storefront/2.6/contact')
-    .says('Leaves out what the contact of the supplier has not')
+    .says('Leaves out telephone and address of the supplier contact instead of sending null')
     .reply(at('supplier', (reply) => without(without(reply, '/contact/telephone'), '/contact/address'))),
   fault('supplier-id-in-unauthenticated-read', 'storefront/2.6/supplier-failure')
-    .says('Carries an id that is null in the answer to a supplier read without a key')
+    .says('Sends a null id together with the error of a supplier read without a key')
     .reply(onStatus(401, 'supplier', adding('', { id: null }))),
   fault('supplier-contact-when-forbidden', 'storefront/2.6/supplier-failure')
-    .says('Shows the contact of the supplier to a partner that was switched off, beside the error')
+    .says('Sends the supplier contact together with the error to a deactivated partner')
     .reply(onStatus(400, 'supplier', adding('', { contact: { email: 'partners@example.com' } }))),
   fault('supplier-changes-on-each-third-read', 'storefront/2.6/unchanging')
-    .says('Shows another address of the supplier on every third read')
+    .says('Shows another endpoint of the supplier on every third read')
     .reply(
       at('supplier', (reply, exchange) =>
         tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
       ),
     ),
   fault('supplier-of-the-partner-before', 'storefront/2.6/unchanging')
-    .says('Has another supplier id after a read by any partner but the first')
+    .says('Changes the supplier id after a read by any partner except the first')
     .reply(
       at('supplier', (reply, exchange) => {
         const isOther = exchange.partner?.partnerId !== firstPartner.partner.partnerId;
@@ -52,33 +52,33 @@ export const supplierFaults: readonly Fault[] = [
       ),
     ),
   fault('timestamp-on-every-page', 'storefront/2.7/timestamp')
-    .says('Has a timestamp on every page')
+    .says('Sends a timestamp on every page')
     .reply(
       everyReply('products', (reply) =>
         isFields(reply.body) && reply.body['hasMore'] === true ? added(reply, '', { timestamp: soon }) : reply,
       ),
     ),
   fault('timestamp-null-before-last', 'storefront/2.7/timestamp')
-    .says('Has a timestamp of null on the pages before the last')
+    .says('Sends a null timestamp on the pages before the last')
     .reply(
       everyReply('products', (reply) =>
         isFields(reply.body) && reply.body['hasMore'] === true ? added(reply, '', { timestamp: null }) : reply,
       ),
     ),
   fault('timestamp-not-on-first-page', 'storefront/2.7/timestamp')
-    .says('Has no timestamp where the first page is the last')
+    .says('Sends no timestamp when the first page is also the last')
     .reply(everyReply('products', (reply, { query }) => (!query.has('cursor') ? without(reply, '/timestamp') : reply))),
   fault('timestamp-not-of-empty-walk', 'storefront/2.7/timestamp')
-    .says('Has no timestamp at the end of a walk without a match')
+    .says('Sends no timestamp when a walk finds no products')
     .rule('pageView', (right, deals, walk, hasMore, call) => {
       const { timestamp, ...page } = right(deals, walk, hasMore, call);
       return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };
     }),
   fault('failure-with-page-fields', 'storefront/2.7/list-failure')
-    .says('Sends an empty page along with an error')
+    .says('Sends products and hasMore together with an error of the product list')
     .reply(onStatus(400, 'products', adding('', { products: [], hasMore: false }))),
   fault('list-error-in-envelope', 'storefront/4/flat')
-    .says('Puts the error of a product list call into an envelope')
+    .says('Wraps an error of the product list in an envelope')
     .reply(
       everyReply('products', (reply) =>
         isFields(reply.body) && 'error' in reply.body
@@ -87,6 +87,6 @@ export const supplierFaults: readonly Fault[] = [
       ),
     ),
   fault('list-error-422', 'storefront/4/flat-400')
-    .says('Answers a product list call for another country with status 422')
+    .says('Refuses a product list request with 422 instead of 400')
     .reply(onStatus(400, 'products', withStatus(422))),
 ];

@@ -17,22 +17,22 @@ const row = 'storefront/3/remove-last';
 /** Faults of section 3: abandoned carts, and carts that lost their last line. */
 export const abandonFaults: readonly Fault[] = [
   fault('abandon-keeps-single-line', empties)
-    .says('Keeps the line of an abandoned cart that has just one')
+    .says('Keeps the line of an abandoned cart that has a single line')
     .rule('abandon', (right, cart, call) => ({
       ...right(cart, call),
       lines: cart.lines.length === 1 ? cart.lines : [],
     })),
   fault('abandon-drops-first-line-only', empties)
-    .says('Drops just the first line of an abandoned cart')
+    .says('Removes only the first line of an abandoned cart')
     .rule('abandon', (right, cart, call) => ({ ...right(cart, call), lines: cart.lines.slice(1) })),
   fault('abandoned-empty-cart-is-gone', empties)
-    .says('No longer knows an abandoned cart that was empty before')
+    .says('Returns INVALID_CART_ID for an abandoned cart that was empty before')
     .rule('abandon', (right, cart, call) => ({
       ...right(cart, call),
       ...(cart.lines.length === 0 ? { partnerId: '' } : {}),
     })),
   fault('abandon-empties-twins', empties)
-    .says('Empties every cart that holds the same options as an abandoned one')
+    .says('Also empties every other cart with the same options as an abandoned cart')
     .rule('abandon', (right, cart, call) => {
       for (const other of call.store.carts.values()) {
         if (other.id !== cart.id && optionsOf(other) === optionsOf(cart))
@@ -41,7 +41,7 @@ export const abandonFaults: readonly Fault[] = [
       return right(cart, call);
     }),
   fault('abandoned-cart-counts-on', empties)
-    .says('Shows an abandoned cart without items and with the itemCount from before')
+    .says('Counts the former lines in itemCount of an abandoned cart')
     .ruleAfter('itemCountOf', (right, changesOf, items, call) => {
       const lines = changesOf(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
       return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
@@ -56,10 +56,10 @@ export const abandonFaults: readonly Fault[] = [
     ];
   }),
   fault('update-of-abandoned-priced-line-misnamed', 'storefront/3/abandon-update')
-    .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
+    .says('Refuses a change to a line of an abandoned cart with INVALID_CART_ID')
     .rules(unknownCart((_old, call) => 'expectedPrice' in sentFields(call))),
   fault('update-revives-abandoned-line', 'storefront/3/abandon-update')
-    .says('Refuses to update a line of an abandoned cart, and brings the cart back')
+    .says('Restores an abandoned cart when it refuses the update of a line')
     .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
       const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines ?? [];
       const revives = call.endpoint === 'updateItem' && cart.status === 'ABANDONED' && lines.length > 0;
@@ -68,33 +68,33 @@ export const abandonFaults: readonly Fault[] = [
     }),
 
   fault('abandoned-quantity-returns', adds)
-    .says('Adds to the quantity that an option had in the abandoned cart')
+    .says('Adds to the quantity that an option had before the cart was abandoned')
     .rules(refilling((items, old) => old.filter((line) => holds({ lines: items }, line)))),
   fault('abandoned-lines-return', adds)
-    .says('Brings back the old lines when something new is added')
+    .says('Restores the old lines when a new option is added to an abandoned cart')
     .rules(refilling((items, lines) => (items.every((item) => holds({ lines }, item)) ? [] : lines))),
   fault('add-to-abandoned-takes-one-item', adds)
-    .says('Adds just the first of several items to an abandoned cart')
+    .says('Adds only the first of several items to an abandoned cart')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
     ),
   fault('fresh-cart-cannot-be-abandoned', adds)
-    .says('Leaves a cart as it is when it is abandoned a second time')
+    .says('Does not empty a cart when it is abandoned a second time')
     .ruleAfter('abandon', (right, changesOf, cart, call) =>
       changesOf(cart.id, 'abandonCart').length > 0 ? cart : right(cart, call),
     ),
 
   fault('emptied-cart-is-gone', row)
-    .says('No longer knows a cart whose only line was removed')
+    .says('Returns INVALID_CART_ID for a cart after its only line was removed')
     .rule('removeLine', (right, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       return after.lines.length === 0 && cart.linksBuilt < 3 ? { ...after, partnerId: '' } : after;
     }),
   fault('emptied-cart-without-link', row)
-    .says('Has no link for a cart without lines')
+    .says('Sends an empty buyLink for a cart without lines')
     .rule('buyLinkOf', (right, cart, ...rest) => (cart.lines.length === 0 ? '' : right(cart, ...rest))),
   fault('emptied-cart-keeps-totals', row)
-    .says('Keeps the totals of the last line when it is removed, if it was of more than ten units')
+    .says('Keeps the last totals of a cart after the removal of its last line, if a line had more than 10 units')
     .rules((honest) => {
       const last = new Map<string, WireTotals>();
       return {
@@ -107,13 +107,13 @@ export const abandonFaults: readonly Fault[] = [
       };
     }),
   fault('emptied-in-two-steps-is-gone', row)
-    .says('No longer knows a cart once a second line was removed from it')
+    .says('Returns INVALID_CART_ID for a cart after a second line was removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length === 1;
       return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
     }),
   fault('removed-quantity-returns', row)
-    .says('Adds to the quantity that a line had when it was removed')
+    .says('Adds to the quantity that a line had before it was removed')
     .ruleAfter('mergeLine', (right, changesOf, lines, item, call) => {
       const removals = changesOf(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
       const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);
@@ -129,7 +129,7 @@ function isOfTwo(index: 0 | 1): Condition {
 
 function misnaming(name: string, endpoint: Endpoint, condition: Condition): Fault {
   return fault(name, `storefront/3/abandon-${endpoint === 'updateItem' ? 'update' : 'remove'}`)
-    .says('Refuses to touch a line of an abandoned cart with INVALID_CART_ID')
+    .says('Refuses a change to a line of an abandoned cart with INVALID_CART_ID')
     .rules(
       unknownCart(
         (old, call) => call.endpoint === endpoint && !('expectedPrice' in sentFields(call)) && condition(old, call),
@@ -148,7 +148,7 @@ function unknownCart(condition: Condition): Replacement {
   }));
 }
 
-/** Starts an empty cart with some of the old lines. */
+/** Puts some of the old lines back before an add to an abandoned cart. */
 function refilling(before: (items: readonly Line[], old: readonly Line[]) => readonly Line[]): Replacement {
   return withChanges((honest, changesOf) => ({
     addItems: (cart, items, call) => {

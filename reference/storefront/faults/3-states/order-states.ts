@@ -35,13 +35,13 @@ export const orderStateFaults: readonly Fault[] = [
   shownAs('REJECTED', 'CANCELLED'),
   shownAs('EXPIRED', 'REJECTED'),
   fault('order-remembered-from-its-first-read', 'storefront/3/CONFIRMED')
-    .says('Answers every read of an order with what its first read showed')
+    .says('Repeats the reply to the first read of an order in every later read')
     .reply(at('readOrder', remembered)),
   fault('items-stay-pending', 'storefront/3/CONFIRMED')
-    .says('Shows the items of a confirmed order as pending for ever')
+    .says('Shows the items of a confirmed order as pending')
     .rules(itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item))),
   fault('rejected-tickets-stay-good', 'storefront/3/REJECTED')
-    .says('Shows the tickets of an order that was rejected as confirmed')
+    .says('Shows the tickets of a rejected order as confirmed')
     .rules(
       itemsShown((item, { status }) =>
         status === 'REJECTED'

@@ -17,7 +17,7 @@ const words = {
   invisible: 'invisible',
 } as const;
 
-/** Accepts names that one rule refuses, when `matches` returns true. */
+/** Accepts a name that one rule refuses when `matches` returns true. */
 function passing(rule: keyof typeof words, matches: (name: string, brand: string) => boolean): Replacement {
   return inPlaceOf('brokenNameRule', (right, name, call) => {
     const brokenRule = right(name, call);
@@ -45,7 +45,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Accepts a display name of 61 characters')
     .rules(passing('length', (name) => name.length === 61)),
   fault('name-counted-without-accents', 'storefront/2.5/displayName-length')
-    .says('Counts the ASCII characters of a display name only')
+    .says('Counts only the ASCII characters of a display name')
     .rules(passing('length', (name) => name.replaceAll(/[^\0-\x7f]/g, '').length <= 60)),
   fault('name-counted-without-spaces', 'storefront/2.5/displayName-length')
     .says('Counts the characters of a display name without its spaces')
@@ -57,10 +57,10 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Accepts display names in any script')
     .rules(passing('latin', any)),
   fault('single-foreign-letter-in-name', 'storefront/2.5/displayName-latin')
-    .says('Accepts a display name with letters of another script as long as one letter is Latin')
+    .says('Accepts a display name with letters of another script if at least one letter is Latin')
     .rules(passing('latin', (name) => /\p{Script=Latin}/u.test(name))),
   fault('cjk-name', 'storefront/2.5/displayName-latin')
-    .says('Refuses Cyrillic and Greek letters in a display name and takes all others')
+    .says('Refuses only Cyrillic and Greek letters in a display name and accepts all other scripts')
     .rules(passing('latin', (name) => !/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name))),
   fault('hebrew-name', 'storefront/2.5/displayName-latin')
     .says('Accepts a display name in Hebrew letters')
@@ -76,7 +76,7 @@ export const displayNameFaults: readonly Fault[] = [
   refusingNames('name-with-accents-refused', 'Refuses a display name with letters beyond ASCII', /[^\0-\x7f]/),
   refusingNames('name-beyond-latin-1-refused', 'Refuses a display name with letters beyond Latin-1', /[^\0-\xff]/),
   fault('name-counted-in-bytes', 'storefront/2.5/displayName-accents')
-    .says('Counts the bytes of a display name, not its characters')
+    .says('Counts the bytes instead of the characters of a display name')
     .rule('brokenNameRule', (right, name, call) =>
       Buffer.byteLength(name) > 60 ? `must have at most 60 ${words.length}` : right(name, call),
     ),
@@ -87,83 +87,83 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Shows the first 60 bytes of a display name in the partner read')
     .reply(changingAt('me', '/displayName', (name) => Buffer.from(String(name)).subarray(0, 60).toString())),
   fault('brand-in-name', 'storefront/2.5/displayName-brand')
-    .says('Accepts a display name with the brand in it')
+    .says('Accepts a display name that contains the brand')
     .rules(passing('brand', any)),
   fault('brand-refused-as-a-word-only', 'storefront/2.5/displayName-brand')
-    .says('Finds the brand in a display name only where it is a word of its own')
+    .says('Refuses the brand in a display name only as a separate word')
     .rules(passing('brand', (name, brand) => !name.split(' ').includes(brand))),
   fault('brand-refused-alone-only', 'storefront/2.5/displayName-brand')
-    .says('Refuses the brand as a display name only where there is nothing else in it')
+    .says('Refuses the brand only when it is the whole display name')
     .rules(passing('brand', (name, brand) => name !== brand)),
   fault('brand-in-its-spelling-only', 'storefront/2.5/displayName-brand-case')
-    .says('Finds the brand in a display name in its own spelling only')
+    .says('Refuses the brand in a display name only in its exact letter case')
     .rules(passing('brand', (name, brand) => !name.includes(brand))),
   fault('web-address-in-name', 'storefront/2.5/displayName-web')
     .says('Accepts a display name with a web address')
     .rules(passing('web', any)),
   fault('web-address-without-www-in-name', 'storefront/2.5/displayName-web')
-    .says('Finds a web address in a display name by its www only')
+    .says('Refuses a web address in a display name only if it contains www')
     .rules(passing('web', (name) => !name.includes('www.'))),
   fault('web-address-in-capitals-in-name', 'storefront/2.5/displayName-web')
-    .says('Finds a web address in a display name in small letters only')
+    .says('Refuses a web address in a display name only in lower case')
     .rules(passing('web', (name) => !/www|http/.test(name))),
   fault('domain-of-one-ending-in-name', 'storefront/2.5/displayName-web-bare')
-    .says('Finds the name of a web site in a display name by .com only')
+    .says('Refuses a bare domain in a display name only if it ends in .com')
     .rules(passing('web', (name) => !/www|http|\.com/i.test(name))),
   fault('domain-in-name', 'storefront/2.5/displayName-web-bare')
-    .says('Finds a web address in a display name by its scheme or www only')
+    .says('Refuses a web address in a display name only if it contains :// or www')
     .rules(passing('web', (name) => !name.includes('www.') && !name.includes('://'))),
   fault('email-in-name', 'storefront/2.5/displayName-email')
     .says('Accepts a display name with an e-mail address')
     .rules(passing('email', any)),
   fault('email-in-capitals-in-name', 'storefront/2.5/displayName-email')
-    .says('Finds an e-mail address in a display name in small letters only')
+    .says('Refuses an e-mail address in a display name only in lower case')
     .rules(passing('email', (name) => !/[a-z]@[a-z]/.test(name))),
   fault('tagged-email-in-name', 'storefront/2.5/displayName-email')
-    .says('Accepts a display name with an e-mail address that has a plus in it')
+    .says('Accepts a display name with an e-mail address that contains a plus sign')
     .rule('brokenNameRule', (right, name, call) => {
       const brokenRule = right(name, call);
       const isAddress = brokenRule?.includes(words.email) === true || brokenRule?.includes(words.web) === true;
       return isAddress && /\+\S*@/.test(name) ? null : brokenRule;
     }),
   fault('email-refused-alone-only', 'storefront/2.5/displayName-email')
-    .says('Finds an e-mail address in a display name only where there is nothing else in it')
+    .says('Refuses an e-mail address only when it is the whole display name')
     .rules(passing('email', (name) => name.includes(' '))),
   fault('phone-in-name', 'storefront/2.5/displayName-phone')
     .says('Accepts a display name with a phone number')
     .rules(passing('phone', any)),
   fault('phone-with-separators-in-name', 'storefront/2.5/displayName-phone')
-    .says('Finds a phone number in a display name only where its digits stand together')
+    .says('Refuses a phone number in a display name only without separators between its digits')
     .rules(passing('phone', (name) => !/\d{7}/.test(name))),
   fault('phone-with-dots-in-name', 'storefront/2.5/displayName-phone')
-    .says('Accepts a display name with a phone number whose digits are parted by dots')
+    .says('Accepts a display name with a phone number that has dots between its digits')
     .rules(passing('phone', (name) => /\d\.\d/.test(name))),
   fault('isolate-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Accepts a display name with an isolate of direction')
+    .says('Accepts a display name with a directional isolate (U+2066 to U+2069)')
     .rules(passing('invisible', (name) => /[\u2066-\u2069]/.test(name))),
   fault('left-to-right-mark-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Accepts a display name with a mark of direction from left to right')
+    .says('Accepts a display name with a left-to-right mark (U+200E)')
     .rules(passing('invisible', (name) => name.includes('\u200e'))),
   fault('grapheme-joiner-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Accepts a display name with a joiner of graphemes')
+    .says('Accepts a display name with a combining grapheme joiner (U+034F)')
     .rules(passing('invisible', (name) => name.includes('\u034f'))),
   fault('invisible-in-name', 'storefront/2.5/displayName-invisible')
     .says('Accepts a display name with invisible characters')
     .rules(passing('invisible', any)),
   fault('only-known-invisibles-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Refuses zero-width characters and marks of direction in a display name, and no others')
+    .says('Refuses only zero-width characters and direction marks, not other invisible characters, in a display name')
     .rules(passing('invisible', (name) => !/[\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/.test(name))),
   fault('soft-hyphen-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Takes a soft hyphen in a display name for a hyphen')
+    .says('Accepts a display name with a soft hyphen (U+00AD)')
     .rules(passing('invisible', (name) => name.includes('\u00ad'))),
   fault('direction-mark-in-name', 'storefront/2.5/displayName-invisible')
-    .says('Refuses zero-width characters in a display name and takes marks of direction')
+    .says('Accepts a display name with a right-to-left override (U+202E)')
     .rules(passing('invisible', (name) => name.includes('\u202e'))),
   fault('broken-name-rule-not-named', 'storefront/4.1/displayName')
-    .says('Refuses every bad display name in the same words')
+    .says('Refuses every invalid display name with the same message')
     .rule('brokenNameRule', (right, name, call) => (right(name, call) === null ? null : `"${name}" is not valid`)),
   fault('broken-name-refused-before-the-endpoint', 'storefront/4.1/displayName')
-    .says('Refuses a bad display name without an error object')
+    .says('Refuses an invalid display name without an error object')
     .rule('readRegistration', (right, body, call) => {
       const name = isFields(body) ? body['displayName'] : null;
       const brokenRule = typeof name === 'string' ? call.rules.brokenNameRule(name, call) : null;

@@ -22,7 +22,7 @@ function isComplete({ body }: Call): boolean {
   return isFields(body) && 'displayName' in body && 'partnerContactName' in body && 'partnerContactEmail' in body;
 }
 
-/** Lets a partner change its registration by a method that its path does not have. */
+/** Lets a partner change its registration by an HTTP method that the path should not support. */
 function changingPartners(
   method: string,
   change: (partner: Partner, body: Fields) => Partner,
@@ -43,14 +43,14 @@ export const registerFaults: readonly Fault[] = [
     .says('Answers a registration with 201')
     .reply(at('register', withStatus(201))),
   fault('registration-needs-a-key', 'storefront/4.1/no-key')
-    .says('Asks for a key to register')
+    .says('Requires an API key to register')
     .reply(
       at('register', (reply, { headers }) =>
         headers['g-api-key'] === undefined ? json(401, outer('unauthenticated', 'The API key is missing')) : reply,
       ),
     ),
   fault('token-of-nobody', 'storefront/4.1/token-works')
-    .says('Gives a token that no endpoint takes')
+    .says('Returns a token that no endpoint accepts')
     .reply(
       changingAt(
         'register',
@@ -59,7 +59,7 @@ export const registerFaults: readonly Fault[] = [
       ),
     ),
   fault('token-works-once', 'storefront/4.1/token-works')
-    .says('Takes the key of a new registration once and never again')
+    .says('Accepts the key of a new registration only once')
     .rule('partnerOf', (right, key, call) => {
       const partner = right(key, call);
       if (partner?.createdBy !== 'self-registration') return partner;
@@ -77,7 +77,7 @@ export const registerFaults: readonly Fault[] = [
     .says('Deactivates a partner by DELETE on the path of the partner read')
     .middleware(() => changingPartners('DELETE', (partner) => ({ ...partner, status: 'deactivated' }))),
   fault('key-rotated-by-its-owner', 'storefront/4.1/support')
-    .says('Replaces the key of a partner that asks for another one')
+    .says('Replaces the key of a partner by POST on partners/me/rotate')
     .middleware(() => (call, handle) => {
       if (call.method !== 'POST' || !call.path.endsWith('/partners/me/rotate')) return handle(call);
       const key = call.rules.keyOf(call);
@@ -85,40 +85,40 @@ export const registerFaults: readonly Fault[] = [
       return json(200, { token: call.rules.newKey(call) });
     }),
   fault('token-too-short', 'storefront/5/2a')
-    .says('Gives keys of 63 hexadecimal characters to those who register themselves')
+    .says('Issues keys with one hexadecimal character too few to partners that register themselves')
     .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
-    .says('Lets a client register as often as it likes')
+    .says('Does not limit the registrations of a client')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: Infinity }, call)),
   fault('limit-of-a-client-one-late', 'storefront/4.1/limit-client')
-    .says('Lets a client register once more than the limit')
+    .says('Allows a client one registration more than the limit')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: gate.limitPerAddress + 1 }, call)),
   fault('limit-forgotten-once-told', 'storefront/4.1/limit-client')
-    .says('Tells a client once that it is over the limit, and lets the next call through')
+    .says('Accepts every second call of a client over the limit')
     .rule('withinRate', (right, gate, call) => {
       const over = right(gate, call);
       return over !== null && tally(call, 'over the limit') % 2 === 0 ? null : over;
     }),
   fault('limit-in-all-of-each-client', 'storefront/4.1/limit-total')
-    .says('Counts the limit of all clients for each client by itself')
+    .says('Counts the total limit for each client separately')
     .rule('withinRate', (right, gate, call) =>
       right({ ...gate, calls: new Map([...gate.calls].filter(([address]) => address === call.address)) }, call),
     ),
   fault('no-limit-in-all', 'storefront/4.1/limit-total')
-    .says('Has no limit of all registrations together')
+    .says('Does not limit the total number of registrations')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitInAll: Infinity }, call)),
   fault('limit-without-the-wait', 'storefront/4.1/limit-answer')
-    .says('Does not tell how long to wait over the limit')
+    .says('Leaves retry-after out of the reply over the limit')
     .rule('refuse', (right, { retryAfter: _retryAfter, ...refusal }, call) => {
       return right(refusal, call);
     }),
   fault('wait-in-words', 'storefront/4.1/limit-answer')
-    .says('Tells the wait over the limit in words')
+    .says('Sends retry-after in words over the limit')
     .reply(
       onStatus(429, 'register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } })),
     ),
   fault('wait-of-no-time', 'storefront/4.1/limit-answer')
-    .says('Tells a wait of 0 seconds over a limit that lasts an hour')
+    .says('Sends retry-after 0 over a limit that lasts an hour')
     .rule('refuse', (right, refusal, call) =>
       right(refusal.retryAfter === undefined ? refusal : { ...refusal, retryAfter: 0 }, call),
     ),
@@ -129,29 +129,29 @@ export const registerFaults: readonly Fault[] = [
     .says('Answers a registration over the limit with the code FORBIDDEN')
     .reply(onStatus(429, 'register', replacing('/error', 'FORBIDDEN'))),
   fault('refused-registrations-uncounted', 'storefront/4.1/limit-refused-calls')
-    .says('Counts only what was registered toward the limit')
+    .says('Counts only valid registrations toward the limit')
     .rules((honest) => ({
       countCall: (gate, call) => (isGood(call, honest) ? honest.countCall(gate, call) : gate),
     })),
   fault('bad-input-told-while-closed', 'storefront/4.1/closed')
-    .says('Answers bad input as such while registration is closed')
+    .says('Answers invalid input with its own error while registration is closed')
     .rules((honest) => ({
       checkOpen: (gate, call) => (isGood(call, honest) ? honest.checkOpen(gate, call) : null),
     })),
   fault('missing-fields-told-while-closed', 'storefront/4.1/closed')
-    .says('Answers a body that lacks a field with BAD_REQUEST while registration is closed')
+    .says('Answers a body with a missing field with BAD_REQUEST while registration is closed')
     .rule('checkOpen', (right, gate, call) =>
       isComplete(call) ? right(gate, call) : { error: 'BAD_REQUEST', errorMessage: 'a field is missing' },
     ),
   fault('empty-body-registered-while-closed', 'storefront/4.1/closed')
-    .says('Answers an empty object as though it had been registered, while registration is closed')
+    .says('Answers an empty object with 200 while registration is closed')
     .reply(
       onStatus(400, 'register', (reply, { body }) =>
         isFields(body) && Object.keys(body).length === 0 ? { ...reply, status: 200 } : reply,
       ),
     ),
   fault('closed-as-forbidden', 'storefront/4.1/closed')
-    .says('Answers a registration with FORBIDDEN while closed')
+    .says('Answers a registration with FORBIDDEN while registration is closed')
     .rules(() => ({
       checkOpen: ({ open }) => (open ? null : { error: 'FORBIDDEN', errorMessage: 'registration is closed' }),
     })),

@@ -9,7 +9,7 @@ import type { Call } from '../../rules.ts';
 import type { Order } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Answers with another order of the caller's instead of a refusal. */
+/** Answers with the first order of the caller for which `matches` returns true. */
 function another(call: Call, matches: (order: Order) => boolean): Reply | null {
   const own = [...call.store.orders.values()].filter(({ partnerId }) => partnerId === call.partner?.partnerId);
   const order = own.find(matches);
@@ -19,16 +19,16 @@ function another(call: Call, matches: (order: Order) => boolean): Reply | null {
 /** Faults of sections 4 and 4.5: wrong orders, and orders of other partners. */
 export const orderReadFaults: readonly Fault[] = [
   fault('order-in-a-wrapping', 'storefront/4/order')
-    .says('Answers an order read with the order as a field of the body')
+    .says('Wraps the order in an object with the field order')
     .reply(at('readOrder', (reply) => ({ ...reply, body: { order: reply.body } }))),
   fault('newest-order-for-all', 'storefront/4/order')
-    .says('Answers with the order that was placed first, whichever was asked for')
+    .says('Answers every order read with the first order of the partner')
     .reply(at('readOrder', (reply, call) => another(call, () => true) ?? reply)),
   fault('parallel-order-reads-answered-as-the-last', 'storefront/4/order')
-    .says('Answers order reads that are made at the same moment with the order of the last')
+    .says('Answers parallel order reads with the order of the last read')
     .middleware(asTheLast(ofOne('readOrder'), ({ parameters }) => ({ parameters }))),
   fault('order-id-of-its-own', 'storefront/4/order')
-    .says('Shows orders under numbers that no read takes')
+    .says('Shows orders with an id and a uuid that no order read accepts')
     .reply(
       at('readOrder', (reply) =>
         edited(
@@ -42,7 +42,7 @@ export const orderReadFaults: readonly Fault[] = [
     .says('Answers the read of an unknown order with another order of the partner')
     .reply(onStatus(400, 'readOrder', (reply, call) => another(call, () => true) ?? reply)),
   fault('order-found-by-its-beginning', 'storefront/4.5/own')
-    .says('Finds an order by the first characters of its id')
+    .says('Finds an order by the first 30 characters of its uuid')
     .reply(
       onStatus(
         400,
@@ -52,32 +52,32 @@ export const orderReadFaults: readonly Fault[] = [
       ),
     ),
   fault('order-stamped-with-its-number', 'storefront/2.1/partnerId-stamped')
-    .says('Stamps an order with the id of its cart in place of the partner')
+    .says('Stamps an order with the id of its cart instead of the partnerId')
     .rule('stampOf', (_right, { id }) => id),
   fault('order-stamped-with-the-first-partner', 'storefront/2.1/partnerId-stamped')
-    .says('Stamps every order with the partner of the first')
+    .says('Stamps every order with the partnerId of the first order')
     .rules((honest) => {
       let first: string | null = null;
       return { stampOf: (cart, call) => (first ??= honest.stampOf(cart, call)) };
     }),
   fault('redirect-names-no-order', 'storefront/4.5/uuid')
-    .says('Appends a number of its own to the redirect address, which no order read takes')
+    .says('Appends a shortened uuid to the redirect URL, which no order read accepts')
     .rule('redirectOf', (right, uuid, ...rest) => right(uuid.slice(0, 8), ...rest)),
   fault('redirect-under-another-name', 'storefront/4.5/uuid')
-    .says('Appends the id of an order to the redirect address as orderUuid')
+    .says('Appends the uuid to the redirect URL as orderUuid instead of marketplaceOrderUuid')
     .rules(redirecting((url) => url.replace('marketplaceOrderUuid', 'orderUuid'))),
   fault('redirect-drops-own-query', 'storefront/2.5/redirectUrl-return')
-    .says('Replaces the query that a redirect address has of its own')
+    .says('Drops the registered query of a redirectUrl')
     .rules(redirecting((url) => url.replace(/\?.*(?=marketplaceOrderUuid)/, '?'))),
   fault('redirect-to-the-site', 'storefront/2.5/redirectUrl-return')
-    .says("Returns shoppers to the root of the partner's site, whatever path it registered")
+    .says('Drops the registered path of a redirectUrl')
     .rules(redirecting((url) => `${new URL(url).origin}/${new URL(url).search}`)),
   fault('redirect-of-a-partner-without', 'storefront/2.5/redirectUrl-return')
-    .says('Returns shoppers of a partner without redirect address to a page of its own')
+    .says('Redirects shoppers to a default page when the partner registered no redirectUrl')
     .rule('redirectOf', (right, ...all) => right(...all) ?? `https://marketplace.example.com/orders/${all[0]}`),
 ];
 
-/** Redirects shoppers to another address than the registered one. */
+/** Redirects shoppers to a changed URL. */
 function redirecting(change: (url: string) => string): Replacement {
   return inPlaceOf('redirectOf', (right, ...all) => {
     const url = right(...all);

@@ -14,7 +14,7 @@ const otherStatuses: readonly { endpoint: Endpoint; row: string; status: number;
 /** Faults of section 4, the endpoints themselves. */
 export const endpointFaults: readonly Fault[] = [
   fault('list-without-has-more', 'storefront/4/products')
-    .says('Leaves hasMore out of a page that was asked for without a limit')
+    .says('Leaves hasMore out of a page when the request has no limit')
     .reply(everyReply('products', (reply, { query }) => (!query.has('limit') ? without(reply, '/hasMore') : reply))),
   ...otherStatuses.map(({ endpoint, row, status, says }) =>
     fault(`${row}-${status}`, `storefront/4/${row}`)
@@ -22,7 +22,7 @@ export const endpointFaults: readonly Fault[] = [
       .reply(at(endpoint, (reply) => ({ ...reply, status }))),
   ),
   fault('read-needs-country', 'storefront/4/read-cart')
-    .says('Refuses the read of a cart without a country')
+    .says('Refuses a cart read without a country')
     .reply(
       everyReply('readCart', (reply, { query }) =>
         !query.has('country')
@@ -31,10 +31,10 @@ export const endpointFaults: readonly Fault[] = [
       ),
     ),
   fault('read-refuses-country', 'storefront/4/read-cart')
-    .says('Knows no country on the read of a cart')
+    .says('Refuses a cart read with a country')
     .ruleOn('readCart', 'checkCountry', () => badRequest('unknown query value')),
   fault('remove-204', 'storefront/4/remove-item')
-    .says('Answers the removal of a line with 204 and nothing')
+    .says('Answers the removal of a line with 204 and no body')
     .reply(at('removeItem', () => ({ status: 204, headers: {} }))),
   fault('remove-first-removes-all', 'storefront/4/remove-item')
     .says('Empties the cart when its first line is removed')
@@ -42,14 +42,14 @@ export const endpointFaults: readonly Fault[] = [
       cart.lines[0]?.optionId === optionId ? { ...cart, lines: [] } : right(cart, optionId, call),
     ),
   fault('remove-takes-one-unit', 'storefront/4/remove-item')
-    .says('Takes one unit away when a line of several is removed beside another')
+    .says('Removes only one unit when a line with several units is removed and the cart has other lines')
     .rule('removeLine', (right, cart, optionId, call) => {
       const line = cart.lines.find((one) => one.optionId === optionId);
       if (line === undefined || line.quantity === 1 || cart.lines.length === 1) return right(cart, optionId, call);
       return call.rules.replaceQuantity(cart, optionId, line.quantity - 1, call);
     }),
   fault('remove-resets-quantities', 'storefront/4/remove-item')
-    .says('Brings the first line back to one unit when a later one is removed')
+    .says('Sets every remaining line to one unit when a line after the first is removed')
     .rule('removeLine', (right, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       const isFirst = cart.lines[0]?.optionId === optionId;

@@ -31,13 +31,13 @@ function flatStatus(endpoint: Endpoint, status: number): Rewrite {
 /** Faults of section 4: format and status of errors, and bodies that are not JSON. */
 export const envelopeFaults: readonly Fault[] = [
   fault('flat-mismatch-on-update', 'storefront/4/envelope')
-    .says('Answers a stale price on update with the bare error object')
+    .says('Answers a price mismatch on update with the bare error object')
     .reply(onStatus(409, 'updateItem', flattened)),
   fault('flat-unknown-cart-on-read', 'storefront/4/envelope')
     .says('Answers the read of an unknown cart with the bare error object')
     .reply(onStatus(404, 'readCart', flattened)),
   fault('limit-in-the-outer-code', 'storefront/4/envelope')
-    .says('Names a full cart in the code of the envelope, with null details')
+    .says('Sends CART_ITEM_LIMIT as code of the envelope, with null details')
     .reply(
       ofError('CART_ITEM_LIMIT', (reply) =>
         json(reply.status, { code: 'CART_ITEM_LIMIT', message: 'The cart is full', details: null }),
@@ -50,10 +50,10 @@ export const envelopeFaults: readonly Fault[] = [
     .says('Answers a failed abandon with the bare error object')
     .reply(onStatus(404, 'abandonCart', flattened)),
   fault('mismatch-as-server-fault', 'storefront/4/envelope-status')
-    .says('Answers a stale price on create with 500')
+    .says('Answers a price mismatch on create with 500')
     .reply(onStatus(409, 'createCart', withStatus(500))),
   fault('abandoned-line-under-200', 'storefront/4/envelope-status')
-    .says('Answers the removal of a line that is not there with 200 and the envelope')
+    .says('Answers the removal of an unknown line with 200 and the error envelope')
     .reply(onStatus(404, 'removeItem', withStatus(200))),
   fault('unknown-cart-as-server-fault-on-abandon', 'storefront/4/envelope-status')
     .says('Answers the abandoning of an unknown cart with 500')
@@ -62,20 +62,20 @@ export const envelopeFaults: readonly Fault[] = [
     .says('Answers not_found with 410 on update, and with 404 elsewhere')
     .reply(onStatus(404, 'updateItem', withStatus(410))),
   fault('one-class-for-two-statuses', 'storefront/4/envelope-status-constant')
-    .says('Calls a stale price not_found, under its own status')
+    .says('Sends the code not_found for a price mismatch, with a status other than 404')
     .reply(ofError('PRICE_MISMATCH', replacing('/code', 'not_found'))),
 
   fault('order-error-in-envelope', 'storefront/4/flat')
-    .says('Puts the error of an order read into an envelope')
+    .says('Wraps the error of an order read in an envelope')
     .reply(onStatus(400, 'readOrder', enveloped)),
   fault('register-error-in-envelope', 'storefront/4/flat')
-    .says('Puts the error of a registration into an envelope')
+    .says('Wraps the error of a registration in an envelope')
     .reply(onStatus(400, 'register', enveloped)),
   fault('supplier-error-in-envelope', 'storefront/4/flat')
-    .says('Puts the error of a supplier read into an envelope')
+    .says('Wraps the error of a supplier read in an envelope')
     .reply(onStatus(400, 'supplier', enveloped)),
   fault('order-error-without-details', 'storefront/4/flat')
-    .says('Answers a failed order read with its code in the shape of the authentication error')
+    .says('Answers a failed order read in the format of an authentication error')
     .reply(
       onStatus(400, 'readOrder', (reply) =>
         isFields(reply.body) ? { ...reply, body: outer(String(reply.body['error']), 'refused') } : reply,
@@ -85,17 +85,17 @@ export const envelopeFaults: readonly Fault[] = [
     .says('Answers the read of an unknown order with 404')
     .reply(flatStatus('readOrder', 404)),
   fault('register-error-422', 'storefront/4/flat-400')
-    .says('Answers a registration that breaks a rule with 422')
+    .says('Answers an invalid registration with 422')
     .reply(flatStatus('register', 422)),
   fault('supplier-forbidden-403', 'storefront/4/flat-400')
-    .says('Answers the supplier read of a partner that was switched off with 403')
+    .says('Answers the supplier read of a deactivated partner with 403')
     .reply(flatStatus('supplier', 403)),
 
   guessing('createCart', (call) => ({ country: 'US', items: [anyItem(call)] })),
   guessing('addItems', (call) => ({ items: [heldItem(call)] })),
   guessing('updateItem', () => ({ quantity: 1 })),
   fault('no-body-adds-nothing', 'storefront/4/json-request')
-    .says('Answers an add without a body with the cart as it is')
+    .says('Answers an add without a body with 200 and the unchanged cart')
     .reply(
       onStatus(400, 'addItems', (reply, call) => {
         const cart = cartOf(call);
@@ -124,7 +124,7 @@ export const envelopeFaults: readonly Fault[] = [
 
 function guessing(endpoint: 'createCart' | 'addItems' | 'updateItem', guess: (call: Call) => Fields): Fault {
   return fault(`no-json-guessed-on-${endpoint}`, 'storefront/4/json-request')
-    .says(`Takes a body that is no JSON on ${endpoint} for something that it could have been`)
+    .says(`Accepts a body that is not JSON on ${endpoint} and guesses its fields`)
     .reply(
       onStatus(400, endpoint, (reply, call) =>
         call.body === undefined ? answeredAs(call, guess(call), call.rules) : reply,

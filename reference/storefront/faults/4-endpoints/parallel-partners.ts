@@ -11,26 +11,26 @@ const registrations = ofOne('register');
 /** Faults that need two partners that call or register at the same time. */
 export const parallelPartnerFaults: readonly Fault[] = [
   fault('parallel-records-of-the-last-caller', 'storefront/4/me')
-    .says('Shows partners that read their records at the same moment the record of the last')
+    .says('Answers parallel partner reads with the record of the last caller')
     .middleware(asTheLast(ofOne('me'), partnerOf)),
   fault('parallel-pages-of-the-last-caller', 'storefront/4.3/limit-cap')
-    .says('Cuts pages that are asked for at the same moment at the cap of the last caller')
+    .says('Uses the page size cap of the last caller for parallel product lists')
     .middleware(asTheLast(ofOne('products'), partnerOf)),
   fault('parallel-carts-of-the-last-caller', 'storefront/2.1/buyLink-affiliate')
-    .says('Makes carts that are created at the same moment carts of the last caller')
+    .says('Assigns carts that are created in parallel to the last caller')
     .middleware(asTheLast(ofOne('createCart'), partnerOf)),
   fault('parallel-links-of-the-last-caller', 'storefront/2.1/buyLink-affiliate')
-    .says('Builds links at the same moment for the last caller, in carts of their own')
+    .says('Builds the buyLinks of carts that are created in parallel for the last caller')
     .middleware(
       asTheLast(ofOne('createCart'), ({ partner, rules }) => ({
         rules: { ...rules, buyLinkOf: (cart, owner, call) => rules.buyLinkOf(cart, partner ?? owner, call) },
       })),
     ),
   fault('parallel-reads-of-the-last-caller', 'storefront/4.4/3a')
-    .says('Judges who may read carts at the same moment by the last caller')
+    .says('Checks access of parallel cart reads with the partner of the last caller')
     .middleware(asTheLast(ofOne('readCart'), partnerOf)),
   fault('parallel-cart-is-open-beside-its-partner', 'storefront/4.4/3a')
-    .says('Judges who may call at a cart by who called there first at the same moment')
+    .says('Checks access of parallel calls on one cart with the partner of the first caller')
     .middleware(
       sharing(
         onOneCart('readCart', 'addItems'),
@@ -39,20 +39,28 @@ export const parallelPartnerFaults: readonly Fault[] = [
       ),
     ),
 
-  countedEarly('client', 'Counts the calls of a client when a call arrives, and registers later', (before, now) => ({
-    ...now,
-    calls: before.calls,
-    hour: before.hour,
-    limitInAll: Infinity,
-  })),
-  countedEarly('total', 'Counts the calls of all clients when a call arrives, and registers later', (before, now) => ({
-    ...now,
-    calls: before.calls,
-    hour: before.hour,
-    limitPerAddress: Infinity,
-  })),
+  countedEarly(
+    'client',
+    'Checks the limit of a client with the count at the arrival of a call, so that parallel calls pass',
+    (before, now) => ({
+      ...now,
+      calls: before.calls,
+      hour: before.hour,
+      limitInAll: Infinity,
+    }),
+  ),
+  countedEarly(
+    'total',
+    'Checks the total limit with the count at the arrival of a call, so that parallel calls pass',
+    (before, now) => ({
+      ...now,
+      calls: before.calls,
+      hour: before.hour,
+      limitPerAddress: Infinity,
+    }),
+  ),
   fault('parallel-refused-registrations-count-once', 'storefront/4.1/limit-refused-calls')
-    .says('Counts a call with a long name from the number that stood when it arrived')
+    .says('Counts parallel registrations with a name that is too long as one')
     .middleware(
       delayed(registrations, (call) => {
         const { displayName } = sentFields(call);
@@ -62,7 +70,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-registrations-share-a-key', 'storefront/4/me')
-    .says('Gives partners that register at the same moment one key')
+    .says('Gives the same key to partners that register in parallel')
     .middleware(
       sharing(
         registrations,
@@ -71,11 +79,11 @@ export const parallelPartnerFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-registrations-share-their-fields', 'storefront/4/me')
-    .says('Registers partners at the same moment with the fields of the last')
+    .says('Stores the fields of the last request for partners that register in parallel')
     .middleware(asTheLast(registrations, ({ body }) => ({ body }))),
 ];
 
-/** Only one of the two limits uses the old count. */
+/** One of the two limits uses the count at the arrival of the call. The other limit is correct. */
 function countedEarly(
   of: 'client' | 'total',
   says: string,

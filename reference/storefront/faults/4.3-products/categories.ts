@@ -17,63 +17,63 @@ function without(names: (filters: Filters, call: Call) => readonly (keyof Filter
   );
 }
 
-/** Finds no deal for some queries. */
-function listsNothing(of: (filters: Filters) => boolean): Replacement {
-  return inPlaceOf('inCategories', (right, deal, filters, call) => !of(filters) && right(deal, filters, call));
+/** Lists no deals for some filters. */
+function listsNothing(matches: (filters: Filters) => boolean): Replacement {
+  return inPlaceOf('inCategories', (right, deal, filters, call) => !matches(filters) && right(deal, filters, call));
 }
 
 /** Faults of section 4.3: the filters by category. */
 export const categoryFilterFaults: readonly Fault[] = [
   ...topCategories.map((category0) =>
     fault(`top-category-${category0}-refused`, 'storefront/4.3/category0')
-      .says(`Does not know the category0 ${category0}`)
+      .says(`Refuses the category0 ${category0}`)
       .rules(refusing((filters) => filters.category0 === category0)),
   ),
   fault('top-category-forgotten-after-first-page', 'storefront/4.3/category0')
-    .says('Filters the first page by category0, and no other')
+    .says('Filters only the first page by category0')
     .rules(without((_filters, call) => (isLater(call) ? ['category0'] : []))),
   fault('top-category-beside-state-disregarded', 'storefront/4.3/category0')
-    .says('Disregards category0 where a state is sent')
+    .says('Ignores category0 when the request has a state')
     .rules(without(({ state }) => (state === null ? [] : ['category0']))),
   fault('state-beside-category-disregarded', 'storefront/4.3/filters-together')
-    .says('Disregards the state where category0 is sent')
+    .says('Ignores state when the request has a category0')
     .rule('inState', (right, deal, state, call) => call.query.has('category0') || right(deal, state, call)),
   fault('category1-refused-alone', 'storefront/4.3/category1')
     .says('Refuses category1 without category0')
     .rules(refusing(({ category0, category1 }) => category0 === null && category1 !== null)),
   fault('category1-refused-paired', 'storefront/4.3/category1')
-    .says('Refuses category1 beside category0')
+    .says('Refuses category1 together with category0')
     .rules(refusing(({ category0, category1 }) => category0 !== null && category1 !== null)),
   fault('category1-empty-alone', 'storefront/4.3/category1')
-    .says('Lists nothing of a category1 whose category0 is not sent along')
+    .says('Lists no products for a category1 without a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 === null && category1 !== null)),
   fault('category1-empty-paired', 'storefront/4.3/category1')
-    .says('Lists nothing of a category1 whose category0 is sent along')
+    .says('Lists no products for a category1 with a category0')
     .rules(listsNothing(({ category0, category1 }) => category0 !== null && category1 !== null)),
   fault('category1-disregarded', 'storefront/4.3/category1')
-    .says('Disregards category1')
+    .says('Ignores category1')
     .rules(without(() => ['category1'])),
   fault('category1-beside-parent-disregarded', 'storefront/4.3/category1')
-    .says('Disregards category1 where category0 is sent')
+    .says('Ignores category1 when the request has a category0')
     .rules(without(({ category0 }) => (category0 === null ? [] : ['category1']))),
   fault('category1-contained', 'storefront/4.3/category1')
-    .says('Takes a category1 for another that ends in its name')
+    .says('Matches every category1 that ends with the requested name')
     .rules(() => ({
       inCategories: (deal, { category0, category1 }) =>
         (category0 === null || deal.category0 === category0) &&
         (category1 === null || deal.category1.endsWith(category1)),
     })),
   fault('category1-forgotten-after-first-page', 'storefront/4.3/category1')
-    .says('Filters the first page by category1, and no other')
+    .says('Filters only the first page by category1')
     .rules(without((_filters, call) => (isLater(call) ? ['category1'] : []))),
   fault('parent-of-category1-disregarded', 'storefront/4.3/category1-mismatch')
-    .says('Disregards category0 where category1 is sent')
+    .says('Ignores category0 when the request has a category1')
     .rules(without(({ category1 }) => (category1 === null ? [] : ['category0']))),
   fault('mismatch-refused', 'storefront/4.3/category1-mismatch')
-    .says('Refuses everything under a category0 but local where category1 is sent')
+    .says('Refuses category1 together with any category0 except local')
     .rules(refusing(({ category0, category1 }) => category1 !== null && category0 !== null && category0 !== 'local')),
   fault('mismatch-of-some-refused', 'storefront/4.3/category1-mismatch')
-    .says('Refuses a few values of category1 under the category0 of another')
+    .says('Refuses some values of category1 together with a category0 that is not their parent')
     .rules(
       refusing(
         ({ category0, category1 }) =>
@@ -83,24 +83,24 @@ export const categoryFilterFaults: readonly Fault[] = [
       ),
     ),
   fault('category2-disregarded', 'storefront/4.3/category2')
-    .says('Disregards category2')
+    .says('Ignores category2')
     .rules(without(() => ['category2'])),
   fault('category2-forgotten-after-first-page', 'storefront/4.3/category2')
-    .says('Filters the first page by category2, and no other')
+    .says('Filters only the first page by category2')
     .rules(without((_filters, call) => (isLater(call) ? ['category2'] : []))),
   fault('category3-disregarded', 'storefront/4.3/category3')
-    .says('Disregards category3')
+    .says('Ignores category3')
     .rules(without(() => ['category3'])),
   fault('category3-forgotten-after-first-page', 'storefront/4.3/category3')
-    .says('Filters the first page by category3, and no other')
+    .says('Filters only the first page by category3')
     .rules(without((_filters, call) => (isLater(call) ? ['category3'] : []))),
   ...(['category2', 'category3'] as const).map((depth) =>
     fault(`${depth}-forgotten-from-third-page`, `storefront/4.3/${depth}`)
-      .says(`Filters the first two pages by ${depth}, and no other`)
+      .says(`Filters only the first two pages by ${depth}`)
       .rules(without((_filters, call) => (pagesBefore(call) > 1 ? [depth] : []))),
   ),
   fault('unknown-category-refused-with-500', 'storefront/4.3/category3')
-    .says('Breaks on a category3 that it does not know')
+    .says('Answers an unknown category3 with 500')
     .by({
       rules: () => ({
         inCategories: (deal, { category3 }) => {

@@ -6,29 +6,27 @@ import { cutting, filtersOf, isLater, pagesBefore, queryOf } from '../../operato
 
 type Page = ReturnType<Rules['pageOf']>;
 
-/** Faults of section 4.3 that need certain page sizes, certain pages, or another walk at the same time. */
+/** Faults of section 4.3 that occur only for some page sizes, on some pages, or with another walk in parallel. */
 export const walkLawFaults: readonly Fault[] = [
   fault('page-of-seven-drops-one', 'storefront/4.3/2')
-    .says('Leaves a product out after each page of seven')
+    .says('Skips a product after each page of 7 products')
     .rules(cutting((rest, size) => (size === 7 && rest.length > 8 ? { ...first(rest, 7), consumed: 8 } : null))),
   fault('odd-page-drops-one', 'storefront/4.3/2')
-    .says('Leaves a product out after the second page of a walk in pages of an odd size')
+    .says('Skips a product after the second page when the page size is odd')
     .rules(
       cutting((rest, size, { pages }) =>
         size % 2 === 1 && pages === 1 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
       ),
     ),
   fault('fourth-page-of-ten-drops-one', 'storefront/4.3/2')
-    .says('Leaves a product out after the fourth page of ten')
+    .says('Skips a product after the fourth page when the page size is 10')
     .rules(
       cutting((rest, size, { pages }) =>
         size === 10 && pages === 3 && rest.length > 11 ? { ...first(rest, 10), consumed: 11 } : null,
       ),
     ),
   fault('fifth-page-repeats-one', 'storefront/4.3/2')
-    .says(
-      'Begins the fifth page and each behind it with the last product of the page before, in pages of twelve at most',
-    )
+    .says('Repeats the last product of the previous page from the fifth page on, in pages of at most 12')
     .rules(
       cutting((rest, size, { pages }) =>
         size <= 12 && pages >= 3 && rest.length > size && size > 1
@@ -37,14 +35,14 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('active-page-repeats-last', 'storefront/4.3/2')
-    .says('Begins a page with the last product of the page before where active is sent')
+    .says('Repeats the last product of the previous page when the request has active')
     .rules(
       cutting((rest, size, _walk, { query }) =>
         query.has('active') && size > 1 && rest.length > size ? { ...first(rest, size), consumed: size - 1 } : null,
       ),
     ),
   fault('last-page-repeats-first', 'storefront/4.3/2')
-    .says('Gives the first product of a walk once more on its last page')
+    .says('Repeats the first product of a walk on its last page')
     .rules((honest) => {
       const firstDeals = new Map<string, Deal>();
       return {
@@ -60,21 +58,21 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('filtered-walk-ends-after-three-pages', 'storefront/4.3/2')
-    .says('Ends a walk with a category after three pages')
+    .says('Ends a walk with a category1 after three pages')
     .rules(
       cutting((rest, size, { pages }, { query }) =>
         query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
       ),
     ),
   fault('large-page-drops-one', 'storefront/4.3/2')
-    .says('Leaves a product out after the first page of more than 200')
+    .says('Skips a product after the first page when the page size is above 200')
     .rules(
       cutting((rest, size, { pages }) =>
         size > 200 && pages === 0 && rest.length > size + 1 ? { ...first(rest, size), consumed: size + 1 } : null,
       ),
     ),
   fault('third-page-of-all-drops-one', 'storefront/4.3/2')
-    .says('Leaves a product out after the third page of a walk without filters')
+    .says('Skips a product after the third page of a walk without filters')
     .rules(
       cutting((rest, size, { pages }, call) =>
         queryOf(call) === 'country=US' && pages === 2 && rest.length > size + 1
@@ -83,7 +81,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('third-page-of-poll-drops-one', 'storefront/4.3/updatedSince')
-    .says('Leaves a product out after the third page of a walk with updatedSince')
+    .says('Skips a product after the third page of a walk with updatedSince')
     .rules(
       cutting((rest, size, { pages }, { query }) =>
         query.has('updatedSince') && pages === 2 && rest.length > size + 1
@@ -92,7 +90,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('full-last-page-drops-one', 'storefront/4.3/active')
-    .says('Leaves the last product out of a walk with active whose fourth and last page is just full')
+    .says('Leaves out the last product of a walk with active if the fourth page is the last and exactly full')
     .rules((honest) => ({
       pageOf: (rest, size, walk, call) => {
         const page = honest.pageOf(rest, size, walk, call);
@@ -101,21 +99,21 @@ export const walkLawFaults: readonly Fault[] = [
       },
     })),
   fault('third-page-forgets-active', 'storefront/4.3/active')
-    .says('Gives active and inactive deals from the third page of a walk on')
+    .says('Ignores active from the third page of a walk on')
     .rule('hasActive', (right, deal, active, call) => pagesBefore(call) > 1 || right(deal, active, call)),
   fault('third-page-forgets-watermark', 'storefront/4.3/updatedSince')
-    .says('Gives every deal from the third page of a walk with updatedSince on')
+    .says('Ignores updatedSince from the third page of a walk on')
     .rule('changedSince', (right, deal, since, call) => pagesBefore(call) > 1 || right(deal, since, call)),
   fault('third-page-forgets-state', 'storefront/4.3/2')
-    .says('Gives deals of all states from the third page of a walk on')
+    .says('Ignores state from the third page of a walk on')
     .rule('inState', (right, deal, state, call) => pagesBefore(call) > 1 || right(deal, state, call)),
   fault('third-page-forgets-category1', 'storefront/4.3/2')
-    .says('Gives deals of all categories from the third page of a walk with category1 on')
+    .says('Ignores category1 from the third page of a walk on')
     .rule('inCategories', (right, deal, filters, call) =>
       right(deal, pagesBefore(call) > 1 ? { ...filters, category1: null } : filters, call),
     ),
   fault('active-sifted-after-paging', 'storefront/4.3/2')
-    .says('Sifts each page by active, and ends the walk with one that is not full')
+    .says('Filters each page by active after paging and ends the walk at the first page that is not full')
     .rules(() => ({
       hasActive: () => true,
       pageOf: (rest, size, _walk, call) => {
@@ -125,23 +123,23 @@ export const walkLawFaults: readonly Fault[] = [
       },
     })),
   fault('place-kept-by-page-size', 'storefront/4.3/2')
-    .says('Remembers by the size of the pages where a walk stands')
+    .says('Stores the position of a walk by partner and page size instead of in the cursor')
     .rules((honest) => {
-      const stands = new Map<string, number>();
+      const positions = new Map<string, number>();
       const nameOf = ({ partner, query }: Call): string => `${partner?.partnerId} ${query.get('limit')}`;
       return {
         writeCursor: (walk, call) => {
-          stands.set(nameOf(call), walk.after);
+          positions.set(nameOf(call), walk.after);
           return honest.writeCursor(walk, call);
         },
         readCursor: (cursor, call) => {
           const walk = honest.readCursor(cursor, call);
-          return { ...walk, after: stands.get(nameOf(call)) ?? walk.after };
+          return { ...walk, after: positions.get(nameOf(call)) ?? walk.after };
         },
       };
     }),
   fault('walk-restarts-when-another-begins', 'storefront/4.3/2')
-    .says('Starts a walk over when another with its filter was begun')
+    .says('Restarts a walk when another walk with the same filters starts')
     .rules((honest) => {
       const newest = new Map<string, number>();
       return {
@@ -158,7 +156,7 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('later-pages-of-newest-category', 'storefront/4.3/2')
-    .says('Goes on with the category of the walk that was begun last')
+    .says('Continues every walk with the category of the newest walk')
     .rules((honest) => {
       const firstDeals = new Map<string, Filters>();
       return {
@@ -170,7 +168,7 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('filtered-page-one-too-many', 'storefront/4.3/limit')
-    .says('Gives one product more than asked for where both active and a state or category are sent')
+    .says('Lists one product more than the limit when the request has active and a state or category1')
     .rule('pageSizeOf', (right, limit, partner, call) => {
       const { active, state, category1 } = filtersOf(call);
       const isNarrow = active !== null && (state ?? category1) !== null;

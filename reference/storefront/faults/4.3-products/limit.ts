@@ -8,7 +8,7 @@ import type { Call } from '../../rules.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isSelfRegistered } from '../../operators/self-registered.ts';
 
-/** Assumes US for a call without country, like a server with only one market. */
+/** Assumes US for a call without a country, like a server with a single market. */
 function countryAssumed(matches: (call: Call) => boolean): Replacement {
   return inPlaceOf('refuse', (right, refusal, call) => {
     if (call.endpoint !== 'products' || call.query.has('country') || !matches(call)) return right(refusal, call);
@@ -23,22 +23,22 @@ function countryAssumed(matches: (call: Call) => boolean): Replacement {
 /** Faults of section 4.3: the country and the size of pages. */
 export const listLimitFaults: readonly Fault[] = [
   fault('list-country-assumed', 'storefront/4.3/country')
-    .says('Takes US for granted where a product list call names no country')
+    .says('Accepts a product list request without a country')
     .rules(countryAssumed(() => true)),
   fault('list-country-assumed-in-polls', 'storefront/4.3/country')
-    .says('Takes US for granted in polls that name no country')
+    .says('Accepts a product list request with updatedSince and without a country')
     .rules(countryAssumed(({ query }) => query.has('updatedSince'))),
   fault('default-limit-is-highest', 'storefront/4.3/limit-default')
-    .says('Gives as many products as it may where no limit is sent')
+    .says('Uses the maximum of 1000 products as the default limit')
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit ?? 1_000, partner, call)),
   fault('default-limit-is-cap', 'storefront/4.3/limit-default')
-    .says('Takes the cap of the account for the default of a page')
+    .says('Uses the cap of the account as the default limit')
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit ?? partner.maxPageSize, partner, call)),
   fault('page-one-too-many', 'storefront/4.3/limit')
-    .says('Gives one product more than asked for while more follow')
+    .says('Lists one product more than the limit')
     .rule('pageSizeOf', (right, limit, partner, call) => right(limit, partner, call) + 1),
   fault('limit-forgotten-after-first-page', 'storefront/4.3/limit')
-    .says('Disregards the limit on every page but the first')
+    .says('Ignores the limit on every page except the first')
     .rule('pageSizeOf', (right, limit, partner, call) => right(call.query.has('cursor') ? null : limit, partner, call)),
   fault('high-limit-refused', 'storefront/4.3/limit-cap')
     .says('Refuses a limit above the cap')
@@ -54,27 +54,27 @@ export const listLimitFaults: readonly Fault[] = [
       return right(limit, partner, call);
     }),
   fault('account-cap-for-limits-only', 'storefront/4.3/limit-cap')
-    .says('Disregards the cap of the account where no limit is sent')
+    .says('Ignores the cap of the account when the request has no limit')
     .rule('pageSizeOf', (right, limit, partner, call) =>
       right(limit, limit === null ? { ...partner, maxPageSize: null } : partner, call),
     ),
   fault('account-cap-disregarded', 'storefront/4.3/limit-cap')
-    .says('Knows no cap but the one of the service where a limit is sent')
+    .says('Ignores the cap of the account when the request has a limit')
     .rule('pageSizeOf', (right, limit, partner, call) =>
       right(limit, limit === null ? partner : { ...partner, maxPageSize: null }, call),
     ),
   fault('self-registered-cap-disregarded', 'storefront/4.3/limit-cap')
-    .says('Shows partners that registered themselves the cap they asked for, and applies it to no page')
+    .says('Ignores the registered maxPageSize of self-registered partners')
     .rule('pageSizeOf', (right, limit, partner, call) =>
       right(limit, isSelfRegistered(partner) ? { ...partner, maxPageSize: null } : partner, call),
     ),
   fault('account-cap-not-in-polls', 'storefront/4.3/limit-cap')
-    .says('Disregards the cap of the account in polls')
+    .says('Ignores the cap of the account when the request has updatedSince')
     .rule('pageSizeOf', (right, limit, partner, call) =>
       right(limit, call.query.has('updatedSince') ? { ...partner, maxPageSize: null } : partner, call),
     ),
   fault('list-not-products', 'storefront/4/products')
-    .says('Answers a product list call without a limit with an object instead of an array')
+    .says('Sends products as an object instead of an array when the request has no limit')
     .reply(
       everyReply('products', (reply, { query }) =>
         !query.has('limit') ? edited(reply, '/products', (list) => ({ list })) : reply,

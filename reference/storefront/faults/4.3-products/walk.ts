@@ -14,21 +14,21 @@ import { fault, type Fault } from '../fault.ts';
 /** Stores the state of a walk on the server, under a name that other walks may share. */
 function rememberedBy(name: (call: Call) => string): Replacement {
   return (honest: Rules) => {
-    const stands = new Map<string, number>();
+    const positions = new Map<string, number>();
     return {
       writeCursor: (walk, call) => {
-        stands.set(name(call), walk.after);
+        positions.set(name(call), walk.after);
         return honest.writeCursor(walk, call);
       },
       readCursor: (cursor, call) => {
         const walk = honest.readCursor(cursor, call);
-        return { ...walk, after: stands.get(name(call)) ?? walk.after };
+        return { ...walk, after: positions.get(name(call)) ?? walk.after };
       },
     };
   };
 }
 
-/** How many deals of the part of the list that `next` is in have left it behind the walk. */
+/** Number of deals before the position of the walk that were removed since the walk began, from the part of `next`. */
 function leftSince({ after, startedAt }: Walk, next: Deal | undefined, { store }: Call): number {
   return [...store.deals.values()].filter(
     (deal) =>
@@ -45,43 +45,43 @@ const isDeprecated = underAlias('products');
 /** Faults of section 4.3 rule 2: the walk. */
 export const walkFaults: readonly Fault[] = [
   fault('page-repeats-last', 'storefront/4.3/2')
-    .says('Begins each page with the last product of the page before')
+    .says('Repeats the last product of the previous page at the start of each page')
     .rules(
       cutting((rest, size) =>
         rest.length > size && size > 1 ? { consumed: size - 1, deals: rest.slice(0, size) } : null,
       ),
     ),
   fault('walk-never-ends', 'storefront/4.3/2')
-    .says('Starts over when the catalogue is at its end')
+    .says('Restarts at the beginning instead of ending the walk')
     .rule('pageView', (right, deals, walk, hasMore, call) =>
       right(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
     ),
   fault('page-boundary-loses-one', 'storefront/4.3/2')
-    .says('Leaves one product out between two pages of fewer than 50')
+    .says('Skips a product after each page when the page size is below 50')
     .rules(
       cutting((rest, size) =>
         rest.length > size + 1 && size < 50 ? { consumed: size + 1, deals: rest.slice(0, size) } : null,
       ),
     ),
   fault('pages-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a walk of one product a page after three pages')
+    .says('Ends a walk with a page size of 1 after three pages')
     .rules(
       cutting((rest, size, { pages }) =>
         size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
       ),
     ),
   fault('walks-under-cap-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a walk of a partner whose pages hold one product after two pages')
+    .says('Ends a walk after two pages when the maxPageSize of the partner is 1')
     .rules(
       cutting((rest, _size, { pages }, { partner }) =>
         partner?.maxPageSize === 1 && pages >= 1 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
       ),
     ),
   fault('full-page-drops-last', 'storefront/4.3/2')
-    .says('Leaves the last product out of a page that is just full and the last one')
+    .says('Leaves out the last product of the last page when that page is exactly full')
     .rules(cutting((rest, size) => (rest.length === size ? { consumed: size, deals: rest.slice(0, -1) } : null))),
   fault('pages-counted-off', 'storefront/4.3/2')
-    .says('Counts a page off from the beginning of the list, although deals have left it since')
+    .says('Counts positions from the start of the list, so that removed deals make it skip others')
     .rules(
       cutting((rest, size, walk, call) => {
         const gone = leftSince(walk, rest[0], call);
@@ -89,16 +89,16 @@ export const walkFaults: readonly Fault[] = [
       }),
     ),
   fault('walks-of-a-partner-share-place', 'storefront/4.3/2')
-    .says('Remembers for each partner where its walk stands, whatever the cursor')
+    .says('Stores the position of a walk by partner instead of in the cursor')
     .rules(rememberedBy(({ partner }) => partner?.partnerId ?? '')),
   fault('all-walks-share-place', 'storefront/4.3/2')
-    .says('Remembers for each filter where the walk stands, whoever walks')
+    .says('Stores the position of a walk by its filters instead of in the cursor')
     .rules(rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' '))),
   fault('walks-of-same-parameters-share-place', 'storefront/4.3/2')
-    .says('Remembers by filter and page size where a walk of a partner stands')
+    .says('Stores the position of a walk by partner, filters and page size instead of in the cursor')
     .rules(rememberedBy((call) => `${call.partner?.partnerId} ${queryOf(call)} ${call.query.get('limit')}`)),
   fault('new-walk-goes-on', 'storefront/4.3/2')
-    .says('Lets a walk that begins anew go on where one of that page size was left')
+    .says('Starts a new walk where an unfinished walk with the same page size stopped')
     .rules((honest) => {
       const limits = new Map<string, number>();
       const nameOf = ({ query }: Call): string => `${query.get('limit')} ${query.get('category1')}`;
@@ -122,16 +122,16 @@ export const aliasProductFaults: readonly Fault[] = [
     .says('Lists products without pictures under the deprecated prefix')
     .reply(everyReply(underAlias('products'), replacing('/products/*/media', []))),
   fault('alias-list-ends-early', 'storefront/4/alias-products')
-    .says('Has no second page under the deprecated prefix')
+    .says('Ends every walk after the first page under the deprecated prefix')
     .rule('pageOf', (right, rest, size, walk, call) => {
       const page = right(rest, size, walk, call);
       return isDeprecated(call) ? { ...page, consumed: rest.length } : page;
     }),
   fault('alias-list-active-disregarded', 'storefront/4/alias-products')
-    .says('Disregards the filter active under the deprecated prefix')
+    .says('Ignores active under the deprecated prefix')
     .rule('hasActive', (right, deal, active, call) => isDeprecated(call) || right(deal, active, call)),
   fault('alias-list-country-optional', 'storefront/4/alias-products')
-    .says('Answers a call without country under the deprecated prefix with an empty list')
+    .says('Answers a request without a country under the deprecated prefix with an empty list')
     .reply(
       onStatus(400, underAlias('products'), (reply, call) =>
         !call.query.has('country')
@@ -140,7 +140,7 @@ export const aliasProductFaults: readonly Fault[] = [
       ),
     ),
   fault('alias-list-error-without-message', 'storefront/4/alias-products')
-    .says('Leaves the message out of a refusal under the deprecated prefix')
+    .says('Leaves errorMessage out of an error under the deprecated prefix')
     .reply(
       onStatus(400, underAlias('products'), (reply) =>
         isFields(reply.body) ? without(reply, '/errorMessage') : reply,

@@ -12,18 +12,18 @@ const row = 'storefront/4.4/5';
 /** Faults of section 4.4 rule 5, and of the row of section 3 that repeats it. */
 export const addFaults: readonly Fault[] = [
   fault('add-replaces-quantity', row)
-    .says('Adding an option that is in the cart sets its quantity instead of adding to it')
+    .says('Replaces the quantity of an existing line on an add instead of adding to it')
     .rules(() => ({ addQuantity: (_had, more) => more })),
   fault('add-stops-at-ninety', row)
-    .says('Never brings a line past 90 units by adding')
+    .says('Never raises the quantity of a line above 90 on an add')
     .rule('addQuantity', (right, ...all) => Math.min(90, right(...all))),
   fault('third-add-forgotten', row)
-    .says('Forgets every third add to a line')
+    .says('Ignores the third add to a line')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       tally(call, `adds to ${cart.id} ${items[0]?.optionId}`) === 3 ? cart : right(cart, items, call),
     ),
   fault('add-takes-first-quantity-for-all', row)
-    .says('Adds the quantity of the first item to every line that an add names, where the cart holds them all')
+    .says('Adds the quantity of the first item for every item of an add of existing options')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const isHeld = items.every((item) => holds(cart, item));
       const quantity = items[0]?.quantity ?? 1;
@@ -31,21 +31,21 @@ export const addFaults: readonly Fault[] = [
     }),
   ...(['first', 'second'] as const).map((which, index) =>
     fault(`add-to-${which}-line-adds-to-the-other`, row)
-      .says(`Adds to both lines of a cart where the ${which} is named alone`)
+      .says(`Also adds one unit to the other line when an add names only the ${which} of two lines`)
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
-        const isIt = items.length === 1 && cart.lines[index]?.optionId === items[0]?.optionId;
-        const other = cart.lines.length === 2 && isIt ? cart.lines[1 - index] : undefined;
+        const isMatch = items.length === 1 && cart.lines[index]?.optionId === items[0]?.optionId;
+        const other = cart.lines.length === 2 && isMatch ? cart.lines[1 - index] : undefined;
         const more = other === undefined ? [] : [{ ...other, quantity: 1, expectedPrice: null }];
         return right(cart, [...items, ...more], call);
       }),
   ),
   fault('add-of-same-option-twice-adds-last', row)
-    .says('Adds just the last of two items of an add that name one option')
+    .says('Adds only the last item when an add lists the same option twice')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) =>
       right(cart, optionsIn(items) === 1 ? items.slice(-1) : items, call),
     ),
   fault('add-of-same-option-twice-refused-but-added', row)
-    .says('Refuses an add that names one option twice, and adds all the same')
+    .says('Refuses an add that lists the same option twice, but applies it')
     .rule('checkItems', (right, items, cart, call) => {
       const refusal = right(items, cart, call);
       if (refusal !== null || cart === null || optionsIn(items) === items.length) return refusal;
@@ -53,7 +53,7 @@ export const addFaults: readonly Fault[] = [
       return badRequest('an option is named twice');
     }),
   fault('add-makes-one-new-line', row)
-    .says('Makes no more than one new line with an add')
+    .says('Makes at most one new line on an add')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const [, ...newItems] = items.filter((item) => !holds(cart, item));
       const heldItems = items.filter((item) => !newItems.includes(item));
@@ -61,9 +61,7 @@ export const addFaults: readonly Fault[] = [
     }),
   ...([0, 1] as const).map((position) =>
     fault(`add-drops-held-item-${position === 0 ? 'before' : 'after'}-a-new-one`, row)
-      .says(
-        `Makes the new line of an add and forgets the item that the cart holds (${position === 0 ? 'first' : 'second'} of two)`,
-      )
+      .says(`Ignores the existing option of an add that also names a new option (item ${position + 1} of 2)`)
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
         const heldItems = items.filter((item, index) => !(isMixed && index === position && holds(cart, item)));
@@ -71,7 +69,7 @@ export const addFaults: readonly Fault[] = [
       }),
   ),
   fault('add-after-update-adds-to-old-quantity', row)
-    .says('Adds to the quantity that a line had before it was updated')
+    .says('Adds to the quantity that a line had before its last update')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const lines = cart.lines.map((line) => {
         const update = changesOf(cart.id, 'updateItem', line.optionId).at(-1);
@@ -83,8 +81,8 @@ export const addFaults: readonly Fault[] = [
   ...['the only item', 'the second of two items', 'the third of three items'].map((says, index) =>
     secondLine(['first', 'second', 'third'][index] ?? '', says, (call, item, lines) => {
       const items = sentItems(call);
-      const isIt = items.length === index + 1 && items[index]?.['optionId'] === item.optionId;
-      return isIt && lines.length > index && lines[0]?.optionId === items[0]?.['optionId'];
+      const isMatch = items.length === index + 1 && items[index]?.['optionId'] === item.optionId;
+      return isMatch && lines.length > index && lines[0]?.optionId === items[0]?.['optionId'];
     }),
   ),
   secondLine(
@@ -94,14 +92,14 @@ export const addFaults: readonly Fault[] = [
   ),
 ];
 
-/** Makes another line of an option that the cart holds. */
+/** Makes a second line for an option that the cart already holds. */
 function secondLine(
   name: string,
   which: string,
   matches: (call: Call, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
   return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
-    .says(`Makes a second line of ${which} of an add, though the cart holds the option`)
+    .says(`Makes a second line on an add of an option that the cart already holds (${which})`)
     .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       return matches(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);

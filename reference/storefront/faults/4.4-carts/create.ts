@@ -34,7 +34,7 @@ function leaveCart(call: Call): void {
   call.store.carts.set(id, freshCart(id, call));
 }
 
-/** Stores an empty cart when a create is refused; `failing` is the index of the first refused item, or -1. */
+/** Stores an empty cart when a create is refused. `failing` is the index of the first refused item, or -1. */
 function leaving(matches: (items: readonly ItemInput[], failing: number) => boolean): Replacement {
   return (honest) => ({
     checkItems(items, cart, call) {
@@ -51,22 +51,22 @@ const row = 'storefront/4.4/1c';
 
 type DealTest = (deal: Deal | undefined) => boolean;
 
-/** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves. */
+/** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves behind. */
 export const createFaults: readonly Fault[] = [
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
-    .says('Makes an empty cart of a create without any item')
+    .says('Makes an empty cart on a create with an empty items array')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && cart === null ? null : right(items, cart, call),
     ),
   ...kinds.flatMap((kind) =>
     positions.map((position) =>
       fault(`create-takes-${kind.name}-${position.name}`, 'storefront/4.4/1b')
-        .says(`Makes a cart although an item has the fault ${kind.name} (${position.name} of ${position.of})`)
+        .says(`Makes a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name})`)
         .rules((honest) => ({
           checkItem: (item, index, cart, call) => {
             const refusal = honest.checkItem(item, index, cart, call);
-            const isPlace = cart === null && index === position.index && sentItems(call).length === position.of;
-            return refusal !== null && isPlace && kind.is(item, refusal, call) ? null : refusal;
+            const isPosition = cart === null && index === position.index && sentItems(call).length === position.of;
+            return refusal !== null && isPosition && kind.is(item, refusal, call) ? null : refusal;
           },
           checkSums: (items, cart, call) => (cart === null ? null : honest.checkSums(items, cart, call)),
         })),
@@ -77,7 +77,7 @@ export const createFaults: readonly Fault[] = [
     .says('Answers a create of one unit without a buyLink')
     .reply(everyReply('createCart', (reply, call) => (isOf(call, [1]) ? edited(reply, '/buyLink', () => '') : reply))),
   fault('create-forgets-quantity', 'storefront/4.4/2')
-    .says('Puts one unit in the cart of a create of more than five')
+    .says('Stores quantity 1 for each item with more than 5 units on a create')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, call.endpoint === 'createCart' ? items.map(atMostFive) : items, call),
     ),
@@ -89,7 +89,7 @@ export const createFaults: readonly Fault[] = [
       return right(cart, call.endpoint === 'createCart' && items.length === 2 ? copied : items, call);
     }),
   fault('create-keeps-two-items', 'storefront/4.4/2')
-    .says('Answers a create of three items with all of them, and keeps two')
+    .says('Answers a create of three items with all three, but stores only two')
     .reply((reply, { endpoint, store }) => {
       const id = endpoint === 'createCart' ? idIn(reply.body) : null;
       const cart = id === null ? undefined : store.carts.get(id);
@@ -97,13 +97,13 @@ export const createFaults: readonly Fault[] = [
       return reply;
     }),
   fault('create-drops-fourth-unit-item', 'storefront/4.4/2')
-    .says('Leaves an item of four units out of a create of several, without a word')
+    .says('Silently leaves an item with 4 units out of a create with several items')
     .rule('addItems', (right, cart, items, call) => {
       const others = items.filter(({ quantity }) => quantity !== 4);
       return right(cart, call.endpoint === 'createCart' && items.length > 1 ? others : items, call);
     }),
   fault('create-reuses-cart-of-same-option', 'storefront/4.4/2')
-    .says('Gives a create of three units of one option the id of the last cart that holds just that option')
+    .says('Reuses the id of a cart with the same single option on a create of 3 units')
     .rule('newId', (right, kind, call) => {
       const [item] = kind === 'cart' && isOf(call, [3]) ? sentItems(call) : [];
       const same = [...call.store.carts.values()].findLast(
@@ -119,7 +119,7 @@ export const createFaults: readonly Fault[] = [
     .says('Leaves an empty cart behind when the first of several items of a create fails')
     .rules(leaving((items, failing) => items.length > 1 && failing === 0)),
   fault('cart-left-when-a-middle-item-fails', row)
-    .says('Leaves an empty cart behind when an item between others fails on create')
+    .says('Leaves an empty cart behind when a middle item of a create fails')
     .rules(leaving((items, failing) => failing > 0 && failing < items.length - 1)),
   fault('cart-left-when-the-last-price-is-stale', row)
     .says('Leaves an empty cart behind when the last of several items of a create has a stale expectedPrice')
@@ -152,21 +152,21 @@ export const createFaults: readonly Fault[] = [
 
   declining(
     'declines-sold-out',
-    'Leaves sold out items out of a create, with a message',
+    'Leaves sold-out items out of a create and adds a message',
     (deal) => deal?.status === 'sold_out',
   ),
   declining(
     'declines-ended',
-    'Leaves ended items out of a create, with a message',
+    'Leaves items of ended deals out of a create and adds a message',
     (deal) => deal?.status === 'expired',
   ),
   declining(
     'declines-bookings',
-    'Leaves items that need a time slot out of a create, with a message',
+    'Leaves items that need a booking out of a create and adds a message',
     (deal) => deal?.needsBooking === true,
   ),
   fault('declines-second-item', 'storefront/4.4/1-declined')
-    .says('Leaves the second of two items out of a create that states no prices, with a message')
+    .says('Leaves the second of two items out of a create without expectedPrice and adds a message')
     .rules((honest) => ({
       addItems: (cart, items, call) => honest.addItems(cart, isPair(items, call) ? items.slice(0, 1) : items, call),
       messagesOf: (items, call) =>

@@ -11,28 +11,28 @@ export const expectedPriceFaults: readonly Fault[] = [
   ...operations.flatMap((operation) => [
     letsPass(
       `stale-price-above-passes-${operation}`,
-      `Lets a price above the live one pass on ${operation} of one unit`,
+      `Accepts an expectedPrice 1 cent above the live price on ${operation} of one unit`,
       (stated) => isPlain(stated, operation) && stated.expected === stated.live + 1,
     ),
     letsPass(
       `stale-price-below-passes-${operation}`,
-      `Lets a price below the live one pass on ${operation} of one unit`,
+      `Accepts an expectedPrice 1 cent below the live price on ${operation} of one unit`,
       (stated) => isPlain(stated, operation) && stated.expected === stated.live - 1,
     ),
     letsPass(
       `line-total-passes-${operation}`,
-      `Takes the price of all units together for the price of one on ${operation}`,
+      `Accepts the price of all units together as expectedPrice on ${operation}`,
       (stated) =>
         stated.operation === operation && stated.quantity > 1 && stated.expected === stated.live * stated.quantity,
     ),
     letsPass(
       `price-zero-unchecked-${operation}`,
-      `Takes an expectedPrice of 0 for none on ${operation}`,
+      `Does not check an expectedPrice of 0 on ${operation}`,
       ({ expected, ...stated }) => stated.operation === operation && expected === 0,
     ),
     letsPass(
       `original-price-passes-${operation}`,
-      `Lets the price before the discount pass on ${operation}`,
+      `Accepts the original price as expectedPrice on ${operation}`,
       ({ expected, original, ...stated }) => stated.operation === operation && expected === original,
     ),
   ]),
@@ -42,27 +42,27 @@ export const expectedPriceFaults: readonly Fault[] = [
     .map(({ name, description, matches }) =>
       letsPass(
         `stale-price-passes-${name}`,
-        `Lets a price pass that is one unit off ${description}`,
+        `Accepts an expectedPrice that differs by 1 cent ${description}`,
         (stated) => Math.abs(stated.expected - stated.live) === 1 && matches(stated),
       ),
     ),
   ...[0, 1].map((position) =>
     letsPass(
       `stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`,
-      `Checks no price of an option that the cart does not hold yet, where it stands ${position === 0 ? 'first' : 'second'}`,
+      `Does not check the expectedPrice of a new option on add (item ${position + 1} of 2)`,
       ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
     ),
   ),
 
   fault('stale-price-passes-where-nothing-changes', 'storefront/4.4/4a')
-    .says('Checks no price on an update that keeps the quantity of its line')
+    .says('Does not check expectedPrice on an update that keeps the quantity')
     .rule('checkUpdate', (right, line, change, call) =>
       change.quantity === line.quantity
         ? right(line, { ...change, expectedPrice: null }, call)
         : right(line, change, call),
     ),
   fault('mismatch-on-add-adds-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses an add for its price and adds all the same')
+    .says('Refuses an add with a stale price, but applies it')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'addItems') {
@@ -73,7 +73,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-in-second-item-adds-the-first', 'storefront/4.4/4a')
-    .says('Refuses an add for the price of its second item after it has added the first')
+    .says('Refuses an add with a stale price in its second item, but adds the first item')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         const isSecond = refusal.extra?.['path'] === '$.items[1]' && call.endpoint === 'addItems';
@@ -82,7 +82,7 @@ export const expectedPriceFaults: readonly Fault[] = [
       },
     })),
   fault('mismatch-on-update-changes-all-the-same', 'storefront/4.4/4a')
-    .says('Refuses an update for its price and changes the line all the same')
+    .says('Refuses an update with a stale price, but applies it')
     .rules((honest) => ({
       refuse: (refusal, call) => {
         if (refusal.error === 'PRICE_MISMATCH' && call.endpoint === 'updateItem') {
@@ -101,7 +101,7 @@ export const expectedPriceFaults: readonly Fault[] = [
 
   ...pricePositions.map(({ name, description, matches }) =>
     fault(`live-price-refused-${name}`, 'storefront/4.4/4d')
-      .says(`Wants the price before the discount ${description}`)
+      .says(`Refuses the live price and demands the original price ${description}`)
       .rules((honest) =>
         overPrices(honest, (stated, refusal) =>
           matches(stated) && stated.expected === stated.live ? mismatched(stated) : refusal,
@@ -110,7 +110,7 @@ export const expectedPriceFaults: readonly Fault[] = [
   ),
   ...operations.map((operation) =>
     fault(`price-refused-after-mismatch-${operation}`, 'storefront/4.4/4d')
-      .says(`Refuses the live price on ${operation} of an option of which it has just refused a stale one`)
+      .says(`Refuses the live price on ${operation} after it refused a stale price of the same option`)
       .rules((honest) => {
         const refused = new Set<string>();
         return overPrices(honest, (stated, refusal) => {
@@ -131,5 +131,5 @@ function isPlain({ items, quantity, ...stated }: StatedPrice, operation: StatedP
 
 function mismatched({ original, expected }: StatedPrice): Refusal {
   const extra = { currency: 'USD', currencyPrecision: 2, currentPrice: original, expectedPrice: expected, path: '$' };
-  return { error: 'PRICE_MISMATCH', errorMessage: 'the price is another', extra };
+  return { error: 'PRICE_MISMATCH', errorMessage: 'the price has changed', extra };
 }

@@ -7,7 +7,7 @@ import { fault, type Fault } from '../fault.ts';
 /** Faults of sections 2.1 and 4.4 rule 7: ids of carts and lines. */
 export const lineNameFaults: readonly Fault[] = [
   fault('third-line-of-create-misnamed', 'storefront/4.4/7')
-    .says('Names the third line of a create by its product instead of its option')
+    .says('Sends the productId as optionId of the third line in the reply to a create')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       const items = view.items.map((item, index) =>
@@ -16,7 +16,7 @@ export const lineNameFaults: readonly Fault[] = [
       return { ...view, items };
     }),
   fault('line-made-by-add-answers-to-product', 'storefront/4.4/7')
-    .says('Knows a line that an add has made by the id of its product only')
+    .says('Does not find a line by its optionId if an add has made that line')
     .rules((honest) => {
       const added = new Set<string>();
       return {
@@ -35,24 +35,32 @@ export const lineNameFaults: readonly Fault[] = [
         `${endpoint === 'updateItem' ? 'update' : 'remove'}-of-${index === 0 ? 'first' : 'second'}-hits-the-other`,
         'storefront/4.4/7',
       )
-        .says(`Takes the ${index === 0 ? 'first' : 'second'} of two lines for the other (${endpoint})`)
+        .says(`Applies ${endpoint} for the ${index === 0 ? 'first' : 'second'} of two lines to the other line`)
         .rule('findLine', (right, cart, itemId, call) => {
           const line = right(cart, itemId, call);
-          const isPlace = call.endpoint === endpoint && cart.lines.length === 2 && line === cart.lines[index];
-          return isPlace ? (cart.lines[1 - index] ?? null) : line;
+          const isPosition = call.endpoint === endpoint && cart.lines.length === 2 && line === cart.lines[index];
+          return isPosition ? (cart.lines[1 - index] ?? null) : line;
         }),
     ),
   ),
 
-  productOff('create-mixes-products', 'createCart', 'Shows the product of the first line in every line of a create'),
-  productOff('add-mixes-products', 'addItems', 'Shows the product of the first line in every line after an add'),
+  productOff(
+    'create-mixes-products',
+    'createCart',
+    'Shows the productId of the first line in every line in the reply to a create',
+  ),
+  productOff(
+    'add-mixes-products',
+    'addItems',
+    'Shows the productId of the first line in every line in the reply to an add',
+  ),
   productOff(
     'update-mixes-products',
     'updateItem',
-    'Shows the product of the first line in every line after an update',
+    'Shows the productId of the first line in every line in the reply to an update',
   ),
   fault('added-line-stored-under-other-product', 'storefront/2.1/productId')
-    .says('Stores the line that an add of two items makes under the product of the first line')
+    .says('Stores the new lines of an add of two items with the productId of the first line')
     .rule('addItems', (right, cart, items, call) => {
       const changed = right(cart, items, call);
       const [first] = call.endpoint === 'addItems' && items.length === 2 ? cart.lines : [];
@@ -65,12 +73,12 @@ export const lineNameFaults: readonly Fault[] = [
 
   idOff(
     'emptied-cart-shows-other-id',
-    'Shows another id in the reply that empties a cart',
+    'Sends a wrong cart id in the reply to the removal of the last line',
     ({ endpoint }, reply) => endpoint === 'removeItem' && isEmpty(reply),
   ),
   idOff(
     'abandoned-cart-shows-other-id',
-    'Shows another id once a cart was abandoned',
+    'Sends a wrong cart id in the read of an empty cart, such as an abandoned cart',
     ({ endpoint }, reply) => endpoint === 'readCart' && isEmpty(reply),
   ),
 ];

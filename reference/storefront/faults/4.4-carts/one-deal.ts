@@ -8,15 +8,15 @@ import { fault, type Fault } from '../fault.ts';
 const operations = ['create', 'add', 'update'] as const;
 type Operation = (typeof operations)[number];
 
-/** Faults of section 4.4 that show where a cart holds two options of one deal. */
+/** Faults of section 4.4 that occur when a cart holds two options of one deal. */
 export const oneDealFaults: readonly Fault[] = [
   fault('create-drops-second-option-of-deal', 'storefront/4.4/2')
-    .says('Creates one line for each deal, of the option named first')
+    .says('Creates only one line for each deal, for the first option in the request')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, call.endpoint === 'createCart' ? firstOfEachDeal(items) : items, call),
     ),
   fault('second-option-of-deal-priced-as-first', 'storefront/4.4/2')
-    .says('Shows every line of a deal at the price of the first of them')
+    .says('Shows every line of a deal at the price of the first line of that deal')
     .rule('cartView', (right, cart, call) => {
       const view = right(cart, call);
       return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
@@ -24,25 +24,25 @@ export const oneDealFaults: readonly Fault[] = [
   ...operations.flatMap((operation): readonly Fault[] => [
     comparing(`price-of-first-option-demanded-${operation}`, {
       requirement: 'storefront/4.4/4d',
-      says: `Compares the price stated on ${operation} with that of the first option of the deal`,
+      says: `Compares the expectedPrice on ${operation} with the price of the first option of the deal`,
       operation,
       against: ([first], _expected, own) => first ?? own,
     }),
     comparing(`price-of-last-option-demanded-${operation}`, {
       requirement: 'storefront/4.4/4d',
-      says: `Compares the price stated on ${operation} with that of the last option of the deal`,
+      says: `Compares the expectedPrice on ${operation} with the price of the last option of the deal`,
       operation,
       against: (prices, _expected, own) => prices.at(-1) ?? own,
     }),
     comparing(`price-of-any-option-passes-${operation}`, {
       requirement: 'storefront/4.4/4a',
-      says: `Lets the price of any option of the deal pass on ${operation}`,
+      says: `Accepts the price of any option of the deal as expectedPrice on ${operation}`,
       operation,
       against: (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own,
     }),
   ]),
   fault('add-beside-option-of-deal-counts-to-it', 'storefront/4.4/5')
-    .says('Adds a new option to the line of another of its deal')
+    .says('Adds a new option to the line of another option of the same deal')
     .rule('mergeLine', (right, lines, item, call) => {
       const [sibling] = lines.filter(isOfDeal(item));
       const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
@@ -50,26 +50,26 @@ export const oneDealFaults: readonly Fault[] = [
       return right(lines, joinsSibling ? { ...item, optionId: sibling.optionId } : item, call);
     }),
   fault('add-to-option-of-deal-adds-to-all', 'storefront/4.4/5')
-    .says('Adds to every line of a deal where one of them is named')
+    .says('Adds to every line of a deal when an add names one of them')
     .rule('mergeLine', (right, lines, item, call) => {
       const isHeld = call.endpoint === 'addItems' && lines.some(({ optionId }) => optionId === item.optionId);
       const items = isHeld ? lines.filter(isOfDeal(item)).map(({ optionId }) => ({ ...item, optionId })) : [item];
       return items.reduce((merged, one) => right(merged, one, call), lines);
     }),
   fault('add-again-beside-option-of-deal-makes-line', 'storefront/3/add-again')
-    .says('Makes another line of an option that is added again beside another option of its deal')
+    .says('Makes a second line for an option when the cart holds another option of the same deal')
     .rule('mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;
       return crowded ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);
     }),
   fault('update-changes-all-options-of-deal', 'storefront/4.4/6a')
-    .says('Updates every line of the deal whose option is named')
+    .says('Updates every line of the deal when an update names one of them')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
       siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, quantity, call), cart),
     ),
   fault('removal-takes-all-options-of-deal', 'storefront/4.4/7')
-    .says('Removes every line of the deal whose option is named')
+    .says('Removes every line of the deal when a removal names one of them')
     .rule('removeLine', (right, cart, optionId, call) =>
       siblings(cart.lines, optionId).reduce((changed, id) => right(changed, id, call), cart),
     ),
@@ -100,7 +100,7 @@ interface Comparison {
   readonly requirement: string;
   readonly says: string;
   readonly operation: Operation;
-  /** Selects the price to compare with. `prices` are those of all options of the deal, in order. */
+  /** Selects the price to compare with. `prices` has the price of each option of the deal, in order. */
   readonly against: (prices: readonly Price[], expected: number, own: Price) => Price;
 }
 

@@ -26,7 +26,7 @@ export const ownershipFaults: readonly Fault[] = [
   ),
   ...onCarts.map((endpoint) =>
     fault(`unknown-cart-made-by-${endpoint}`, unknownCart)
-      .says(`Makes an empty cart of any unknown cart id that ${endpoint} is called with`)
+      .says(`Makes an empty cart when ${endpoint} gets an unknown cart id`)
       .rule('partnerOf', (right, key, call) => {
         const partner = right(key, call);
         if (call.endpoint === endpoint) makeCart({ ...call, partner });
@@ -35,21 +35,21 @@ export const ownershipFaults: readonly Fault[] = [
   ),
   ...onCarts.flatMap((endpoint): readonly Fault[] => [
     fault(`cart-id-may-go-on-at-${endpoint}`, unknownCart)
-      .says(`Takes a cart id with more characters after it on ${endpoint}`)
+      .says(`Accepts a cart id with extra characters at its end on ${endpoint}`)
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.startsWith(id))),
     fault(`cart-id-may-be-cut-at-${endpoint}`, unknownCart)
-      .says(`Takes the beginning of a cart id for the id on ${endpoint}`)
+      .says(`Accepts the first characters of a cart id instead of the whole id on ${endpoint}`)
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
   fault('foreign-cart-abandoned-behind-refusal', foreignCart)
-    .says("Refuses to abandon another partner's cart, and abandons it all the same")
+    .says('Refuses to abandon the cart of another partner, but abandons it')
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.abandon(current, call));
       return may;
     }),
   fault('foreign-cart-touched-behind-refusal', foreignCart)
-    .says("Refuses to remove a line of another partner's cart, and removes it all the same")
+    .says('Refuses to remove a line from the cart of another partner, but removes it')
     .ruleOn('removeItem', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.removeLine(current, call.parameters['itemId'] ?? '', call));
@@ -64,7 +64,7 @@ export const ownershipFaults: readonly Fault[] = [
         right(cart, partner, call) || call.store.partners.get(cart.partnerId)?.affiliatePublisherId === null,
     ),
   fault('foreign-cart-open-once-read', foreignCart)
-    .says('Serves a cart that its owner has read to whoever asks for it next')
+    .says('Shows a cart to any partner after its owner has read it')
     .rules((honest) => {
       const wasRead = ever();
       return {
@@ -75,21 +75,21 @@ export const ownershipFaults: readonly Fault[] = [
       };
     }),
   fault('foreign-abandoned-cart-free-to-fill', foreignCart)
-    .says('Lets any partner add to a cart that was abandoned')
+    .says('Lets any partner add to an abandoned cart')
     .ruleOn('addItems', 'mayRead', (right, cart, ...rest) => cart.status === 'ABANDONED' || right(cart, ...rest)),
   fault('foreign-empty-cart-open', foreignCart)
     .says('Shows a cart without lines to any partner')
     .rule('mayRead', (right, cart, ...rest) => isEmptied(cart) || right(cart, ...rest)),
   fault('foreign-cart-forbidden-on-update', foreignCart)
-    .says('Answers FORBIDDEN instead of INVALID_CART_ID when a line of a foreign cart is updated')
+    .says('Answers FORBIDDEN instead of INVALID_CART_ID to an update of a line in a foreign cart')
     .reply(onStatus(404, isKnown('updateItem'), replacing('/details/error', 'FORBIDDEN'))),
   fault('foreign-cart-told-in-refusal', foreignCart)
-    .says('Refuses the read of a foreign cart and tells in the refusal what it holds')
+    .says('Refuses the read of a foreign cart, but shows its lines in the error')
     .reply(
       onStatus(404, isKnown('readCart'), (reply, call) => added(reply, '/details', { debug: cartOf(call)?.lines })),
     ),
   fault('unknown-cart-kept-after-refusal', unknownCart)
-    .says('Refuses an add to an unknown cart id, and has an empty cart of that id from then on')
+    .says('Refuses an add to an unknown cart id, but makes an empty cart with that id')
     .reply(
       onStatus(404, 'addItems', (reply, call) => {
         makeCart(call);
@@ -97,10 +97,10 @@ export const ownershipFaults: readonly Fault[] = [
       }),
     ),
   fault('unknown-cart-is-bad-request-on-remove', unknownCart)
-    .says('Answers BAD_REQUEST when a line is removed from an unknown cart')
+    .says('Answers BAD_REQUEST instead of INVALID_CART_ID to a removal from an unknown cart')
     .reply(ofError('INVALID_CART_ID', everyReply(isUnknown('removeItem'), replacing('/details/error', 'BAD_REQUEST')))),
   fault('unknown-cart-abandons-well', unknownCart)
-    .says('Answers 204 when an unknown cart is abandoned, as though there was nothing left to do')
+    .says('Answers 204 when an unknown cart is abandoned')
     .reply(onStatus(404, isUnknown('abandonCart'), () => ({ status: 204, headers: {} }))),
 ];
 

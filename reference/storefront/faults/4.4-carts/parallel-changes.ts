@@ -21,16 +21,16 @@ const row = 'storefront/4.4/parallel';
 /** Faults of sections 3 and 4.4 that need different changes of a cart at the same time. */
 export const parallelChangeFaults: readonly Fault[] = [
   fault('parallel-updates-lose-other-lines', sets)
-    .says('Stores the whole cart with each update, as it was read before')
+    .says('Stores the whole cart with each parallel update, so that updates of other lines are lost')
     .middleware(onCopies(updates, ({ after }) => after)),
   fault('parallel-updates-of-a-line-add-up', sets)
-    .says('Applies the difference that an update makes to what another has made of the line')
+    .says('Adds up the changes of parallel updates of one line')
     .middleware(onCopies(updates, (versions) => merged(versions))),
   fault('parallel-updates-undo-each-other', sets)
-    .says('Rolls an update back when it meets another, and answers 200')
+    .says('Rolls back parallel updates, but answers 200')
     .middleware(onCopies(updates, (versions) => (isContended(versions) ? versions.before : versions.after))),
   fault('parallel-updates-keep-the-lines-of-the-last', sets)
-    .says('Drops the lines that an update meeting another does not name')
+    .says('Drops every line that the last of several parallel updates does not name')
     .middleware(
       onCopies(updates, (versions) =>
         isContended(versions) ? { ...versions.now, lines: changedLines(versions) } : versions.after,
@@ -38,10 +38,10 @@ export const parallelChangeFaults: readonly Fault[] = [
     ),
 
   fault('parallel-removals-bring-lines-back', row)
-    .says('Stores the whole cart with each removal, as it was read before')
+    .says('Stores the whole cart with each parallel removal, so that other removed lines return')
     .middleware(onCopies(removals, ({ after }) => after)),
   fault('parallel-removals-take-the-next-line', row)
-    .says('Removes the line that stands where the right one stood')
+    .says('Removes a line by its old index, which parallel removals have shifted')
     .middleware(
       onCopies(removals, ({ before, now }, call) => {
         const removedIndex = indexIn(before, call.parameters['itemId'] ?? '');
@@ -49,7 +49,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-add-finds-removed-line', row)
-    .says('Adds to the quantity that a line had before it was removed')
+    .says('Adds to the old quantity of a line that is removed in parallel')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -59,21 +59,21 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-update-brings-removed-line-back', row)
-    .says('Makes a line anew that is removed while it is updated')
+    .says('Restores a line that is removed in parallel with its update')
     .middleware(
       onCopies(updates, (versions) => storing(versions, (cart, line) => withUnits(cart, line, line.quantity))),
     ),
   fault('parallel-add-brings-abandoned-lines-back', row)
-    .says('Stores the cart of before with an add that meets an abandoning')
+    .says('Restores the old lines of a cart that is abandoned in parallel with an add')
     .middleware(overAbandoning('addItems', ({ after }) => after)),
   fault('parallel-removal-brings-abandoned-lines-back', row)
-    .says('Stores the cart of before with a removal that meets an abandoning')
+    .says('Restores the old lines of a cart that is abandoned in parallel with a removal')
     .middleware(overAbandoning('removeItem', ({ after }) => after)),
   fault('parallel-update-brings-abandoned-lines-back', row)
-    .says('Stores the cart of before with an update that meets an abandoning')
+    .says('Restores the old lines of a cart that is abandoned in parallel with an update')
     .middleware(overAbandoning('updateItem', ({ after }) => after)),
   fault('parallel-add-knows-abandoned-line', row)
-    .says('Adds to the quantity that a line had before the cart was abandoned')
+    .says('Adds to the old quantity of a line when the cart is abandoned in parallel')
     .middleware(
       overAbandoning('addItems', (versions, { now }) => {
         const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };
@@ -81,16 +81,17 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-conflicts-carried-out', row)
-    .says('Answers 409 to a change that meets another, and carries it out')
+    .says('Answers 409 to a parallel change, but applies it')
     .middleware(
       onCopies(
         changes,
         (versions) => merged(versions),
-        (reply, versions) => (isContended(versions) ? json(409, outer('aborted', 'Somebody else was faster')) : reply),
+        (reply, versions) =>
+          isContended(versions) ? json(409, outer('aborted', 'another request changed the cart')) : reply,
       ),
     ),
   fault('parallel-removal-finds-no-line', row)
-    .says('Refuses a removal that meets another, as though there were no such line')
+    .says('Refuses a parallel removal with INVALID_PRODUCT_ID')
     .middleware(
       onCopies(
         removals,
@@ -102,7 +103,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-answers-lack-their-own-call', row)
-    .says('Answers a change that meets another with the cart as it was before')
+    .says('Answers a parallel change with the old cart')
     .middleware(
       onCopies(
         changes,
@@ -118,7 +119,7 @@ function storing(versions: Versions, store: (cart: Cart, line: Line) => Cart): C
   return changedLines(versions).reduce(store, versions.now);
 }
 
-/** `commit` stores a change of a cart that was abandoned in the meantime. */
+/** `commit` stores a change of a cart that another call has abandoned in the meantime. */
 function overAbandoning(of: Endpoint, commit: (versions: Versions, call: Call) => Cart): () => Middleware {
   return () =>
     storedLate(onOneCart(of), (versions, call) =>

@@ -24,53 +24,51 @@ const adds = onOneCart('addItems');
 export const parallelAddFaults: readonly Fault[] = [
   parallelAdds(
     'parallel-adds-lose-all-but-one',
-    'Stores the whole cart with each add, as it was read before',
+    'Stores the whole cart with each parallel add, so that only the last add counts',
     ({ after }) => after,
   ),
   parallelAdds(
     'parallel-adds-to-a-line-lose-all-but-one',
-    'Stores the quantities of the lines that an add touches as they were read before',
+    'Overwrites the quantity of a line with each parallel add, so that only the last add counts',
     (versions) =>
       changedLines(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),
   ),
   parallelAdds(
     'parallel-adds-keep-the-largest',
-    'Keeps the largest quantity that one of several adds has come to',
+    'Keeps the largest quantity of several parallel adds instead of their sum',
     (versions) =>
       changedLines(versions).reduce<Cart>(
         (cart, line) => withUnits(cart, line, Math.max(line.quantity, unitsIn(cart, line.optionId))),
         versions.now,
       ),
   ),
-  parallelAdds('parallel-adds-lose-new-lines', 'Keeps of several adds only the new lines of the last', (versions) => {
-    const isKept = ({ optionId }: Line): boolean =>
-      [...versions.before.lines, ...changedLines(versions)].some((line) => line.optionId === optionId);
-    const all = merged(versions);
-    return { ...all, lines: all.lines.filter(isKept) };
-  }),
   parallelAdds(
-    'parallel-adds-of-several-lose-the-rest',
-    'Adds only the first item of an add that meets another',
+    'parallel-adds-lose-new-lines',
+    'Keeps only the new lines of the last of several parallel adds',
     (versions) => {
-      const [first] = changedLines(versions);
-      if (!isContended(versions) || first === undefined) return merged(versions);
-      return withUnits(
-        versions.now,
-        first,
-        unitsIn(versions.now, first.optionId) + first.quantity - unitsIn(versions.before, first.optionId),
-      );
+      const isKept = ({ optionId }: Line): boolean =>
+        [...versions.before.lines, ...changedLines(versions)].some((line) => line.optionId === optionId);
+      const all = merged(versions);
+      return { ...all, lines: all.lines.filter(isKept) };
     },
   ),
-  parallelAdds('parallel-adds-left-out', 'Answers 200 to an add that meets another, and leaves it out', (versions) =>
+  parallelAdds('parallel-adds-of-several-lose-the-rest', 'Adds only the first item of a parallel add', (versions) => {
+    const [first] = changedLines(versions);
+    if (!isContended(versions) || first === undefined) return merged(versions);
+    return withUnits(
+      versions.now,
+      first,
+      unitsIn(versions.now, first.optionId) + first.quantity - unitsIn(versions.before, first.optionId),
+    );
+  }),
+  parallelAdds('parallel-adds-left-out', 'Answers 200 to a parallel add, but does not apply it', (versions) =>
     isContended(versions) ? versions.now : merged(versions),
   ),
-  parallelAdds(
-    'parallel-adds-count-twice',
-    'Repeats an add that met another, although it had gone through',
-    (versions) => merged(versions, isContended(versions) ? 2 : 1),
+  parallelAdds('parallel-adds-count-twice', 'Applies a parallel add twice', (versions) =>
+    merged(versions, isContended(versions) ? 2 : 1),
   ),
   {
-    ...parallelAdds('parallel-adds-fail', 'Answers 500 to an add that meets another', (versions) =>
+    ...parallelAdds('parallel-adds-fail', 'Answers 500 to a parallel add', (versions) =>
       isContended(versions) ? versions.now : merged(versions),
     ),
     middleware: onCopies(
@@ -80,10 +78,10 @@ export const parallelAddFaults: readonly Fault[] = [
     ),
   },
   fault('parallel-sums-refused-but-kept', 'storefront/4.4/5')
-    .says('Refuses an add for the sum that another add has brought about, and keeps it')
+    .says('Refuses an add that exceeds the maximum because of a parallel add, but applies it')
     .middleware(refusedButKept(adds, { checkSums: () => null })),
   fault('parallel-adds-make-two-lines', 'storefront/3/add-again')
-    .says('Makes a second line of an option that another add has just brought in')
+    .says('Makes two lines when parallel adds name the same new option')
     .middleware(
       onCopies(adds, (versions) => {
         const { before, after } = versions;
@@ -94,13 +92,13 @@ export const parallelAddFaults: readonly Fault[] = [
     ),
 
   fault('parallel-adds-to-abandoned-lose-all-but-one', 'storefront/3/abandon-add')
-    .says('Starts a fresh cart for each add to an abandoned one, and keeps the last')
+    .says('Keeps only the last of several parallel adds to an abandoned cart')
     .middleware(
       onCopies(adds, (versions) => (versions.before.status === 'ABANDONED' ? versions.after : merged(versions))),
     ),
 
   fault('parallel-creates-share-an-id', 'storefront/4.4/2')
-    .says('Gives carts that are created at the same moment one id')
+    .says('Gives the same id to carts that are created in parallel')
     .middleware(
       sharing(
         ofOne('createCart'),
@@ -109,10 +107,10 @@ export const parallelAddFaults: readonly Fault[] = [
       ),
     ),
   fault('parallel-creates-share-their-items', 'storefront/4.4/2')
-    .says('Fills carts that are created at the same moment with the items of the last')
+    .says('Fills carts that are created in parallel with the items of the last create')
     .middleware(asTheLast(ofOne('createCart'), ({ body }) => ({ body }))),
   fault('parallel-creates-of-one-reference-double', 'storefront/4.4/2')
-    .says('Takes creates of one clientReference for one cart, and adds the items of both')
+    .says('Merges parallel creates with the same clientReference into one cart')
     .middleware(doubled),
 ];
 
@@ -120,7 +118,7 @@ function parallelAdds(name: string, says: string, commit: (versions: Versions) =
   return fault(name, 'storefront/4.4/5').says(says).middleware(onCopies(adds, commit));
 }
 
-/** A create during another with the same clientReference becomes an add to its cart. */
+/** Turns a create that runs in parallel with another of the same clientReference into an add to its cart. */
 function doubled(): Middleware {
   const quietPeriod = quietPeriods();
   const ids = new Map<string, string>();

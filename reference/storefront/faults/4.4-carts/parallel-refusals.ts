@@ -8,22 +8,22 @@ import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 import { sentItems } from '../../operators/answered-as.ts';
 
-/** Faults of sections 4.4 and 8 that only parallel calls of a refused call can see. */
+/** Faults of sections 4.4 and 8 that are visible only in parallel with the refused call. */
 export const parallelRefusalFaults: readonly Fault[] = [
   fault('parallel-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Adds before it compares the price, and takes it back a moment later')
+    .says('Applies an add before the price check and undoes it a moment later')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null })),
   fault('parallel-reads-see-refused-update', 'storefront/4.4/4a')
-    .says('Updates before it compares the price, and takes it back a moment later')
+    .says('Applies an update before the price check and undoes it a moment later')
     .middleware(takenBack(['updateItem'], { checkExpectedPrice: () => null })),
   fault('parallel-late-reads-see-refused-add', 'storefront/4.4/4a')
-    .says('Adds a moment after the add came, compares the price, and takes it back 40 ms later')
+    .says('Applies an add with a stale price after a short delay and undoes it 40 ms later')
     .middleware(shownBriefly('addItems', { checkExpectedPrice: () => null })),
   fault('parallel-refusal-takes-others-along', 'storefront/4.4/4a')
-    .says('Restores the whole cart of before when an add is refused for its price')
+    .says('Undoes parallel changes, too, when it refuses an add with a stale price')
     .middleware(takenBack(['addItems'], { checkExpectedPrice: () => null }, ({ before }) => before)),
   fault('parallel-prices-compared-once', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of the last of several adds for all of them')
+    .says('Checks the expectedPrice of the last of several parallel adds for all of them')
     .middleware(
       asTheLast(onOneCart('addItems'), (last) => ({
         rules: {
@@ -36,13 +36,13 @@ export const parallelRefusalFaults: readonly Fault[] = [
       })),
     ),
   fault('parallel-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Adds more than 100 units before it counts them, and takes it back a moment later')
+    .says('Applies an add above 100 units before the quantity check and undoes it a moment later')
     .middleware(takenBack(['addItems'], { withinQuantity: () => null })),
   fault('parallel-late-reads-see-refused-quantity', 'storefront/8/quantity')
-    .says('Adds more than 100 units a moment after the add came, counts them, and takes them back 40 ms later')
+    .says('Applies an add above 100 units after a short delay and undoes it 40 ms later')
     .middleware(shownBriefly('addItems', { withinQuantity: () => null })),
   fault('parallel-reads-see-refused-quantity-of-update', 'storefront/8/quantity')
-    .says('Updates to a quantity out of range before it looks at it, and takes it back a moment later')
+    .says('Applies an update out of range before the quantity check and undoes it a moment later')
     .middleware(takenBack(['updateItem'], { withinQuantity: () => null })),
 ];
 
@@ -71,7 +71,10 @@ function takenBack(
   };
 }
 
-/** Carries out refused calls with the rules `unchecked` after a delay, so simultaneous calls see nothing. Undoes them soon. */
+/**
+ * Carries out refused calls with the rules `unchecked`, and undoes them after 40 ms. It starts 2 ms late, so that
+ * simultaneous calls do not see the change.
+ */
 function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Middleware {
   return () => {
     const commonOf = onOneCart(of);

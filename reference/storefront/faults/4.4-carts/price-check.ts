@@ -113,7 +113,7 @@ function pricesOf(
   return { live: option?.price.retail ?? 0, original: option?.price.original ?? 0 };
 }
 
-/** Accepts stale prices that `matches` selects. */
+/** Accepts a stale price when `matches` returns true. */
 export function letsPass(name: string, says: string, matches: (stated: StatedPrice) => boolean): Fault {
   return fault(name, 'storefront/4.4/4a')
     .says(says)

@@ -74,10 +74,10 @@ export const priceMismatchFaults: readonly Fault[] = [
   ...perCase
     .filter(({ name }) => name !== 'create-many')
     .map(({ name, operation, condition }) =>
-      tells({
+      sendingWrong({
         name: `current-price-off-${name}`,
         requirement: 'storefront/4.4/4b',
-        says: `Tells a currentPrice that is not the live one (${name})`,
+        says: `Sends a currentPrice that differs from the live price (${name})`,
         condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
         fields: ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }),
       }),
@@ -85,10 +85,10 @@ export const priceMismatchFaults: readonly Fault[] = [
   ...perCase
     .filter(({ name }) => name !== 'create')
     .map(({ name, operation, condition }) =>
-      tells({
+      sendingWrong({
         name: `expected-price-echo-off-${name}`,
         requirement: 'storefront/2.8/expectedPrice',
-        says: `Tells an expectedPrice that is not the one sent (${name})`,
+        says: `Sends an expectedPrice that differs from the one in the request (${name})`,
         condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
         fields: ({ extra, quantity }) => ({
           expectedPrice: Number(extra['expectedPrice']) * quantity - (quantity > 1 ? 0 : 1),
@@ -96,19 +96,19 @@ export const priceMismatchFaults: readonly Fault[] = [
       }),
     ),
   ...wrongPaths.map(({ name, operation, condition, path }) =>
-    tells({
+    sendingWrong({
       name: `mismatch-path-off-${name}`,
       requirement: 'storefront/2.8/path',
-      says: `Names the path ${path} for a price that stands elsewhere (${name})`,
+      says: `Sends the wrong path ${path} (${name})`,
       condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
       fields: () => ({ path }),
     }),
   ),
   ...['create', 'add', 'update'].map((operation) =>
-    tells({
+    sendingWrong({
       name: `mismatch-currency-off-${operation}`,
       requirement: 'storefront/2.8/currency',
-      says: `Tells another currency than that of the cart on ${operation}`,
+      says: `Sends a currency other than the currency of the cart on ${operation}`,
       condition: (mismatch) => mismatch.operation === operation,
       fields: () => ({ currency: 'EUR' }),
     }),
@@ -120,7 +120,7 @@ interface MismatchFault extends Pick<Fault, 'name' | 'requirement' | 'says'> {
   readonly fields: (mismatch: Mismatch) => Readonly<Record<string, unknown>>;
 }
 
-function tells({ condition, fields, ...fault }: MismatchFault): Fault {
+function sendingWrong({ condition, fields, ...fault }: MismatchFault): Fault {
   return {
     ...fault,
     rules: (honest) => ({

@@ -18,12 +18,12 @@ function oneBehind(on: Endpoint): Replacement {
 
 /** Faults of section 4.4 rules 8 and 9: replies with an outdated cart or an outdated link. */
 export const fullCartFaults: readonly Fault[] = [
-  showing('add-answers-old-totals', 'Answers an add to lines with the totals from before', (view, before, call) =>
+  showing('add-answers-old-totals', 'Answers an add to existing lines with the old totals', (view, before, call) =>
     call.endpoint === 'addItems' && before?.items.length === view.items.length
       ? { ...view, totals: before.totals }
       : view,
   ),
-  showing('add-answers-new-line-only', 'Answers an add that makes a line with that line alone', (view, before, call) =>
+  showing('add-answers-new-line-only', 'Answers an add of a new option with only the new line', (view, before, call) =>
     call.endpoint === 'addItems' && (before?.items.length ?? 0) < view.items.length
       ? {
           ...view,
@@ -31,14 +31,14 @@ export const fullCartFaults: readonly Fault[] = [
         }
       : view,
   ),
-  showing('update-answers-changed-line-only', 'Answers an update with the changed line alone', (view, _before, call) =>
+  showing('update-answers-changed-line-only', 'Answers an update with only the changed line', (view, _before, call) =>
     call.endpoint === 'updateItem'
       ? { ...view, items: view.items.filter(({ id }) => id === call.parameters['itemId']) }
       : view,
   ),
   showing(
     'update-down-answers-old-count',
-    'Answers an update downwards with the itemCount from before',
+    'Answers an update to a lower quantity with the old itemCount',
     (view, before, call) =>
       call.endpoint === 'updateItem' && before !== undefined && before.itemCount > Number(sentFields(call)['quantity'])
         ? { ...view, itemCount: before.itemCount }
@@ -46,33 +46,33 @@ export const fullCartFaults: readonly Fault[] = [
   ),
   showing(
     'remove-answers-cart-before',
-    'Answers the removal of one of several lines with the totals from before',
+    'Answers the removal of one of several lines with the old totals',
     (view, before, call) =>
       call.endpoint === 'removeItem' && view.items.length > 0 && before ? { ...view, totals: before.totals } : view,
   ),
   showing(
     'remove-last-answers-old-totals',
-    'Answers the removal of the last line with the totals from before',
+    'Answers the removal of the last line with the old totals',
     (view, before, call) =>
       call.endpoint === 'removeItem' && view.items.length === 0 && before ? { ...view, totals: before.totals } : view,
   ),
 
   ...(['addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-link-from-${endpoint.replace(/[A-Z].*/, '')}`, 'storefront/4.4/8b')
-      .says(`Answers ${endpoint} with the link before the current one`)
+      .says(`Answers ${endpoint} with the previous buyLink`)
       .rules(oneBehind(endpoint)),
   ),
   fault('direct-link-kept-after-update', 'storefront/4.4/8b')
-    .says('Builds affiliate links anew on an update, not direct ones')
+    .says('Does not rebuild direct links on an update')
     .rule('buyLinkOf', (right, cart, partner, call) => {
       const isKept = call.endpoint === 'updateItem' && partner.affiliatePublisherId === null;
       return right(isKept ? { ...cart, linksBuilt: 1 } : cart, partner, call);
     }),
   fault('old-link-from-read', 'storefront/4.4/9')
-    .says('Answers a read with the link before the current one')
+    .says('Answers a read with the previous buyLink')
     .rules(oneBehind('readCart')),
   fault('link-of-the-last-read', 'storefront/4.4/9')
-    .says('Answers a read with the link of the read before, where the cart was changed meanwhile')
+    .says('Answers a read after a change with the buyLink of an earlier reply')
     .rules((honest) => {
       const changed = new Map<string, number>();
       return {

@@ -8,12 +8,12 @@ type Body = Readonly<Record<string, unknown>>;
 
 /** Faults of section 4.4: required and optional fields of requests. */
 export const cartRequestFaults: readonly Fault[] = [
-  filling('create-assumes-country', 'create-country', 'Takes a create without a country for one of US', {
+  filling('create-assumes-country', 'create-country', 'Accepts a create without a country', {
     message: /^country is required/,
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, country: 'US' }),
   }),
-  filling('create-without-items-makes-cart', 'create-items', 'Makes an empty cart of a create without items', {
+  filling('create-without-items-makes-cart', 'create-items', 'Makes an empty cart on a create without items', {
     message: /^items is required/,
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, items: [], filled: true }),
@@ -23,31 +23,31 @@ export const cartRequestFaults: readonly Fault[] = [
     matches: ({ endpoint }) => endpoint === 'addItems',
     fill: (body) => ({ ...body, items: [], filled: true }),
   }),
-  filling('update-of-nothing-accepted', 'update-quantity', 'Takes an update that says nothing for one to one unit', {
-    message: /^quantity is required/,
-    matches: (call) => !('expectedPrice' in sentFields(call)),
-    fill: () => ({ quantity: 1 }),
-  }),
-  filling('update-to-null-accepted', 'update-quantity', 'Takes an update to a quantity of null for no change', {
+  filling(
+    'update-of-nothing-accepted',
+    'update-quantity',
+    'Accepts an update without a quantity and sets the quantity to 1',
+    {
+      message: /^quantity is required/,
+      matches: (call) => !('expectedPrice' in sentFields(call)),
+      fill: () => ({ quantity: 1 }),
+    },
+  ),
+  filling('update-to-null-accepted', 'update-quantity', 'Accepts an update with a null quantity', {
     message: /quantity/,
     matches: (call) => sentFields(call)['quantity'] === null,
     fill: (body) => ({ ...body, quantity: 1 }),
   }),
-  filling('fractions-of-a-price-cut-off', '4a-fraction', 'Cuts the fraction off a price that was sent on update', {
+  filling('fractions-of-a-price-cut-off', '4a-fraction', 'Truncates an expectedPrice with a fraction on update', {
     message: /./,
     matches: (call) => !Number.isInteger(sentFields(call)['expectedPrice'] ?? 0),
     fill: (body) => ({ ...body, expectedPrice: Math.trunc(Number(body['expectedPrice'])) }),
   }),
-  filling(
-    'update-of-price-only-accepted',
-    'update-quantity',
-    'Takes an update with nothing but a price for a query of it',
-    {
-      message: /^quantity is required/,
-      matches: (call) => 'expectedPrice' in sentFields(call),
-      fill: (body) => ({ ...body, quantity: 2 }),
-    },
-  ),
+  filling('update-of-price-only-accepted', 'update-quantity', 'Accepts an update that has only an expectedPrice', {
+    message: /^quantity is required/,
+    matches: (call) => 'expectedPrice' in sentFields(call),
+    fill: (body) => ({ ...body, quantity: 2 }),
+  }),
 
   ...[
     { name: 'create-of-two-units-needs-currency', says: 'a create of two units without a currency', fails: isBare },
@@ -75,14 +75,14 @@ export const cartRequestFaults: readonly Fault[] = [
   ),
   ...[true, false].flatMap((isCreate): Fault[] => [
     fault(isCreate ? 'add-refuses-country' : 'add-needs-country', 'storefront/4.4/add-country')
-      .says(isCreate ? 'Knows no country on add' : 'Refuses an add of two units without a country')
+      .says(isCreate ? 'Refuses an add with a country' : 'Refuses an add of two units without a country')
       .rule('checkItems', (right, items, cart, call) => {
-        const isTold = 'country' in sentFields(call);
-        const fails = cart !== null && isTold === isCreate && (isCreate || items[0]?.quantity === 2);
+        const isSent = 'country' in sentFields(call);
+        const fails = cart !== null && isSent === isCreate && (isCreate || items[0]?.quantity === 2);
         return fails ? badRequest('country') : right(items, cart, call);
       }),
     fault(isCreate ? 'update-refuses-country' : 'update-needs-country', 'storefront/4.4/update-country')
-      .says(isCreate ? 'Knows no country on update' : 'Refuses an update without a country')
+      .says(isCreate ? 'Refuses an update with a country' : 'Refuses an update without a country')
       .rule('checkUpdate', (right, line, change, call) =>
         'country' in sentFields(call) === isCreate ? badRequest('country') : right(line, change, call),
       ),
@@ -95,12 +95,12 @@ export const cartRequestFaults: readonly Fault[] = [
     { name: 'add-of-two-items', endpoint: 'addItems', of: [1, 1] },
   ].map(({ name, endpoint, of }) =>
     fault(`${name}-needs-price`, 'storefront/4.4/4c')
-      .says(`Refuses a request (${name}) whose last item has no expectedPrice, though others have`)
+      .says(`Requires an expectedPrice for the last item (${name})`)
       .rule('checkItems', (right, items, cart, call) => {
         const isCase =
           call.endpoint === endpoint && JSON.stringify(items.map(({ quantity }) => quantity)) === JSON.stringify(of);
-        const isTold = items.length === 1 ? isHeldOrNew(items[0]?.optionId, call) : items[0]?.expectedPrice !== null;
-        if (isCase && isTold && items.at(-1)?.expectedPrice === null) return badRequest('expectedPrice is required');
+        const isMatch = items.length === 1 ? isHeldOrNew(items[0]?.optionId, call) : items[0]?.expectedPrice !== null;
+        if (isCase && isMatch && items.at(-1)?.expectedPrice === null) return badRequest('expectedPrice is required');
         return right(items, cart, call);
       }),
   ),
@@ -121,7 +121,7 @@ interface Filling {
   readonly fill: (body: Body) => Body;
 }
 
-/** Fills in a missing required field. */
+/** Accepts a refused request with the body that `fill` returns. */
 export function filling(name: string, row: string, says: string, { message, matches, fill }: Filling): Fault {
   return fault(name, row.includes('/') ? row : `storefront/4.4/${row}`)
     .says(says)
@@ -141,7 +141,7 @@ function isBare(body: Body): boolean {
   );
 }
 
-/** True for a create, and for an add of an option that the cart holds. Fixtures add new options, so those adds must work. */
+/** True for a create and for an add of an option that the cart holds. Fixtures need adds of new options. */
 function isHeldOrNew(optionId: string | undefined, call: Call): boolean {
   return call.endpoint === 'createCart' || (cartOf(call)?.lines.some((line) => line.optionId === optionId) ?? false);
 }

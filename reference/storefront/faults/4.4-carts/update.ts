@@ -8,19 +8,19 @@ const sets = 'storefront/4.4/6a';
 /** Faults of section 4.4 rule 6. */
 export const updateFaults: readonly Fault[] = [
   fault('update-above-99-stays', sets)
-    .says('Keeps the quantity of a line that is updated to 100')
+    .says('Ignores an update to quantity 100')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
       quantity === 100 ? cart : right(cart, optionId, quantity, call),
     ),
   fault('update-downwards-stays', sets)
-    .says('Never lowers the quantity of a line from above 50')
+    .says('Ignores an update that lowers a quantity above 50')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
       const before = unitsIn(cart, optionId);
       return before > 50 && quantity < before ? cart : right(cart, optionId, quantity, call);
     }),
   ...(['first', 'second'] as const).map((which, index) =>
     fault(`update-of-${which}-line-changes-all`, sets)
-      .says(`Gives every line of a cart the quantity to which the ${which} is updated`)
+      .says(`Sets every line of a cart to the new quantity when the ${which} line is updated`)
       .rule('replaceQuantity', (right, cart, optionId, quantity, call) =>
         cart.lines.length > 1 && cart.lines[index]?.optionId === optionId
           ? { ...cart, lines: cart.lines.map((line) => ({ ...line, quantity })) }
@@ -28,31 +28,35 @@ export const updateFaults: readonly Fault[] = [
       ),
   ),
   fault('update-after-adds-adds', sets)
-    .says('Adds the quantity of an update to a line that was added to twice')
+    .says('Adds the quantity of an update to the old quantity if the cart had two adds before')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'addItems').length === 2 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, before + quantity, call);
     }),
   fault('same-update-twice-adds', sets)
-    .says('Adds one unit with an update that repeats the one before')
+    .says('Adds one unit when an update repeats the quantity of the previous update')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const repeats = changesOf(cart.id, 'updateItem').at(-1)?.options[0]?.quantity === quantity;
       return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
     }),
 
-  zeroing('update-to-0-removes', 'Removes the only line on an update to 0', ({ lines }) => lines.length === 1),
+  zeroing(
+    'update-to-0-removes',
+    'Removes the only line of a cart on an update to quantity 0',
+    ({ lines }) => lines.length === 1,
+  ),
   zeroing(
     'update-to-0-removes-first',
-    'Removes the first of two lines on an update to 0',
+    'Removes the first of two lines on an update to quantity 0',
     ({ lines }, optionId) => lines.length === 2 && lines[0]?.optionId === optionId,
   ),
   zeroing(
     'update-to-0-removes-second',
-    'Removes the second of two lines on an update to 0',
+    'Removes the second of two lines on an update to quantity 0',
     ({ lines }, optionId) => lines.length === 2 && lines[1]?.optionId === optionId,
   ),
   fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
-    .says('Refuses an update to 0 and removes the line all the same')
+    .says('Refuses an update to quantity 0, but removes the line')
     .rule('checkUpdate', (right, line, change, call) => {
       const cart = change.quantity === 0 ? cartOf(call) : null;
       if (cart !== null) call.store.carts.set(cart.id, call.rules.removeLine(cart, line.optionId, call));
@@ -60,7 +64,7 @@ export const updateFaults: readonly Fault[] = [
     }),
 
   fault('update-kept-at-max-units', 'storefront/4.4/6-clamp')
-    .says('Accepts an update above the maximum of the option and keeps the line at it')
+    .says('Accepts an update above the maximum of the option and sets the line to that maximum')
     .rules(clampedUpdates),
 ];
 

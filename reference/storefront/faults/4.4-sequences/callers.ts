@@ -9,10 +9,10 @@ const isUnderAlias = underAlias();
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults that need calls of another partner, or calls under both prefixes, in between. */
+/** Faults that occur only after calls of another partner, or after calls under both prefixes. */
 export const callerFaults: readonly Fault[] = [
   fault('foreign-call-blocks-next-change', sequences)
-    .says("Refuses the owner's next update after another partner's call")
+    .says('Refuses the next update of the owner after a call of another partner')
     .rules((honest) => {
       const cartIds = new Set<string>();
       return {
@@ -26,7 +26,7 @@ export const callerFaults: readonly Fault[] = [
       };
     }),
   fault('foreign-add-doubles-next', sequences)
-    .says("Doubles the owner's add that follows another partner's")
+    .says('Doubles an add of the owner after another partner tried to add')
     .rules((honest) => {
       const cartIds = new Set<string>();
       return {
@@ -39,7 +39,7 @@ export const callerFaults: readonly Fault[] = [
       };
     }),
   fault('foreign-removal-done-in-updated-cart', sequences)
-    .says('Refuses another partner to remove a line, and removes it once the cart was updated')
+    .says('Refuses a removal by another partner, but removes the line if the cart had an update before')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'removeItem' && changesOf(cart.id, 'updateItem').length > 0) {
@@ -48,7 +48,7 @@ export const callerFaults: readonly Fault[] = [
       return may;
     }),
   fault('foreign-abandon-done-in-changed-cart', sequences)
-    .says('Refuses another partner to abandon a cart, and empties it once it was added to')
+    .says('Refuses an abandon by another partner, but empties the cart if it had an add before')
     .ruleAfter('mayRead', (right, changesOf, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may && call.endpoint === 'abandonCart' && changesOf(cart.id, 'addItems').length > 0) {
@@ -57,14 +57,14 @@ export const callerFaults: readonly Fault[] = [
       return may;
     }),
   fault('third-foreign-call-let-in', sequences)
-    .says('Lets another partner in at the third try')
+    .says('Gives another partner access at the third attempt')
     .rules((honest) => {
       const tries = counter();
       return { mayRead: (cart, partner, call) => honest.mayRead(cart, partner, call) || tries(cart.id) === 3 };
     }),
 
   fault('alias-update-forgotten-after-removal', sequences)
-    .says('Shows an update under the deprecated prefix and forgets it once a line was removed')
+    .says('Shows an update under the deprecated prefix, but then loses it, in a cart that lost a line before')
     .rules(
       withChanges((honest, changesOf) => {
         const before = new Map<string, Cart>();
@@ -83,20 +83,20 @@ export const callerFaults: readonly Fault[] = [
       }),
     ),
   fault('alias-abandon-forgotten-after-changes', sequences)
-    .says('Abandons no cart under the deprecated prefix after two changes')
+    .says('Ignores an abandon under the deprecated prefix after two changes')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const changes = [...changesOf(cart.id, 'updateItem'), ...changesOf(cart.id, 'removeItem')];
       return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
     }),
   fault('alias-removal-takes-next-after-removal', sequences)
-    .says('Removes the next line under the deprecated prefix once a line was removed')
+    .says('Removes the next line instead under the deprecated prefix in a cart that lost a line before')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length > 0;
       const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;
       return right(cart, next?.optionId ?? optionId, call);
     }),
   fault('add-under-other-prefix-doubles', sequences)
-    .says('Doubles an add to a line that was updated under the other prefix')
+    .says('Doubles an add to a line whose last update was under the other prefix')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const updates = items.map(({ optionId }) => changesOf(cart.id, 'updateItem', optionId).at(-1));
       const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);

@@ -18,7 +18,7 @@ const kinds: readonly {
   {
     name: 'add-replaces',
     requirement: 'storefront/4.4/5',
-    says: 'Replaces the quantity of a line by what is added',
+    says: 'Replaces the quantity of a line on an add',
     rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const others = lines.filter(({ optionId }) => optionId !== item.optionId);
@@ -33,7 +33,7 @@ const kinds: readonly {
   {
     name: 'add-makes-no-line',
     requirement: 'storefront/4.4/5',
-    says: 'Makes no line of a new option',
+    says: 'Makes no line for a new option on an add',
     rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const isNew = !lines.some(({ optionId }) => optionId === item.optionId);
@@ -45,7 +45,7 @@ const kinds: readonly {
   {
     name: 'update-adds',
     requirement: 'storefront/4.4/6a',
-    says: 'Adds the quantity of an update',
+    says: 'Adds the quantity of an update instead of replacing it',
     rules: (honest, condition) => ({
       replaceQuantity: (cart, optionId, quantity, call) => {
         const before = condition(cart, call) ? unitsIn(cart, optionId) : 0;
@@ -56,7 +56,7 @@ const kinds: readonly {
   {
     name: 'removal-forgotten',
     requirement: 'storefront/4.4/7',
-    says: 'Removes no line',
+    says: 'Ignores the removal of a line',
     rules: (honest, condition) => ({
       removeLine: (cart, optionId, call) => (condition(cart, call) ? cart : honest.removeLine(cart, optionId, call)),
     }),
@@ -64,7 +64,7 @@ const kinds: readonly {
   {
     name: 'abandon-forgotten',
     requirement: 'storefront/3/abandon-reads-empty',
-    says: 'Abandons no cart',
+    says: 'Ignores an abandon',
     rules: (honest, condition) => ({
       abandon: (cart, call) => (condition(cart, call) ? cart : honest.abandon(cart, call)),
     }),
@@ -73,14 +73,14 @@ const kinds: readonly {
     {
       name: `price-unchecked-${operation}`,
       requirement: 'storefront/4.4/4a',
-      says: `Checks no expectedPrice on ${operation}`,
+      says: `Does not check expectedPrice on ${operation}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
       rules: itemTakenAs(operation, { expectedPrice: null }),
     },
     {
       name: `quantity-unchecked-${operation}`,
       requirement: 'storefront/8/quantity',
-      says: `Takes any quantity on ${operation}`,
+      says: `Accepts any quantity on ${operation}`,
       ...(operation === 'create' ? { only: ['other-partner'] } : {}),
       rules: itemTakenAs(operation, { quantity: 1 }),
     },
@@ -88,19 +88,19 @@ const kinds: readonly {
   {
     name: 'price-unchecked-update',
     requirement: 'storefront/4.4/4a',
-    says: 'Checks no expectedPrice on update',
+    says: 'Does not check expectedPrice on update',
     rules: changeTakenAs({ expectedPrice: null }),
   },
   {
     name: 'quantity-unchecked-update',
     requirement: 'storefront/8/quantity',
-    says: 'Takes any quantity on update',
+    says: 'Accepts any quantity on update',
     rules: changeTakenAs({ quantity: 1 }),
   },
   {
     name: 'create-takes-one-unit',
     requirement: 'storefront/4.4/2',
-    says: 'Creates every line of a cart with one unit',
+    says: 'Stores quantity 1 for every line of a create',
     only: ['other-partner'],
     rules: (honest, condition) => ({
       addItems: (cart, items, call) => {
@@ -112,7 +112,7 @@ const kinds: readonly {
   {
     name: 'abandoned-lines-return',
     requirement: 'storefront/3/abandon-add',
-    says: 'Brings the lines of an abandoned cart back when it is added to',
+    says: 'Restores the old lines on an add to an abandoned cart',
     only: ['other-partner'],
     rules: (honest, condition) => {
       const old = new Map<string, Cart>();
@@ -129,7 +129,7 @@ const kinds: readonly {
   {
     name: 'last-line-stays',
     requirement: 'storefront/3/remove-last',
-    says: 'Keeps the last line of a cart when it is removed',
+    says: 'Ignores the removal of the last line of a cart',
     only: ['other-partner'],
     rules: (honest, condition) => ({
       removeLine: (cart, optionId, call) =>
@@ -139,7 +139,7 @@ const kinds: readonly {
   {
     name: 'options-unlimited-add',
     requirement: 'storefront/8/options-per-cart',
-    says: 'Adds any number of options',
+    says: 'Accepts any number of options on add',
     rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>
         cart !== null && condition(cart, call) ? null : honest.withinOptionLimit(items, cart, call),
@@ -148,7 +148,7 @@ const kinds: readonly {
   {
     name: 'options-unlimited-create',
     requirement: 'storefront/8/options-per-cart',
-    says: 'Creates carts of any number of options',
+    says: 'Accepts any number of options on create',
     only: ['other-partner'],
     rules: (honest, condition) => ({
       withinOptionLimit: (items, cart, call) =>
@@ -168,7 +168,7 @@ export const historyFaults: readonly Fault[] = histories.flatMap((history) =>
     ),
 );
 
-/** Checks the items of a create or add with other values. Sums are not checked for another quantity. */
+/** Checks the items of a create or add with other values. With another quantity, sums are not checked. */
 function itemTakenAs(operation: 'create' | 'add', values: { expectedPrice?: null; quantity?: number }): RulesOf {
   return (honest, condition) => {
     const concerns: Condition = (cart, call) =>

@@ -8,13 +8,13 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults that depend on the number of changes, or on the previous change. */
 export const changeCountFaults: readonly Fault[] = [
   fault('second-update-of-line-adds', sequences)
-    .says('Adds the quantity of the second update of a line')
+    .says('Adds the quantity of the second update of a line instead of replacing it')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'updateItem', optionId).length === 1 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, before + quantity, call);
     }),
   fault('add-after-update-replaces', sequences)
-    .says('Replaces the units of the line that was updated last when it is added to')
+    .says('Replaces the quantity of a line on an add when the last change was an update of that line')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const last = changesOf(cart.id).findLast(({ by }) => by === 'addItems' || by === 'updateItem');
@@ -23,20 +23,20 @@ export const changeCountFaults: readonly Fault[] = [
       return item === undefined ? added : withUnits(added, item.optionId, item.quantity);
     }),
   fault('same-quantity-again-is-one', sequences)
-    .says('Makes one unit of a line that is updated to what it was updated to before')
+    .says('Sets a line to one unit when an update repeats the quantity of its previous update')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const isSame = changesOf(cart.id, 'updateItem', optionId).at(-1)?.options[0]?.quantity === quantity;
       return right(cart, optionId, isSame ? 1 : quantity, call);
     }),
   fault('line-that-was-at-limit-is-stuck', sequences)
-    .says('Never lowers a line that once had 99 units and more')
+    .says('Ignores updates of a line that was updated to 99 units or more before')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const updates = changesOf(cart.id, 'updateItem', optionId).flatMap(({ options }) => options);
       const wasFull = updates.some((update) => (update.quantity ?? 0) >= 99);
       return wasFull ? cart : right(cart, optionId, quantity, call);
     }),
   fault('eighth-change-loses-oldest-line', sequences)
-    .says('Loses the oldest line with the eighth change')
+    .says('Removes the oldest line on the eighth change')
     .rules((honest) => {
       const changes = counter();
       const changed = (cart: Cart): Cart => (changes(cart.id) === 8 ? { ...cart, lines: cart.lines.slice(1) } : cart);
@@ -65,14 +65,14 @@ export const changeCountFaults: readonly Fault[] = [
       return right(cart, adds.length === 5 ? timesTwo(items) : items, call);
     }),
   fault('cart-of-150-units-takes-no-more', sequences)
-    .says('Ignores updates that bring the cart past 150 units')
+    .says('Ignores updates that raise the cart above 150 units')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
       const changed = right(cart, optionId, quantity, call);
       const sum = changed.lines.reduce((units, line) => units + line.quantity, 0);
       return sum > 150 && cart.lines.length < 10 ? cart : changed;
     }),
   fault('line-total-of-first-update', sequences)
-    .says('Works the lineTotal out of the quantity before the last update')
+    .says('Computes lineTotal from the quantity before the last update')
     .ruleAfter('lineView', (right, changesOf, line, call) => {
       const view = right(line, call);
       const [, ...later] = changesOf(cartIdOf(call), 'updateItem', line.optionId);
@@ -81,7 +81,7 @@ export const changeCountFaults: readonly Fault[] = [
       return { ...view, lineTotal: call.rules.lineTotal(view.pricing, unitsIn(before, line.optionId), call) };
     }),
   fault('swap-of-two-added-to', sequences)
-    .says('Swaps what is added to two lines once one of them was updated')
+    .says('Swaps the quantities of an add in a cart that had an update before')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) =>
       right(cart, changesOf(cart.id, 'updateItem').length > 0 ? swapped(items) : items, call),
     ),

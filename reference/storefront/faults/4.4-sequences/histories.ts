@@ -3,7 +3,7 @@ import type { ChangesOf } from '../../operators/cart-changes.ts';
 import type { Call } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
 
-/** True for a call about a cart with this history; `cart` is null on create. */
+/** True for a call about a cart with this history. `cart` is null on create. */
 export type Condition = (cart: Cart | null, call: Call) => boolean;
 
 /** Earlier changes of a cart, or its owner. */
@@ -22,13 +22,13 @@ export const histories: readonly History[] = [
   },
   {
     name: 'refilled',
-    says: 'in a cart that was abandoned before',
+    says: 'in a cart that was abandoned and refilled',
     condition: (changesOf) => (cart) =>
       cart !== null && cart.lines.length > 0 && changesOf(cart.id, 'abandonCart').length > 0,
   },
   {
     name: 'large-cart',
-    says: 'in a cart of 10 lines and more',
+    says: 'in a cart of at least 10 lines',
     condition: () => (cart) => cart !== null && cart.lines.length >= 10,
   },
   {
@@ -39,7 +39,7 @@ export const histories: readonly History[] = [
   },
   {
     name: 'other-partner',
-    says: 'for every partner but the first',
+    says: 'for every partner except the first',
     condition:
       () =>
       (_, { partner }) =>

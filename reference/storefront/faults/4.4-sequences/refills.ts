@@ -9,19 +9,19 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults in refilled carts, and in full carts after a removal. */
 export const refillFaults: readonly Fault[] = [
   fault('refill-takes-one-of-two', sequences)
-    .says('Fills an abandoned cart with the first of several items only')
+    .says('Adds only the first of several items to an abandoned cart')
     .rule('addItems', (right, cart, items, call) =>
       right(cart, cart.status === 'ABANDONED' ? items.slice(0, 1) : items, call),
     ),
   fault('second-abandon-brings-lines-back', sequences)
-    .says('Brings the lines back when an abandoned cart is abandoned')
+    .says('Restores the lines when an abandoned cart is abandoned again')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const lines = changesOf(cart.id, 'abandonCart').at(-1)?.before.lines;
       const isBack = cart.status === 'ABANDONED' && lines !== undefined;
       return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
     }),
   fault('refilled-line-adds-to-old-units', sequences)
-    .says('Adds to the units of before when a refilled cart is added to again')
+    .says('Adds the old units, too, on the second add to a refilled cart')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const before = changesOf(cart.id, 'abandonCart').at(-1)?.before;
@@ -31,25 +31,25 @@ export const refillFaults: readonly Fault[] = [
       return withUnits(added, again.optionId, Math.min(100, units));
     }),
   fault('refilled-cart-counts-nothing', sequences)
-    .says('Counts nothing in a cart that was abandoned and filled anew')
+    .says('Sends itemCount 0 for a cart that was abandoned and refilled')
     .ruleAfter('itemCountOf', (right, changesOf, items, call) =>
       changesOf(cartIdOf(call), 'abandonCart').length > 0 ? 0 : right(items, call),
     ),
   fault('removal-after-refill-empties-cart', sequences)
-    .says('Empties a refilled cart when a line of it is removed')
+    .says('Empties a refilled cart when one of its lines is removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       return changesOf(cart.id, 'abandonCart').length > 0 ? { ...after, lines: [] } : after;
     }),
   fault('third-abandon-refused', sequences)
-    .says('Refuses to abandon a cart for the third time')
+    .says('Ignores the third abandon of a cart')
     .ruleAfter('abandon', (right, changesOf, cart, call) => {
       const times = changesOf(cart.id, 'abandonCart').filter(({ before }) => before.lines.length > 0).length;
       return cart.lines.length > 0 && times === 2 ? cart : right(cart, call);
     }),
 
   fault('sum-counts-removed-units', sequences)
-    .says('Counts the units of a removed line towards the 100 of a new one')
+    .says('Counts the units of a removed line toward the limit of 100 units of a new line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const isPast = items.some(({ optionId, quantity }) => {
         const removed = changesOf(cart?.id ?? '', 'removeItem', optionId).at(-1)?.before;
@@ -58,7 +58,7 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('sum-counts-abandoned-units', 'storefront/3/abandon-add')
-    .says('Counts the units of an abandoned cart towards the 100 of a line')
+    .says('Counts the units of an abandoned cart toward the limit of 100 units of a line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const abandoned = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before;
       const isPast = items.some(
@@ -67,13 +67,13 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('limit-counts-removed-lines', sequences)
-    .says('Counts options that were removed towards the limit of 20')
+    .says('Counts removed options toward the limit of 20 options')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const removed = changesOf(cart?.id ?? '', 'removeItem').flatMap(({ options }) => optionsOf(options));
       return counting(removed, { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-refused-options', sequences)
-    .says('Counts an option that was refused for the limit towards it')
+    .says('Counts an option that was refused because of the limit toward that limit')
     .rules((honest) => {
       const refused = new Map<string, readonly string[]>();
       return {
@@ -86,13 +86,13 @@ export const refillFaults: readonly Fault[] = [
       };
     }),
   fault('limit-counts-abandoned-lines', sequences)
-    .says('Counts the lines of before towards the limit of a refilled cart')
+    .says('Counts the old lines of a refilled cart toward the limit of 20 options')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const old = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
       return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));
     }),
   fault('full-cart-takes-no-units-after-refusal', sequences)
-    .says('Adds no units to a full cart that refused an option')
+    .says('Refuses every add to a full cart after it refused a new option')
     .rules((honest) => {
       const refused = new Set<string>();
       return {
@@ -105,7 +105,7 @@ export const refillFaults: readonly Fault[] = [
       };
     }),
   fault('full-cart-refilled-hides-its-last', sequences)
-    .says('Loses the first line when a cart that was full is full again')
+    .says('Removes the first line when a cart that was full before becomes full again')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const wasFull = changesOf(cart.id, 'removeItem').some(({ before }) => before.lines.length === 20);

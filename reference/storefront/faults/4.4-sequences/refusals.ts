@@ -8,7 +8,7 @@ const sequences = 'storefront/4.4/sequences';
 /** Refused calls that affect later calls. */
 export const refusalTraceFaults: readonly Fault[] = [
   fault('add-after-refused-add-doubles', sequences)
-    .says('Doubles the add that follows a refused one')
+    .says('Doubles the add after a refused add')
     .rules((honest) => {
       const refused = new Set<string>();
       return {
@@ -17,7 +17,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('refused-add-comes-with-the-next', sequences)
-    .says('Adds items refused for their price with the next add')
+    .says('Adds the items of an add with a stale price on the next add')
     .rules((honest) => {
       const refused = new Map<string, readonly ItemInput[]>();
       return {
@@ -34,7 +34,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('second-stale-price-of-option-accepted', sequences)
-    .says('Takes a stale price for an option on which one was refused')
+    .says('Accepts a stale price for an option after it refused one')
     .rules((honest) => {
       const keys = new Set<string>();
       return {
@@ -51,7 +51,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('right-price-refused-after-a-stale-one', sequences)
-    .says('Refuses the right price, once, after a stale one')
+    .says('Refuses the live price once after a stale price')
     .rules((honest) => {
       const stale = new Map<string, number>();
       return {
@@ -67,7 +67,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('update-after-wrong-quantity-ignored', sequences)
-    .says('Ignores the update that follows one out of range')
+    .says('Ignores the update after an update out of range')
     .rules((honest) => {
       const refused = new Set<string>();
       return {
@@ -80,7 +80,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('read-shows-refused-update', sequences)
-    .says('Shows the quantity of a refused update in the read that follows')
+    .says('Shows the quantity of a refused update in the next read')
     .rules((honest) => {
       const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
       return {
@@ -113,7 +113,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('prices-unchecked-after-two-stale', sequences)
-    .says('Compares no expectedPrice after two stale ones')
+    .says('Does not check expectedPrice after two stale prices')
     .rules((honest) => {
       const stale = counter();
       const cartIds = new Set<string>();
@@ -128,7 +128,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('mismatch-tells-price-of-before', sequences)
-    .says('Tells the currentPrice of the mismatch before')
+    .says('Sends the currentPrice of the previous price mismatch')
     .rules((honest) => {
       const prices = new Map<string, number>();
       return {
@@ -142,7 +142,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('refused-add-empties-line-later', sequences)
-    .says('Sets a line to one unit with the update after a refused add to it')
+    .says('Sets a line to one unit on the update after a refused add to that line')
     .rules((honest) => {
       const refused = new Set<string>();
       return {

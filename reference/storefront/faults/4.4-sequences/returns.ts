@@ -4,10 +4,10 @@ import { fault, type Fault } from '../fault.ts';
 
 const sequences = 'storefront/4.4/sequences';
 
-/** Faults of removed lines, of options that are added again, and of neighbouring lines. */
+/** Faults that involve removed lines, options that are added again, or neighbouring lines. */
 export const returnFaults: readonly Fault[] = [
   fault('returning-line-has-old-units', sequences)
-    .says('Adds what a removed line had when its option is added again')
+    .says('Adds the old units of a removed line when its option is added again')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const returning = items.map((item) => {
         const before = changesOf(cart.id, 'removeItem', item.optionId).at(-1)?.before;
@@ -17,21 +17,21 @@ export const returnFaults: readonly Fault[] = [
       return right(cart, returning, call);
     }),
   fault('returning-line-keeps-dearer-price', sequences)
-    .says('Refuses the live price on updates of a line that came back')
+    .says('Refuses the live price on updates of a line that was removed and added again')
     .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) => {
       const isBack = changesOf(cartIdOf(call), 'removeItem', call.parameters['itemId'] ?? '').length > 0;
       const old = isBack && price !== null ? { ...price, retail: price.retail + 100 } : price;
       return right(expected, old, path, call);
     }),
   fault('second-removal-of-option-takes-neighbour', sequences)
-    .says('Removes the line before, too, when an option goes again')
+    .says('Removes the previous line, too, when an option is removed for the second time')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const before = cart.lines[indexIn(cart, optionId) - 1]?.optionId;
       const after = right(cart, optionId, call);
       return changesOf(cart.id, 'removeItem', optionId).length === 1 ? withoutLine(after, before) : after;
     }),
   fault('third-coming-of-option-is-lost', sequences)
-    .says('Makes no line of an option that was removed twice')
+    .says('Makes no line for an option that was removed twice')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const isLost = ({ optionId }: Line): boolean =>
@@ -39,7 +39,7 @@ export const returnFaults: readonly Fault[] = [
       return { ...added, lines: added.lines.filter((line) => !isLost(line)) };
     }),
   fault('new-line-inherits-units', sequences)
-    .says('Gives a line made after a removal the units of the one that went')
+    .says('Gives a new line the units of the line that was removed before')
     .rules((honest) => {
       const removedUnits = new Map<string, number>();
       return {
@@ -58,7 +58,7 @@ export const returnFaults: readonly Fault[] = [
       };
     }),
   fault('places-of-before-a-removal', sequences)
-    .says('Updates the next line where a line before it was removed')
+    .says('Updates the next line instead after the removal of an earlier line')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const removal = changesOf(cart.id, 'removeItem').at(-1);
       const removedIndex = removal === undefined ? 100 : indexIn(removal.before, removal.options[0]?.optionId ?? '');
@@ -67,25 +67,25 @@ export const returnFaults: readonly Fault[] = [
       return right(cart, next?.optionId ?? optionId, quantity, call);
     }),
   fault('emptied-cart-doubles-add', sequences)
-    .says('Doubles what is added to a cart whose last line was removed')
+    .says('Doubles an add to a cart without lines')
     .rule('addItems', (right, cart, items, call) => {
       const isEmptied = cart.status === 'ACTIVE' && cart.lines.length === 0 && call.endpoint === 'addItems';
       return right(cart, isEmptied ? timesTwo(items) : items, call);
     }),
   fault('repeated-removal-takes-first', sequences)
-    .says('Removes the first line when one is removed that has gone already')
+    .says('Removes the first line when the requested line is already removed')
     .rule('findLine', (right, cart, itemId, call) => {
       const line = right(cart, itemId, call);
       return line ?? (call.endpoint === 'removeItem' ? (cart.lines[0] ?? null) : null);
     }),
   fault('update-of-removed-changes-last', sequences)
-    .says('Changes the last line when one is updated that was removed')
+    .says('Updates the last line when the requested line was removed')
     .ruleAfter('findLine', (right, changesOf, cart, itemId, call) => {
       const isGone = call.endpoint === 'updateItem' && changesOf(cart.id, 'removeItem', itemId).length > 0;
       return right(cart, itemId, call) ?? (isGone ? (cart.lines.at(-1) ?? null) : null);
     }),
   fault('add-of-two-after-removal-takes-one', sequences)
-    .says('Adds only the first of two items to a cart that lost a line')
+    .says('Adds only the first of several items to a cart that lost a line')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) =>
       right(cart, changesOf(cart.id, 'removeItem').length > 0 ? items.slice(0, 1) : items, call),
     ),

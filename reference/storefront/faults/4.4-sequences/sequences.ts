@@ -10,13 +10,13 @@ const sequences = 'storefront/4.4/sequences';
 /** Faults of section 4.4 that depend on earlier changes of the cart. */
 export const sequenceFaults: readonly Fault[] = [
   fault('update-after-removal-adds', sequences)
-    .says('Adds the quantity of an update in a cart that lost a line')
+    .says('Adds the quantity of an update instead of replacing it in a cart that lost a line')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const before = changesOf(cart.id, 'removeItem').length > 0 ? unitsIn(cart, optionId) : 0;
       return right(cart, optionId, quantity + before, call);
     }),
   fault('update-returns-removed-line', sequences)
-    .says('Makes a line anew when a removed one is updated')
+    .says('Restores a removed line when it is updated')
     .rules(
       withChanges((honest, changesOf) => {
         const removed = (cartId: string, optionId: string): Line | null => {
@@ -43,7 +43,7 @@ export const sequenceFaults: readonly Fault[] = [
       return right(cart, isMiddle && last !== undefined ? last.optionId : optionId, call);
     }),
   fault('second-removal-brings-first-back', sequences)
-    .says('Brings the line removed before back when another is')
+    .says('Restores the line that was removed last when another line is removed')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const after = right(cart, optionId, call);
       const last = changesOf(cart.id, 'removeItem').at(-1);
@@ -54,14 +54,14 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('refilled-cart-prices-unchecked', sequences)
-    .says('Compares no expectedPrice in a cart refilled after abandoning')
+    .says('Does not check expectedPrice in a cart that was abandoned and refilled')
     .ruleAfter('checkExpectedPrice', (right, changesOf, expected, price, path, call) =>
       changesOf(cartIdOf(call), 'addItems').some(({ before }) => before.status === 'ABANDONED')
         ? null
         : right(expected, price, path, call),
     ),
   fault('second-refill-returns-lines', sequences)
-    .says('Brings the lines of before back when a cart is refilled twice')
+    .says('Restores the old lines when a cart is refilled for the second time')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const filled = right(cart, items, call);
       const refills = changesOf(cart.id, 'addItems').filter(({ before }) => before.status === 'ABANDONED');
@@ -70,7 +70,7 @@ export const sequenceFaults: readonly Fault[] = [
       return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
     }),
   fault('update-after-refill-is-lost', sequences)
-    .says('Updates the line of before in a refilled cart, where nobody sees it')
+    .says('Ignores an update in a refilled cart if the old cart held the option, too')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const old = changesOf(cart.id, 'abandonCart').at(-1)?.before;
       const isOld = old !== undefined && holds(old, { optionId });
@@ -78,23 +78,23 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('third-add-of-option-replaces', sequences)
-    .says('Replaces the quantity of a line with the third add to it')
+    .says('Replaces the quantity of a line on the third add to it')
     .rule('mergeLine', (right, lines, item, call) => {
       const isSent = call.endpoint === 'addItems' && holds({ lines }, item);
-      // The check of the sums merges each add, too, so each add counts twice.
+      // Each add counts twice because the check of the sums merges it, too.
       const times = isSent ? tally(call, `adds of ${cartIdOf(call)} ${item.optionId}`) : 0;
       const others = lines.map((line) => (line.optionId === item.optionId ? { ...line, quantity: 0 } : line));
       return right(times > 4 && times <= 6 ? others : lines, item, call);
     }),
   fault('fourth-update-swaps-quantities', sequences)
-    .says('Swaps the quantities of two lines with the fourth update')
+    .says('Swaps the quantities of two lines on the fourth update')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const changed = right(cart, optionId, quantity, call);
       const isFourth = changesOf(cart.id, 'updateItem').length === 3;
       return isFourth ? { ...changed, lines: swapped(changed.lines) } : changed;
     }),
   fault('refused-update-carried-out-later', sequences)
-    .says('Carries a refused update out with the next change of the cart')
+    .says('Applies a refused update on the next removal from the cart')
     .rules((honest) => {
       const refused = new Map<string, { readonly optionId: string; readonly quantity: number }>();
       return {
@@ -113,28 +113,28 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('limit-forgotten-after-removal', sequences)
-    .says('Takes a 21st option that stood in the full cart before')
+    .says('Accepts a 21st option that was in the full cart before')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const wentFromFull = (optionId: string): boolean =>
         changesOf(cart?.id ?? '', 'removeItem', optionId).some(({ before }) => before.lines.length === 20);
-      const stoodThere = cart !== null && items.every(({ optionId }) => wentFromFull(optionId));
-      return stoodThere ? null : right(items, cart, call);
+      const wasThere = cart !== null && items.every(({ optionId }) => wentFromFull(optionId));
+      return wasThere ? null : right(items, cart, call);
     }),
   fault('fifth-line-drops-first', sequences)
-    .says('Drops the first line when an add makes the fifth')
+    .says('Removes the first line when an add makes the fifth line')
     .rule('addItems', (right, cart, items, call) => {
       const added = right(cart, items, call);
       const isFifth = cart.lines.length === 4 && added.lines.length === 5;
       return isFifth ? { ...added, lines: added.lines.slice(1) } : added;
     }),
   fault('prices-unchecked-in-large-carts', sequences)
-    .says('Compares no expectedPrice on updates in carts of ten lines')
+    .says('Does not check expectedPrice on updates in carts of at least 10 lines')
     .rule('checkExpectedPrice', (right, expected, price, path, call) => {
       const isLarge = call.endpoint === 'updateItem' && (cartOf(call)?.lines.length ?? 0) >= 10;
       return isLarge ? null : right(expected, price, path, call);
     }),
   fault('eleventh-line-updates-tenth', sequences)
-    .says('Updates the line before when a cart of eleven lines has its last changed')
+    .says('Updates the previous line instead of the eleventh line')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
       const index = indexIn(cart, optionId);
       const before = index < 10 ? undefined : cart.lines[index - 1];
@@ -142,13 +142,13 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 
   fault('read-with-country-stays-as-first', sequences)
-    .says('Answers each read with country as it did the first of the cart')
+    .says('Shows the lines of the first read with a country in every such read of the cart')
     .rules(keepingFirstRead(({ query }) => query.has('country'))),
   fault('alias-read-stays-as-first', sequences)
-    .says('Answers each read under the deprecated prefix as it did the first of the cart')
+    .says('Shows the lines of the first read under the deprecated prefix in every such read of the cart')
     .rules(keepingFirstRead(({ prefix }) => prefix === 'deprecated')),
   fault('alias-shows-quantities-of-before', sequences)
-    .says('Shows older quantities under the deprecated prefix after three changes')
+    .says('Shows old quantities in reads under the deprecated prefix after three changes')
     .rules((honest) => {
       const before = new Map<string, { readonly changes: number; readonly lines: readonly Line[] }>();
       return {
@@ -178,7 +178,7 @@ export const sequenceFaults: readonly Fault[] = [
     }),
 ];
 
-/** Shows the lines of the first read of a cart in all these reads. */
+/** Shows the lines of the first of these reads of a cart in all of them. */
 function keepingFirstRead(isKept: (call: Call) => boolean): (honest: Rules) => Partial<Rules> {
   return (honest) => {
     const firstLines = new Map<string, readonly Line[]>();

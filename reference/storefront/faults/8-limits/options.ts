@@ -9,29 +9,32 @@ const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds
 
 /** Faults of section 8: the number of options in a cart. */
 export const optionFaults: readonly Fault[] = [
-  limited('options-create-takes-21', 'per-cart', 'Creates a cart of 21 options', (items, cart) =>
+  limited('options-create-takes-21', 'per-cart', 'Accepts a create with 21 options', (items, cart) =>
     cart === null && countOf(items, cart) === 21 ? null : undefined,
   ),
-  limited('options-create-refuses-only-21', 'per-cart', 'Creates a cart of 22 options and more', (items, cart) =>
+  limited('options-create-refuses-only-21', 'per-cart', 'Accepts a create with 22 or more options', (items, cart) =>
     cart === null && countOf(items, cart) > 21 ? null : undefined,
   ),
-  limited('options-add-takes-21', 'per-cart', 'Takes the 21st option on add', (items, cart) =>
+  limited('options-add-takes-21', 'per-cart', 'Accepts the 21st option on add', (items, cart) =>
     cart !== null && countOf(items, cart) === 21 ? null : undefined,
   ),
   limited(
     'options-add-looks-at-cart-alone',
     'per-cart',
-    'Takes any number of options on add to a cart with room',
+    'Accepts any number of options on an add to a cart with fewer than 20 options',
     (_, cart) => (cart !== null && cart.lines.length < most ? null : undefined),
   ),
-  limited('options-add-looks-at-first-item', 'per-cart', 'Looks at the first item of an add alone', (items, cart) =>
+  limited('options-add-looks-at-first-item', 'per-cart', 'Counts only the first item of an add', (items, cart) =>
     cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined,
   ),
-  limited('options-add-looks-at-last-item', 'per-cart', 'Looks at the last item of an add alone', (items, cart) =>
+  limited('options-add-looks-at-last-item', 'per-cart', 'Counts only the last item of an add', (items, cart) =>
     cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined,
   ),
-  limited('options-add-not-counted-in-create', 'per-cart', 'Counts on add only the items of that add', (items, cart) =>
-    cart !== null && items.length <= most ? null : undefined,
+  limited(
+    'options-add-not-counted-in-create',
+    'per-cart',
+    'Counts only the items of an add, not the lines of the cart',
+    (items, cart) => (cart !== null && items.length <= most ? null : undefined),
   ),
   limited('options-add-unnamed-limit', 'per-cart', 'Refuses the 21st option on add with BAD_REQUEST', (items, cart) =>
     cart !== null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
@@ -40,7 +43,7 @@ export const optionFaults: readonly Fault[] = [
     cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
   ),
   fault('options-counted-once-removed', 'storefront/8/options-allowed')
-    .says('Counts options that were removed from a cart as though it still held them')
+    .says('Still counts options that were removed from a cart')
     .rules((honest) => {
       const ever = new Map<string, Set<string>>();
       return {
@@ -60,7 +63,7 @@ export const optionFaults: readonly Fault[] = [
       };
     }),
   fault('options-room-grows-by-removal', 'storefront/8/options-per-cart')
-    .says('Stops counting the options of a cart once a line was removed from it')
+    .says('Does not limit the options of a cart after the removal of a line')
     .rules((honest) => {
       const freed = new Set<string>();
       return {
@@ -73,7 +76,7 @@ export const optionFaults: readonly Fault[] = [
       };
     }),
   fault('options-counted-after-abandon', 'storefront/8/options-allowed')
-    .says('Counts the options of a cart before it was abandoned towards the fresh one')
+    .says('Counts the old options of an abandoned cart toward the limit of the fresh cart')
     .rules((honest) => {
       const counts = new Map<string, number>();
       return {
@@ -99,7 +102,7 @@ export const optionFaults: readonly Fault[] = [
   limited(
     'options-items-counted',
     'same',
-    'Counts the items of an add whether the cart holds their options or not',
+    'Counts every item of an add, even if the cart already holds its option',
     (items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined),
   ),
   fault('options-full-cart-not-updated', 'storefront/8/options-same')
@@ -110,15 +113,15 @@ export const optionFaults: readonly Fault[] = [
     }),
 ];
 
-type Judge = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
+type Limit = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
 
-/** Replaces the limit unless `judge` returns undefined. */
-function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, judge: Judge): Fault {
+/** Replaces the limit on options. If `limit` returns undefined, the correct limit applies. */
+function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, limit: Limit): Fault {
   return fault(name, `storefront/8/options-${row}`)
     .says(says)
     .rule('withinOptionLimit', (right, items, cart, call) => {
-      const judged = judge(items, cart);
-      return judged === undefined ? right(items, cart, call) : judged;
+      const refusal = limit(items, cart);
+      return refusal === undefined ? right(items, cart, call) : refusal;
     });
 }
 

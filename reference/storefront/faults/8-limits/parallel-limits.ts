@@ -9,10 +9,10 @@ import { merged } from '../../operators/merged-lines.ts';
 const adds = onOneCart('addItems');
 const most = 20;
 
-/** Faults of section 8 that need options added at the same time. */
+/** Faults of section 8 that occur when options are added in parallel. */
 export const parallelLimitFaults: readonly Fault[] = [
   fault('parallel-options-pass-the-limit', 'storefront/8/options-per-cart')
-    .says('Counts the options of a cart when an add arrives, and adds later')
+    .says('Counts the options of a cart at the arrival of an add, so that parallel adds pass the limit')
     .middleware(
       delayed(adds, (call) => {
         const before = cartOf(call);
@@ -22,10 +22,10 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-refused-but-kept', 'storefront/8/options-per-cart')
-    .says('Refuses the 21st option where another add came first, and keeps it')
+    .says('Refuses the 21st option of parallel adds, but keeps it')
     .middleware(refusedButKept(adds, { withinOptionLimit: () => null })),
   fault('parallel-options-push-others-out', 'storefront/8/options-per-cart')
-    .says('Makes room for the 21st option where another add came first, by dropping the oldest lines')
+    .says('Removes the oldest lines when parallel adds exceed 20 options')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -33,7 +33,7 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-dropped-at-the-limit', 'storefront/8/options-per-cart')
-    .says('Answers 200 to the 21st option where another add came first, and leaves it out')
+    .says('Answers 200 to the 21st option of parallel adds, but does not add it')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -41,25 +41,25 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-counted-before-they-are-added', 'storefront/8/options-per-cart')
-    .says('Counts the options of adds under way that will be refused')
+    .says('Counts the options of parallel adds that will be refused')
     .middleware(pending),
 ];
 
-/** Every add, even a refused one, reserves its options a moment longer than necessary. */
+/** Every add, even a refused add, reserves an option until 30 ms after the start of its handling. */
 function pending(): Middleware {
   const quietPeriod = quietPeriods();
-  const rooms = new Map<string, number>();
-  const hold = (name: string, by: number): void => void rooms.set(name, (rooms.get(name) ?? 0) + by);
+  const reservations = new Map<string, number>();
+  const reserve = (name: string, by: number): void => void reservations.set(name, (reservations.get(name) ?? 0) + by);
   return async (call, handle) => {
     const name = adds(call);
     if (name === null) return handle(call);
-    hold(name, 1);
+    reserve(name, 1);
     await quietPeriod(name);
-    const others = (rooms.get(name) ?? 1) - 1;
-    void pause(30).then(() => hold(name, -1));
+    const others = (reservations.get(name) ?? 1) - 1;
+    void pause(30).then(() => reserve(name, -1));
     const withinOptionLimit: Rules['withinOptionLimit'] = (items, cart, now) => {
       const one = { productId: '', quantity: 1, expectedPrice: null };
-      const reserved = Array.from({ length: others }, (_, index) => ({ ...one, optionId: `held ${index}` }));
+      const reserved = Array.from({ length: others }, (_, index) => ({ ...one, optionId: `reserved ${index}` }));
       return call.rules.withinOptionLimit([...items, ...reserved], cart, now);
     };
     return handle({ ...call, rules: { ...call.rules, withinOptionLimit } });

@@ -9,32 +9,32 @@ const most = 100;
 /** Faults of section 8: the quantity of a line. */
 export const quantityFaults: readonly Fault[] = [
   ...writing.flatMap((endpoint): readonly Fault[] => [
-    taking(`quantity-below-1-on-${endpoint}`, `Takes quantities below 1 on ${endpoint}`, {
+    accepting(`quantity-below-1-on-${endpoint}`, `Accepts quantities below 1 on ${endpoint}`, {
       endpoint,
-      takes: (quantity) => quantity < 1 && (endpoint !== 'updateItem' || quantity < 0),
+      accepts: (quantity) => quantity < 1 && (endpoint !== 'updateItem' || quantity < 0),
     }),
-    taking(`quantity-above-100-on-${endpoint}`, `Takes quantities above 100 on ${endpoint}`, {
+    accepting(`quantity-above-100-on-${endpoint}`, `Accepts quantities above 100 on ${endpoint}`, {
       endpoint,
-      takes: (quantity) => quantity > most,
+      accepts: (quantity) => quantity > most,
     }),
-    taking(`quantity-101-on-${endpoint}`, `Takes 101 units on ${endpoint}, and no more`, {
+    accepting(`quantity-101-on-${endpoint}`, `Accepts quantity 101 on ${endpoint}`, {
       endpoint,
-      takes: (quantity) => quantity === most + 1,
+      accepts: (quantity) => quantity === most + 1,
     }),
     fault(`quantity-100-refused-on-${endpoint}`, 'storefront/8/quantity-allowed')
-      .says(`Refuses 100 units on ${endpoint}`)
+      .says(`Refuses quantity 100 on ${endpoint}`)
       .ruleOn(endpoint, 'withinQuantity', (right, quantity, call) =>
         quantity === most ? badRequest('too many') : right(quantity, call),
       ),
   ]),
   fault('quantity-in-32-bits', 'storefront/8/quantity')
-    .says('Keeps 32 bits of a quantity on update')
+    .says('Keeps only the lowest 32 bits of a quantity on update')
     .rule('withinQuantity', (right, quantity, call) =>
       right(call.endpoint === 'updateItem' ? quantity | 0 : quantity, call),
     ),
   ...(['createCart', 'addItems'] as const).map((endpoint) =>
     fault(`quantity-of-second-item-unchecked-on-${endpoint}`, 'storefront/8/quantity')
-      .says(`Looks at the quantity of the first item alone on ${endpoint}`)
+      .says(`Checks only the quantity of the first item on ${endpoint}`)
       .rules((honest) => ({
         checkItem: (item, index, cart, call) =>
           honest.checkItem(
@@ -47,7 +47,7 @@ export const quantityFaults: readonly Fault[] = [
       })),
   ),
   fault('quantity-above-100-lowered-behind-refusal', 'storefront/8/quantity')
-    .says('Refuses an update above 100 and sets the line to 100 all the same')
+    .says('Refuses an update above 100, but sets the line to 100')
     .rule('checkUpdate', (right, line, change, call) => {
       const lowered = line.quantity === most ? 99 : most;
       if (change.quantity > most) {
@@ -56,14 +56,14 @@ export const quantityFaults: readonly Fault[] = [
       return right(line, change, call);
     }),
   fault('quantity-negative-add-taken-for-a-held-line', 'storefront/8/quantity')
-    .says('Takes an add of fewer than no units as a subtraction where the line stays above 0')
+    .says('Subtracts the units of an add with a negative quantity if the line stays above 0')
     .rule('checkItem', (right, item, index, cart, call) => {
       const before = cart?.lines.find(({ optionId }) => optionId === item.optionId)?.quantity ?? 0;
       const subtracts = item.quantity < 0 && before + item.quantity > 0;
       return right(subtracts ? { ...item, quantity: 1 } : item, index, cart, call);
     }),
   fault('quantity-sum-to-100-refused', 'storefront/8/quantity-allowed')
-    .says('Refuses an add that brings a line to exactly 100')
+    .says('Refuses an add that raises a line to exactly 100 units')
     .rule('checkSums', (right, items, cart, call) => {
       const full = items.some(({ optionId, quantity }) => {
         const before = cart?.lines.find((line) => line.optionId === optionId)?.quantity ?? 0;
@@ -72,39 +72,39 @@ export const quantityFaults: readonly Fault[] = [
       return full ? badRequest('too many') : right(items, cart, call);
     }),
   fault('units-of-a-cart-limited', 'storefront/8/quantity-allowed')
-    .says('Refuses more than 500 units in one cart, whatever their options')
+    .says('Refuses more than 500 units in a cart')
     .rule('checkSums', (right, items, cart, call) => {
       const units = [...(cart?.lines ?? []), ...items].reduce((sum, { quantity }) => sum + quantity, 0);
       const tooMany = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds at most 500 units' } as const;
       return units > 500 ? tooMany : right(items, cart, call);
     }),
   fault('sums-past-100-accepted', 'storefront/8/line-quantity')
-    .says('Lets adds bring a line past 100, as long as each is within the limit')
+    .says('Accepts adds that raise a line above 100 units if each add is within the limit')
     .rule('checkSums', () => null),
   fault('sums-of-a-create-past-100-accepted', 'storefront/8/line-quantity')
-    .says('Creates a line of more than 100 units where a create names its option twice')
+    .says('Accepts a create that lists an option twice with more than 100 units in total')
     .ruleOn('createCart', 'checkSums', () => null),
   fault('quantity-99-read-as-100', 'storefront/8/quantity-allowed')
-    .says('Shows a line of 99 as one of 100 when the cart is read')
+    .says('Shows quantity 100 for a line of 99 units in a cart read')
     .rule('lineView', (right, line, call) =>
       right(call.endpoint === 'readCart' && line.quantity === 99 ? { ...line, quantity: most } : line, call),
     ),
 ];
 
-function taking(
+function accepting(
   name: string,
   says: string,
-  { endpoint, takes }: { readonly endpoint: Endpoint; readonly takes: (quantity: number) => boolean },
+  { endpoint, accepts }: { readonly endpoint: Endpoint; readonly accepts: (quantity: number) => boolean },
 ): Fault {
   return fault(name, 'storefront/8/quantity')
     .says(says)
     .rules((honest) => ({
       withinQuantity: (quantity, call) =>
-        call.endpoint === endpoint && takes(quantity) ? null : honest.withinQuantity(quantity, call),
+        call.endpoint === endpoint && accepts(quantity) ? null : honest.withinQuantity(quantity, call),
       withinUnits: (option, quantity, call) =>
-        call.endpoint === endpoint && takes(quantity) ? null : honest.withinUnits(option, quantity, call),
+        call.endpoint === endpoint && accepts(quantity) ? null : honest.withinUnits(option, quantity, call),
       checkSums: (items, cart, call) =>
-        call.endpoint === endpoint && items.some(({ quantity }) => takes(quantity))
+        call.endpoint === endpoint && items.some(({ quantity }) => accepts(quantity))
           ? null
           : honest.checkSums(items, cart, call),
     }));

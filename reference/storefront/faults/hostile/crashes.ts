@@ -11,23 +11,23 @@ const crashed: Reply = {
 
 /** Servers that crash on input that they should refuse. */
 export const crashFaults: readonly Fault[] = [
-  crash('deep-json-crashes', 'a body nested thousands deep', (request) => /\[{1000}/.test(textOf(request))),
+  crash('deep-json-crashes', 'a body with thousands of nested arrays', (request) => /\[{1000}/.test(textOf(request))),
   crash(
     'null-body-crashes',
-    'null for the body of a create',
+    'null as the body of a create',
     (request) => isCreate(request) && textOf(request) === 'null',
   ),
   crash(
     'null-item-crashes',
-    'null for an item of an add',
+    'null as an item of an add',
     (request) => isAdd(request) && textOf(request).includes(',null]'),
   ),
   crash(
     'null-update-crashes',
-    'null for the body of an update',
+    'null as the body of an update',
     (request) => isUpdate(request) && textOf(request) === 'null',
   ),
-  crash('country-list-crashes', 'a list for a country', (request) => textOf(request).includes('"country":["US"]')),
+  crash('country-list-crashes', 'an array as country', (request) => textOf(request).includes('"country":["US"]')),
   crash(
     'content-type-crashes',
     'a content type that is not JSON',
@@ -40,25 +40,27 @@ export const crashFaults: readonly Fault[] = [
   ),
   crash(
     'charset-crashes',
-    'a charset that nobody knows',
+    'an unknown charset',
     ({ headers }) => headers['content-type']?.includes('charset=nonsense') === true,
   ),
   crash(
     'content-encoding-crashes',
-    'a content-encoding that is not so',
+    'a content-encoding that does not match the body',
     ({ headers }) => headers['content-encoding'] === 'gzip',
   ),
-  crash('bad-escape-crashes', 'an escape in a path that is none', (request) => pathOf(request).includes('%zz')),
+  crash('bad-escape-crashes', 'an invalid percent escape in a path', (request) => pathOf(request).includes('%zz')),
   crash('long-id-crashes', 'an id of 4 kB', (request) => /\/carts\/[^/]{4000,}/.test(pathOf(request))),
   crash('many-segments-crash', 'a path of a thousand segments', (request) => pathOf(request).split('/').length > 900),
   crash('long-cursor-crashes', 'a cursor of 8 kB', ({ target }) => /cursor=[^&]{8000}/.test(target)),
   crash('null-cursor-crashes', 'a cursor that decodes to null', ({ target }) => target.includes('cursor=bnVsbA')),
   crash('nul-in-cursor-crashes', 'a NUL in a cursor', ({ target }) => target.includes('cursor=%00')),
-  crash('large-limit-crashes', 'a limit that no integer holds', ({ target }) =>
+  crash('large-limit-crashes', 'a limit that exceeds every integer type', ({ target }) =>
     target.includes('limit=99999999999999999999'),
   ),
-  crash('odd-state-crashes', 'a state that is no UTF-8', ({ target }) => target.includes('%ff')),
-  crash('odd-time-crashes', 'a time beyond the calendar', ({ target }) => target.includes('275761')),
+  crash('odd-state-crashes', 'a state that is not valid UTF-8', ({ target }) => target.includes('%ff')),
+  crash('odd-time-crashes', 'an updatedSince after the latest possible date', ({ target }) =>
+    target.includes('275761'),
+  ),
   crash(
     'long-name-crashes',
     'a display name of 100 kB',
@@ -66,7 +68,7 @@ export const crashFaults: readonly Fault[] = [
   ),
   crash(
     'object-name-crashes',
-    'an object for a display name',
+    'an object as displayName',
     (request) => isRegister(request) && textOf(request).includes('"displayName":{'),
   ),
   crash('put-crashes', 'the method PUT', ({ method }) => method === 'PUT'),
@@ -75,16 +77,16 @@ export const crashFaults: readonly Fault[] = [
     'a request id of 8 kB',
     ({ headers }) => String(headers['x-request-id']).length > 8_000,
   ),
-  crash('proto-order-crashes', 'an order id that objects inherit', (request) =>
+  crash('proto-order-crashes', 'the order id __proto__', (request) =>
     pathOf(request).endsWith('/partner-bookings/__proto__'),
   ),
   crash('byte-order-mark-crashes', 'a byte order mark', (request) => textOf(request).startsWith('\u00ef\u00bb\u00bf')),
 ];
 
-function crash(name: string, by: string, fits: (request: RawRequest) => boolean): Fault {
+function crash(name: string, input: string, matches: (request: RawRequest) => boolean): Fault {
   return fault(name, 'storefront/hostile/server-error')
-    .says(`Answers ${by} with 500`)
-    .gateway(insteadOf(fits, crashed));
+    .says(`Answers ${input} with 500`)
+    .gateway(insteadOf(matches, crashed));
 }
 
 function isRegister(request: RawRequest): boolean {

@@ -6,7 +6,7 @@ import { isMarked, marked, pathOf, takenAs } from '../../operators/raw-requests.
 
 type Way = (request: RawRequest) => string | null;
 
-/** The target as another parser resolves it; null when it agrees with the server. */
+/** The target as another parser resolves it, or null if the other parser agrees with the server. */
 const ways = {
   'dot-segments': ({ target }) => resolved(target, /\/[^/]+\/\.\.\/(?=[^/])/),
   'escaped-slashes': ({ target }) => resolved(target, /\/[^/]+%2F\.\.%2F/, true),
@@ -33,16 +33,16 @@ const withoutKey: Replacement = (honest) => ({
 export const detourFaults: readonly Fault[] = [
   ...(['dot-segments', 'escaped-slashes', 'nul-at-end', 'capital-ids', 'original-url'] as const).map((name) =>
     fault(`${name}-lead-past-owner`, 'storefront/4.4/3a')
-      .says(`Forgets to ask whose a cart is where ${name.replaceAll('-', ' ')} lead to it`)
+      .says(`Does not check the owner of a cart on an indirect path (${name})`)
       .by({ gateway: led(name, 'GET'), rules: withoutOwner }),
   ),
   ...(['dot-segments', 'escaped-slashes', 'slash-at-end', 'two-slashes', 'original-url'] as const).map((name) =>
     fault(`${name}-lead-past-key`, 'storefront/5/4a')
-      .says(`Forgets to ask for a key where ${name.replaceAll('-', ' ')} lead to a cart`)
+      .says(`Does not check the key on an indirect path to a cart (${name})`)
       .by({ gateway: led(name, 'GET'), rules: withoutKey }),
   ),
   fault('head-leads-past-owner', 'storefront/4.4/3a')
-    .says('Tells by HEAD that a cart of another partner is there')
+    .says('Answers HEAD for the cart of another partner as for an own cart')
     .by({
       gateway: takenAs(
         (request) => request.method === 'HEAD' && /\/carts\/[^/]+$/.test(pathOf(request)),
@@ -51,10 +51,10 @@ export const detourFaults: readonly Fault[] = [
       rules: withoutOwner,
     }),
   fault('abandons-by-escaped-slashes', 'storefront/4.4/3a')
-    .says('Abandons the cart of another partner that is named behind an escaped slash')
+    .says('Abandons the cart of another partner on a path with escaped slashes')
     .by({ gateway: led('escaped-slashes', 'DELETE'), rules: withoutOwner }),
   fault('abandons-without-key-by-dots', 'storefront/5/4a')
-    .says('Abandons a cart without asking for a key where dot segments lead to it')
+    .says('Abandons a cart without a key on a path with dot segments')
     .by({ gateway: led('dot-segments', 'DELETE'), rules: withoutKey }),
 ];
 

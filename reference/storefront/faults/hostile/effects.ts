@@ -14,10 +14,10 @@ import {
 
 const row = 'storefront/hostile/unchanged';
 
-/** Servers that hostile input changes. */
+/** Servers whose state hostile input changes. */
 export const effectFaults: readonly Fault[] = [
   fault('long-list-partly-applied', row)
-    .says('Puts in the first of thousands of items before it refuses the others')
+    .says('Adds the first of thousands of items before it refuses the request')
     .gateway(
       refusedButDone(
         (request) => isAdd(request) && textOf(request).length > 100_000 && textOf(request).includes(',{"quantity":0}'),
@@ -25,7 +25,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('byte-order-mark-refused-too-late', row)
-    .says('Makes an update and then refuses it for its byte order mark')
+    .says('Applies an update before it refuses the update because of its byte order mark')
     .gateway(
       refusedButDone(
         (request) => isUpdate(request) && textOf(request).startsWith('\u00ef\u00bb\u00bf'),
@@ -33,7 +33,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('deep-create-takes-one', row)
-    .says('Makes a cart of one unit where something in the create nests deep')
+    .says('Stores quantity 1 instead of 2 on a create with deeply nested JSON')
     .gateway(
       takenAs(
         (request) => isCreate(request) && /\[{1000}/.test(textOf(request)),
@@ -41,13 +41,13 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('chunked-add-handled-twice', row)
-    .says('Handles an add twice that arrives in chunks')
+    .says('Applies a chunked add twice')
     .gateway(() => async (request, serve) => {
       if (isAdd(request) && request.headers['transfer-encoding'] !== undefined) await serve(request);
       return await serve(request);
     }),
   fault('plain-text-add-refused-too-late', row)
-    .says('Makes an add of the type text/plain and then refuses it')
+    .says('Applies an add with content-type text/plain before it refuses the add')
     .gateway(
       refusedButDone(
         (request) => isAdd(request) && request.headers['content-type'] === 'text/plain',
@@ -56,40 +56,42 @@ export const effectFaults: readonly Fault[] = [
     ),
   disguised(
     'method-override-honoured',
-    'a header says so',
+    'a request has the header x-http-method-override: DELETE',
     ({ headers }) => headers['x-http-method-override'] === 'DELETE',
   ),
-  disguised('method-in-query-honoured', 'its query says so', ({ target }) => target.includes('_method=DELETE')),
-  disguised('put-empties-a-cart', 'the method is PUT', ({ method }) => method === 'PUT'),
+  disguised('method-in-query-honoured', 'a request has _method=DELETE in its query', ({ target }) =>
+    target.includes('_method=DELETE'),
+  ),
+  disguised('put-empties-a-cart', 'a request for it has the method PUT', ({ method }) => method === 'PUT'),
   disguised(
     'patch-abandons-a-cart',
-    'a PATCH of the cart says so',
+    'a request for it has the method PATCH',
     (request) => request.method === 'PATCH' && !isUpdate(request),
   ),
   disguised(
     'many-headers-drop-a-cart',
-    'a read has hundreds of headers',
+    'a request has more than 100 headers',
     ({ headers }) => Object.keys(headers).length > 100,
   ),
   fault('inherited-line-is-the-first', row)
-    .says('Takes a line id that objects inherit for the first line')
+    .says('Finds the first line for the line id __proto__')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '__proto__' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-line-is-any', row)
-    .says('Takes a per cent sign for any line')
+    .says('Finds the first line for the line id %')
     .rule('findLine', (right, cart, itemId, call) =>
       itemId === '%' ? (cart.lines[0] ?? null) : right(cart, itemId, call),
     ),
   fault('wildcard-cart-is-any', 'storefront/4.4/3b')
-    .says('Takes a per cent sign for any cart of the caller')
+    .says('Finds a cart of the caller for the cart id %')
     .middleware(() => (call, handle) => {
       const own = [...call.store.carts.values()].find(({ partnerId }) => partnerId === call.partner?.partnerId);
       const isAny = call.parameters['cartId'] === '%' && own !== undefined;
       return handle(isAny ? { ...call, parameters: { ...call.parameters, cartId: own.id } } : call);
     }),
   fault('nul-ends-an-id', 'storefront/4.4/3b')
-    .says('Reads ids up to a NUL')
+    .says('Ignores a NUL character at the end of an id')
     .gateway(
       takenAs(
         (request) => pathOf(request).endsWith('%00'),
@@ -97,7 +99,7 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('long-id-cut', 'storefront/4.4/3b')
-    .says('Cuts ids to the length that its own have')
+    .says('Cuts a long cart id to the length of a valid id')
     .gateway(
       takenAs(
         (request) => /\/carts\/[^/]{1000,}$/.test(pathOf(request)),
@@ -105,14 +107,14 @@ export const effectFaults: readonly Fault[] = [
       ),
     ),
   fault('inherited-cart-answered', 'storefront/4.4/3b')
-    .says('Answers the read of a cart id that objects inherit with 200 and an empty object')
+    .says('Answers the read of the cart id __proto__ with 200 and an empty object')
     .gateway(() => (request, serve) => (pathOf(request).endsWith('/carts/__proto__') ? json(200, {}) : serve(request))),
 ];
 
-/** A read or an unknown request that abandons the cart. */
+/** A read or an unsupported request that abandons the cart. */
 function disguised(name: string, description: string, fits: (request: RawRequest) => boolean): Fault {
   const isOfCart = (request: RawRequest): boolean => /\/carts\/[^/]+$/.test(pathOf(request)) && fits(request);
   return fault(name, row)
-    .says(`Abandons a cart where ${description}`)
+    .says(`Abandons a cart when ${description}`)
     .gateway(refusedButDone(isOfCart, (request) => ({ ...request, method: 'DELETE', target: pathOf(request) })));
 }

@@ -7,7 +7,7 @@ import { leakFaults } from './leaks.ts';
 import { hostileNumberFaults } from './numbers.ts';
 import { silenceFaults } from './silence.ts';
 
-/** Faults that only hostile input shows. */
+/** Faults that only hostile input reveals. */
 export const hostileFaults: readonly Fault[] = [
   ...hostileNumberFaults,
   ...inheritedFaults,

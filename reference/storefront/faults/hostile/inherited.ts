@@ -3,12 +3,10 @@ import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isAdd, isCreate, isUpdate, takenAs, textOf, withBody } from '../../operators/raw-requests.ts';
 
-/** Servers that merge input into their own objects, so inherited fields count as the caller's. */
+/** Servers that merge input into their own objects, so that inherited fields count as sent fields. */
 export const inheritedFaults: readonly Fault[] = [
   fault('merged-items-pollute-all', 'storefront/2.2/quantity')
-    .says(
-      'Merges items into a new object on add: a quantity under __proto__ becomes that of every later item without one',
-    )
+    .says('Uses a quantity under __proto__ for every later item without a quantity on add')
     .gateway(() => {
       let inherited: unknown;
       return (request, serve) => {
@@ -23,21 +21,21 @@ export const inheritedFaults: readonly Fault[] = [
       };
     }),
   fault('constructor-fills-quantity', 'storefront/2.2/quantity')
-    .says('Looks for a missing quantity of an add under constructor.prototype')
+    .says('Reads a missing quantity of an add from constructor.prototype')
     .gateway(takenAs(isAdd, (request) => withItems(request, (item) => ({ ...underConstructor(item), ...item })))),
-  overruling('inherited-quantity-created', 'storefront/4.4/2', isCreate),
-  overruling('inherited-quantity-added', 'storefront/4.4/5', isAdd),
+  preferringInherited('inherited-quantity-created', 'storefront/4.4/2', isCreate),
+  preferringInherited('inherited-quantity-added', 'storefront/4.4/5', isAdd),
   fault('inherited-quantity-set', 'storefront/4.4/6a')
-    .says('Takes the quantity of an update from constructor.prototype, where there is one')
+    .says('Prefers a quantity in constructor.prototype to the quantity of an update')
     .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...body, ...underConstructor(body) })))),
   fault('inherited-quantity-suffices', 'storefront/4.4/update-quantity')
-    .says('Looks for a missing quantity of an update under __proto__')
+    .says('Reads a missing quantity of an update from __proto__')
     .gateway(takenAs(isUpdate, (request) => withWhole(request, (body) => ({ ...under(body, '__proto__'), ...body })))),
 ];
 
-function overruling(name: string, requirement: string, fits: (request: RawRequest) => boolean): Fault {
+function preferringInherited(name: string, requirement: string, fits: (request: RawRequest) => boolean): Fault {
   return fault(name, requirement)
-    .says('Lets the quantity under an inherited name go before the own one of an item')
+    .says('Prefers a quantity under valueOf to the quantity of an item')
     .gateway(takenAs(fits, (request) => withItems(request, (item) => ({ ...item, ...under(item, 'valueOf') }))));
 }
 

@@ -15,29 +15,29 @@ const ruby = "undefined method `dig' for nil\n/srv/app/controllers/carts.rb:12:i
 export const leakFaults: readonly Fault[] = [
   trace(
     'trace-for-bad-json',
-    'an add that is no JSON',
+    'an add that is not JSON',
     node,
     (request) => isAdd(request) && textOf(request).includes(String.raw`"\u00`),
   ),
   trace(
     'trace-for-invalid-utf-8',
-    'a create that is no UTF-8',
+    'a create that is not valid UTF-8',
     java,
     (request) => isCreate(request) && textOf(request).includes('\u00ff'),
   ),
-  trace('trace-for-unknown-path', 'an escape that is none', python, (request) => pathOf(request).includes('%zz')),
-  trace('trace-for-wrong-type', 'a list for a country', go, (request) => textOf(request).includes('"country":["US"]')),
+  trace('trace-for-unknown-path', 'an invalid percent escape', python, (request) => pathOf(request).includes('%zz')),
+  trace('trace-for-wrong-type', 'an array as country', go, (request) => textOf(request).includes('"country":["US"]')),
   trace(
     'trace-for-null',
-    'null for the body of an update',
+    'null as the body of an update',
     ruby,
     (request) => isUpdate(request) && textOf(request) === 'null',
   ),
   fault('suggests-a-foreign-cart', 'storefront/hostile/foreign-data')
-    .says('Suggests, for a cart id of unlikely form, the newest cart there is, whoever has it')
+    .says('Suggests the newest cart of another partner for the cart id __proto__')
     .reply((reply, call) => (isOddId(call) ? withText(reply, newestForeign(call)) : reply)),
   fault('names-the-owner-of-a-cart', 'storefront/hostile/foreign-data')
-    .says('Names the partner whose cart it is in a header of the refusal')
+    .says('Sends the partnerId of the owner of a foreign cart in a header of the error')
     .reply((reply, call) => {
       const owner = ownerOf(call);
       return owner === null || owner === call.partner?.partnerId
@@ -45,9 +45,7 @@ export const leakFaults: readonly Fault[] = [
         : { ...reply, headers: { ...reply.headers, 'x-owner': owner } };
     }),
   fault('buffer-of-another-in-error', 'storefront/hostile/foreign-data')
-    .says(
-      'Fills the message about a body that is no JSON with what was in its buffer before: a cart of another partner',
-    )
+    .says('Shows the cart id of another partner in the error for a body that is not JSON')
     .reply((reply, call) =>
       reply.status === 400 && call.body === undefined && call.method === 'POST'
         ? withText(reply, newestForeign(call))
@@ -55,10 +53,10 @@ export const leakFaults: readonly Fault[] = [
     ),
 ];
 
-function trace(name: string, by: string, message: string, fits: (request: RawRequest) => boolean): Fault {
+function trace(name: string, input: string, message: string, matches: (request: RawRequest) => boolean): Fault {
   return fault(name, 'storefront/hostile/trace')
-    .says(`Answers ${by} with 400 and a trace of itself`)
-    .gateway(insteadOf(fits, json(400, { code: 'invalid_argument', message, details: null })));
+    .says(`Answers ${input} with 400 and a stack trace`)
+    .gateway(insteadOf(matches, json(400, { code: 'invalid_argument', message, details: null })));
 }
 
 function withText(reply: Reply, text: string | null): Reply {

@@ -16,7 +16,7 @@ const quantity = /"quantity":(-?\d+)(?=[,}])/g;
 /** Servers that read one number as another. */
 export const hostileNumberFaults: readonly Fault[] = [
   fault('quantity-kept-in-8-bits', 'storefront/8/quantity')
-    .says('Keeps the lowest 8 bits of quantities up to 1,000 on add')
+    .says('Keeps only the lowest 8 bits of quantities below 1,000 on add')
     .gateway(
       takenAs(isAdd, (request) =>
         withBody(
@@ -27,14 +27,17 @@ export const hostileNumberFaults: readonly Fault[] = [
         ),
       ),
     ),
-  reading('quantity-kept-in-64-bits', 'Takes 2^64 + 1 for 1 on create', isCreate, ['18446744073709551617', '1']),
-  reading('infinity-taken-for-50', 'Takes what is beyond every double for 50 on update', isUpdate, ['1e400', '50']),
-  reading('minus-zero-taken-for-1', 'Takes minus zero for no quantity, and that for 1, on add', isAdd, ['-0', '1']),
+  misreading('quantity-kept-in-64-bits', 'Reads quantity 2^64 + 1 as 1 on create', isCreate, [
+    '18446744073709551617',
+    '1',
+  ]),
+  misreading('infinity-taken-for-50', 'Reads quantity 1e400 as 50 on update', isUpdate, ['1e400', '50']),
+  misreading('minus-zero-taken-for-1', 'Reads quantity -0 as 1 on add', isAdd, ['-0', '1']),
   twice('first-quantity-checked-last-taken', isAdd, ([first, last]) => first <= 100 && last > 100),
   twice('first-quantity-checked-last-set', isUpdate, ([first, last]) => first <= 100 && last > 100),
 ];
 
-function reading(
+function misreading(
   name: string,
   says: string,
   fits: (request: RawRequest) => boolean,
@@ -56,7 +59,7 @@ function twice(
     return fits(request) && first !== undefined && last !== undefined && matches([first, last]);
   };
   return fault(name, 'storefront/8/quantity')
-    .says('Checks the first of two quantities and takes the last')
+    .says('Checks the first of two quantity fields, but uses the last')
     .by({
       gateway: takenAs(isTwice, marked),
       rules: (honest) => ({

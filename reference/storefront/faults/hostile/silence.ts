@@ -10,24 +10,24 @@ export const silenceFaults: readonly Fault[] = [
   silent(
     'silent-on-cut-escape',
     'unchanged',
-    'a body that ends within an escape',
+    'a body that ends inside an escape sequence',
     (request) => isAdd(request) && textOf(request).endsWith(String.raw`\u00`),
   ),
   silent('silent-on-odd-cursor', 'answered', 'a cursor that decodes to null', ({ target }) =>
     target.includes('cursor=bnVsbA'),
   ),
-  silent('silent-on-odd-order', 'answered', 'an order id of a wildcard', (request) =>
+  silent('silent-on-odd-order', 'answered', 'the order id %', (request) =>
     pathOf(request).endsWith('/partner-bookings/%25'),
   ),
   silent('silent-on-long-path', 'answered', 'a path of 8 kB', (request) => /x{8000}/.test(pathOf(request))),
   silent(
     'silent-on-deep-registration',
     'answered',
-    'a registration nested deep',
+    'a registration with deeply nested JSON',
     (request) => pathOf(request).endsWith('/register') && /\[{1000}/.test(textOf(request)),
   ),
   fault('body-of-read-answered-next', 'storefront/hostile/connection')
-    .says('Takes the body of a read for the next request, and gives its answer to the request that follows')
+    .says('Handles the body of a GET as the next request and sends its reply to the following request')
     .gateway(() => {
       let owed: Promise<Reply> | null = null;
       return async (request, serve) => {
