@@ -8,7 +8,7 @@ const carriageReturn = 0x0d;
 
 /**
  * First half of section 5.3 rule 3: a body without leading and trailing spaces, tabs, carriage returns and line feeds.
- * A missing body is an empty one.
+ * A missing body counts as an empty one.
  */
 export function trimBody<T extends string | Uint8Array>(body: T): T {
   let start = 0;

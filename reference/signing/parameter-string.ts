@@ -35,7 +35,7 @@ export function parameterString(query: string): string {
 }
 
 function duplicate(key: string): SigningError {
-  const message = `the query holds the key ${JSON.stringify(key)} more than once; expected each key once`;
+  const message = `the query contains the key ${JSON.stringify(key)} more than once; expected each key once`;
   return new SigningError('duplicate-key', message);
 }
 

@@ -9,7 +9,7 @@ export function macOf(base: string, signingKey: string): string {
   return createHmac('sha1', requireUnicode(signingKey, 'the signing key')).update(base).digest('base64');
 }
 
-/** Section 5.3: the signature of a request, percent-encoded as it stands in the header. Throws `SigningError`. */
+/** Section 5.3: the signature of a request, percent-encoded as in the header. Throws `SigningError`. */
 export function signature(request: SignableRequest, signingKey: string): string {
   return percentEncode(macOf(baseString(request), signingKey));
 }

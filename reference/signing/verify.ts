@@ -23,7 +23,7 @@ export function verify(request: SignedRequest, signingKey: string, scheme: strin
     const header = readAuthorization(request.authorization, scheme);
     const expected = signature({ ...request, nonce: header.nonce }, signingKey);
     if (sameText(expected, header.signature)) return { valid: true };
-    return { valid: false, problem: 'signature', message: 'the signature is not that of this request under this key' };
+    return { valid: false, problem: 'signature', message: 'the signature does not fit this request and this key' };
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
     return { valid: false, problem: error.problem, message: error.message };
