@@ -18,8 +18,8 @@ export type Arrange<Call> = (params: Fields, call: Call) => Arrangement<Call>;
 type Verb<Call> = (body: Fields, call: Call) => Reply;
 
 /**
- * The control endpoint of one server: arrange, change, release. It returns 501 for an unknown state or change, and 401 for
- * a call without the key.
+ * The control endpoint of one server: arrange, change, release. It returns 501 for an unknown state or change, and 401
+ * for a call without the key.
  */
 export function controlEndpoint<Call extends { readonly path: string }>(
   states: Readonly<Record<string, Arrange<Call>>>,

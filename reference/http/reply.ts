@@ -8,7 +8,10 @@ export interface Reply {
   readonly bytes?: Uint8Array;
   /** Delay before sending, in ms. */
   readonly afterMs?: number;
-  /** `silence`: no reply on an open connection. `hang-up`: closes it at once. `cut-off`: closes it after half of the body. */
+  /**
+   * `silence`: no reply on an open connection. `hang-up`: closes it at once. `cut-off`: closes it after half of the
+   * body.
+   */
   readonly noReply?: 'silence' | 'hang-up' | 'cut-off';
 }
 

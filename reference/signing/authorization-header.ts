@@ -14,7 +14,9 @@ export interface Authorization {
 /** Characters allowed in a quoted value. The contract does not say how to quote others. */
 const quotable = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** Section 5.4: writes the Authorization header. Throws `SigningError` `unquotable` for a value that cannot be quoted. */
+/**
+ * Section 5.4: writes the Authorization header. Throws `SigningError` `unquotable` for a value that cannot be quoted.
+ */
 export function writeAuthorization({ nonce, signature }: Authorization, scheme: string = neutralScheme): string {
   for (const [name, value] of Object.entries({ nonce, signature })) {
     if (quotable.test(value)) continue;

@@ -15,8 +15,8 @@ export interface SignedRequest extends Omit<SignableRequest, 'nonce'> {
 }
 
 /**
- * Section 5.5: recomputes the signature and compares it with the header's in constant time. A malformed header or request
- * is not valid; this function does not throw.
+ * Section 5.5: recomputes the signature and compares it with the header's in constant time. A malformed header or
+ * request is not valid; this function does not throw.
  */
 export function verify(request: SignedRequest, signingKey: string, scheme: string = neutralScheme): Verification {
   try {

@@ -34,8 +34,12 @@ const consistentReadings = ['QueryTextAsItStands', 'HexUpper'] as const;
 
 const header = [
   'Signatures of requests, version 1.1: section 5.3 of the contract.',
-  'Groups of type Sign: sign the request and compare each stage. If the result is acceptable, the contract is open, and another answer is not an error. otherReadings contains the signatures of programs that consistently use another interpretation that the contract allows.',
-  'Groups of type Verify: the request was received with this authorization. If the result is invalid, refuse the request. The result is invalid if and only if the signature does not decode to the 20 bytes of the right signature.',
+  'Groups of type Sign: sign the request and compare each stage. If the result is acceptable, the ' +
+    'contract is open, and another answer is not an error. otherReadings contains the signatures of ' +
+    'programs that consistently use another interpretation that the contract allows.',
+  'Groups of type Verify: the request was received with this authorization. If the result is invalid, ' +
+    'refuse the request. The result is invalid if and only if the signature does not decode to the 20 ' +
+    'bytes of the right signature.',
   'If a header cannot contain the nonce between quotation marks, authorization is null.',
 ];
 

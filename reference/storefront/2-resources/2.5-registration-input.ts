@@ -10,7 +10,9 @@ import type { Call } from '../rules.ts';
 const requiredFields = ['displayName', 'partnerContactName', 'partnerContactEmail'] as const;
 const permalink = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Throws `RefusedError`: malformed for missing required fields, else one bad request that names every invalid field. */
+/**
+ * Throws `RefusedError`: malformed for missing required fields, else one bad request that names every invalid field.
+ */
 export function readRegistration(sent: unknown, call: Call): RegistrationInput {
   const body = readBody(sent);
   const missing = requiredFields.filter((field) => (body[field] ?? null) === null);

@@ -90,7 +90,7 @@ test('readCursor refuses a cursor that is invalid, has other filters, or is olde
   expect([expired.status, expired.at('/error')]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('updatedSince returns the deals changed at or after it, and a later promotion makes it return all deals', async () => {
+test('updatedSince returns deals changed at or after it, or all deals after a later promotion', async () => {
   const session = await openSession(onTestFinished, { now: () => Date.UTC(2026, 5, 1) });
   const offer = await session.arrange('offer');
   await offer.change({ title: 'Changed', at: '2026-04-01T00:00:00Z' });

@@ -108,7 +108,7 @@ function rankOf({ id }: Deal, { startedAt }: Walk): number {
   return digest.readUInt32BE() / 2 ** 32 - 1;
 }
 
-/** One deal in twenty changes: each is added or removed at a call of its own. */
+/** One deal in twenty is added or removed, each at a different call. */
 function isThere({ position }: Deal, { calls }: Call): boolean {
   if (position % 20 !== 7 || position >= 1_000) return true;
   return calls.ofEndpoint > position * 3 === (position % 40 === 7);
