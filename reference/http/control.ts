@@ -8,7 +8,7 @@ export interface Arrangement<Call> {
   readonly data: Fields;
   /** Returns the data that changed, or null for an unknown change. May throw `BadParamsError`. */
   readonly change?: (to: Fields, call: Call) => Fields | null;
-  /** Undoes it. */
+  /** Undoes the arrangement. */
   readonly release?: () => void;
 }
 
@@ -17,7 +17,10 @@ export type Arrange<Call> = (params: Fields, call: Call) => Arrangement<Call>;
 
 type Verb<Call> = (body: Fields, call: Call) => Reply;
 
-/** The control endpoint of one server: arrange, change, release. An unknown state or change is answered 501, a call without the key 401. */
+/**
+ * The control endpoint of one server: arrange, change, release. It returns 501 for an unknown state or change, and 401
+ * for a call without the key.
+ */
 export function controlEndpoint<Call extends { readonly path: string }>(
   states: Readonly<Record<string, Arrange<Call>>>,
   receive: (request: RawRequest) => Call,

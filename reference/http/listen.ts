@@ -15,17 +15,17 @@ import type { Transport } from './transport.ts';
 
 export type Serve = (request: RawRequest) => Reply | Promise<Reply>;
 
-/** Answers a request that is no part of the contract, such as one for a page. Returns false for any other request. */
+/** Answers a request that is not part of the contract, such as one for a page. Returns false for any other request. */
 export type Beside = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** A request, and what it was answered. */
+/** A request and its reply. */
 export interface Answered {
   readonly request: RawRequest;
-  /** Null where the connection was reset instead. */
+  /** Null when the connection was reset instead. */
   readonly reply: Reply | null;
   /** Time of arrival, in ms since epoch. */
   readonly at: number;
-  /** Until the reply was sent. */
+  /** Time from the arrival of the request to the reply. */
   readonly ms: number;
 }
 
@@ -37,12 +37,12 @@ export interface Listening {
 export interface ListenOptions {
   /** 0 takes any free port. */
   readonly port: number;
-  /** An address of this machine, or a name of it. Default: 127.0.0.1. */
+  /** An address or host name of this machine. Default: 127.0.0.1. */
   readonly host?: string | undefined;
-  /** Gets requests before everything else, and ignores `transport`. */
+  /** Gets every request first, and ignores `transport`. */
   readonly beside?: Beside | undefined;
   readonly transport: Transport;
-  /** Told of each request that is neither `beside` nor for `control`, just before its reply is sent. */
+  /** Called just before each reply is sent, except for requests to `beside` and `control`. */
   readonly observe?: ((answered: Answered) => void) | undefined;
   /** Answers requests under `/control` and ignores `transport`. Null turns the control endpoint off. */
   readonly control: Serve | null;
@@ -57,7 +57,7 @@ interface Certificate {
   readonly key: string;
 }
 
-/** No request, whatever its bytes, ends the process. */
+/** No request can end the process, whatever its bytes are. */
 export async function listen(serve: Serve, options: ListenOptions): Promise<Listening> {
   const { port, host = '127.0.0.1', beside, observe, transport, control, tls = null, largestBody = Infinity } = options;
   const isReset = resetting(transport);
@@ -82,9 +82,9 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
       send(await control(request), incoming, outgoing, {});
       return;
     }
-    const told = (reply: Reply | null) => observe?.({ request, reply, at, ms: performance.now() - start });
+    const report = (reply: Reply | null) => observe?.({ request, reply, at, ms: performance.now() - start });
     if (isReset(incoming.socket)) {
-      told(null);
+      report(null);
       // Under TLS a reset would leave the connection open.
       if (tls !== null) incoming.socket.destroy();
       else incoming.socket.resetAndDestroy();
@@ -93,7 +93,7 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     const reply = await serve(request);
     const waitMs = (reply.afterMs ?? 0) + (transport.delayMs ?? 0);
     if (waitMs > 0) await delay(waitMs);
-    told(reply);
+    report(reply);
     send(reply, incoming, outgoing, transport);
   }
 }

@@ -7,14 +7,14 @@ export class BadParamsError extends Error {
 
 type Guard<T> = (value: unknown) => value is T;
 
-/** Throws `BadParamsError` when the parameter is missing or of another kind. */
+/** Throws `BadParamsError` when the parameter is missing or has the wrong type. */
 export function paramOf<T>(params: Fields, name: string, kind: Guard<T>): T {
   const value = Object.hasOwn(params, name) ? params[name] : undefined;
   if (kind(value)) return value;
-  throw new BadParamsError(`${name}: missing, or not of the expected kind`);
+  throw new BadParamsError(`${name}: missing, or of the wrong type`);
 }
 
-/** Returns `fallback` when the parameter is missing. Throws `BadParamsError` when it is of another kind. */
+/** Returns `fallback` when the parameter is missing. Throws `BadParamsError` when it has the wrong type. */
 export function param<T>(params: Fields, name: string, kind: Guard<T>, fallback: T): T {
   return Object.hasOwn(params, name) ? paramOf(params, name, kind) : fallback;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers from 0 up to 1, the same for the same seed and name in every run (mulberry32). */
+/** Returns numbers from 0 up to but not including 1. Equal seeds and names give equal numbers (mulberry32). */
 export function randomNumbers(seed: number, name: string): () => number {
   let state = createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE();
   return () => {

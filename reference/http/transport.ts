@@ -1,6 +1,6 @@
 import type { SecureVersion } from 'node:tls';
 
-/** Choices that HTTP and TLS leave open. The defaults are the most common ones. */
+/** Options that HTTP and TLS leave open. The defaults are the most common choices. */
 export interface Transport {
   /** False closes the connection after each reply. */
   readonly keepAlive?: boolean;
@@ -12,7 +12,7 @@ export interface Transport {
   readonly gzip?: boolean;
   /** Charset of the content type, such as `utf-8`. */
   readonly charset?: string;
-  /** Sends header names in capitals. */
+  /** Sends header names in upper case. */
   readonly upperCaseHeaders?: boolean;
   /** Delay before each reply, in ms. */
   readonly delayMs?: number;

@@ -25,7 +25,7 @@ export interface FreedomOf<Rules, Call> extends Variant<Rules, Call> {
   readonly source: string;
 }
 
-/** Throws for an unknown name. `kind` and `server` are words of the message. */
+/** Throws for an unknown name. `kind` and `server` are words in the error message. */
 export function named<T extends { readonly name: string }>(
   all: readonly T[],
   names: readonly string[],

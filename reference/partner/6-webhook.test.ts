@@ -14,7 +14,7 @@ async function fulfilling(session: Session): Promise<{ product: Arranged; reserv
 test.each([
   ['succeeded', 'FULFILLED'],
   ['failed', 'FAILED'],
-])('a booking that %s later is told over the webhook, after the change', async (settled, status) => {
+])('the webhook reports a booking that has %s later, after the change', async (settled, status) => {
   const listener = await openListener(onTestFinished);
   const session = await openSession(onTestFinished, { webhookUrl: listener.url });
   const { product, reservationId } = await fulfilling(session);
@@ -27,7 +27,7 @@ test.each([
   expect(listener.bodies).toHaveLength(1);
 });
 
-test('what a reply tells is not told again; what the partner calls off later is', async () => {
+test('the webhook does not repeat a change that a reply has shown, but reports a later cancellation', async () => {
   const listener = await openListener(onTestFinished);
   const session = await openSession(onTestFinished);
   session.partner.deliverTo(listener.url);
@@ -40,7 +40,7 @@ test('what a reply tells is not told again; what the partner calls off later is'
   expect(await listener.deliveries(1)).toMatchObject([{ reservationId: ids[0], status: 'CANCELLED' }]);
 });
 
-test('an event is sent again, unchanged, until the listener takes it', async () => {
+test('an event is sent again, unchanged, until the listener accepts it', async () => {
   const listener = await openListener(onTestFinished, { refusals: 2 });
   const session = await openSession(onTestFinished, { webhookUrl: listener.url });
   const { product } = await fulfilling(session);
@@ -49,7 +49,7 @@ test('an event is sent again, unchanged, until the listener takes it', async () 
   expect(new Set(events.map((event) => JSON.stringify(event))).size).toBe(1);
 });
 
-test('a partner can be closed while nobody takes its deliveries', async () => {
+test('a partner can be closed while its deliveries fail', async () => {
   const session = await openSession(onTestFinished, { webhookUrl: 'http://127.0.0.1:9/updates' });
   const { product } = await fulfilling(session);
   expect((await product.change({ settled: 'failed' })).status).toBe(200);

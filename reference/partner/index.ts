@@ -19,7 +19,7 @@ export interface PartnerOptions {
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
-  /** The key that calls of the control endpoint must carry. Default: none. */
+  /** The key that calls of the control endpoint must send. Default: none. */
   readonly controlKey?: string;
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];

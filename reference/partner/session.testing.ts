@@ -18,7 +18,7 @@ export type Values = Readonly<Record<string, Json | undefined>>;
 
 export interface Session {
   readonly partner: RunningPartner;
-  /** A signed call; missing values are the partner's own. */
+  /** A signed call. Values that are missing come from the partner. */
   readonly call: (operation: Operation, values?: Values) => Promise<Answer>;
   readonly send: (sending: Sending) => Promise<Answer>;
   readonly sign: (request: Omit<SignableRequest, 'nonce'>) => string;

@@ -9,17 +9,17 @@ describe('writeAuthorization', () => {
     expect(writeAuthorization({ nonce: 'n', signature: 's%3D' })).toBe(right);
   });
 
-  it('takes the scheme of the operator', () => {
+  it('writes the scheme of the operator', () => {
     expect(writeAuthorization({ nonce: 'n', signature: 's' }, 'octomarket-third-party')).toMatch(
       /^octomarket-third-party version=/,
     );
   });
 
-  it.each(['a"b', 'a\\b', 'a\nb', 'é', '\u007f'])('refuses the nonce %j, which cannot stand in a header', (nonce) => {
+  it.each(['a"b', 'a\\b', 'a\nb', 'é', '\u007f'])('refuses the nonce %j, which is not allowed in a header', (nonce) => {
     expect(() => writeAuthorization({ nonce, signature: 's' })).toThrow(
       expect.objectContaining({
         problem: 'unquotable',
-        message: `the nonce ${JSON.stringify(nonce)} cannot stand in a header; expected printable ASCII without " and \\`,
+        message: `the nonce ${JSON.stringify(nonce)} is not allowed in a header; expected printable ASCII without " and \\`,
       }),
     );
   });
@@ -41,7 +41,7 @@ describe('readAuthorization', () => {
     expect(readAuthorization(header)).toEqual({ nonce: 'n', signature: 's' });
   });
 
-  it('leaves commas, equals signs, pluses and escapes in values', () => {
+  it('keeps commas, equals signs, pluses and escapes in values', () => {
     const nonce = ' a,nonce=b+%20 ';
     expect(readAuthorization(writeAuthorization({ nonce, signature: 's' })).nonce).toBe(nonce);
   });
@@ -53,7 +53,7 @@ describe('readAuthorization', () => {
       'marketplace-third-party',
       'the header begins with "marketplace-third-party"; expected the scheme marketplace-third-party and a space',
     ],
-  ])('says what %j begins with', (header, message) => {
+  ])('throws an error with the beginning of the header %j', (header, message) => {
     expect(() => readAuthorization(header)).toThrow(expect.objectContaining({ problem: 'scheme', message }));
   });
 
@@ -66,7 +66,7 @@ describe('readAuthorization', () => {
     ['two commas', right.replace(',', ',,'), 39],
     ['a comma at the end', `${right},`, right.length + 2],
     ['a value that does not end', right.slice(0, -1), right.indexOf('signature') + 1],
-  ])('says at which character it met %s', (_, header, character) => {
+  ])('throws an error with the position of %s', (_, header, character) => {
     expect(() => readAuthorization(header)).toThrow(
       expect.objectContaining({
         problem: 'pair',
@@ -93,11 +93,14 @@ describe('readAuthorization', () => {
     );
   });
 
-  it.each(['version', 'digest', 'nonce', 'signature'])('says that %s is missing, empty or there twice', (key) => {
-    const pair = new RegExp(`${key}="[^"]*"`);
-    const read = (replacement: string) => () => readAuthorization(right.replace(pair, replacement));
-    expect(read(`other="x"`)).toThrow(`the header has no ${key}; expected ${key}="value"`);
-    expect(read(`${key}=""`)).toThrow(`the header has an empty ${key}; expected ${key}="value"`);
-    expect(read(`${key}="x",${key}="x"`)).toThrow(`the header holds ${key} more than once; expected it once`);
-  });
+  it.each(['version', 'digest', 'nonce', 'signature'])(
+    'throws an error when %s is missing, empty or repeated',
+    (key) => {
+      const pair = new RegExp(`${key}="[^"]*"`);
+      const read = (replacement: string) => () => readAuthorization(right.replace(pair, replacement));
+      expect(read(`other="x"`)).toThrow(`the header has no ${key}; expected ${key}="value"`);
+      expect(read(`${key}=""`)).toThrow(`the header has an empty ${key}; expected ${key}="value"`);
+      expect(read(`${key}="x",${key}="x"`)).toThrow(`the header contains ${key} more than once; expected it once`);
+    },
+  );
 });

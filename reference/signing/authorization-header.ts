@@ -14,13 +14,15 @@ export interface Authorization {
 /** Characters allowed in a quoted value. The contract does not say how to quote others. */
 const quotable = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 
-/** Section 5.4: writes the Authorization header. Throws `SigningError` `unquotable` for a value that cannot be quoted. */
+/**
+ * Section 5.4: writes the Authorization header. Throws `SigningError` `unquotable` for a value that cannot be quoted.
+ */
 export function writeAuthorization({ nonce, signature }: Authorization, scheme: string = neutralScheme): string {
   for (const [name, value] of Object.entries({ nonce, signature })) {
     if (quotable.test(value)) continue;
     throw new SigningError(
       'unquotable',
-      `the ${name} ${JSON.stringify(value)} cannot stand in a header; expected printable ASCII without " and \\`,
+      `the ${name} ${JSON.stringify(value)} is not allowed in a header; expected printable ASCII without " and \\`,
     );
   }
   return `${scheme} version="${signingVersion}",digest="${signingDigest}",nonce="${nonce}",signature="${signature}"`;
@@ -56,7 +58,7 @@ function readPairs(header: string, start: number): ReadonlyMap<string, string> {
     const trailing = end === ',' && at + whole.length === header.length;
     if (whole === '' || trailing) throw noPair(header, at + whole.length);
     if (pairs.has(name)) {
-      throw new SigningError('repeated-pair', `the header holds ${name} more than once; expected it once`);
+      throw new SigningError('repeated-pair', `the header contains ${name} more than once; expected it once`);
     }
     pairs.set(name, value);
     at += whole.length;

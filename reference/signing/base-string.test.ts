@@ -3,7 +3,7 @@ import { baseString } from './base-string.ts';
 import { knownBaseString, knownRequest } from './known-answer.testing.ts';
 
 describe('baseString', () => {
-  it('gives the known answer', () => {
+  it('returns the known answer', () => {
     expect(baseString(knownRequest)).toBe(knownBaseString);
   });
 
@@ -11,7 +11,7 @@ describe('baseString', () => {
     expect(baseString(knownRequest).split('&')[3]).toBe('foo%3DHello%252BWorld%26locale%3Den-US');
   });
 
-  it('has five parts, also without query string and body', () => {
+  it('has five parts even without query string and body', () => {
     const parts = baseString({ ...knownRequest, url: 'https://partner.example.com/a', body: null }).split('&');
     expect(parts).toEqual([
       'POST',
@@ -29,7 +29,7 @@ describe('baseString', () => {
     ['a query value', { url: 'https://partner.example.com/?a=\udfff' }],
     ['the body', { body: '\udfff' }],
     ['the HTTP verb', { method: '\udfff' }],
-  ])('says that %s holds half a surrogate pair', (where, change) => {
+  ])('throws an error when %s contains half a surrogate pair', (where, change) => {
     expect(() => baseString({ ...knownRequest, ...change })).toThrow(
       expect.objectContaining({
         problem: 'unpaired-surrogate',

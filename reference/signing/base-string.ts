@@ -4,8 +4,8 @@ import { percentEncode } from './percent-encode.ts';
 import { splitRequest, type SignableRequest } from './split-request.ts';
 
 /**
- * Section 5.3 rule 5: verb, encoded nonce, encoded base URL, encoded parameter string and body hash, joined with `&`. The
- * parameter string, whose keys and values are encoded already, is encoded once more as a whole. Throws `SigningError`.
+ * Section 5.3 rule 5: verb, encoded nonce, encoded base URL, encoded parameter string and body hash, joined with `&`.
+ * The parameter string is encoded as a whole, although its keys and values are already encoded. Throws `SigningError`.
  */
 export function baseString(request: SignableRequest): string {
   const { verb, baseUrl, query } = splitRequest(request);

@@ -12,15 +12,15 @@ describe('bodyHash', () => {
     expect(bodyHash('abc')).toBe(hashOfAbc);
   });
 
-  it.each([null, '', ' ', ' \t\r\n', new Uint8Array()])('hashes %j as nothing, and still has a hash', (body) => {
+  it.each([null, '', ' ', ' \t\r\n', new Uint8Array()])('returns the hash of the empty string for %j', (body) => {
     expect(bodyHash(body)).toBe(hashOfNothing);
   });
 
-  it('does not see white space at the ends', () => {
+  it('ignores leading and trailing white space', () => {
     expect(bodyHash(' \t\r\nabc\n\r\t ')).toBe(hashOfAbc);
   });
 
-  it('hashes text as its bytes in UTF-8', () => {
+  it('hashes the UTF-8 bytes of a text', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(bodyHash(text)).toBe(bodyHash(new TextEncoder().encode(text)));
@@ -29,18 +29,18 @@ describe('bodyHash', () => {
     );
   });
 
-  it('hashes bytes that are no text', () => {
+  it('hashes bytes that are not UTF-8', () => {
     expect(bodyHash(Uint8Array.of(0xff, 0x0a))).toBe(bodyHash(Uint8Array.of(0xff)));
     expect(bodyHash(Uint8Array.of(0xff))).not.toBe(bodyHash('\ufffd'));
   });
 
-  it('says where text holds half a surrogate pair', () => {
+  it('throws an error with the position of half a surrogate pair', () => {
     expect(() => bodyHash('  {"a":"\ud83d"}')).toThrow(/^the body: character 9 is one half of a surrogate pair/);
   });
 });
 
 describe('trimBody', () => {
-  it('takes off spaces, tabs, carriage returns and line feeds, and nothing else', () => {
+  it('removes spaces, tabs, carriage returns and line feeds, and nothing else', () => {
     expect(trimBody(' \t\r\na b\r\n\t ')).toBe('a b');
     for (const kept of ['\f', '\v', '\u00a0', '\ufeff', '\u2028', '\u3000', '\0']) {
       expect(trimBody(`${kept}a${kept}`)).toBe(`${kept}a${kept}`);

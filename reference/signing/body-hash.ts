@@ -8,7 +8,7 @@ const carriageReturn = 0x0d;
 
 /**
  * First half of section 5.3 rule 3: a body without leading and trailing spaces, tabs, carriage returns and line feeds.
- * A missing body is an empty one.
+ * A missing body counts as an empty one.
  */
 export function trimBody<T extends string | Uint8Array>(body: T): T {
   let start = 0;
@@ -19,7 +19,10 @@ export function trimBody<T extends string | Uint8Array>(body: T): T {
   return (typeof body === 'string' ? body.slice(start, end) : body.subarray(start, end)) as T;
 }
 
-/** Section 5.3 rule 3: SHA-256 of the trimmed body in lower-case hexadecimal. Throws `SigningError` for an unpaired surrogate. */
+/**
+ * Section 5.3 rule 3: SHA-256 of the trimmed body in lower-case hexadecimal. Throws `SigningError` for an unpaired
+ * surrogate.
+ */
 export function bodyHash(body: string | Uint8Array | null): string {
   if (body === null) return hash('sha256', '', 'hex');
   return hash('sha256', trimBody(typeof body === 'string' ? requireUnicode(body, 'the body') : body), 'hex');

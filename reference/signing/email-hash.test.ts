@@ -11,16 +11,16 @@ describe('emailHash', () => {
     expect(emailHash('ana@example.com')).toBe(hashOfAna);
   });
 
-  it('sees neither letter case nor white space at the ends', () => {
+  it('ignores letter case and white space at the ends', () => {
     expect(emailHash(' \tANA@Example.com\r\n')).toBe(hashOfAna);
   });
 
-  it('takes tags, dots and quotation marks as they are', () => {
+  it('keeps tags, dots and quotation marks', () => {
     const hashes = ['ana@a.com', 'ana+x@a.com', 'a.na@a.com', '"ana"@a.com', 'ana@a.com.'].map(emailHash);
     expect(new Set(hashes).size).toBe(hashes.length);
   });
 
-  it('has 43 characters of the URL-safe alphabet, whatever the address', () => {
+  it('has 43 characters of the URL-safe alphabet for any address', () => {
     fc.assert(
       fc.property(anyText(), (address) => {
         expect(emailHash(address)).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -29,13 +29,13 @@ describe('emailHash', () => {
     );
   });
 
-  it('says where an address holds half a surrogate pair', () => {
+  it('throws an error with the position of half a surrogate pair', () => {
     expect(() => emailHash('a\ud800@example.com')).toThrow(/^the address: character 2 is one half of a surrogate pair/);
   });
 });
 
 describe('normalizeEmail', () => {
-  it('leaves white space inside', () => {
+  it('keeps white space inside the address', () => {
     expect(normalizeEmail(' "Ana Maria"@example.com ')).toBe('"ana maria"@example.com');
   });
 

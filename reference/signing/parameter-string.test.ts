@@ -12,11 +12,11 @@ describe('parametersOf', () => {
     ]);
   });
 
-  it('takes everything behind the first equals sign for the value', () => {
+  it('reads everything after the first equals sign as the value', () => {
     expect(parametersOf('token=YWJj==')).toEqual([['token', 'YWJj==']]);
   });
 
-  it('gives a key without an equals sign an empty value, and passes over empty pairs', () => {
+  it('reads an empty value for a key without an equals sign, and skips empty pairs', () => {
     expect(parametersOf('flag&&a=&')).toEqual([
       ['flag', ''],
       ['a', ''],
@@ -29,11 +29,11 @@ describe('parameterString', () => {
     expect(parameterString('')).toBe('');
   });
 
-  it('sorts by keys, not by pairs: the equals sign takes no part', () => {
+  it('sorts by keys, not by pairs: the equals sign does not affect the order', () => {
     expect(parameterString('a1=x&a=y&a-b=z')).toBe('a=y&a-b=z&a1=x');
   });
 
-  it('puts upper case before lower case', () => {
+  it('sorts upper case before lower case', () => {
     expect(parameterString('b=1&a=2&B=3&A=4')).toBe('A=4&B=3&a=2&b=1');
   });
 
@@ -41,16 +41,16 @@ describe('parameterString', () => {
     expect(parameterString('foo=Hello+World&b%5B%5D=a%20*')).toBe('b%5B%5D=a%20%2A&foo=Hello%2BWorld');
   });
 
-  it('names the key that stands twice', () => {
+  it('throws an error with the repeated key', () => {
     expect(() => parameterString('a=1&b=2&%61=3')).toThrow(
       expect.objectContaining({
         problem: 'duplicate-key',
-        message: 'the query holds the key "a" more than once; expected each key once',
+        message: 'the query contains the key "a" more than once; expected each key once',
       }),
     );
   });
 
-  it('says which part holds half a surrogate pair', () => {
+  it('throws an error with the part that contains half a surrogate pair', () => {
     expect(() => parameterString('a=\ud83d')).toThrow(/^a query value: character 1 is one half/);
     expect(() => parameterString('a\ud83d=')).toThrow(/^a query key: character 2 is one half/);
   });

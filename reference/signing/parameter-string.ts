@@ -18,8 +18,8 @@ function parameterOf(pair: string): Parameter {
 }
 
 /**
- * Section 5.3 rule 2: the parameters sorted by their keys, each key and value percent-encoded, joined with `=` and `&`. The
- * base string encodes the whole once more. Throws `SigningError` for a key that occurs twice.
+ * Section 5.3 rule 2: the parameters sorted by their keys, each key and value percent-encoded, joined with `=` and `&`.
+ * The base string encodes the whole once more. Throws `SigningError` for a key that occurs twice.
  */
 export function parameterString(query: string): string {
   if (query === '') return '';
@@ -35,7 +35,7 @@ export function parameterString(query: string): string {
 }
 
 function duplicate(key: string): SigningError {
-  const message = `the query holds the key ${JSON.stringify(key)} more than once; expected each key once`;
+  const message = `the query contains the key ${JSON.stringify(key)} more than once; expected each key once`;
   return new SigningError('duplicate-key', message);
 }
 

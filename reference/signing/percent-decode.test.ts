@@ -5,11 +5,11 @@ import { percentDecode } from './percent-decode.ts';
 import { percentEncode } from './percent-encode.ts';
 
 describe('percentDecode', () => {
-  it('reads escapes in either case, also of characters that need none', () => {
+  it('decodes escapes in either case, also of unreserved characters', () => {
     expect(percentDecode('%2f%2F%41%c3%a9')).toBe('//Aé');
   });
 
-  it('leaves a plus a plus', () => {
+  it('does not decode a plus', () => {
     expect(percentDecode('Hello+World%20%2B')).toBe('Hello+World +');
   });
 
@@ -17,11 +17,14 @@ describe('percentDecode', () => {
     expect(percentDecode('%2520')).toBe('%20');
   });
 
-  it.each(['100%', '%', '%2', '%zz', '%FF', '%C3', '%ED%A0%BD', '%C0%AF'])('leaves %s, which is no UTF-8', (text) => {
-    expect(percentDecode(text)).toBe(text);
-  });
+  it.each(['100%', '%', '%2', '%zz', '%FF', '%C3', '%ED%A0%BD', '%C0%AF'])(
+    'does not change %s, which is not valid UTF-8',
+    (text) => {
+      expect(percentDecode(text)).toBe(text);
+    },
+  );
 
-  it('reads what percentEncode writes', () => {
+  it('decodes what percentEncode encodes', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(percentDecode(percentEncode(text))).toBe(text);

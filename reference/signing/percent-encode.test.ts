@@ -6,12 +6,12 @@ import { percentEncode } from './percent-encode.ts';
 const text = anyText();
 
 describe('percentEncode', () => {
-  it('leaves letters, digits, hyphen, dot, underscore and tilde', () => {
+  it('does not encode letters, digits, hyphen, dot, underscore and tilde', () => {
     const unreserved = 'ABCXYZabcxyz0189-._~';
     expect(percentEncode(unreserved)).toBe(unreserved);
   });
 
-  it('encodes every other character of ASCII in upper-case hexadecimal', () => {
+  it('encodes every other ASCII character in upper-case hexadecimal', () => {
     for (let code = 0; code < 128; code += 1) {
       const character = String.fromCharCode(code);
       if (/[A-Za-z0-9\-._~]/.test(character)) continue;
@@ -19,7 +19,7 @@ describe('percentEncode', () => {
     }
   });
 
-  it('encodes the bytes of UTF-8, one to four a character', () => {
+  it('encodes the one to four UTF-8 bytes of each character', () => {
     expect(percentEncode('a é € 🎟')).toBe('a%20%C3%A9%20%E2%82%AC%20%F0%9F%8E%9F');
   });
 
@@ -27,7 +27,7 @@ describe('percentEncode', () => {
     expect(percentEncode('a%20b+c')).toBe('a%2520b%2Bc');
   });
 
-  it('writes nothing but unreserved characters and escapes, from which the text can be had again', () => {
+  it('writes only unreserved characters and escapes, and can be decoded again', () => {
     fc.assert(
       fc.property(text, (plain) => {
         const encoded = percentEncode(plain);
@@ -38,7 +38,7 @@ describe('percentEncode', () => {
     );
   });
 
-  it('writes different texts differently, and two texts side by side as one', () => {
+  it('encodes different texts differently, and concatenated texts like their parts', () => {
     fc.assert(
       fc.property(text, text, (one, other) => {
         expect(percentEncode(one) === percentEncode(other)).toBe(one === other);
@@ -48,7 +48,7 @@ describe('percentEncode', () => {
     );
   });
 
-  it('says which text holds half a surrogate pair, and where', () => {
+  it('throws an error with the name of the text and the position of half a surrogate pair', () => {
     expect(() => percentEncode('ab\udc00', 'the nonce')).toThrow(
       'the nonce: character 3 is one half of a surrogate pair, which has no UTF-8 form; send whole characters',
     );

@@ -3,18 +3,19 @@ import { requireUnicode } from './signing-error.ts';
 /** Most keys and values need no encoding. */
 const unreserved = /^[A-Za-z0-9._~-]*$/;
 /** Reserved by RFC 3986, but not encoded by `encodeURIComponent`. */
-const leftAlone = /[!'()*]/;
-const eachLeftAlone = /[!'()*]/g;
+const notEncoded = /[!'()*]/;
+const eachNotEncoded = /[!'()*]/g;
 
 /**
  * Section 5.3 rule 4: percent-encoding by RFC 3986. Letters, digits and `-._~` stay; every other byte of the UTF-8 form
- * becomes `%` and two upper-case digits, a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired surrogate.
+ * becomes `%` and two upper-case digits, a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired
+ * surrogate.
  */
 export function percentEncode(text: string, name = 'the text'): string {
   if (unreserved.test(text)) return text;
   const encoded = encodeUnicode(text, name);
-  if (!leftAlone.test(encoded)) return encoded;
-  return encoded.replace(eachLeftAlone, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  if (!notEncoded.test(encoded)) return encoded;
+  return encoded.replace(eachNotEncoded, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 function encodeUnicode(text: string, name: string): string {

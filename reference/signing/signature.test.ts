@@ -3,16 +3,16 @@ import { knownBaseString, knownKey, knownMac, knownRequest, knownSignature } fro
 import { macOf, signature } from './signature.ts';
 
 describe('macOf', () => {
-  it('is what openssl makes of the known base string', () => {
+  it('equals the output of openssl for the known base string', () => {
     expect(macOf(knownBaseString, knownKey)).toBe(knownMac);
   });
 
-  it('uses a key as it is, whatever it looks like', () => {
+  it('uses a key unchanged, even if it looks encoded', () => {
     const keys = ['c2VjcmV0', 'secret', '736563726574', ' secret', 'secret\n', 'SECRET', 'secret&'];
     expect(new Set(keys.map((key) => macOf('', key))).size).toBe(keys.length);
   });
 
-  it('says that the key holds half a surrogate pair, and does not tell the key', () => {
+  it('throws an error for half a surrogate pair in the key, without the key in the message', () => {
     expect(() => macOf('', 'secret\ud800')).toThrow(
       'the signing key: character 7 is one half of a surrogate pair, which has no UTF-8 form; send whole characters',
     );

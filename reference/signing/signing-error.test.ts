@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requireUnicode, SigningError } from './signing-error.ts';
 
 describe('requireUnicode', () => {
-  it.each(['', 'a', 'é', '🎟', '\ufffd', '\u{10ffff}'])('gives %j back', (text) => {
+  it.each(['', 'a', 'é', '🎟', '\ufffd', '\u{10ffff}'])('returns %j unchanged', (text) => {
     expect(requireUnicode(text, 'the text')).toBe(text);
   });
 
@@ -12,7 +12,7 @@ describe('requireUnicode', () => {
     ['\udc00\ud800', 1],
     ['🎟\ud83c', 3],
     ['\ud83c🎟', 1],
-  ])('says where half a pair stands in %j', (text, character) => {
+  ])('throws an error with the position of the unpaired surrogate in %j', (text, character) => {
     expect(() => requireUnicode(text, 'the text')).toThrow(
       new SigningError(
         'unpaired-surrogate',

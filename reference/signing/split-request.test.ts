@@ -5,7 +5,7 @@ import { splitRequest } from './split-request.ts';
 const split = (url: string, method = 'GET') => splitRequest({ method, url });
 
 describe('splitRequest', () => {
-  it('parts the base URL from the query string at the first question mark', () => {
+  it('splits the base URL from the query string at the first question mark', () => {
     expect(split('https://partner.example.com/v1/a?b=c?d')).toEqual({
       verb: 'GET',
       baseUrl: 'https://partner.example.com/v1/a',
@@ -17,13 +17,13 @@ describe('splitRequest', () => {
     expect(split('https://partner.example.com/', 'patch').verb).toBe('PATCH');
   });
 
-  it('has an empty query where there is no question mark or nothing behind it', () => {
+  it('returns an empty query without a question mark or without text after it', () => {
     for (const url of ['https://partner.example.com/a', 'https://partner.example.com/a?']) {
       expect(split(url)).toEqual({ verb: 'GET', baseUrl: 'https://partner.example.com/a', query: '' });
     }
   });
 
-  it('leaves the base URL letter by letter as it stands', () => {
+  it('does not change the base URL', () => {
     for (const url of [
       'https://Partner.Example.com:443/a/../B%2f',
       'http://[::1]:8080/a//b/',
@@ -33,7 +33,7 @@ describe('splitRequest', () => {
     }
   });
 
-  it('drops a fragment, which never leaves a client', () => {
+  it('drops a fragment, because clients never send it', () => {
     expect(split('https://partner.example.com/a?b=c#d?e')).toMatchObject({ query: 'b=c' });
     expect(split('https://partner.example.com/a#d?e')).toMatchObject({
       baseUrl: 'https://partner.example.com/a',
@@ -50,13 +50,13 @@ describe('splitRequest', () => {
     'https://?a',
     'https://:443/a',
     'https://me@/a',
-  ])('says that the URL %j has no host', (url) => {
+  ])('throws an error for the URL %j, which has no host', (url) => {
     expect(() => split(url)).toThrow(
       expect.objectContaining({ problem: 'no-host', message: expect.stringContaining(JSON.stringify(url)) }),
     );
   });
 
-  it('says that a verb is missing, or has no UTF-8 form', () => {
+  it('throws an error for a verb that is empty or has no UTF-8 form', () => {
     const problemOf = (verb: string) => () => split('https://partner.example.com/', verb);
     expect(problemOf('')).toThrow(new SigningError('no-verb', 'the HTTP verb is empty; expected one such as POST'));
     expect(problemOf('PO\ud800')).toThrow(/^the HTTP verb: character 3 is one half of a surrogate pair/);

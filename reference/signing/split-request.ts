@@ -25,8 +25,8 @@ export interface SplitRequest {
 const startsWithHost = /^[a-z][a-z0-9+.-]*:\/\/(?![^/?#@]*@(?:[/?#:]|$))[^/?#@:]/i;
 
 /**
- * Section 5.3 rule 1: verb, base URL and query string of a request. A fragment is dropped, because clients do not send it.
- * Throws `SigningError` for an empty verb or one without a UTF-8 form, and for a URL that is not absolute.
+ * Section 5.3 rule 1: verb, base URL and query string of a request. A fragment is dropped, because clients do not send
+ * it. Throws `SigningError` for an empty verb or one without a UTF-8 form, and for a URL that is not absolute.
  */
 export function splitRequest({ method, url }: Pick<SignableRequest, 'method' | 'url'>): SplitRequest {
   if (method === '') throw new SigningError('no-verb', 'the HTTP verb is empty; expected one such as POST');

@@ -4,7 +4,7 @@ import { SigningError } from './signing-error.ts';
 import { stagesOf } from './stages.ts';
 
 describe('stagesOf', () => {
-  it('gives every value on the way to the known answer', () => {
+  it('returns every intermediate value of the known answer', () => {
     const [verb, encodedNonce, encodedBaseUrl, encodedParameterString, bodyHash] = knownBaseString.split('&');
     expect(stagesOf(knownRequest, knownKey)).toEqual({
       verb,
@@ -25,11 +25,11 @@ describe('stagesOf', () => {
     });
   });
 
-  it('shows no body as an empty one', () => {
+  it('returns an empty trimmed body for a missing body', () => {
     expect(stagesOf({ ...knownRequest, body: null }, knownKey).trimmedBody).toBe('');
   });
 
-  it('throws for a request that has no signature', () => {
+  it('throws for a request that cannot be signed', () => {
     expect(() => stagesOf({ ...knownRequest, url: '/v1/a' }, knownKey)).toThrow(SigningError);
   });
 });

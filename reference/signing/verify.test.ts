@@ -27,7 +27,7 @@ describe('verify', () => {
     expect(verify(received, knownKey)).toEqual({ valid: true });
   });
 
-  it('accepts whatever authorize signs', () => {
+  it('accepts every request that authorize signs', () => {
     fc.assert(
       fc.property(requests, anyText(), (request, key) => {
         expect(verify({ ...request, authorization: authorize(request, key) }, key)).toEqual({ valid: true });
@@ -36,7 +36,7 @@ describe('verify', () => {
     );
   });
 
-  it('refuses a request with any one character changed', () => {
+  it('refuses a request with one changed character', () => {
     const fields = fc.constantFrom('method', 'url', 'nonce', 'body', 'key', 'signature');
     fc.assert(
       fc.property(requests, printable, fields, fc.nat(), (request, key, field, at) => {
@@ -50,15 +50,15 @@ describe('verify', () => {
     );
   });
 
-  it('says that the signature is another one, and not which one is right', () => {
+  it('reports a wrong signature without the right one', () => {
     expect(verify({ ...received, body: '{"a":2}' }, knownKey)).toEqual({
       valid: false,
       problem: 'signature',
-      message: 'the signature is not that of this request under this key',
+      message: 'the signature does not fit this request and this key',
     });
   });
 
-  it('compares in a time that does not tell where they differ', () => {
+  it('compares signatures in constant time', () => {
     const timingSafeEqual = vi.spyOn(crypto, 'timingSafeEqual');
     syncBuiltinESMExports();
     onTestFinished(() => {
@@ -76,14 +76,14 @@ describe('verify', () => {
     );
   });
 
-  it('refuses a signature that is longer or shorter, also in bytes only', () => {
+  it('refuses a signature with another length in characters or bytes', () => {
     for (const signature of ['', knownSignature.slice(1), `${knownSignature}0`, `é${knownSignature.slice(1)}`]) {
       const authorization = received.authorization.replace(/signature=".*"/, `signature="${signature}"`);
       expect(verify({ ...received, authorization }, knownKey).valid).toBe(false);
     }
   });
 
-  it('says what is wrong with a header instead of throwing', () => {
+  it('returns the problem of a header instead of throwing', () => {
     expect(verify({ ...received, authorization: 'Bearer abc' }, knownKey)).toMatchObject({
       valid: false,
       problem: 'scheme',
@@ -93,14 +93,14 @@ describe('verify', () => {
     ).toMatchObject({ valid: false, problem: 'version' });
   });
 
-  it('says what is wrong with a request instead of throwing', () => {
+  it('returns the problem of a request instead of throwing', () => {
     expect(verify({ ...received, url: `${received.url}&foo=2` }, knownKey)).toMatchObject({
       valid: false,
       problem: 'duplicate-key',
     });
   });
 
-  it('takes the scheme of the operator', () => {
+  it('accepts the scheme of the operator', () => {
     const authorization = authorize(knownRequest, knownKey, 'octomarket-third-party');
     expect(verify({ ...received, authorization }, knownKey, 'octomarket-third-party').valid).toBe(true);
     expect(verify({ ...received, authorization }, knownKey)).toMatchObject({ problem: 'scheme' });
@@ -116,7 +116,7 @@ function headerOf({ nonce, signature }: { readonly nonce: string; readonly signa
   return `marketplace-third-party version="1.1",digest="HMAC-SHA1",nonce="${nonce}",signature="${signature}"`;
 }
 
-/** Replaces one letter or digit, so that no character gets another meaning. */
+/** Replaces one character with a letter, which has no special meaning anywhere. */
 function withOther(text: string, at: number): string {
   if (text === '') return 'x';
   const index = at % text.length;

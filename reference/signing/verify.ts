@@ -15,15 +15,15 @@ export interface SignedRequest extends Omit<SignableRequest, 'nonce'> {
 }
 
 /**
- * Section 5.5: recomputes the signature and compares it with the header's in constant time. A malformed header or request
- * is not valid; this function does not throw.
+ * Section 5.5: recomputes the signature and compares it with the header's in constant time. A malformed header or
+ * request is not valid; this function does not throw.
  */
 export function verify(request: SignedRequest, signingKey: string, scheme: string = neutralScheme): Verification {
   try {
     const header = readAuthorization(request.authorization, scheme);
     const expected = signature({ ...request, nonce: header.nonce }, signingKey);
     if (sameText(expected, header.signature)) return { valid: true };
-    return { valid: false, problem: 'signature', message: 'the signature is not that of this request under this key' };
+    return { valid: false, problem: 'signature', message: 'the signature does not fit this request and this key' };
   } catch (error) {
     if (!(error instanceof SigningError)) throw error;
     return { valid: false, problem: error.problem, message: error.message };

@@ -18,7 +18,7 @@ export interface Service extends Pick<Request, 'store' | 'memory' | 'brand'> {
   readonly rewrites: readonly ((reply: Reply, exchange: Call) => Reply)[];
   readonly middleware: readonly Middleware[];
   readonly now: () => number;
-  /** The pages of the marketplace, for a client that reached it by this host. */
+  /** The pages of the marketplace, for a client that uses this host. */
   readonly sitesFor: (host: string | undefined) => Sites;
   /** Number of calls so far, by endpoint and in total. */
   readonly calls: Map<Endpoint | null | 'all', number>;
@@ -78,8 +78,8 @@ function answerCall(call: Call, tooLarge: boolean, allow: readonly string[]): Re
 }
 
 function noEndpoint(allow: readonly string[]): Reply {
-  if (allow.length === 0) return json(404, outer('not_found', 'There is nothing at this path'));
-  const reply = json(405, outer('unimplemented', 'The path does not know this method'));
+  if (allow.length === 0) return json(404, outer('not_found', 'No endpoint has this path'));
+  const reply = json(405, outer('unimplemented', 'This path does not support this method'));
   return { ...reply, headers: { ...reply.headers, allow: allow.join(', ') } };
 }
 

@@ -5,14 +5,14 @@ import { openSession } from './session.testing.ts';
 
 const transient = ['busy-503', 'gateway-errors', 'gateway-throttles'];
 
-/** What 60 reads of the supplier come to: a status, or the end of a connection. */
-async function endings(rates: Readonly<Record<string, number>>, seed: number): Promise<readonly string[]> {
+/** The outcome of 60 reads of the supplier: a status, `cut` or `reset`. */
+async function outcomes(rates: Readonly<Record<string, number>>, seed: number): Promise<readonly string[]> {
   const session = await openSession(onTestFinished, { freedoms: Object.keys(rates), rates, seed });
   const { baseUrl, apiKey } = session.storefront;
-  const ends: string[] = [];
+  const results: string[] = [];
   for (let at = 0; at < 60; at += 1) {
     const reading = fetch(`${baseUrl}/octo-gateway/v1/supplier`, { headers: { 'g-api-key': apiKey } });
-    const ending = reading.then(
+    const result = reading.then(
       async (reply) =>
         await reply.text().then(
           () => String(reply.status),
@@ -20,25 +20,25 @@ async function endings(rates: Readonly<Record<string, number>>, seed: number): P
         ),
       () => 'reset',
     );
-    ends.push(await ending);
+    results.push(await result);
   }
-  return ends;
+  return results;
 }
 
-test('transient faults come at their rate, and at the same requests for the same seed', async () => {
+test('transient freedoms occur at their rate, and at the same requests for the same seed', async () => {
   const rates = Object.fromEntries(transient.map((name) => [name, 0.2]));
-  const first = await endings(rates, 7);
-  expect(await endings(rates, 7)).toEqual(first);
-  expect(await endings(rates, 8)).not.toEqual(first);
+  const first = await outcomes(rates, 7);
+  expect(await outcomes(rates, 7)).toEqual(first);
+  expect(await outcomes(rates, 8)).not.toEqual(first);
   expect([...new Set(first)].toSorted()).toEqual(['200', '429', '502', '503', '504']);
 });
 
-test('connections are reset or cut off at their rate', async () => {
-  const ends = await endings({ 'connections-reset-on-the-way': 0.4 }, 7);
-  expect([...new Set(ends)].toSorted()).toEqual(['200', 'cut', 'reset']);
+test('connections are reset or cut off at the rate', async () => {
+  const results = await outcomes({ 'connections-reset-on-the-way': 0.4 }, 7);
+  expect([...new Set(results)].toSorted()).toEqual(['200', 'cut', 'reset']);
 });
 
-test('a rate of 1 meets every request, and a throttled client is told when to come back', async () => {
+test('a rate of 1 affects every request, and a 429 has retry-after', async () => {
   const session = await openSession(onTestFinished, {
     freedoms: ['gateway-throttles'],
     rates: { 'gateway-throttles': 1 },
@@ -47,7 +47,7 @@ test('a rate of 1 meets every request, and a throttled client is told when to co
   expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '1']);
 });
 
-test('a latency is a time within its bounds, the same for the same seed', async () => {
+test('each latency is within its bounds, and the same for the same seed', async () => {
   const request = { method: 'GET', target: '/', headers: {}, body: null, address: '', secure: false };
   const waits = async (seed: number) => {
     const gateway = waiting({ fromMs: 50, toMs: 400 }, randomNumbers(seed, 'latency'));

@@ -4,7 +4,7 @@ import { faults } from './faults/index.ts';
 import { startStorefront } from './index.ts';
 import { aCart, anItem, openSession } from './session.testing.ts';
 
-test('startStorefront has keys of the form that section 5 gives them', async () => {
+test('startStorefront returns keys in the form of section 5', async () => {
   const storefront = await startStorefront();
   onTestFinished(() => storefront.close());
   expect(storefront.apiKey).toMatch(/^omk_[0-9a-f]{8}_[0-9a-f]{56}$/);
@@ -13,18 +13,18 @@ test('startStorefront has keys of the form that section 5 gives them', async () 
   expect(storefront.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
 
-test('startStorefront names a fault or freedom that it does not know', async () => {
+test('startStorefront rejects with the name of an unknown fault or freedom', async () => {
   await expect(startStorefront({ faults: ['nothing'] })).rejects.toThrow('no fault is named "nothing"');
   await expect(startStorefront({ freedoms: ['nothing'] })).rejects.toThrow('no freedom is named "nothing"');
 });
 
-test('faults and freedoms have names of their own', () => {
+test('faults and freedoms have unique names', () => {
   const names = [...faults, ...freedoms].map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
 });
 
-test.each(freedoms.map(({ name }) => name))('%s: catalogue, cart and order still work', async (name) => {
+test.each(freedoms.map(({ name }) => name))('catalogue, cart and order work with the freedom %s', async (name) => {
   const session = await openSession(onTestFinished, { freedoms: [name] });
   const headers = { 'user-agent': 'octoproof-test', 'content-type': 'application/json' };
   expect((await session.call('GET products?country=US&limit=5', { headers })).status).toBe(200);
@@ -48,7 +48,7 @@ test.each(freedoms.map(({ name }) => name))('%s: catalogue, cart and order still
   );
 });
 
-test('a fault changes one rule and leaves the rest', async () => {
+test('a fault changes only one rule', async () => {
   const session = await openSession(onTestFinished, { faults: ['add-replaces-quantity'] });
   const item = { ...(await anItem(session)), quantity: 2 };
   const id = String((await aCart(session, [item])).at('/id'));

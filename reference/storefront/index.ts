@@ -21,28 +21,28 @@ export interface StorefrontOptions {
   readonly port?: number;
   /** The address to listen on. Default: 127.0.0.1. */
   readonly host?: string;
-  /** Answers requests that are no part of the contract. */
+  /** Answers requests that are not part of the contract. */
   readonly beside?: Beside;
-  /** Lets `buyLink` and `myGrouponUrl` lead to this server. `beside` then serves those pages. Default: they lead nowhere. */
+  /** Makes `buyLink` and `myGrouponUrl` point to this server, where `beside` serves the pages. Default: example.com. */
   readonly localPages?: boolean;
-  /** Where a shopper of the bundled partners returns after payment, in place of their own addresses. */
+  /** Replaces the redirect URLs of the bundled partners. */
   readonly redirectUrl?: string | undefined;
-  /** Told of each request of the contract and its reply. */
+  /** Called with each request of the contract and its reply. */
   readonly observe?: (answered: Answered) => void;
   /** In ms since epoch. Default: the system's clock. */
   readonly now?: () => number;
   /** Serves the control endpoint under `/control`. */
   readonly control?: boolean;
-  /** The key that calls of the control endpoint must carry. Default: none. */
+  /** The key that calls of the control endpoint must send. Default: none. */
   readonly controlKey?: string;
   /** Names of faults; they are applied after the freedoms. */
   readonly faults?: readonly string[];
   readonly freedoms?: readonly string[];
-  /** How often transient freedoms happen, by their names: above 0 and at most 1. Default: as each of them says. */
+  /** Rates of transient freedoms by name: above 0 and at most 1. Default: the rate of each freedom. */
   readonly rates?: Readonly<Record<string, number>>;
-  /** Waits so long before each reply. Default: not at all. */
+  /** Wait before each reply. Default: none. */
   readonly latency?: Latency | undefined;
-  /** Of the random choices that `rates` and `latency` need. Default: 0. */
+  /** Seed of the random choices of `rates` and `latency`. Default: 0. */
   readonly seed?: number;
   /** The operator's brand, which no display name may contain. Defaults to `Octomarket`. */
   readonly brand?: string;
@@ -59,7 +59,7 @@ export interface RunningStorefront {
   readonly brand: string;
   /** One order of the first partner for each booking status, by status. */
   readonly orders: Readonly<Record<string, string>>;
-  /** What the pages of `localPages` need, for a browser that reached the server by this host. */
+  /** The data and actions of the pages of `localPages`, for a browser that uses this host. */
   shopAt(host: string): Shop;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
   };
 }
 
-/** How this machine itself reaches what listens on `host`. */
+/** The host name by which this machine reaches a server that listens on `host`. */
 function hostInUrl(host = '127.0.0.1'): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -149,9 +149,9 @@ interface ListRules {
 /** Sections 2.4 and 4.5. */
 interface OrderRules {
   readonly mayReadOrder: (order: Order, partner: Partner, call: Call) => boolean;
-  /** Redirect after payment. */
-  /** The partner that an order placed from the cart is stamped with. */
+  /** The partnerId that an order of this cart gets. */
   readonly stampOf: (cart: Cart, call: Call) => string;
+  /** Redirect after payment. */
   readonly redirectOf: (uuid: string, partner: Partner, call: Call) => string | null;
   readonly orderView: (order: Order, call: Call) => WireOrder;
   readonly itemStatusOf: (item: OrderItem, call: Call) => BookingStatus;

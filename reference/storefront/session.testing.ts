@@ -13,7 +13,7 @@ interface CallOptions {
 
 export interface Session {
   readonly storefront: RunningStorefront;
-  /** `request` is a method and a path behind the prefix: `GET carts/1`. */
+  /** `request` is a method and a path after the prefix: `GET carts/1`. */
   readonly call: (request: string, options?: CallOptions) => Promise<Answer>;
   /** Arranges a state and returns its data. */
   readonly arrange: (state: string, params?: unknown) => Promise<Arranged>;

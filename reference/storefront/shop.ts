@@ -5,13 +5,13 @@ import type { Call } from './rules.ts';
 import type { WireCart } from './wire/cart.ts';
 import type { BookingStatus } from './wire/order.ts';
 
-/** What a shopper sees and does after following a link: the pages behind `buyLink` and `myGrouponUrl`. */
+/** The data and actions of the pages of `buyLink` and `myGrouponUrl`. */
 export interface Shop {
-  /** Null for a link that leads to no cart. */
+  /** Null for a link without a cart. */
   readonly checkout: (link: string) => Checkout | null;
-  /** Places an order. Null where nothing can be bought. */
+  /** Places an order. Null when the cart cannot be bought. */
   readonly pay: (link: string, payment: Payment) => Paid | null;
-  /** Null where there is no such order. */
+  /** Null for an unknown order. */
   readonly order: (uuid: string) => PlacedOrder | null;
 }
 
@@ -19,12 +19,12 @@ export interface Checkout {
   readonly page: CheckoutPage;
   /** With live prices. */
   readonly cart: WireCart;
-  /** Where the shopper returns; null for a partner without a redirect address. */
+  /** Null for a partner without a redirect address. */
   readonly redirectUrl: string | null;
   readonly mayPay: boolean;
 }
 
-/** The state of the order that comes of it; PENDING until `afterMs` have passed. */
+/** The final state of the order. The order is PENDING for `afterMs` ms. */
 export interface Payment {
   readonly becomes: 'CONFIRMED' | 'REJECTED';
   readonly afterMs: number;
@@ -43,13 +43,13 @@ export interface PlacedOrder extends Paid {
 
 export interface Ticket {
   readonly uuid: string;
-  /** What was bought; null where it is no longer in the catalogue. */
+  /** Title of the deal; null when the deal left the catalogue. */
   readonly title: string | null;
   readonly status: BookingStatus;
   readonly link: string;
 }
 
-/** The shop as a browser reaches it by this host. */
+/** The shop, for a browser that uses this host. */
 export function shopAt(host: string, service: Service): Shop {
   // Separate counters: faults count the calls to the storefront.
   const callNow = () => shopCall(host, { ...service, calls: new Map() });

@@ -1,25 +1,25 @@
-/** Where the pages of the marketplace are. An id is added to `checkout`, an order's id to `vouchers`. */
+/** URLs of the marketplace's pages. Append a cart id to `checkout`, and an order id to `vouchers`. */
 export interface Sites {
   readonly checkout: string;
   readonly affiliate: string;
   readonly vouchers: string;
 }
 
-/** Names that are reserved for examples: the links lead nowhere. */
+/** Reserved example domains, which no server answers. */
 export const exampleSites: Sites = {
   checkout: 'https://checkout.example.com/carts/',
   affiliate: 'https://affiliate.example.com/click',
   vouchers: 'https://vouchers.example.com/orders/',
 };
 
-/** Paths of the pages that a storefront serves itself. */
+/** Paths of the pages on the storefront itself. */
 export const localPaths: Sites = {
   checkout: '/_octoproof/checkout/',
   affiliate: '/_octoproof/click',
   vouchers: '/_octoproof/vouchers/',
 };
 
-/** Pages of the server itself, under the name by which the caller reached it. */
+/** Pages on the server itself, under the host name that the caller used. */
 export function localSites(host: string | undefined): Sites {
   const origin = `http://${host ?? '127.0.0.1'}`;
   return {

@@ -1,10 +1,11 @@
-// A control endpoint of octoproof: fill in the functions, one by one. Each that throws NotOfferedError is answered with 501, and
-// the checks that need it stay unproven. What each must bring about, and why: octoproof/schemas/octoproof/control.schema.json.
+// A control endpoint for octoproof. Write the functions one by one. If a function throws NotOfferedError, the endpoint
+// returns 501, and the checks that need this function stay unproven. octoproof/schemas/octoproof/control.schema.json
+// describes what each function must do, and why.
 //
-//   node control.mjs                                             serves it on its own, for a try
+//   node control.mjs                                             starts the endpoint, to try it
 //   octoproof control check http://127.0.0.1:8099/control --url  THE STOREFRONT'S URL
 //
-// Never serve it in production: it changes data, and makes keys.
+// Never serve this endpoint in production: it changes data and creates keys.
 import { createServer } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { controlEndpoint, NotOfferedError } from 'octoproof/control';
@@ -15,10 +16,10 @@ const todo = () => {
 
 export const control = controlEndpoint(
   {
-    // A deal of its own, on sale. The later functions get what arrange gave.
+    // Creates a deal that is on sale. The later functions get the data that arrange returned.
     offer: {
-      // params: listed, booking, maxUnits, retail, original, category, state, options, promotion; each may be absent.
-      // Gives { productId, optionIds: [...], retail }, amounts in cents.
+      // params: listed, booking, maxUnits, retail, original, category, state, options, promotion; all are optional.
+      // Returns { productId, optionIds: [...], retail }, with amounts in cents.
       arrange: (params) => todo(params),
       change: {
         soldOut: (offer) => todo(offer),
@@ -34,20 +35,20 @@ export const control = controlEndpoint(
       },
       release: (offer) => todo(offer),
     },
-    // A partner of its own. Gives { apiKey, partnerId }.
+    // Creates a partner. Returns { apiKey, partnerId }.
     partner: {
       arrange: (params) => todo(params),
       change: {
-        // Gives { apiKey }, the new one.
+        // Returns { apiKey }, the new key.
         rotated: (partner) => todo(partner),
         deactivated: (partner) => todo(partner),
       },
       release: (partner) => todo(partner),
     },
-    // What a shopper meets who follows this buyLink.
-    // Gives { cartId, affiliatePublisherId, displayName, logoUrl, newest }.
+    // Describes the checkout page of this buyLink.
+    // Returns { cartId, affiliatePublisherId, displayName, logoUrl, newest }.
     checkout: { arrange: ({ cartId, buyLink }) => todo(cartId, buyLink) },
-    // The cart becomes an order. Gives { uuid, redirect }.
+    // Turns the cart into an order. Returns { uuid, redirect }.
     order: {
       arrange: ({ cartId, status, items }) => todo(cartId, status, items),
       change: {
@@ -56,9 +57,9 @@ export const control = controlEndpoint(
       },
       release: (order) => todo(order),
     },
-    // How many carts the partner of this key has, abandoned ones included. Gives { count }.
+    // Counts the carts of the partner with this key, including abandoned ones. Returns { count }.
     carts: { arrange: ({ apiKey }) => todo(apiKey) },
-    // Self-registration as a whole: release restores it. arrange gives {}.
+    // Changes the self-registration of the whole service. release restores it. arrange returns {}.
     registration: {
       arrange: () => todo(),
       change: {
@@ -69,7 +70,7 @@ export const control = controlEndpoint(
       },
       release: () => todo(),
     },
-    // A promotion of the whole marketplace, until release. arrange gives {}.
+    // Starts a marketplace-wide promotion, until release. arrange returns {}.
     promotion: { arrange: ({ startedAt }) => todo(startedAt), release: () => todo() },
   },
   { key: process.env.OCTOPROOF_CONTROL_KEY },

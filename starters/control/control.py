@@ -1,12 +1,12 @@
-"""A control endpoint of octoproof: fill in the methods, one by one. octoproof_control.py speaks the protocol.
+"""A control endpoint for octoproof. Write the methods one by one. octoproof_control.py implements the protocol.
 
-Each method that raises NotOffered is answered with 501, and the checks that need it stay unproven. What each must bring about, and
-why: control.schema.json.
+If a method raises NotOffered, the endpoint returns 501, and the checks that need this method stay unproven.
+control.schema.json describes what each method must do, and why.
 
-    python3 control.py                                           serves it on its own, for a try
+    python3 control.py                                           starts the endpoint, to try it
     octoproof control check http://127.0.0.1:8099/control --url  THE STOREFRONT'S URL
 
-Never serve it in production: it changes data, and makes keys.
+Never serve this endpoint in production: it changes data and creates keys.
 """
 
 import os
@@ -16,12 +16,12 @@ from octoproof_control import ControlEndpoint, NotOffered
 
 
 class Control:
-    # A deal of its own, on sale. The later methods get what arrange gave.
+    # Creates a deal that is on sale. The later methods get the data that arrange returned.
 
     def arrange_offer(self, params):
-        """params: listed, booking, maxUnits, retail, original, category, state, options, promotion; each may be absent.
+        """params: listed, booking, maxUnits, retail, original, category, state, options, promotion; all are optional.
 
-        Gives {"productId": ..., "optionIds": [...], "retail": ...}, amounts in cents.
+        Returns {"productId": ..., "optionIds": [...], "retail": ...}, with amounts in cents.
         """
         raise NotOffered()
 
@@ -41,7 +41,7 @@ class Control:
         raise NotOffered()
 
     def change_offer_title(self, offer, title, to):
-        """to may have "at", the time of the change."""
+        """to can contain "at", the time of the change."""
         raise NotOffered()
 
     def change_offer_active(self, offer, active, to):
@@ -59,14 +59,14 @@ class Control:
     def release_offer(self, offer):
         raise NotOffered()
 
-    # A partner of its own.
+    # Creates a partner.
 
     def arrange_partner(self, params):
-        """Gives {"apiKey": ..., "partnerId": ...}."""
+        """Returns {"apiKey": ..., "partnerId": ...}."""
         raise NotOffered()
 
     def change_partner_rotated(self, partner, value, to):
-        """Gives {"apiKey": ...}, the new one."""
+        """Returns {"apiKey": ...}, the new key."""
         raise NotOffered()
 
     def change_partner_deactivated(self, partner, value, to):
@@ -75,20 +75,20 @@ class Control:
     def release_partner(self, partner):
         raise NotOffered()
 
-    # What a shopper meets who follows params["buyLink"].
+    # Describes the checkout page of params["buyLink"].
 
     def arrange_checkout(self, params):
-        """Gives {"cartId": ..., "affiliatePublisherId": ..., "displayName": ..., "logoUrl": ..., "newest": ...}."""
+        """Returns {"cartId": ..., "affiliatePublisherId": ..., "displayName": ..., "logoUrl": ..., "newest": ...}."""
         raise NotOffered()
 
-    # The cart params["cartId"] becomes an order in params["status"].
+    # Turns the cart params["cartId"] into an order with params["status"].
 
     def arrange_order(self, params):
-        """Gives {"uuid": ..., "redirect": ...}."""
+        """Returns {"uuid": ..., "redirect": ...}."""
         raise NotOffered()
 
     def change_order_status(self, order, status, to):
-        """to may have "items", the states of items and tickets."""
+        """to can contain "items", the states of items and tickets."""
         raise NotOffered()
 
     def change_order_productGone(self, order, value, to):
@@ -97,16 +97,16 @@ class Control:
     def release_order(self, order):
         raise NotOffered()
 
-    # How many carts the partner of params["apiKey"] has, abandoned ones included.
+    # Counts the carts of the partner with params["apiKey"], including abandoned ones.
 
     def arrange_carts(self, params):
-        """Gives {"count": ...}."""
+        """Returns {"count": ...}."""
         raise NotOffered()
 
-    # Self-registration as a whole: release restores it.
+    # Changes the self-registration of the whole service. release restores it.
 
     def arrange_registration(self, params):
-        """Gives {}."""
+        """Returns {}."""
         raise NotOffered()
 
     def change_registration_closed(self, data, value, to):
@@ -124,17 +124,17 @@ class Control:
     def release_registration(self, data):
         raise NotOffered()
 
-    # A promotion of the whole marketplace since params["startedAt"], until release.
+    # Starts a marketplace-wide promotion, from params["startedAt"] until release.
 
     def arrange_promotion(self, params):
-        """Gives {}."""
+        """Returns {}."""
         raise NotOffered()
 
     def release_promotion(self, data):
         raise NotOffered()
 
 
-# Hand this to any WSGI server, or mount it in an application under /control.
+# Pass this to any WSGI server, or mount it under /control in an application.
 application = ControlEndpoint(Control(), key=os.environ.get("OCTOPROOF_CONTROL_KEY"))
 
 if __name__ == "__main__":

@@ -1,11 +1,12 @@
-"""The protocol of octoproof's control endpoint as a WSGI application, from the standard library alone.
+"""The protocol of octoproof's control endpoint as a WSGI application. Uses only the standard library.
 
-Write a class with a method for each function and hand an object of it to ControlEndpoint. A method that is absent or raises
-NotOffered is answered with 501: the checks that need it stay unproven. control.schema.json, beside this file, says what each
-state is given and must give; what comes in and what the methods give are held against it.
+Write a class with one method for each function, and pass an object of this class to ControlEndpoint. If a method is
+missing or raises NotOffered, the endpoint returns 501, and the checks that need this method stay unproven.
+control.schema.json, next to this file, describes the parameters and the result of each state. The endpoint validates
+both against it.
 
     class Control:
-        def arrange_offer(self, params): ...          # gives the data of the offer
+        def arrange_offer(self, params): ...          # returns the data of the offer
         def change_offer_soldOut(self, data, value, to): ...
         def release_offer(self, data): ...
 
@@ -23,15 +24,15 @@ LARGEST_BODY = 1_000_000
 
 
 class NotOffered(Exception):
-    """This cannot be done at all: answered with 501."""
+    """The endpoint does not support this at all. It returns 501."""
 
 
 class UnmetParams(Exception):
-    """These parameters cannot be met: answered with 400."""
+    """The endpoint cannot satisfy these parameters. It returns 400."""
 
 
 class ControlEndpoint:
-    """A WSGI application. Looks at the last part of the path alone: arrange, change or release."""
+    """A WSGI application. It reads only the last segment of the path: arrange, change or release."""
 
     def __init__(self, functions, key=None, schema=None):
         self._functions = functions
@@ -69,7 +70,7 @@ class ControlEndpoint:
             return 400, {"error": str(error)}
         except Exception:
             logging.exception("control endpoint")
-            return 500, {"error": "an error of the control endpoint: its own log has it"}
+            return 500, {"error": "internal error of the control endpoint: see its log"}
 
     @staticmethod
     def _body(environ):
@@ -90,7 +91,7 @@ class ControlEndpoint:
         data = arrange(params) or {}
         problem = self._problem(f"{state}Data", data)
         if problem:
-            raise ValueError(f"arrange_{state} gave data{problem}")
+            raise ValueError(f"arrange_{state} returned data{problem}")
         handle = str(uuid.uuid4())
         with self._lock:
             self._arranged[handle] = (state, data)
@@ -152,7 +153,7 @@ KINDS = {
 
 
 def problem_of(value, schema, definitions, at=""):
-    """What is wrong with a value by the keywords that the control schema uses; None if nothing is."""
+    """Validates a value with the keywords that the control schema uses. Returns the problem, or None."""
     if "$ref" in schema:
         problem = problem_of(value, definitions[schema["$ref"].rpartition("/")[2]], definitions, at)
         if problem:
@@ -198,5 +199,5 @@ def alternatives(value, schema, definitions, at):
     choices = schema.get("oneOf", schema.get("anyOf", []))
     fitting = sum(problem_of(value, choice, definitions, at) is None for choice in choices)
     if choices and (fitting == 0 or (fitting > 1 and "oneOf" in schema)):
-        return f"{at} must be as one of its forms"
+        return f"{at} must match one of its schemas"
     return None

@@ -3,7 +3,7 @@ import { checked, openSession } from '../session.testing.ts';
 
 const euros = (amount: number) => ({ amount, currencyCode: 'EUR' });
 
-test('check, reserve, fulfill: one price, ids mapped both ways', async () => {
+test('checkAvailability, reserve and fulfill return one price, and ids are mapped in both directions', async () => {
   const session = await openSession(onTestFinished);
   const values = { ...(await checked(session)), customerServiceId: 'cs 1' };
   const reserved = await session.call('reserve', values);
@@ -30,7 +30,7 @@ test('check, reserve, fulfill: one price, ids mapped both ways', async () => {
   expect((await session.call('lookup', { customerServiceId: 'cs 2' })).status).toBe(404);
 });
 
-test('a reserve without a right price is refused and leaves nothing behind', async () => {
+test('a reserve without the correct price is refused and stores nothing', async () => {
   const session = await openSession(onTestFinished);
   const right = { ...(await checked(session)), customerServiceId: 'cs' };
   const wrong = [undefined, null, 'x', euros(4_201), euros(4_199), { amount: 4_200, currencyCode: 'USD' }];
@@ -42,7 +42,7 @@ test('a reserve without a right price is refused and leaves nothing behind', asy
   expect((await session.call('reserve', { ...right, startAt: '2001-01-01T10:00:00Z' })).status).toBe(409);
 });
 
-test.each(['standard', 'iframe'])('a price that changes in between refuses the reserve: %s', async (integration) => {
+test.each(['standard', 'iframe'])('a reserve is refused after the price has changed: %s', async (integration) => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product', { integration });
   const first = await checked(session, product.values);
@@ -61,7 +61,7 @@ test.each(['standard', 'iframe'])('a price that changes in between refuses the r
   expect(fulfilled.at('/priceSummary')).toEqual(euros(4_200));
 });
 
-test('an iframe product is not reserved without its pre-reservation id, a standard one is', async () => {
+test('a reserve of an iframe product needs its pre-reservation id, one of a standard product does not', async () => {
   const session = await openSession(onTestFinished);
   const statuses = ['iframe', 'standard'].map(async (integration) => {
     const { values } = await session.arrange('product', { integration });
@@ -74,16 +74,19 @@ test('an iframe product is not reserved without its pre-reservation id, a standa
   expect(await Promise.all(statuses)).toEqual([400, 201]);
 });
 
-test.each([{ value: 'changed' }, { soldOut: true }])('after %j nothing is offered nor reserved', async (change) => {
-  const session = await openSession(onTestFinished);
-  const product = await session.arrange('product');
-  const values = await checked(session, product.values);
-  expect((await product.change(change)).status).toBe(200);
-  expect((await session.call('checkAvailability', product.values)).at('/availabilities')).toEqual([]);
-  expect((await session.call('reserve', values)).status).toBe(409);
-});
+test.each([{ value: 'changed' }, { soldOut: true }])(
+  'a product is neither offered nor reserved after %j',
+  async (change) => {
+    const session = await openSession(onTestFinished);
+    const product = await session.arrange('product');
+    const values = await checked(session, product.values);
+    expect((await product.change(change)).status).toBe(200);
+    expect((await session.call('checkAvailability', product.values)).at('/availabilities')).toEqual([]);
+    expect((await session.call('reserve', values)).status).toBe(409);
+  },
+);
 
-test('a product takes as long as it was told to', async () => {
+test('a reply about a product has the latency that was set', async () => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product');
   await product.change({ latencyMs: 60 });
@@ -92,7 +95,7 @@ test('a product takes as long as it was told to', async () => {
   expect(performance.now() - before).toBeGreaterThan(55);
 });
 
-test('control knows its states and changes, and says so of others', async () => {
+test('control returns 501 for unknown states and changes, and 400 for invalid parameters', async () => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product', { integration: 'iframe' });
   const steady = await openSession(onTestFinished, { facts: { priceChanges: false, integrations: ['standard'] } });

@@ -4,7 +4,7 @@ import { invalidRequest, notAvailable, type Refusal } from '../refusal.ts';
 import { optionalText } from '../http/read-fields.ts';
 import type { Period, Price, Product, Reservation, Status } from '../store.ts';
 
-/** Throws `RefusedError` for values that are no text. */
+/** Throws `RefusedError` for values of another type than text or number. */
 export function purchaserOf(call: Call): Purchaser {
   return {
     purchaserId: optionalText(call, 'purchaserId'),

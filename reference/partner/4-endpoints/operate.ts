@@ -18,7 +18,8 @@ const operations: Readonly<Record<Operation, (call: Call) => Reply>> = {
 
 export function operate(call: Call): Reply {
   const { operation, rules } = call;
-  if (operation === null) return rules.refuse({ status: 404, code: 'NOT_FOUND', message: 'nothing is here' }, call);
+  if (operation === null)
+    return rules.refuse({ status: 404, code: 'NOT_FOUND', message: 'no operation has this method and path' }, call);
   try {
     return operations[operation](call);
   } catch (cause) {

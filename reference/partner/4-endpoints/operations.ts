@@ -4,7 +4,7 @@ export type Operation = 'checkAvailability' | 'reserve' | 'fulfill' | 'status' |
 /** Request and reply of an operation, in the shape of the target file. */
 export interface OperationWire {
   readonly method: string;
-  /** Relative to the base URL; `{name}` stands for a value. */
+  /** Relative to the base URL; `{name}` is replaced by a value. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
@@ -31,7 +31,7 @@ const reservationReply = {
 const purchaser = { purchaserId: '{purchaserId}', purchaserEmailHash: '{purchaserEmailHash}' };
 const attributes = { startAt: '{startAt}', endAt: '{endAt}' };
 
-/** Only the path of checkAvailability is given by the contract (section 4). */
+/** The contract specifies only the path of checkAvailability (section 4). */
 export const referenceWire = {
   checkAvailability: {
     method: 'POST',

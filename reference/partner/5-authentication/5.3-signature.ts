@@ -14,10 +14,10 @@ export function nonceOf(authorization: Authorization, _call: Call): string {
   return authorization.nonce;
 }
 
-/** Part 3, not yet percent-encoded: the URL as the marketplace knows it, with the path as received. */
+/** Part 3, not yet percent-encoded: the origin that the marketplace uses, and the path as received. */
 export function baseUrlOf(call: Call): string {
-  const dialled = `${call.secure ? 'https' : 'http'}://${call.headers.host ?? ''}`;
-  return `${call.publicOrigin ?? dialled}${call.path}`;
+  const ownOrigin = `${call.secure ? 'https' : 'http'}://${call.headers.host ?? ''}`;
+  return `${call.publicOrigin ?? ownOrigin}${call.path}`;
 }
 
 /** Part 5: hash of the body without leading and trailing white space. */

@@ -13,7 +13,7 @@ export function readAuthorization(call: Call): Authorization | null {
   return { version, digest, nonce, signature };
 }
 
-/** Comma-separated `key="value"`, with white space around commas; null for anything else, or a key that occurs twice. */
+/** Reads comma-separated `key="value"` pairs. Returns null for anything else, or for a key that occurs twice. */
 function readPairs(list: string): ReadonlyMap<string, string> | null {
   const pairs = new Map<string, string>();
   for (const part of list.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)) {

@@ -26,7 +26,7 @@ test.each([
   ['another body', { text: body.replace('10:00', '11:00') }],
   ['white space inside the body', { text: body.replace(':', ': ') }],
   ['no body', { text: '' }],
-])('verify refuses what was signed for %s', async (_name, other) => {
+])('verify refuses a signature that was made for %s', async (_name, other) => {
   const { send, sign, partner } = await openSession(onTestFinished);
   const signed = { method, path, text: body, ...other };
   const authorization = sign({ method: signed.method, url: partner.baseUrl + signed.path, body: signed.text });
@@ -53,7 +53,7 @@ test.each<[string, (header: string) => string | null]>([
   expect([answer.status, answer.body]).toEqual([401, rejection]);
 });
 
-test('readAuthorization takes pairs in any order, spaces after commas and pairs that it does not know', async () => {
+test('readAuthorization accepts pairs in any order, spaces after commas and unknown pairs', async () => {
   const { send, sign, partner } = await openSession(onTestFinished);
   const header = sign({ method, url: partner.baseUrl + path, body });
   const [scheme = '', list = ''] = header.split(/ (.*)/s);
@@ -61,7 +61,7 @@ test('readAuthorization takes pairs in any order, spaces after commas and pairs 
   expect((await send({ method, path, text: body, authorization })).status).toBe(200);
 });
 
-test('verify comes before everything else', async () => {
+test('a request without a valid signature returns 401 before any other error', async () => {
   const { send } = await openSession(onTestFinished);
   const statuses = [
     await send({ method: 'GET', path: '/nothing', authorization: null }),
@@ -72,7 +72,7 @@ test('verify comes before everything else', async () => {
   expect(statuses).toEqual([401, 401, 404, 400]);
 });
 
-test('nothing is kept for a reserve that is not signed', async () => {
+test('an unsigned reserve stores nothing', async () => {
   const session = await openSession(onTestFinished);
   const text = JSON.stringify({ productId: 'harbour-tour', customerServiceId: 'cs-1' });
   await session.send({
@@ -84,7 +84,7 @@ test('nothing is kept for a reserve that is not signed', async () => {
   expect((await session.arrange('reservations', { customerServiceId: 'cs-1' })).data).toEqual({ count: 0 });
 });
 
-test('baseUrlOf has the origin under which the marketplace knows the partner', async () => {
+test('baseUrlOf uses the public origin of the partner', async () => {
   const session = await openSession(onTestFinished, { publicOrigin: 'https://partner.example.com' });
   expect((await session.call('checkAvailability')).status).toBe(200);
   const authorization = session.sign({ method, url: session.partner.baseUrl + path, body });

@@ -51,5 +51,5 @@ export function checkPrice(product: Product, { expected, quote }: PriceClaim, ca
 }
 
 function priceRefusal(code: string): Refusal {
-  return { status: 409, code, message: 'the price is another one than the purchaser was told' };
+  return { status: 409, code, message: 'the price differs from the one that the purchaser saw' };
 }

@@ -9,7 +9,7 @@ const schema: object = JSON.parse(
 const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }).addSchema(schema, 'control');
 
 /** Errors of validating a value against a definition of the published schema. */
-function misfits(definition: string, value: unknown): unknown {
+function schemaErrors(definition: string, value: unknown): unknown {
   const validate = ajv.getSchema(`control#/$defs/${definition}`);
   if (validate === undefined) throw new Error(`the schema defines no ${definition}`);
   return validate(value) === true ? [] : validate.errors;
@@ -26,32 +26,32 @@ const changes = [
   { latencyMs: 0 },
 ];
 
-test.each(changes)('the change %j is one of the published schema, and is answered as it says', async (to) => {
+test.each(changes)('the change %j and its reply are valid by the published schema', async (to) => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product', { integration: 'iframe' });
-  expect(misfits('changeRequest', { handle: product.handle, to })).toEqual([]);
+  expect(schemaErrors('changeRequest', { handle: product.handle, to })).toEqual([]);
   const answer = await product.change(to);
-  expect([answer.status, misfits('changeResponse', answer.body)]).toEqual([200, []]);
+  expect([answer.status, schemaErrors('changeResponse', answer.body)]).toEqual([200, []]);
 });
 
-test('what is arranged is answered as the published schema says', async () => {
+test('the replies to arrange are valid by the published schema', async () => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product', { integration: 'iframe' });
   const { handle, data } = product;
-  expect([misfits('arrangeResponse', { handle, data }), misfits('productData', data)]).toEqual([[], []]);
+  expect([schemaErrors('arrangeResponse', { handle, data }), schemaErrors('productData', data)]).toEqual([[], []]);
   expect(product.values).toMatchObject({ prereservationId: expect.any(String) });
   const reservations = await session.arrange('reservations', { customerServiceId: 'x' });
-  expect(misfits('reservationsData', reservations.data)).toEqual([]);
+  expect(schemaErrors('reservationsData', reservations.data)).toEqual([]);
   const unknown = await product.change({ painted: true });
-  expect([unknown.status, misfits('errorResponse', unknown.body)]).toEqual([501, []]);
+  expect([unknown.status, schemaErrors('errorResponse', unknown.body)]).toEqual([501, []]);
 });
 
-test('the published schema knows no other change, and no two at once', () => {
+test('the published schema allows no other change, and not two at once', () => {
   const wrong = [{}, { painted: true }, { soldOut: true, price: 'changed' }, { settled: 'maybe' }, { latencyMs: -1 }];
-  expect(wrong.map((to) => misfits('productChange', to))).not.toContainEqual([]);
+  expect(wrong.map((to) => schemaErrors('productChange', to))).not.toContainEqual([]);
 });
 
-test('what is released is gone', async () => {
+test('a released product no longer exists', async () => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product');
   const release = async () => {

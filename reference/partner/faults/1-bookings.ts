@@ -10,7 +10,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'reservations-of-a-product-share-a-price',
     requirement: 'partner/1/bookings',
-    says: 'Charges every reservation of a product what the newest of them cost',
+    says: 'Charges every reservation of a product the price of the newest one',
     rules: (honest) => ({
       chargedPriceOf(reservation, call) {
         const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
@@ -21,7 +21,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'refused-price-is-charged-next',
     requirement: 'partner/1/bookings',
-    says: 'Charges the next reservation the price that it has just refused',
+    says: 'Charges the next reservation the price that it refused just before',
     rules: (honest) => {
       let lastPrice: Price | null = null;
       return {
@@ -40,7 +40,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'second-wrong-price-taken',
     requirement: 'partner/1/bookings',
-    says: 'Takes a wrong price of a product for which it has refused one before',
+    says: 'Accepts a wrong price for a product after it has refused one',
     rules: (honest) => {
       const lastPrice = new Set<string>();
       return overPrices(null, ({ quote, expected }, refusal) => {
@@ -54,7 +54,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'price-unchecked-once-it-changed',
     requirement: 'partner/1/bookings',
-    says: 'Checks no price of a product that has cost something else before',
+    says: 'Does not check the price of a product after its price has changed',
     rules: (honest) => {
       const first = new Map<string, number>();
       return overPrices(null, ({ quote, expected, price }, refusal) => {
@@ -68,7 +68,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'only-the-newest-price-told-counts',
     requirement: 'partner/1/bookings',
-    says: 'Refuses to reserve at the price that one purchaser was told once another one asked',
+    says: 'Refuses a reserve at a quoted price once another purchaser has got a newer quote',
     rules: (honest) => {
       const newest = new Map<string, string>();
       return {
@@ -87,12 +87,12 @@ export const bookingFaults: readonly Fault[] = [
   },
   ...edited('partner/1/bookings', {
     'fulfill-answers-the-newest-reservation': [
-      'Answers a fulfill with the newest reservation',
+      'Replies to every fulfill with the id of the newest reservation',
       (body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }),
       'fulfill',
     ],
     'status-answers-the-second-reservation': [
-      'Takes the first reservation for the second once there are three',
+      'Returns the id of the second reservation in the status of the first, once there are three',
       (body, call) => {
         const [first, second, third] = reservationsIn(call).slice(-3);
         const isMixedUp = third !== undefined && body['reservationId'] === first?.id;
@@ -101,7 +101,7 @@ export const bookingFaults: readonly Fault[] = [
       'status',
     ],
     'two-reservations-under-one-id': [
-      'Answers the third reserve with the id of the second',
+      'Replies to the third reserve with the reservation id of the second',
       (body, call) => {
         const all = reservationsIn(call);
         return all.length % 3 === 0 ? { ...body, reservationId: all.at(-2)?.id } : body;
@@ -111,7 +111,7 @@ export const bookingFaults: readonly Fault[] = [
   }),
   ...changed('partner/1/bookings', 'chargedPriceOf', {
     'iframe-price-unlocked-by-a-change': [
-      'Charges reservations of iframe offers what the product costs when they are fulfilled',
+      'Charges the current price at fulfill for reservations of iframe offers',
       (price, { productId }, call) => {
         const product = call.rules.findProduct(productId, call);
         const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';

@@ -13,7 +13,7 @@ function dead(name: string, operation: Operation, status: number): Fault {
   return {
     name,
     requirement: 'partner/1/operations',
-    says: `Answers every signed ${operation} with ${status}`,
+    says: `Returns ${status} for every signed ${operation}`,
     reply: (reply, call) => {
       const isDead = call.operation === operation && reply.status !== 401;
       return isDead ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;

@@ -2,23 +2,28 @@ import type { Operation } from '../4-endpoints/operations.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of section 4: JSON that not every reader reads alike. */
+/** Faults of section 4: ambiguous JSON, which parsers read differently. */
 export const jsonFaults: readonly Fault[] = [
   ambiguous(
     'check-names-a-member-twice',
     'checkAvailability',
-    'Names the first member of an availability reply twice',
+    'Repeats the first member of a checkAvailability reply',
     {
       text: (json) => json.replace(/"[^"]+":/, (name) => `${name}0,${name}`),
     },
   ),
-  ambiguous('reserve-in-latin-1', 'reserve', 'Writes the reply to a reserve in Latin-1, with an accent in a field', {
-    bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
-  }),
+  ambiguous(
+    'reserve-in-latin-1',
+    'reserve',
+    'Encodes the reply to a reserve as Latin-1, with an accented letter in a field',
+    {
+      bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
+    },
+  ),
   {
     name: 'signature-error-names-the-code-twice',
     requirement: 'partner/5.5/3',
-    says: 'Names the code of a bad signature twice in its error',
+    says: 'Writes two code members in the error for a bad signature',
     reply: (reply) =>
       reply.status === 401
         ? { ...reply, text: jsonOf(reply).replace('"code":', '"code":"UNAUTHORIZED","code":') }

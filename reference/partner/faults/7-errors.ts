@@ -6,25 +6,25 @@ import type { Fault } from './fault.ts';
 /** Faults of section 7: wrong refusals, and calls that should be refused but are not. */
 export const errorFaults: readonly Fault[] = [
   ...changed('partner/7/1', 'rejection', {
-    'bad-signature-403': ['Answers a bad signature with 403', (reply) => ({ ...reply, status: 403 })],
+    'bad-signature-403': ['Returns 403 for a bad signature', (reply) => ({ ...reply, status: 403 })],
   }),
 
   ...integrations.flatMap((integration) => [
     ...wrongPricesAccepted('partner/7/2', integration, {
       [`change-unseen-at-reserve-${integration}`]: [
-        `Reserves ${integration} offers at the price that was told, whatever they cost by now`,
+        `Reserves ${integration} offers at the quoted price after the price has changed`,
         ({ expected, quote }) => quote !== null && expected !== null && quote.price.amount === expected.amount,
       ],
     }),
     ...wrongPricesAccepted('partner/7/3', integration, {
       [`higher-price-taken-${integration}`]: [
-        `Takes any price above the right one for ${integration} offers`,
+        `Accepts any price above the correct one for ${integration} offers`,
         ({ expected, price }) => expected !== null && expected.amount > price.amount,
       ],
     }),
     ...changed('partner/7/3', 'checkPrice', {
       [`wrong-price-refused-and-reserved-${integration}`]: [
-        `Refuses a wrong price of ${integration} offers with 409, and reserves all the same`,
+        `Refuses a wrong price of ${integration} offers with 409, but reserves anyway`,
         (refusal, product, _claim, call) => {
           if (refusal !== null && product.integration === integration) recordRefused(product, 'RESERVED', call);
           return refusal;
@@ -34,24 +34,27 @@ export const errorFaults: readonly Fault[] = [
   ]),
   ...changed('partner/7/2', 'checkPrice', {
     'change-charged-unasked': [
-      'Reserves at the new price after a change, and says so in the reply only',
+      'Reserves at the new price after a change, and shows the change only in the reply',
       (refusal) => (refusal?.code === 'PRICE_CHANGED' ? null : refusal),
     ],
   }),
   ...wrongPricesAccepted('partner/7/3', null, {
     'lower-price-taken': [
-      'Takes any price below the right one',
+      'Accepts any price below the correct one',
       ({ expected, price }) => expected !== null && expected.amount < price.amount,
     ],
   }),
   {
     name: 'price-mismatch-blamed-on-the-signature',
     requirement: 'partner/7/3',
-    says: 'Answers a wrong price like a bad signature',
+    says: 'Returns the error of a bad signature for a wrong price',
     rules: (honest) => ({
       refuse: (refusal, call) =>
         refusal.code === 'PRICE_MISMATCH'
-          ? honest.rejection({ status: 401, code: 'INVALID_REQUEST_SIGNATURE', message: 'the price is another' }, call)
+          ? honest.rejection(
+              { status: 401, code: 'INVALID_REQUEST_SIGNATURE', message: 'the price is different' },
+              call,
+            )
           : honest.refuse(refusal, call),
     }),
   },
@@ -59,7 +62,7 @@ export const errorFaults: readonly Fault[] = [
   {
     name: 'value-change-is-a-price-change',
     requirement: 'partner/7/4',
-    says: 'Sells a product on after its value changed, at a price of its own',
+    says: 'Still sells a product after its value changed, at another price',
     rules: (honest) => ({
       valueChanged: () => false,
       priceOf(product, call) {
@@ -69,12 +72,12 @@ export const errorFaults: readonly Fault[] = [
     }),
   },
   ...changed('partner/7/4', 'valueChanged', {
-    'value-change-goes-unnoticed': ['Sells a product on after its value changed', () => false],
+    'value-change-goes-unnoticed': ['Still sells a product after its value changed', () => false],
   }),
   {
     name: 'value-change-still-offered',
     requirement: 'partner/7/4',
-    says: 'Offers a product whose value changed, and reserves it no more',
+    says: 'Still offers a product whose value changed, but does not reserve it',
     rules: (honest) => ({
       availabilitiesOf: (product, period, call) =>
         honest.availabilitiesOf({ ...product, listedValue: product.value }, period, call),
@@ -83,7 +86,7 @@ export const errorFaults: readonly Fault[] = [
   {
     name: 'value-change-still-reserved',
     requirement: 'partner/7/4',
-    says: 'Reserves a product whose value changed, and offers it no more',
+    says: 'Still reserves a product whose value changed, but does not offer it',
     rules: (honest) => ({
       checkOffer: (product, period, call) =>
         honest.checkOffer({ ...product, listedValue: product.value }, period, call),

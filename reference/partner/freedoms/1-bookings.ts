@@ -8,19 +8,19 @@ import type { Freedom } from './freedom.ts';
 export const bookingFreedoms: readonly Freedom[] = [
   {
     name: 'fulfills-once',
-    says: 'Refuses to fulfill what is fulfilled',
+    says: 'Refuses to fulfill a fulfilled reservation',
     source: '4',
     rules: refusing('fulfill', ({ status }) => (status === 'RESERVED' || status === 'RESERVING' ? null : over)),
   },
   {
     name: 'fulfilled-stays',
-    says: 'Does not cancel what is fulfilled',
+    says: 'Refuses to cancel a fulfilled reservation',
     source: '4',
     rules: refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null)),
   },
   {
     name: 'few-left',
-    says: 'Has room for a dozen live reservations of a product',
+    says: 'Allows at most 12 active reservations of a product',
     source: '7.4',
     rules: (honest) => ({
       isOffered: (product, call) => {
@@ -33,7 +33,7 @@ export const bookingFreedoms: readonly Freedom[] = [
   },
   {
     name: 'cancelled-is-gone',
-    says: 'Knows nothing of a reservation once it is cancelled',
+    says: 'Deletes a reservation once it is cancelled',
     source: '4',
     rules: (honest) => ({
       operate: (call) => {
@@ -45,7 +45,7 @@ export const bookingFreedoms: readonly Freedom[] = [
   },
   {
     name: 'odd-reservation-ids',
-    says: 'Has ids of reservations that a path holds only percent-encoded',
+    says: 'Uses reservation ids that must be percent-encoded in a path',
     source: '4',
     rules: (honest) => ({
       newId: (kind, call) =>
@@ -55,7 +55,7 @@ export const bookingFreedoms: readonly Freedom[] = [
   },
   {
     name: 'numbered-reservations',
-    says: 'Has whole numbers for ids of reservations',
+    says: 'Uses integers as reservation ids',
     source: '4',
     rules: (honest) => ({
       newId: (kind, call) =>
@@ -73,7 +73,7 @@ export const bookingFreedoms: readonly Freedom[] = [
   },
   {
     name: 'reserves-again-the-same',
-    says: 'Answers a reserve under a customer service id that it knows with the reservation that it has',
+    says: 'Returns the existing reservation for a reserve with a known customer service id',
     source: '5.7',
     rules: (honest) => ({
       lock: (booking, call) => {
@@ -86,7 +86,7 @@ export const bookingFreedoms: readonly Freedom[] = [
   },
 ];
 
-const over: Refusal = { status: 409, code: 'NOT_POSSIBLE', message: 'not in this state' };
+const over: Refusal = { status: 409, code: 'NOT_POSSIBLE', message: 'not possible in this state' };
 
 function refusing(
   operation: 'fulfill' | 'cancel',

@@ -4,18 +4,23 @@ import type { Freedom } from './freedom.ts';
 
 /** Transport of replies, where HTTP leaves it open. */
 export const transportFreedoms: readonly Freedom[] = [
-  { name: 'charset', says: 'Names the character set in content-type', source: '1', transport: { charset: 'utf-8' } },
+  { name: 'charset', says: 'Sends the charset in content-type', source: '1', transport: { charset: 'utf-8' } },
   {
     name: 'vendor-content-type',
-    says: 'Calls its JSON application/vnd.acme.v1+json',
+    says: 'Sends its JSON as application/vnd.acme.v1+json',
     source: '1',
     reply: (reply) =>
       reply.headers['content-type'] === undefined
         ? reply
         : { ...reply, headers: { ...reply.headers, 'content-type': 'application/vnd.acme.v1+json' } },
   },
-  { name: 'chunked', says: 'Sends bodies in chunks, without a length', source: '1', transport: { chunked: true } },
-  { name: 'gzip', says: 'Compresses bodies for clients that accept it', source: '1', transport: { gzip: true } },
+  { name: 'chunked', says: 'Sends chunked bodies, without content-length', source: '1', transport: { chunked: true } },
+  {
+    name: 'gzip',
+    says: 'Compresses bodies with gzip for clients that accept it',
+    source: '1',
+    transport: { gzip: true },
+  },
   {
     name: 'no-keep-alive',
     says: 'Closes the connection after each reply',
@@ -24,14 +29,14 @@ export const transportFreedoms: readonly Freedom[] = [
   },
   {
     name: 'upper-case-headers',
-    says: 'Writes header names in capitals',
+    says: 'Writes header names in upper case',
     source: '1',
     transport: { upperCaseHeaders: true },
   },
-  { name: 'slow-answers', says: 'Takes 40 ms for each reply', source: '8.1', transport: { delayMs: 40 } },
+  { name: 'slow-answers', says: 'Delays each reply by 40 ms', source: '8.1', transport: { delayMs: 40 } },
   {
     name: 'pretty-json',
-    says: 'Spreads its JSON over lines, members from last to first, and escapes every character beyond ASCII',
+    says: 'Indents its JSON, reverses its members, and escapes every non-ASCII character',
     source: '4',
     transport: { write: (body) => escaped(JSON.stringify(reversed(body), null, 2)) },
   },
@@ -43,7 +48,7 @@ export const transportFreedoms: readonly Freedom[] = [
   },
   {
     name: 'limited-429',
-    says: 'Answers every 70th request 429 with retry-after, without looking at it',
+    says: 'Returns 429 with retry-after for every 70th request, without handling it',
     source: '8.1',
     rules: (honest) => ({
       handle: (call) => {
@@ -58,19 +63,19 @@ export const transportFreedoms: readonly Freedom[] = [
   },
   {
     name: 'tls-1.2-only',
-    says: 'Speaks TLS 1.2 and no other version',
+    says: 'Supports TLS 1.2 only',
     source: '5.1',
     transport: { tls: { oldest: 'TLSv1.2', newest: 'TLSv1.2' } },
   },
   {
     name: 'tls-1.3-only',
-    says: 'Speaks TLS 1.3 and no other version',
+    says: 'Supports TLS 1.3 only',
     source: '5.1',
     transport: { tls: { oldest: 'TLSv1.3', newest: 'TLSv1.3' } },
   },
   {
     name: 'busy-503',
-    says: 'Answers every 60th request 503 with retry-after, without looking at it',
+    says: 'Returns 503 with retry-after for every 60th request, without handling it',
     source: '1',
     rules: (honest) => ({
       handle: (call) => {

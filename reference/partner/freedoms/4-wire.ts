@@ -11,7 +11,7 @@ type Reply = NonNullable<OperationWire['reply']>;
 export const wireFreedoms: readonly Freedom[] = [
   {
     name: 'other-paths',
-    says: 'Takes everything elsewhere: other methods and paths, the period in the query, the booking in the body',
+    says: 'Uses other methods and paths, the period in the query, and the reservation id in the body',
     source: '4',
     wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
       checkAvailability,
@@ -59,7 +59,7 @@ export const wireFreedoms: readonly Freedom[] = [
   },
   {
     name: 'nested-replies',
-    says: 'Puts what it answers under data, beside other things',
+    says: 'Nests its replies in the member data, next to other members',
     source: '4',
     wire: (wire) => eachReply(wire, (pointer) => `/data${pointer}`),
     reply: (reply, { operation }) =>
@@ -69,7 +69,7 @@ export const wireFreedoms: readonly Freedom[] = [
   },
   {
     name: 'lookup-lists',
-    says: 'Looks up a list of reservations, which is empty where there is none',
+    says: 'Returns a list of reservations from lookup, which is empty when there is no reservation',
     source: '4',
     wire: ({ lookup, ...wire }) =>
       lookup === undefined
@@ -88,7 +88,7 @@ export const wireFreedoms: readonly Freedom[] = [
   },
   {
     name: 'named-operations-only',
-    says: 'Has no operation but those that the contract names',
+    says: 'Has only the operations that the contract names',
     source: '4',
     wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }),
   },
@@ -112,7 +112,7 @@ export const wireFreedoms: readonly Freedom[] = [
   },
   {
     name: 'more-fields',
-    says: 'Adds fields to every body that it answers',
+    says: 'Adds fields to every reply body',
     source: '4',
     reply: (reply) =>
       isFields(reply.body)
@@ -124,7 +124,7 @@ export const wireFreedoms: readonly Freedom[] = [
   },
   {
     name: 'accepts-later',
-    says: 'Answers reserve and fulfill 202, and cancel 200 with the reservation',
+    says: 'Returns 202 from reserve and fulfill, and 200 with the reservation from cancel',
     source: '4',
     reply: (reply, call) => {
       if (reply.status >= 300 || call.operation === null) return reply;

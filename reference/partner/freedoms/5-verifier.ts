@@ -6,7 +6,7 @@ import type { Freedom } from './freedom.ts';
 export const verifierFreedoms: readonly Freedom[] = [
   {
     name: 'compares-decoded-signatures',
-    says: 'Compares signatures without their percent-encoding',
+    says: 'Compares percent-decoded signatures',
     source: '5.3',
     rules: (honest) => ({
       isSame: (received, expected, call) => honest.isSame(decoded(received), decoded(expected), call),
@@ -14,7 +14,7 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'scheme-in-its-case',
-    says: 'Takes the scheme in lower case only',
+    says: 'Accepts the scheme in lower case only',
     source: '5.4',
     rules: (honest) => ({
       readAuthorization: (call) =>
@@ -25,7 +25,7 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'only-known-pairs',
-    says: 'Refuses a header with other pairs than the four',
+    says: 'Refuses a header with pairs other than the four of the contract',
     source: '5.4',
     rules: (honest) => ({
       readAuthorization: (call) =>
@@ -71,31 +71,31 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'trims-unicode-space',
-    says: 'Takes every white space of Unicode from the ends of a body',
+    says: 'Trims all Unicode white space from the ends of a body',
     source: '5.3',
     rules: () => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) }),
   },
   {
     name: 'behind-a-proxy',
-    says: 'Is known to the marketplace under another address, with a path before its own',
+    says: 'Is behind a proxy: the marketplace knows it by another origin and a path prefix',
     source: '5.3',
     publicOrigin: 'https://partners.example.com/acme-gateway',
   },
   {
     name: 'length-required',
-    says: 'Turns bodies away that come without a length, before it verifies',
+    says: 'Refuses bodies without content-length before it verifies the signature',
     source: '5.5',
-    rules: turningAway(411, ({ headers }) => headers['transfer-encoding'] !== undefined),
+    rules: refusingFirst(411, ({ headers }) => headers['transfer-encoding'] !== undefined),
   },
   {
     name: 'small-requests-only',
-    says: 'Turns bodies over 8 kB and addresses over 2 kB away before it verifies',
+    says: 'Refuses bodies over 8 KiB and URLs over 2 KiB before it verifies the signature',
     source: '5.5',
-    rules: turningAway(413, ({ body, target }) => body.length > 8_192 || target.length > 2_048),
+    rules: refusingFirst(413, ({ body, target }) => body.length > 8_192 || target.length > 2_048),
   },
   {
     name: 'known-queries-only',
-    says: 'Once verified, refuses queries with parameters that it does not know',
+    says: 'Refuses unknown query parameters after it has verified the signature',
     source: '4',
     rules: (honest) => ({
       operate: (call) => {
@@ -106,7 +106,7 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'json-only',
-    says: 'Once verified, refuses bodies that are no JSON object, and none at all where it expects one',
+    says: 'Refuses a missing body or one that is not a JSON object, after it has verified the signature',
     source: '4',
     rules: (honest) => ({
       operate: (call) => {
@@ -117,7 +117,7 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'strict-values',
-    says: 'Once verified, refuses purchaser ids that are no UUID, locales that it does not know and hashes of another length',
+    says: 'Refuses purchaser ids that are not UUIDs, unknown locales and malformed hashes after verification',
     source: '4',
     rules: (honest) => ({
       operate: (call) => {
@@ -145,11 +145,11 @@ const forms: Readonly<Record<string, RegExp>> = {
   purchaserEmailHash: /^[A-Za-z0-9_-]{43}$/,
 };
 
-function turningAway(status: number, concerns: (call: Call) => boolean): NonNullable<Freedom['rules']> {
+function refusingFirst(status: number, concerns: (call: Call) => boolean): NonNullable<Freedom['rules']> {
   return (honest) => ({
     handle: (call) =>
       concerns(call)
-        ? { status, headers: { 'content-type': 'text/html', connection: 'close' }, text: '<h1>Turned away</h1>' }
+        ? { status, headers: { 'content-type': 'text/html', connection: 'close' }, text: '<h1>Refused</h1>' }
         : honest.handle(call),
   });
 }

@@ -5,13 +5,13 @@ import type { Freedom } from './freedom.ts';
 export const rejectionFreedoms: readonly Freedom[] = [
   {
     name: 'http-code-in-entry',
-    says: 'Puts httpCode into the entry of errors',
+    says: 'Puts httpCode into the entry of the errors array',
     source: '5.5',
     rules: () => ({ rejection: ({ status, code }) => json(status, { errors: [{ code, httpCode: status }] }) }),
   },
   {
     name: 'rejects-at-length',
-    says: 'Says more than asked in a rejection, in headers, too',
+    says: 'Adds fields and a www-authenticate header to a 401 reply',
     source: '5.5',
     rules: () => ({
       rejection: ({ status, code, message }) => {
@@ -29,7 +29,7 @@ export const rejectionFreedoms: readonly Freedom[] = [
   },
   {
     name: 'malformed-header-400',
-    says: 'Answers a header that it cannot read 400, with an error of its own',
+    says: 'Returns 400 with its own error for a malformed header',
     source: '5.5',
     rules: (honest) => ({
       rejection: (refusal, call) =>
@@ -40,13 +40,13 @@ export const rejectionFreedoms: readonly Freedom[] = [
   },
   {
     name: 'hangs-up-after-rejection',
-    says: 'Closes the connection after a rejection',
+    says: 'Closes the connection after a 401 reply',
     source: '5.5',
     reply: (reply) => (reply.status === 401 ? { ...reply, headers: { ...reply.headers, connection: 'close' } } : reply),
   },
   {
     name: 'rejects-slowly',
-    says: 'Takes 60 ms longer for a rejection than for anything else',
+    says: 'Delays a 401 reply by 60 ms',
     source: '5.5',
     reply: (reply) => (reply.status === 401 ? { ...reply, afterMs: 60 } : reply),
   },

@@ -5,7 +5,7 @@ import type { Freedom } from './freedom.ts';
 export const purchaserFreedoms: readonly Freedom[] = [
   {
     name: 'one-for-each-purchaser',
-    says: 'Lets a purchaser, by id or hash, have one live reservation of a product',
+    says: 'Allows each purchaser, by id or hash, one active reservation of a product',
     source: '5.6',
     rules: () => ({
       checkPurchaser: (product, { purchaserId, purchaserEmailHash }, { store }) => {
@@ -24,7 +24,7 @@ export const purchaserFreedoms: readonly Freedom[] = [
   },
   {
     name: 'purchaser-demanded',
-    says: 'Refuses a price and a reserve for nobody',
+    says: 'Refuses checkAvailability and reserve without a purchaserId',
     source: '4',
     rules: (honest) => ({
       purchaserOf: (call) => {
@@ -36,13 +36,15 @@ export const purchaserFreedoms: readonly Freedom[] = [
   },
   {
     name: 'ids-bound-to-purchasers',
-    says: 'Takes a pre-reservation id from the purchaser alone that it was given to',
+    says: 'Accepts a pre-reservation id only from the purchaser who received it',
     source: '8, price rule 4',
     rules: (honest) => ({
       checkPrice: (product, claim, call) => {
         const { purchaserId } = call.rules.purchaserOf(call);
         const owner = claim.quote?.purchaserId ?? purchaserId;
-        return owner === purchaserId ? honest.checkPrice(product, claim, call) : notAvailable('of another purchaser');
+        return owner === purchaserId
+          ? honest.checkPrice(product, claim, call)
+          : notAvailable('the pre-reservation belongs to another purchaser');
       },
     }),
   },

@@ -7,7 +7,7 @@ import type { Freedom } from './freedom.ts';
 export const customerServiceFreedoms: readonly Freedom[] = [
   {
     name: 'odd-customer-service-ids',
-    says: 'Writes its customer service ids with spaces, dashes and letters of other scripts',
+    says: 'Uses customer service ids with spaces, hyphens and non-ASCII characters',
     source: '5.7',
     rules: (honest) => ({
       customerServiceIdOf: (id, call) => `${call.facts.name}-Pedido n.º ${honest.customerServiceIdOf(id, call)} / 2026`,
@@ -15,13 +15,13 @@ export const customerServiceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'odd-partner-name',
-    says: 'Has a name with a dash, spaces and signs',
+    says: 'Has a partner name with a hyphen, spaces and special characters',
     source: '5.7',
     facts: { name: 'Acme-Tours & Co. (S.L.)' },
   },
   {
     name: 'customer-service-ids-needed',
-    says: 'Refuses reserve and fulfill without a customer service id, and fulfill with another one than reserve had',
+    says: 'Requires a customer service id in reserve and fulfill, and the same one in both',
     source: '5.7',
     rules: (honest) => ({
       lock: (booking, call) => {
@@ -39,7 +39,7 @@ export const customerServiceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'does-not-repeat-ids',
-    says: "Does not tell the marketplace's customer service id again",
+    says: "Does not return the marketplace's customer service id",
     source: '5.7',
     wire: ({ checkAvailability, ...wire }) => {
       const silent = Object.entries(wire).map(([name, called]) => {

@@ -20,7 +20,7 @@ const renamed = (name: unknown): string => otherNames[String(name)] ?? String(na
 export const webhookFreedoms: readonly Freedom[] = [
   {
     name: 'tells-everything',
-    says: 'Tells over the webhook, too, what a reply has told',
+    says: 'Also sends changes over the webhook that a reply has already shown',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) => honest.deliveriesOf({ ...change, isAnswered: false }, call),
@@ -37,7 +37,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'tells-late',
-    says: 'Delivers an event 150 ms after the change',
+    says: 'Delivers each event 150 ms after the change',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) => honest.deliveriesOf(change, call).map((one) => ({ ...one, afterMs: 150 })),
@@ -45,7 +45,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'tells-by-put',
-    says: 'Delivers by PUT, under a content type of its own',
+    says: 'Delivers by PUT, with its own content type',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) =>
@@ -56,7 +56,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'events-in-batches',
-    says: 'Delivers lists of events, even where there is one',
+    says: 'Delivers events as a list, even a single event',
     source: '6',
     webhook: { reservationId: '/events/*/reservationId', status: '/events/*/status' },
     rules: (honest) => ({
@@ -65,7 +65,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'nested-events',
-    says: 'Puts what happened into an envelope',
+    says: 'Wraps each event in an envelope',
     source: '6',
     webhook: { reservationId: '/data/booking/id', status: '/data/booking/state' },
     rules: (honest) => ({
@@ -77,7 +77,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'other-statuses',
-    says: 'Has names of its own for the states of a booking, one for two of them',
+    says: 'Uses its own names for the states of a booking, and one name for two of them',
     source: '6',
     facts: { transitionalStatuses: ['pending', 'being-cancelled'] },
     rules: (honest) => ({
@@ -93,7 +93,7 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'one-word-for-both',
-    says: 'Has one name for what is reserved and what is fulfilled',
+    says: 'Uses one status name for reserved and fulfilled bookings',
     source: '6',
     rules: (honest) => ({
       eventView: (reservation, call) => ({
@@ -108,13 +108,13 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'always-transitional',
-    says: 'Answers every fulfill with a transitional status, and tells the final one soon after',
+    says: 'Replies to every fulfill with a transitional status, and sends the final one soon after',
     source: '6',
     rules: settlingByItself('fulfill', 'FULFILLING'),
   },
   {
     name: 'failures-cancelled-soon',
-    says: 'Cancels what failed a moment later, and tells that, too',
+    says: 'Cancels a failed booking 300 ms later, and also sends that update',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) => {
@@ -131,19 +131,19 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'reserve-settles-by-itself',
-    says: 'Answers every reserve with a transitional status, and tells the final one soon after',
+    says: 'Replies to every reserve with a transitional status, and sends the final one soon after',
     source: '6',
     rules: settlingByItself('reserve', 'RESERVING'),
   },
 ];
 
 /** Each of these operations gives a booking a transitional status, which ends by itself unless it is held back. */
-function settlingByItself(of: 'reserve' | 'fulfill', underWay: Status): NonNullable<Freedom['rules']> {
+function settlingByItself(of: 'reserve' | 'fulfill', transitional: Status): NonNullable<Freedom['rules']> {
   return (honest) => ({
     statusAfter: (operation, product, call) =>
-      operation === of ? underWay : honest.statusAfter(operation, product, call),
+      operation === of ? transitional : honest.statusAfter(operation, product, call),
     deliveriesOf: (change, call) => {
-      if (change.after.status === underWay && !isHeldBack(change, call)) settleSoon(change.after, call);
+      if (change.after.status === transitional && !isHeldBack(change, call)) settleSoon(change.after, call);
       return honest.deliveriesOf(change, call);
     },
   });

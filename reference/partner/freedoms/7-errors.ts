@@ -7,13 +7,13 @@ import type { Freedom } from './freedom.ts';
 export const errorFreedoms: readonly Freedom[] = [
   {
     name: 'errors-400',
-    says: 'Answers every business error 400',
+    says: 'Returns 400 for every business error',
     source: '7',
     rules: (honest) => ({ refuse: (refusal, call) => honest.refuse({ ...refusal, status: 400 }, call) }),
   },
   {
     name: 'wrong-price-401',
-    says: 'Answers a reserve at a wrong price 401',
+    says: 'Returns 401 for a reserve with a wrong price',
     source: '7.3',
     rules: (honest) => ({
       checkPrice: (product, claim, call) => {
@@ -24,7 +24,7 @@ export const errorFreedoms: readonly Freedom[] = [
   },
   {
     name: 'refused-reserves-recorded',
-    says: 'Keeps a record of a reserve that it refused for its price, as failed',
+    says: 'Stores a reserve that it refused because of its price, with the status FAILED',
     source: '7.3',
     rules: (honest) => ({
       checkPrice: (product, claim, call) => {
@@ -36,7 +36,7 @@ export const errorFreedoms: readonly Freedom[] = [
   },
   {
     name: 'errors-422-problem',
-    says: 'Answers business errors 422, as problem details',
+    says: 'Returns business errors with 422, as problem details',
     source: '7',
     rules: () => ({
       refuse: ({ code, message }) => ({
@@ -48,19 +48,19 @@ export const errorFreedoms: readonly Freedom[] = [
   },
   {
     name: 'errors-without-body',
-    says: 'Answers business errors without a body',
+    says: 'Returns business errors without a body',
     source: '7',
     rules: () => ({ refuse: ({ status }) => ({ status, headers: {} }) }),
   },
   {
     name: 'errors-in-200',
-    says: 'Answers business errors with 200 and a body that holds nothing but errors',
+    says: 'Returns business errors with 200 and a body that contains only errors',
     source: '7.3',
     rules: () => ({ refuse: ({ code, message }) => json(200, { success: false, errors: [{ code, message }] }) }),
   },
   {
     name: 'not-available-404',
-    says: 'Answers a check of what is not available 404',
+    says: 'Returns 404 from checkAvailability when nothing is available',
     source: '7.4',
     rules: (honest) => ({
       operate: (call) => {
@@ -73,7 +73,7 @@ export const errorFreedoms: readonly Freedom[] = [
   },
   {
     name: 'not-available-null',
-    says: 'Answers a check of what is not available with null for availabilities',
+    says: 'Returns null for availabilities when nothing is available',
     source: '7.4',
     reply: (reply, call) => {
       const offers = isFields(reply.body) ? reply.body['availabilities'] : null;

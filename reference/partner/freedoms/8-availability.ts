@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export const availabilityFreedoms: readonly Freedom[] = [
   {
     name: 'few-places',
-    says: 'Has five places for each product, and offers none while they are taken',
+    says: 'Has five places for each product, and offers none while all are taken',
     source: '8',
     rules: (honest) => ({
       availabilitiesOf: (product, period, call) =>
@@ -19,22 +19,27 @@ export const availabilityFreedoms: readonly Freedom[] = [
         isTaken(product.id, call.store) ? notAvailable('it is sold out') : honest.checkPrice(product, claim, call),
     }),
   },
-  { name: 'merchant-in-utc', says: 'Is where clocks show UTC', source: '8.3', facts: { timeZone: 'UTC' } },
+  {
+    name: 'merchant-in-utc',
+    says: 'Has a merchant whose local time is UTC',
+    source: '8.3',
+    facts: { timeZone: 'UTC' },
+  },
   {
     name: 'merchant-in-kathmandu',
-    says: 'Is where the offset has minutes',
+    says: 'Has a merchant in a time zone whose offset includes minutes',
     source: '8.3',
     facts: { timeZone: 'Asia/Kathmandu' },
   },
   {
     name: 'merchant-on-lord-howe',
-    says: 'Is where clocks change by half an hour, in the southern summer',
+    says: 'Has a merchant in a time zone that changes by half an hour, in the southern summer',
     source: '8.3',
     facts: { timeZone: 'Australia/Lord_Howe' },
   },
   {
     name: 'merchant-in-los-angeles',
-    says: 'Is where it is another day for much of the day',
+    says: 'Has a merchant in a time zone whose date differs from UTC for much of the day',
     source: '8.3',
     facts: { timeZone: 'America/Los_Angeles' },
   },
@@ -48,7 +53,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'timestamps-without-seconds',
-    says: 'Writes its timestamps to the minute',
+    says: 'Writes its timestamps without seconds',
     source: '8.3',
     rules: (honest) => ({
       timestampOf: (instant, call) => honest.timestampOf(instant, call).replace(/:\d\d(?=[+-]\d\d:\d\d$)/, ''),
@@ -62,7 +67,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'ninety-days-ahead',
-    says: 'Sells for the next ninety days alone',
+    says: 'Sells only the next 90 days',
     source: '4',
     rules: (honest) => ({
       mayBegin: (period, call) => period.startAt < call.now + 90 * dayMs && honest.mayBegin(period, call),
@@ -70,7 +75,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'mornings-only',
-    says: 'Sells what begins at ten in the morning, at the place of the merchant',
+    says: "Sells only periods that begin at 10:00 in the merchant's local time",
     source: '4',
     rules: (honest) => ({
       mayBegin: (period, call) =>
@@ -79,7 +84,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'no-attributes',
-    says: 'Has nothing to choose from: its availabilities tell no attributes',
+    says: 'Returns availabilities without attributes',
     source: '8.5',
     reply: editing(['checkAvailability'], (body) => ({
       ...body,
@@ -90,7 +95,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'many-availabilities',
-    says: 'Tells 150 availabilities where three would do, in no order',
+    says: 'Returns 150 availabilities instead of three, unsorted',
     source: '4',
     rules: (honest) => ({
       availabilitiesOf: (product, requested, call) => {

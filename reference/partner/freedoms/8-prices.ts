@@ -8,7 +8,7 @@ import type { Freedom } from './freedom.ts';
 export const priceFreedoms: readonly Freedom[] = [
   {
     name: 'decimal-prices',
-    says: 'Writes amounts as decimals in a text, under other names and beside other things',
+    says: 'Writes amounts as decimal strings, under other names and next to other fields',
     source: '8, price rule 6',
     price: { amount: '/total/value', currency: '/total/currency' },
     rules: () => ({
@@ -26,7 +26,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'free-of-charge',
-    says: 'Sells for nothing, until the price changes',
+    says: 'Sells at a price of 0 until the price changes',
     source: '8, price rule 6',
     rules: (honest) => ({
       priceOf: (product, call) => {
@@ -37,7 +37,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'dollars',
-    says: 'Sells for dollars, and for large sums',
+    says: 'Sells in US dollars and at large amounts',
     source: '8, price rule 6',
     rules: (honest) => ({
       priceOf: (product, call) => ({ amount: honest.priceOf(product, call).amount * 1_000_000, currencyCode: 'USD' }),
@@ -45,7 +45,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'numbered-prereservations',
-    says: 'Has whole numbers for pre-reservation ids',
+    says: 'Uses integers as pre-reservation ids',
     source: '8.4',
     rules: (honest) => ({
       newId: (kind, call) =>
@@ -58,7 +58,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'long-prereservations',
-    says: 'Has long texts with odd signs for pre-reservation ids',
+    says: 'Uses long strings with special characters as pre-reservation ids',
     source: '8.4',
     rules: (honest) => ({
       newId: (kind, call) =>
@@ -73,19 +73,19 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'standard-only',
-    says: 'Has no iframe',
+    says: 'Has no iframe offers',
     source: '1',
     facts: { integrations: ['standard'] },
   },
   {
     name: 'iframe-only',
-    says: 'Sells through its iframe alone',
+    says: 'Has iframe offers only',
     source: '1',
     facts: { integrations: ['iframe'] },
   },
   {
     name: 'quotes-expire',
-    says: 'Forgets a price that it told 5 seconds ago',
+    says: 'Forgets a quoted price after 5 seconds',
     source: '8, price rule 4',
     rules: (honest) => ({
       checkPrice: (product, claim, call) =>
@@ -96,7 +96,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'prices-by-purchaser',
-    says: 'Has a price for each purchaser',
+    says: 'Has a different price for each purchaser',
     source: '8, price rule 2',
     facts: { integrations: ['standard'] },
     rules: (honest) => ({
@@ -109,7 +109,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'prices-by-day',
-    says: 'Has a price for each day of the week',
+    says: 'Has a different price for each day of the week',
     source: '8, price rule 2',
     facts: { integrations: ['standard'] },
     rules: (honest) => ({
@@ -122,7 +122,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'product-names-the-id',
-    says: 'Gives everybody the same pre-reservation id for a product',
+    says: 'Returns the same pre-reservation id for a product to every purchaser',
     source: '8.4',
     rules: (honest) => ({
       quoteOf: (product, earlier, call) => ({
@@ -133,7 +133,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'original-price-always',
-    says: 'Tells the original price also where it did not change',
+    says: 'Returns the original price even when it did not change',
     source: '8, price rule 3',
     rules: (honest) => ({
       originalPriceOf: (quote, earlier, call) => honest.originalPriceOf(quote, earlier, call) ?? quote.price,
@@ -141,7 +141,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'iframe-ids-renewed',
-    says: 'Gives a new pre-reservation id with each check, for an iframe, too',
+    says: 'Returns a new pre-reservation id from each checkAvailability, also for iframe offers',
     source: '8, price rule 4',
     rules: (honest) => ({
       quoteOf: (product, earlier, call) => ({
@@ -152,7 +152,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'iframe-ids-not-repeated',
-    says: 'Does not tell the pre-reservation id again that came from the iframe',
+    says: 'Does not return the pre-reservation id that came from the iframe',
     source: '8, price rule 4',
     reply: editing(['checkAvailability'], (body, { json, store }) => {
       const id = isFields(json) ? json['prereservationId'] : null;
@@ -162,7 +162,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'ids-needed',
-    says: 'Refuses a reserve without a pre-reservation id, for a standard offer, too',
+    says: 'Refuses a reserve without a pre-reservation id, also for standard offers',
     source: '8, price rule 4',
     rules: (honest) => ({
       checkPrice: (product, claim, call) =>
@@ -171,7 +171,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'ids-once',
-    says: 'Takes a pre-reservation id for one reservation only',
+    says: 'Accepts a pre-reservation id for one reservation only',
     source: '8, price rule 4',
     rules: (honest) => {
       const used = new Set<string>();
@@ -191,12 +191,12 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'iframe-ids-stand-for-a-price',
-    says: 'Takes the id of an iframe for the price that it showed, and for no later one',
+    says: 'Accepts the id of an iframe only with the price that the iframe showed',
     source: '8, price rule 4',
     rules: (honest) => ({
       checkPrice: (product, claim, call) =>
         product.integration === 'iframe' && claim.quote !== null && claim.expected?.amount !== claim.quote.price.amount
-          ? invalidRequest('the price of the iframe applies no longer')
+          ? invalidRequest('the price of the iframe no longer applies')
           : honest.checkPrice(product, claim, call),
     }),
   },

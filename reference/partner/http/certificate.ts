@@ -1,4 +1,6 @@
-/** Self-signed, for 127.0.0.1, ::1 and localhost, until 2100. The private key is public: use it for the reference only. */
+/**
+ * Self-signed, for 127.0.0.1, ::1 and localhost, until 2100. The private key is public: use it only for the reference.
+ */
 export const certificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBwjCCAWigAwIBAgIUP96ConD59SAL6G1LFO/iXeLung8wCgYIKoZIzj0EAwIw

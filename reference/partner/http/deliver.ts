@@ -13,7 +13,7 @@ export interface Sender {
   readonly close: () => Promise<void>;
 }
 
-/** Repeats each event at most three times, until the listener answers 2xx. */
+/** Repeats each event until the listener returns 2xx, at most three times. */
 export function openSender(firstUrl: string | null): Sender {
   const ending = new AbortController();
   const pending = new Set<Promise<void>>();

@@ -17,7 +17,7 @@ function statusOver(url: string, ca: string | null, version: SecureVersion): Pro
   });
 }
 
-test('https is spoken with TLS 1.2 and newer, under a certificate that can be trusted', async () => {
+test('the server supports TLS 1.2 and newer, with a certificate that clients can trust', async () => {
   const partner = await startPartner({ tls: true });
   onTestFinished(() => partner.close());
   expect(partner.baseUrl).toMatch(/^https:/);
@@ -33,13 +33,13 @@ test.each([
   ['a prototype', '{"__proto__":{"productId":"harbour-tour"}}'],
   ['null', 'null'],
   ['an array', '[]'],
-])('a reserve with %s as body is refused', async (_name, text) => {
+])('a reserve with the body %s returns 400', async (_name, text) => {
   const { send } = await openSession(onTestFinished);
   expect((await send({ method: 'POST', path: '/acme/v1/reservations', text })).status).toBe(400);
 });
 
 test.each(['//acme//v1', '/acme/v1/products/%zz/availability', '/control', '/acme/v1/reservations/?%%%'])(
-  'a request for %s is refused and the partner goes on',
+  'a request for %s returns 404, and the partner still works',
   async (path) => {
     const session = await openSession(onTestFinished, { control: false });
     expect((await session.send({ method: 'GET', path })).status).toBe(404);

@@ -20,11 +20,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+ * Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
  *
  * Run it with: octoproof signer --command "java Signer.java"
- * Standard library only, which reads no JSON: the reader at the end is small and knows what the questions need. Replace the
- * methods between the two rulers with calls of your own code.
+ * Uses only the standard library, which cannot read JSON. The small reader at the end supports what the questions need.
+ * Replace the methods between the two rulers with calls to your own code.
  */
 public final class Signer {
   // -------------------------------------------------------------------------------------------------------------------
@@ -33,7 +33,7 @@ public final class Signer {
   private static final Pattern ABSOLUTE = Pattern.compile("^[A-Za-z][A-Za-z0-9+.-]*://[^/?]");
   private static final Pattern PAIR = Pattern.compile("([\\w-]+)=\"([^\"]*)\"");
 
-  // java.net.URLEncoder encodes forms: a space becomes a plus, a tilde is escaped and an asterisk is not.
+  // java.net.URLEncoder is for forms: it writes a space as a plus, escapes a tilde, and does not escape an asterisk.
   static String encode(String text) {
     StringBuilder encoded = new StringBuilder();
     for (byte one : text.getBytes(StandardCharsets.UTF_8)) {
@@ -74,7 +74,7 @@ public final class Signer {
       if (part.isEmpty()) continue;
       String[] sides = part.split("=", 2);
       String key = decode(sides[0]);
-      if (pairs.containsKey(key)) throw new IllegalArgumentException("the query holds a key twice");
+      if (pairs.containsKey(key)) throw new IllegalArgumentException("the query contains a key twice");
       pairs.put(key, decode(sides.length == 2 ? sides[1] : ""));
     }
     List<String> joined = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class Signer {
     return String.join("&", joined);
   }
 
-  // String.trim() would take every control character away, String.strip() Unicode spaces, too.
+  // String.trim() would also remove all control characters, and String.strip() also Unicode spaces.
   static String bodyHash(String body) throws GeneralSecurityException {
     String text = body == null ? "" : body;
     int start = 0;
@@ -179,7 +179,7 @@ public final class Signer {
     }
   }
 
-  /** Reads and writes what the protocol needs of JSON. */
+  /** Reads and writes the JSON that the protocol uses. */
   private static final class Json {
     private final String text;
     private int at = 0;

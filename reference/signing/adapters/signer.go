@@ -1,7 +1,7 @@
-// Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+// Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
 //
 // Run it with: octoproof signer --command "go run signer.go"
-// Standard library only. Replace the functions between the two rulers with calls of your own code.
+// Uses only the standard library. Replace the functions between the two rulers with calls to your own code.
 package main
 
 import (
@@ -70,7 +70,7 @@ func parameterString(query string) (string, error) {
 		key, value, _ := strings.Cut(part, "=")
 		key = decode(key)
 		if _, twice := pairs[key]; twice {
-			return "", errors.New("the query holds a key twice")
+			return "", errors.New("the query contains a key twice")
 		}
 		pairs[key] = decode(value)
 		keys = append(keys, key)

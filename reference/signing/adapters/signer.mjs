@@ -1,8 +1,8 @@
 /**
- * Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+ * Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
  *
  * Run it with: octoproof signer --command "node signer.mjs", or in process: octoproof signer --module ./signer.mjs
- * Node's own modules only. Replace the functions between the two rulers with calls of your own code.
+ * Uses only Node's own modules. Replace the functions between the two rulers with calls to your own code.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { realpathSync } from 'node:fs';
@@ -22,7 +22,7 @@ function decode(text) {
     try {
       return decodeURIComponent(escapes);
     } catch {
-      return escapes; // No UTF-8: they stand for themselves.
+      return escapes; // Not UTF-8: keep the escapes.
     }
   });
 }
@@ -31,7 +31,7 @@ function parameterString(query) {
   const pairs = new Map();
   for (const part of query.split('&').filter((one) => one !== '')) {
     const [key, ...rest] = part.split('=');
-    if (pairs.has(decode(key))) throw new Error('the query holds a key twice');
+    if (pairs.has(decode(key))) throw new Error('the query contains a key twice');
     pairs.set(decode(key), decode(rest.join('=')));
   }
   const keys = [...pairs.keys()].toSorted((a, b) => (a < b ? -1 : 1));
@@ -106,7 +106,7 @@ function reply(question) {
   }
 }
 
-// Not when it is imported as a module.
+// Skip this when the file is imported as a module.
 if (process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
   for await (const line of createInterface({ input: process.stdin })) {
     process.stdout.write(`${JSON.stringify(reply(JSON.parse(line)))}\n`);

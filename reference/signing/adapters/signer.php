@@ -1,10 +1,10 @@
 <?php
 /*
- * Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+ * Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
  *
  * Run it with: octoproof signer --command "php signer.php"
- * PHP's own functions only; the mbstring extension lower-cases addresses beyond ASCII where it is there. Replace the
- * functions between the two rulers with calls of your own code.
+ * Uses only PHP's own functions. With the mbstring extension, it also puts non-ASCII addresses in lower case.
+ * Replace the functions between the two rulers with calls to your own code.
  */
 
 // --------------------------------------------------------------------------------------------------------------------
@@ -22,10 +22,10 @@ function parameter_string(string $query): string
     $pairs = [];
     foreach (array_filter(explode('&', $query), fn ($part) => $part !== '') as $part) {
         [$key, $value] = array_pad(explode('=', $part, 2), 2, '');
-        // A prefix, because PHP turns keys of digits into numbers.
+        // The prefix is needed because PHP converts keys of digits to numbers.
         $name = 'k' . decoded($key);
         if (array_key_exists($name, $pairs)) {
-            throw new InvalidArgumentException('the query holds a key twice');
+            throw new InvalidArgumentException('the query contains a key twice');
         }
         $pairs[$name] = decoded($value);
     }
@@ -37,7 +37,7 @@ function parameter_string(string $query): string
     return implode('&', $joined);
 }
 
-// trim() alone would take NUL and the vertical tab away, too.
+// trim() without a list would also remove NUL and the vertical tab.
 function body_hash(?string $body): string
 {
     return hash('sha256', trim($body ?? '', " \t\r\n"));

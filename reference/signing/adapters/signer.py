@@ -1,7 +1,7 @@
-"""Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+"""Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
 
 Run it with: octoproof signer --command "python3 signer.py"
-Standard library only. Replace the functions between the two rulers with calls of your own code.
+Uses only the standard library. Replace the functions between the two rulers with calls to your own code.
 """
 
 import base64
@@ -34,7 +34,7 @@ def parameter_string(query):
     for part in filter(None, query.split("&")):
         key, _, value = part.partition("=")
         if decode(key) in pairs:
-            raise ValueError("the query holds a key twice")
+            raise ValueError("the query contains a key twice")
         pairs[decode(key)] = decode(value)
     return "&".join(encode(key) + "=" + encode(pairs[key]) for key in sorted(pairs))
 
@@ -115,7 +115,7 @@ def main():
         try:
             result = answer(question)
             reply.update({"unsupported": True} if result is None else {"result": result})
-        except Exception as error:  # whatever goes wrong with one question must not end the others
+        except Exception as error:  # an error in one question must not stop the others
             reply["error"] = str(error)
         sys.stdout.write(json.dumps(reply) + "\n")
         sys.stdout.flush()

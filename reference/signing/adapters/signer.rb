@@ -1,7 +1,7 @@
-# Signs requests and hashes addresses for octoproof signer: one JSON question a line in, one JSON answer a line out.
+# Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
 #
 # Run it with: octoproof signer --command "ruby signer.rb"
-# Standard library only. Replace the functions between the two rulers with calls of your own code.
+# Uses only the standard library. Replace the functions between the two rulers with calls to your own code.
 
 require 'json'
 require 'openssl'
@@ -23,14 +23,14 @@ def parameter_string(query)
   pairs = {}
   query.split('&').reject(&:empty?).each do |part|
     key, value = part.split('=', 2)
-    raise 'the query holds a key twice' if pairs.key?(decode(key.to_s))
+    raise 'the query contains a key twice' if pairs.key?(decode(key.to_s))
 
     pairs[decode(key.to_s)] = decode(value.to_s)
   end
   pairs.sort.map { |key, value| "#{encode(key)}=#{encode(value)}" }.join('&')
 end
 
-# String#strip would take NUL away, too.
+# String#strip would also remove NUL.
 def body_hash(body)
   OpenSSL::Digest::SHA256.hexdigest(body.to_s.sub(/\A[ \t\r\n]+/, '').sub(/[ \t\r\n]+\z/, ''))
 end

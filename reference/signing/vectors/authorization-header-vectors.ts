@@ -17,7 +17,9 @@ const signingKey = 'vector-signing-key-1';
 
 const header = [
   'Authorization headers: section 5.4 of the contract.',
-  'Every header holds the right signature of its request, so that only its form decides. Where the result is valid the request must be accepted, where it is invalid it must be refused; where it is acceptable the contract is open.',
+  'Every header contains the right signature of its request, so that only the form of the header ' +
+    'matters. If the result is valid, accept the request. If it is invalid, refuse the request. If it is ' +
+    'acceptable, the contract is open.',
 ];
 
 export async function authorizationHeaderVectors(route: SecondRoute): Promise<VectorFile> {

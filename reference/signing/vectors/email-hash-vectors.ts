@@ -9,8 +9,9 @@ export interface EmailVector extends Vector, EmailAnswer {
 
 const header = [
   'Hashes of purchasers’ e-mail addresses: section 5.6 of the contract.',
-  'The address in lower case and without white space at its ends, as UTF-8, SHA-256, URL-safe Base64 without padding.',
-  'Where the result is acceptable the contract is open, and another answer is no error.',
+  'Put the address in lower case, trim white space, encode it as UTF-8, hash it with SHA-256, and write' +
+    ' the hash in URL-safe Base64 without padding.',
+  'If the result is acceptable, the contract is open, and another answer is not an error.',
 ];
 
 export async function emailHashVectors(route: SecondRoute): Promise<VectorFile> {

@@ -1,6 +1,6 @@
 /**
- * `WRONG_ANSWER`: the program refuses right requests, or its requests are refused. `AUTH_BYPASS`: it accepts requests
- * that it must refuse. `OTHER_READING`: no bug, because the contract allows several interpretations.
+ * `WRONG_ANSWER`: the program refuses valid requests, or its own requests are refused. `AUTH_BYPASS`: it accepts
+ * requests that it must refuse. `OTHER_READING`: no bug, because the contract allows several interpretations.
  */
 export type BugType = 'WRONG_ANSWER' | 'AUTH_BYPASS' | 'OTHER_READING';
 

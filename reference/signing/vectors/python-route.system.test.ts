@@ -19,10 +19,10 @@ const withoutProgram: Readonly<Record<VectorName, readonly string[]>> = {
   ],
 };
 
-const hasPython = pythonIsHere();
-if (!hasPython) console.warn('python3 is not here: the vectors were not worked out anew by it');
+const hasPython = isPythonInstalled();
+if (!hasPython) console.warn('python3 is not installed: its results are not compared with the vectors');
 
-function pythonIsHere(): boolean {
+function isPythonInstalled(): boolean {
   try {
     execFileSync('python3', ['--version']);
     return true;
@@ -36,7 +36,7 @@ interface Flagged<T> {
   readonly flag: string;
 }
 
-/** Each vector with each of its flags that there is a wrong program for. */
+/** Each vector with each of its flags that has a wrong program. */
 function flagged<T extends { readonly flags: readonly string[] }>(
   name: VectorName,
   vectors: readonly T[],
@@ -46,8 +46,8 @@ function flagged<T extends { readonly flags: readonly string[] }>(
   );
 }
 
-/** Each vector that must be answered just so, with each reading that would be right as well. */
-function inOpenReadings<T extends { readonly result: string }>(
+/** Each vector with one right answer, with each other interpretation that the contract allows. */
+function inOpenInterpretations<T extends { readonly result: string }>(
   name: VectorName,
   vectors: readonly T[],
 ): readonly Flagged<T>[] {
@@ -70,11 +70,11 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     await route.close();
   });
 
-  it('gives the vectors, letter by letter: run `npm run generate:vectors` when this fails', async () => {
+  it('generates exactly the published vectors: run `npm run generate:vectors` when this fails', async () => {
     for (const { file, text } of await vectorFiles(route)) expect(await readFile(file, 'utf8'), file).toBe(text);
   });
 
-  it('gives another signature with each bug that a vector is flagged with', async () => {
+  it('computes another signature with each bug in the flags of a vector', async () => {
     const withBug = flagged('signing', vectorsOf('signing', 'Sign'));
     const answers = await route.sign(
       withBug.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
@@ -83,7 +83,7 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     expect(missed.map(titleOf)).toEqual([]);
   });
 
-  it('gives the signature that a flagged request was received with', async () => {
+  it('computes the signature of a received request with the bug in its flags', async () => {
     const withBug = flagged('signing', vectorsOf('signing', 'Verify'));
     const answers = await route.sign(
       withBug.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
@@ -93,7 +93,7 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     );
   });
 
-  it('gives another e-mail hash with each bug', async () => {
+  it('computes another e-mail hash with each bug', async () => {
     const withBug = flagged('email-hash', vectorsOf('email-hash', 'EmailHash'));
     const answers = await route.emailHash(
       withBug.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
@@ -113,8 +113,8 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     expect(missed.map(titleOf)).toEqual([]);
   });
 
-  it('gives every signature that is called valid by every reading that the contract leaves open', async () => {
-    const vectors = inOpenReadings('signing', vectorsOf('signing', 'Sign'));
+  it('computes every valid signature in every interpretation that the contract allows', async () => {
+    const vectors = inOpenInterpretations('signing', vectorsOf('signing', 'Sign'));
     const answers = await route.sign(
       vectors.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
     );
@@ -125,16 +125,19 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     expect(differing.map(titleOf)).toEqual([]);
   });
 
-  it('gives every e-mail hash that is called valid by every reading that the contract leaves open', async () => {
-    const vectors = inOpenReadings('email-hash', vectorsOf('email-hash', 'EmailHash'));
+  it('computes every valid e-mail hash in every interpretation that the contract allows', async () => {
+    const vectors = inOpenInterpretations('email-hash', vectorsOf('email-hash', 'EmailHash'));
     const answers = await route.emailHash(
       vectors.map(({ vector: { email }, flag }) => ({ op: 'emailHash', email, flag })),
     );
     expect(vectors.filter(({ vector }, index) => answers[index]?.hash !== vector.hash).map(titleOf)).toEqual([]);
   });
 
-  it('reads every header that is called valid alike in every reading that the contract leaves open', async () => {
-    const vectors = inOpenReadings('authorization-header', vectorsOf('authorization-header', 'ReadAuthorization'));
+  it('reads every valid header in the same way in every interpretation that the contract allows', async () => {
+    const vectors = inOpenInterpretations(
+      'authorization-header',
+      vectorsOf('authorization-header', 'ReadAuthorization'),
+    );
     const answers = await route.readHeader(
       vectors.map(({ vector: { authorization }, flag }) => ({ op: 'readHeader', header: authorization, flag })),
     );
@@ -144,7 +147,7 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
     expect(differing.map(titleOf)).toEqual([]);
   });
 
-  it('has a wrong program for every flag that names a bug of one', async () => {
+  it('has a wrong program for every flag that names the bug of a program', async () => {
     const { sign, emailHash, readHeader } = await route.flags();
     const programs = { signing: sign, 'email-hash': emailHash, 'authorization-header': readHeader };
     for (const name of ['signing', 'email-hash', 'authorization-header'] as const) {

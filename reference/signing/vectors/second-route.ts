@@ -80,7 +80,7 @@ export async function openSecondRoute(): Promise<SecondRoute> {
     const answers = before.then(async () => {
       child.stdin.write(`${JSON.stringify(jobs)}\n`);
       const { value, done } = await lines.next();
-      if (done === true) throw new Error('the second route ended without an answer');
+      if (done === true) throw new Error('the Python program ended without an answer');
       return JSON.parse(value);
     });
     before = answers.catch(() => undefined);

@@ -34,9 +34,13 @@ const consistentReadings = ['QueryTextAsItStands', 'HexUpper'] as const;
 
 const header = [
   'Signatures of requests, version 1.1: section 5.3 of the contract.',
-  'Groups of type Sign: sign the request and compare each stage. Where the result is acceptable the contract is open, and another answer is no error. otherReadings holds the signatures of programs that keep throughout to a reading that the contract leaves open.',
-  'Groups of type Verify: the request came in with this authorization. Where the result is invalid it must be refused; that is so if and only if its signature does not stand for the 20 bytes of the right one.',
-  'A nonce that cannot stand between quotation marks in a header has no authorization (null).',
+  'Groups of type Sign: sign the request and compare each stage. If the result is acceptable, the ' +
+    'contract is open, and another answer is not an error. otherReadings contains the signatures of ' +
+    'programs that consistently use another interpretation that the contract allows.',
+  'Groups of type Verify: the request was received with this authorization. If the result is invalid, ' +
+    'refuse the request. The result is invalid if and only if the signature does not decode to the 20 ' +
+    'bytes of the right signature.',
+  'If a header cannot contain the nonce between quotation marks, authorization is null.',
 ];
 
 export async function signingVectors(route: SecondRoute): Promise<VectorFile> {
@@ -101,7 +105,7 @@ async function verifyGroup(
 
 /** The received header: its nonce is the one of the received request, even when another one was signed. */
 function withSignature({ authorization, signature }: SignAnswer, presented: string): string {
-  if (authorization === null) throw new Error('the nonce of a received request cannot stand in a header');
+  if (authorization === null) throw new Error('a header cannot contain the nonce of a received request');
   return authorization.replace(`signature="${signature}"`, () => `signature="${presented}"`);
 }
 
@@ -120,6 +124,6 @@ function stagesOf({ signature: _signature, authorization: _authorization, ...sta
 
 function at<T>(list: readonly T[], index: number): T {
   const signature = list[index];
-  if (signature === undefined) throw new Error(`no answer ${index}`);
+  if (signature === undefined) throw new Error(`no answer with index ${index}`);
   return signature;
 }

@@ -14,24 +14,24 @@ describe.each(vectorNames)('the vectors of %s', (name) => {
   const file = readVectors(name);
   const tests = file.testGroups.flatMap((group) => group.tests);
 
-  it('fit their published schema', () => {
+  it('are valid by their published schema', () => {
     validate(file);
     expect(validate.errors).toBeNull();
     expect(file.$schema).toBe(schema.$id);
   });
 
-  it('are as many as the header says, and numbered from 1', () => {
+  it('have the stated number of tests, numbered from 1', () => {
     expect(tests.map(({ tcId }) => tcId)).toEqual(tests.map((_, index) => index + 1));
     expect(file.numberOfTests).toBe(tests.length);
     expect(tests.length).toBeGreaterThanOrEqual(fewest[name]);
   });
 
-  it('use every flag that is explained, and explain every flag that is used', () => {
+  it('use exactly the flags that the notes explain', () => {
     const used = new Set(tests.flatMap(({ flags }) => flags));
     expect([...used].toSorted()).toEqual(Object.keys(file.notes).toSorted());
   });
 
-  it('say different things', () => {
+  it('have different inputs', () => {
     const inputs = tests.map(({ tcId: _tcId, comment: _comment, flags: _flags, ...rest }) => JSON.stringify(rest));
     expect(tests.filter((_, index) => inputs.indexOf(inputs[index] ?? '') !== index)).toEqual([]);
   });
@@ -45,7 +45,7 @@ describe('vectors that sign', () => {
     );
   });
 
-  it('agree with the reference on the header, or that there is none', () => {
+  it('agree with the reference on the header, or on its absence', () => {
     for (const { comment, request, signingKey, authorization } of vectorsOf('signing', 'Sign')) {
       const write = () => authorize(request, signingKey);
       if (authorization === null) expect(write, comment).toThrow(SigningError);
@@ -53,7 +53,7 @@ describe('vectors that sign', () => {
     }
   });
 
-  it('hold other readings that are not theirs', () => {
+  it('have other interpretations with other signatures', () => {
     const vectors = vectorsOf('signing', 'Sign');
     expect(vectors.filter(({ otherReadings }) => otherReadings.HexUpper === undefined)).toEqual([]);
     expect(
@@ -67,7 +67,7 @@ describe('vectors that sign', () => {
 describe('vectors that verify', () => {
   const vectors = vectorsOf('signing', 'Verify');
 
-  it('are judged by the reference as they say', () => {
+  it('have the result that the reference returns', () => {
     const judged = vectors.filter(({ result }) => result !== 'acceptable');
     const expected = judged.map(({ tcId, request, authorization, signingKey }) => {
       const { valid } = verify({ ...request, authorization }, signingKey);
@@ -76,14 +76,14 @@ describe('vectors that verify', () => {
     expect(expected).toEqual(judged.map(({ tcId, result }) => ({ tcId, result })));
   });
 
-  it('hold the stages of the request that came in', () => {
+  it('contain the stages of the received request', () => {
     const expected = vectors.map(({ request, signingKey }) => stagesOf(request, signingKey));
     expect(expected).toMatchObject(
       vectors.map(({ stages, expectedSignature }) => ({ ...stages, signature: expectedSignature })),
     );
   });
 
-  it('leave open only what stands for the right bytes', () => {
+  it('are acceptable only if the signature decodes to the right bytes', () => {
     for (const { result, authorization, comment, stages } of vectors.filter((one) => one.result === 'acceptable')) {
       const { signature } = readAuthorization(authorization);
       const bytes = Buffer.from(decodeURIComponent(decodeURIComponent(signature)), 'base64');
@@ -103,12 +103,12 @@ describe('vectors of e-mail hashes', () => {
 describe('vectors of headers', () => {
   const vectors = vectorsOf('authorization-header', 'ReadAuthorization');
 
-  it('are read by the reference as they say', () => {
-    const expected = vectors.map(({ authorization }) => reading(authorization));
+  it('are read by the reference as stated', () => {
+    const expected = vectors.map(({ authorization }) => readingOf(authorization));
     expect(expected).toEqual(vectors.map(({ read }) => read));
   });
 
-  it('decide alone whether the request is accepted', () => {
+  it('alone decide whether the request is accepted', () => {
     const expected = vectors.map(({ request, authorization, signingKey }) => {
       const answer = verify({ ...request, authorization }, signingKey);
       return answer.valid ? 'valid' : answer.problem;
@@ -117,7 +117,7 @@ describe('vectors of headers', () => {
   });
 });
 
-function reading(header: string): unknown {
+function readingOf(header: string): unknown {
   try {
     return readAuthorization(header);
   } catch (error) {

@@ -37,7 +37,7 @@ function publisherOf({ affiliatePublisherId }: Partner): string {
   return affiliatePublisherId?.trim() ?? '';
 }
 
-/** Tells a link that was given out from one that somebody built: only the former earns a commission (section 1). */
+/** Distinguishes links of the service from links that somebody built: only the former earn a commission (section 1). */
 function sealOf(publisher: string, url: string): string {
   return createHash('sha256').update(`reference seal ${publisher} ${url}`).digest('hex').slice(0, 16);
 }

@@ -6,7 +6,7 @@ test.each([
   [{ ended: true }, 'DEAL_ENDED', 2_500],
   [{ unlisted: true }, 'DEAL_ENDED', undefined],
   [{ unpriced: true }, null, undefined],
-])('lineView of a line after %j: reason %s', async (to, reason, retail) => {
+])('lineView shows a degraded line after %j: reason %s', async (to, reason, retail) => {
   const session = await openSession(onTestFinished);
   const offer = await session.arrange('offer');
   const other = await anItem(session, { retail: 300 });
@@ -23,7 +23,7 @@ test.each([
   expect([read.at('/messages/0/path'), read.at('/messages/1')]).toEqual(['$.items[0]', undefined]);
 });
 
-test('lineView of a removed option, and its way back on sale', async () => {
+test('lineView shows a removed option as unavailable until it is back on sale', async () => {
   const session = await openSession(onTestFinished);
   const offer = await session.arrange('offer', { options: 2 });
   const items = [0, 1].map((rank) => ({ ...itemOf(offer, rank), quantity: 1 }));
@@ -35,7 +35,7 @@ test('lineView of a removed option, and its way back on sale', async () => {
   expect((await session.call(path)).at('/items/0/available')).toBe(true);
 });
 
-test('lineView reads price and texts live', async () => {
+test('lineView shows the current price and texts', async () => {
   const session = await openSession(onTestFinished);
   const offer = await session.arrange('offer');
   const path = `GET carts/${String((await aCart(session, [{ ...itemOf(offer), quantity: 2 }])).at('/id'))}`;
@@ -45,7 +45,7 @@ test('lineView reads price and texts live', async () => {
   expect([read.at('/items/0/title'), read.at('/items/0/lineTotal')]).toEqual(['New', 6_000]);
 });
 
-test('checkCartable refuses what is not on sale, once it is no longer', async () => {
+test('checkCartable refuses an item that is no longer on sale', async () => {
   const session = await openSession(onTestFinished);
   const offers = await Promise.all([{}, {}, {}, {}].map((params) => session.arrange('offer', params)));
   const changes = [{ soldOut: true }, { ended: true }, { booking: true }, { unlisted: true }];

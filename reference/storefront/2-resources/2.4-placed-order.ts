@@ -2,7 +2,7 @@ import type { Call } from '../rules.ts';
 import type { Cart, Order, OrderItem } from '../store.ts';
 import type { BookingStatus } from '../wire/order.ts';
 
-/** Places an order of the cart, whose state is then that of an order. Does not store it. */
+/** Returns an order of the cart with this status, without storing it. */
 export function placedOrder(cart: Cart, status: BookingStatus, call: Call): Order {
   const uuid = call.rules.newId('order', call);
   const items = cart.lines.map((line): OrderItem => {
@@ -12,7 +12,7 @@ export function placedOrder(cart: Cart, status: BookingStatus, call: Call): Orde
   return { uuid, partnerId: cart.partnerId, status, supplierReference: null, createdAt: call.now, items };
 }
 
-/** An order, its items and its tickets in one state. */
+/** Sets the state of an order, its items and its tickets. */
 export function inStatus(order: Order, status: BookingStatus): Order {
   const items = order.items.map((item) => ({
     ...item,

@@ -44,7 +44,7 @@ function hasPhoneNumber(text: string): boolean {
   return runs.some((run) => run.replace(/\D/g, '').length >= 7);
 }
 
-/** Removes letter case, accents and width, so that a disguised brand is recognised. */
+/** Ignores letter case, accents and width, to recognise a disguised brand. */
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

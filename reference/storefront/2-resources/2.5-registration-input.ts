@@ -10,7 +10,9 @@ import type { Call } from '../rules.ts';
 const requiredFields = ['displayName', 'partnerContactName', 'partnerContactEmail'] as const;
 const permalink = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Throws `RefusedError`: malformed for missing required fields, else one bad request that names every invalid field. */
+/**
+ * Throws `RefusedError`: malformed for missing required fields, else one bad request that names every invalid field.
+ */
 export function readRegistration(sent: unknown, call: Call): RegistrationInput {
   const body = readBody(sent);
   const missing = requiredFields.filter((field) => (body[field] ?? null) === null);
@@ -50,7 +52,7 @@ function optionalFaults(body: Fields): readonly string[] {
   const each = (field: string, holds: (value: string) => boolean): boolean =>
     sent(field, (value) => Array.isArray(value) && value.every((one) => typeof one === 'string' && holds(one)));
   return [
-    // The one optional field that may be null.
+    // The only optional field that may be null.
     ...unless(sent('affiliatePublisherId', isTextOrNull), 'affiliatePublisherId must be a string'),
     ...unless(
       each('inventoryCountries', (country) => country === 'US'),
@@ -58,7 +60,7 @@ function optionalFaults(body: Fields): readonly string[] {
     ),
     ...unless(
       each('inventoryStates', (state) => Object.hasOwn(usStates, state)),
-      'inventoryStates must be full names',
+      'inventoryStates must be full names of states',
     ),
     ...unless(
       each('category0', (category) => Object.hasOwn(taxonomy, category)),

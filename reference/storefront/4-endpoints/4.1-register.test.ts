@@ -3,7 +3,7 @@ import { openSession } from '../session.testing.ts';
 
 const input = { displayName: 'Ocean Deals', partnerContactName: 'Ana Weber', partnerContactEmail: 'ana@example.com' };
 
-test('register answers with the registration and a key that works', async () => {
+test('register returns the registration and a valid key', async () => {
   const session = await openSession(onTestFinished);
   const body = { ...input, affiliatePublisherId: '  ', maxPageSize: 3, category1: ['things-to-do'] };
   const registered = await session.call('POST register', { key: null, body });
@@ -22,7 +22,7 @@ test('register answers with the registration and a key that works', async () => 
   expect(me.at('/displayName')).toBe('Ocean Deals');
 });
 
-test('register names missing fields before the endpoint, and all other fields at once', async () => {
+test('register reports missing fields before the endpoint, and all invalid fields in one error', async () => {
   const session = await openSession(onTestFinished);
   const missing = await session.call('POST register', { key: null, body: { displayName: 'x' } });
   expect(missing.body).toMatchObject({ code: 'invalid_argument', details: null });
@@ -43,7 +43,7 @@ test('register names missing fields before the endpoint, and all other fields at
   expect(named.filter((field) => !String(refused.at('/errorMessage')).includes(field))).toEqual([]);
 });
 
-test('register counts refused calls against the limit, and says how long to wait', async () => {
+test('register counts refused calls towards the limit, and returns retry-after', async () => {
   const clock = { now: Date.UTC(2026, 5, 1, 10, 30) };
   const session = await openSession(onTestFinished, { now: () => clock.now });
   const registration = await session.arrange('registration');
@@ -61,7 +61,7 @@ test('register counts refused calls against the limit, and says how long to wait
   expect((await call(input)).status).toBe(200);
 });
 
-test('register fails with one code while it is closed, whatever the body', async () => {
+test('register returns SELF_REGISTRATION_CLOSED for any body while it is closed', async () => {
   const session = await openSession(onTestFinished);
   const registration = await session.arrange('registration');
   await registration.change({ closed: true });
@@ -71,7 +71,7 @@ test('register fails with one code while it is closed, whatever the body', async
   expect((await session.call('POST register', { key: null, body: input })).status).toBe(200);
 });
 
-test('a rotated key stops at once and keeps the partner; a deactivated partner reads itself only', async () => {
+test('a rotated key is invalid at once, and a deactivated partner can read only its own registration', async () => {
   const session = await openSession(onTestFinished);
   const partner = await session.arrange('partner');
   const old = partner.text('apiKey');

@@ -58,7 +58,7 @@ export function hasActive(deal: Deal, active: boolean): boolean {
 
 /** A watermark must not be in the future. */
 export function checkWatermark(updatedSince: number, call: Call): Refusal | null {
-  return updatedSince > call.now ? badRequest('updatedSince lies in the future') : null;
+  return updatedSince > call.now ? badRequest('updatedSince is in the future') : null;
 }
 
 export function changedSince(deal: Deal, updatedSince: number): boolean {

@@ -21,7 +21,7 @@ function products(pages: readonly Answer[]): readonly Fields[] {
   });
 }
 
-test('listProducts walks the whole catalogue once, with the timestamp on the last page only', async () => {
+test('listProducts returns every deal once, and the timestamp only on the last page', async () => {
   const session = await openSession(onTestFinished);
   const pages = await walk(session, 'limit=33');
   const ids = products(pages).map(({ id }) => id);
@@ -30,7 +30,7 @@ test('listProducts walks the whole catalogue once, with the timestamp on the las
   expect(products(pages).every(({ availabilityRequired }) => availabilityRequired === false)).toBe(true);
 });
 
-test('listProducts holds 60 options that can be bought without an upper limit, one crowded deal and one with taxes', async () => {
+test('listProducts contains 60 options without maxUnits, a deal with 120 options and a deal with taxes', async () => {
   const session = await openSession(onTestFinished);
   const all = JSON.stringify(products(await walk(session, 'active=true&limit=1000')));
   expect(all.match(/"maxUnits":null/g)?.length).toBeGreaterThan(60);
@@ -45,21 +45,21 @@ test.each([
   ['category1=things-to-do', 5],
   ['category0=local&category1=things-to-do', 5],
   ['active=false', 5],
-])('listProducts with %s finds some, not all', async (query, least) => {
+])('listProducts with %s returns some deals, not all', async (query, least) => {
   const found = products(await walk(await openSession(onTestFinished), `${query}&limit=1000`));
   expect(found.length).toBeGreaterThanOrEqual(least);
   expect(found.length).toBeLessThan(260);
 });
 
 test.each(['state=IL', 'state=illinois', 'category0=goods&category1=things-to-do', 'category2=nothing'])(
-  'listProducts with %s is one empty last page',
+  'listProducts with %s returns one empty last page',
   async (query) => {
     const [page] = await walk(await openSession(onTestFinished), query);
     expect(page?.body).toMatchObject({ products: [], hasMore: false, nextCursor: null });
   },
 );
 
-test('pageSizeOf lowers a limit to the cap of the partner, or to 1,000', async () => {
+test('pageSizeOf lowers a limit to the maxPageSize of the partner, or to 1,000', async () => {
   const session = await openSession(onTestFinished);
   const capped = (await session.arrange('partner', { maxPageSize: 7 })).text('apiKey');
   const sizes = await Promise.all(
@@ -76,7 +76,7 @@ test('pageSizeOf lowers a limit to the cap of the partner, or to 1,000', async (
   expect(sizes).toEqual([260, 100, 7, 7]);
 });
 
-test('readCursor refuses a cursor that is broken, of other filters, or a day old', async () => {
+test('readCursor refuses a cursor that is invalid, has other filters, or is older than a day', async () => {
   const clock = { now: Date.UTC(2026, 5, 1) };
   const session = await openSession(onTestFinished, { now: () => clock.now });
   const first = await session.call('GET products?country=US&limit=2&category0=local');
@@ -90,7 +90,7 @@ test('readCursor refuses a cursor that is broken, of other filters, or a day old
   expect([expired.status, expired.at('/error')]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('changedSince shows what changed at or after the watermark, and a promotion drops it for the whole walk', async () => {
+test('updatedSince returns deals changed at or after it, or all deals after a later promotion', async () => {
   const session = await openSession(onTestFinished, { now: () => Date.UTC(2026, 5, 1) });
   const offer = await session.arrange('offer');
   await offer.change({ title: 'Changed', at: '2026-04-01T00:00:00Z' });
@@ -102,7 +102,7 @@ test('changedSince shows what changed at or after the watermark, and a promotion
   expect(products(await since('2026-05-02T00:00:00Z'))).toEqual([]);
 });
 
-test('checkScope forbids what lies outside the registration, and results stay inside', async () => {
+test('checkScope refuses filters outside the registration, and the list contains only deals inside it', async () => {
   const session = await openSession(onTestFinished);
   const key = (await session.arrange('partner', { inventoryStates: ['Texas'], category0: ['local'] })).text('apiKey');
   const inside = products(await walk(session, 'limit=1000', key));
@@ -112,7 +112,7 @@ test('checkScope forbids what lies outside the registration, and results stay in
   expect([outside.status, outside.at('/error')]).toEqual([400, 'FORBIDDEN']);
 });
 
-test('readListQuery refuses what it cannot read', async () => {
+test('readListQuery refuses invalid parameters', async () => {
   const session = await openSession(onTestFinished);
   const refused = ['limit=0', 'limit=x', 'active=1', 'updatedSince=soon', 'updatedSince=2099-01-01T00:00:00Z'];
   const errors = refused.map(async (query) => (await session.call(`GET products?country=US&${query}`)).at('/error'));

@@ -8,7 +8,7 @@ async function cartOfTwo(): Promise<{ session: Session; id: string; item: { prod
   return { session, id, item };
 }
 
-test('createCart refuses the whole create when one item fails, and leaves no cart', async () => {
+test('createCart with one invalid item returns an error and creates no cart', async () => {
   const session = await openSession(onTestFinished);
   const good = { ...(await anItem(session)), quantity: 1 };
   const bad = { ...good, optionId: 'unknown' };
@@ -21,7 +21,7 @@ test('createCart refuses the whole create when one item fails, and leaves no car
   expect(counted.at('/data/count')).toBe(0);
 });
 
-test('createCart merges an option that is named twice', async () => {
+test('createCart merges two items of one option', async () => {
   const session = await openSession(onTestFinished);
   const item = { ...(await anItem(session)), quantity: 2 };
   const created = await aCart(session, [item, item]);
@@ -34,7 +34,7 @@ test.each([0, -1, 101, 1.5, 1e300])('createCart refuses quantity %s', async (qua
   expect([refused.status, refused.at('/details/error')]).toEqual([400, 'BAD_REQUEST']);
 });
 
-test('addItems adds to the line, and refuses a sum past 100', async () => {
+test('addItems adds to the line, and refuses a sum above 100', async () => {
   const { session, id, item } = await cartOfTwo();
   const add = (quantity: number) =>
     session.call(`POST carts/${id}/items`, { body: { items: [{ ...item, quantity }] } });
@@ -42,7 +42,7 @@ test('addItems adds to the line, and refuses a sum past 100', async () => {
   expect((await add(1)).at('/details/error')).toBe('BAD_REQUEST');
 });
 
-test('addItems refuses the 21st option and takes more of the 20th', async () => {
+test('addItems refuses the 21st option, but accepts more units of the 20th', async () => {
   const session = await openSession(onTestFinished);
   const offer = await session.arrange('offer', { options: 21 });
   const items = Array.from({ length: 21 }, (_, rank) => ({ ...itemOf(offer, rank), quantity: 1 }));
@@ -53,7 +53,7 @@ test('addItems refuses the 21st option and takes more of the 20th', async () => 
   expect(more.at('/items/19/quantity')).toBe(2);
 });
 
-test('updateItem refuses a stale price with the live one, and changes nothing', async () => {
+test('updateItem with an outdated price returns the live price and changes nothing', async () => {
   const { session, id, item } = await cartOfTwo();
   const refused = await session.call(`PATCH carts/${id}/items/${item.optionId}`, {
     body: { quantity: 3, expectedPrice: 2_499 },
@@ -70,7 +70,7 @@ test('updateItem refuses a stale price with the live one, and changes nothing', 
   expect((await session.call(`GET carts/${id}`)).at('/items/0/quantity')).toBe(2);
 });
 
-test('addItems names the item whose price is stale', async () => {
+test('addItems returns the path of the item with an outdated price', async () => {
   const { session, id, item } = await cartOfTwo();
   const other = await anItem(session);
   const items = [
@@ -81,7 +81,7 @@ test('addItems names the item whose price is stale', async () => {
   expect(refused.at('/details/path')).toBe('$.items[1]');
 });
 
-test('abandonCart leaves an empty cart, whose id starts afresh', async () => {
+test('abandonCart empties the cart, and an add reactivates it under the same id', async () => {
   const { session, id, item } = await cartOfTwo();
   expect((await session.call(`DELETE carts/${id}`)).status).toBe(204);
   const read = await session.call(`GET carts/${id}`);
@@ -92,13 +92,13 @@ test('abandonCart leaves an empty cart, whose id starts afresh', async () => {
   expect([added.at('/id'), added.at('/status'), added.at('/itemCount')]).toEqual([id, 'ACTIVE', 1]);
 });
 
-test('removeItem keeps the cart when its last line goes', async () => {
+test('removeItem keeps the cart after removing its last line', async () => {
   const { session, id, item } = await cartOfTwo();
   expect((await session.call(`DELETE carts/${id}/items/${item.optionId}`)).at('/itemCount')).toBe(0);
   expect((await session.call(`GET carts/${id}?country=US`)).at('/totals/grandTotal')).toBe(0);
 });
 
-test('mayRead hides a cart from another partner, on every endpoint', async () => {
+test('every cart endpoint returns INVALID_CART_ID to another partner', async () => {
   const { session, id, item } = await cartOfTwo();
   const key = session.storefront.otherPartnerApiKey;
   const answers = await Promise.all([
@@ -111,7 +111,7 @@ test('mayRead hides a cart from another partner, on every endpoint', async () =>
   expect(answers.map((answer) => answer.at('/details/error'))).toEqual(Array(5).fill('INVALID_CART_ID'));
 });
 
-test('a body that is no JSON or lacks a field is refused before the endpoint', async () => {
+test('a body that is not JSON or lacks a field is refused before the endpoint', async () => {
   const session = await openSession(onTestFinished);
   const answers = await Promise.all([
     session.call('POST carts', { text: '{' }),
@@ -124,7 +124,7 @@ test('a body that is no JSON or lacks a field is refused before the endpoint', a
   );
 });
 
-test('the deprecated prefix behaves the same until its day of removal', async () => {
+test('the deprecated prefix behaves like the current one until its day of removal', async () => {
   const clock = { now: Date.UTC(2027, 2, 30) };
   const session = await openSession(onTestFinished, { now: () => clock.now });
   const supplier = () => session.call('GET supplier', { prefix: '/octo/v1/' });

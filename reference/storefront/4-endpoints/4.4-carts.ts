@@ -74,7 +74,7 @@ function answered(cart: Cart, call: Call): Reply {
 function ownCart(call: Call, partner: Partner): Cart {
   const cart = call.store.carts.get(call.parameters['cartId'] ?? '');
   if (cart !== undefined && call.rules.mayRead(cart, partner, call)) return cart;
-  throw new RefusedError({ error: 'INVALID_CART_ID', errorMessage: 'you have no cart of this id' });
+  throw new RefusedError({ error: 'INVALID_CART_ID', errorMessage: 'you have no cart with this id' });
 }
 
 function ownLine(cart: Cart, call: Call): Line {

@@ -18,7 +18,7 @@ export function checkCurrency(currency: string): Refusal | null {
 /** All items are checked before any is added (rule 1). */
 export function checkItems(items: readonly ItemInput[], cart: Cart | null, call: Call): Refusal | null {
   const { rules } = call;
-  if (items.length === 0) return badRequest('items must hold at least one item');
+  if (items.length === 0) return badRequest('items must contain at least one item');
   const tooMany = rules.withinOptionLimit(items, cart, call);
   if (tooMany !== null) return tooMany;
   return (

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { aCart, anItem, itemOf, openSession } from '../session.testing.ts';
 
-test('readOrder shows an order in each status to its own partner only', async () => {
+test('readOrder returns an order in each status, and only to its own partner', async () => {
   const session = await openSession(onTestFinished);
   const orders = Object.entries(session.storefront.orders);
   expect(orders).toHaveLength(7);
@@ -15,7 +15,7 @@ test('readOrder shows an order in each status to its own partner only', async ()
   expect([refused.status, refused.at('/error')]).toEqual([400, 'INVALID_BOOKING_UUID']);
 });
 
-test('an order from a cart has one item for each line, and its cart is left empty', async () => {
+test('an order from a cart has one item for each line, and the cart is then empty', async () => {
   const session = await openSession(onTestFinished);
   const offer = await session.arrange('offer', { options: 2 });
   const items = [0, 1].map((rank) => ({ ...itemOf(offer, rank), quantity: rank + 1 }));
@@ -32,17 +32,17 @@ test('an order from a cart has one item for each line, and its cart is left empt
   expect((await session.call(`GET carts/${cartId}`)).at('/itemCount')).toBe(0);
 });
 
-test('checkoutOf meets the cart, its partner and whether the link is the newest', async () => {
+test('checkoutOf returns the cart, its partner and whether the link is the newest', async () => {
   const session = await openSession(onTestFinished);
   const created = await aCart(session, [{ ...(await anItem(session)), quantity: 1 }]);
   const cartId = String(created.at('/id'));
   const newer = await session.call(`GET carts/${cartId}`);
-  const met = async (buyLink: unknown) => {
+  const pageOf = async (buyLink: unknown) => {
     const body = { state: 'checkout', params: { cartId, buyLink } };
     return (await session.call('POST arrange', { prefix: '/control/', body })).at('/data');
   };
   const page = { cartId, affiliatePublisherId: 'pub-20417', displayName: 'Lantern Street Deals' };
-  expect(await met(created.at('/buyLink'))).toMatchObject({ ...page, newest: false });
-  expect(await met(newer.at('/buyLink'))).toMatchObject({ ...page, newest: true });
-  expect(await met('https://example.com')).toMatchObject({ cartId: null, newest: false });
+  expect(await pageOf(created.at('/buyLink'))).toMatchObject({ ...page, newest: false });
+  expect(await pageOf(newer.at('/buyLink'))).toMatchObject({ ...page, newest: true });
+  expect(await pageOf('https://example.com')).toMatchObject({ cartId: null, newest: false });
 });

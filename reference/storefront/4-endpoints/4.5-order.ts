@@ -8,7 +8,7 @@ export function readOrder(call: Call, partner: Partner): Reply {
   if (order !== undefined && call.rules.mayReadOrder(order, partner, call)) {
     return json(200, call.rules.orderView(order, call));
   }
-  throw new RefusedError({ error: 'INVALID_BOOKING_UUID', errorMessage: 'you have no order of this id' });
+  throw new RefusedError({ error: 'INVALID_BOOKING_UUID', errorMessage: 'you have no order with this id' });
 }
 
 /** An order is visible only to the partner of its cart. */
@@ -16,7 +16,7 @@ export function mayReadOrder(order: Order, partner: Partner): boolean {
   return order.partnerId === partner.partnerId;
 }
 
-/** The partnerId that an order placed from the cart is stamped with (section 2.1). */
+/** The partnerId that an order of this cart gets (section 2.1). */
 export function stampOf(cart: Cart): string {
   return cart.partnerId;
 }

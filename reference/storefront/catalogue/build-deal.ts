@@ -20,7 +20,7 @@ const top = ['local', 'local', 'goods', 'local', 'travel'] as const;
 const optionCounts = [1, 2, 3, 1, 4] as const;
 const firstUpdate = Date.UTC(2025, 0, 1);
 const day = 86_400_000;
-/** One deal has very many options, because such deals have broken clients. */
+/** One deal has very many options, because clients have failed on such deals. */
 const crowded = { serial: 100, options: 120 };
 
 const unknownLocation: Location = {
@@ -65,7 +65,7 @@ export function buildDeal(serial: number): Deal {
     options: Array.from({ length: optionCount(serial) }, (_, rank) => buildOption(serial, rank)),
     media: serial % 25 === 24 ? [] : buildMedia(serial),
     locations: category0 === 'goods' ? [] : [buildLocation(serial, city)],
-    // Not in the order of the walk, so that a watermark parts the deals of every page.
+    // Not in list order, so that every page has deals before and after a watermark.
     updatedAt: firstUpdate + ((serial * 97) % 269) * day,
   };
 }

@@ -36,6 +36,6 @@ function repriced(option: DealOption, retail: number): DealOption {
 
 function withoutOption(deal: Deal, optionId: string): readonly DealOption[] {
   if (!deal.options.some(({ id }) => id === optionId))
-    throw new BadParamsError('to.optionRemoved: not an option of it');
+    throw new BadParamsError('to.optionRemoved: not an option of this deal');
   return deal.options.map((option) => (option.id === optionId ? { ...option, removed: true } : option));
 }

@@ -13,7 +13,7 @@ const noCheckout: Record<keyof CheckoutPage, null | boolean> = {
   handBuilt: true,
 };
 
-/** The checkout page of a cart's link; all null for a link to no checkout. */
+/** The checkout page of a cart's link. Every value is null for a link without a checkout page. */
 export function arrangeCheckout(params: Fields, call: Call): Arrangement<Call> {
   const page = call.rules.checkoutOf(paramOf(params, 'buyLink', isText), call);
   if (!call.store.carts.has(paramOf(params, 'cartId', isText))) throw new BadParamsError('params.cartId: no such cart');

@@ -11,110 +11,112 @@ const closing = (reply: Reply): Reply => ({ ...reply, headers: { ...reply.header
 /** Parsers, proxies and firewalls may change or answer requests. The contract says nothing about them. */
 export const parserFreedoms: readonly Freedom[] = [
   ...reading('method', [
-    turning(
+    answering(
       'odd-methods-turned-away',
-      'Answers methods of no endpoint with 501 and closes the connection',
+      'Returns 501 for methods that no endpoint has, and closes the connection',
       ({ method }) =>
         ['GET', 'POST', 'PATCH', 'DELETE'].includes(method) ? null : closing(page(501, 'Not Implemented')),
     ),
-    turning('head-answered', 'Answers HEAD with 200 and nothing else, whatever is there', ({ method }) =>
+    answering('head-answered', 'Returns an empty 200 for every HEAD request', ({ method }) =>
       method === 'HEAD' ? bare(200) : null,
     ),
     freedom('head-as-get', 'HTTP')
-      .says('Answers HEAD as it would GET, without the body')
+      .says('Answers HEAD like GET, without the body')
       .gateway(
         takenAs(
           ({ method }) => method === 'HEAD',
           (request) => ({ ...request, method: 'GET' }),
         ),
       ),
-    turning('options-answered', 'Answers OPTIONS with 200 and the methods as plain text', ({ method }) =>
+    answering('options-answered', 'Returns 200 with the methods as plain text for OPTIONS', ({ method }) =>
       method === 'OPTIONS' ? { status: 200, headers: { 'content-type': 'text/plain' }, text: 'GET, DELETE' } : null,
     ),
-    changing('put-offered', 'Offers PUT for carts, beyond the contract: it abandons them', (request) =>
+    changing('put-offered', 'Supports PUT for carts, beyond the contract: PUT abandons the cart', (request) =>
       request.method === 'PUT' && /\/carts\/[^/]+$/.test(request.target) ? { ...request, method: 'DELETE' } : request,
     ),
   ]),
   ...reading('target', [
-    turning('odd-escapes-turned-away', 'Answers escaped slashes, NULs and controls in a path with 400', ({ target }) =>
-      /^[^?]*%(2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i.test(target) ? bare(400) : null,
+    answering(
+      'odd-escapes-turned-away',
+      'Returns 400 for escaped slashes, backslashes and control characters in a path',
+      ({ target }) => (/^[^?]*%(2f|5c|00|0[0-9a-f]|1[0-9a-f]|7f)/i.test(target) ? bare(400) : null),
     ),
-    turning(
+    answering(
       'dot-segments-redirected',
-      'Redirects paths with dot segments or double slashes to what they come to',
+      'Redirects paths with dot segments or double slashes to the normalized path',
       ({ target }) => {
         const plain = normalised(target);
         return plain === target ? null : { status: 308, headers: { location: plain }, text: '' };
       },
     ),
-    turning('odd-ids-unknown', 'Answers ids that are no uuid with 404 and a page', ({ target }) =>
+    answering('odd-ids-unknown', 'Returns 404 with an HTML page for ids that are not UUIDs', ({ target }) =>
       /\/(?:carts|items|partner-bookings)\/(?![0-9a-f]{8}-[0-9a-f]{4}-)[^/?]+/i.test(target)
         ? page(404, '<h1>Not Found</h1>')
         : null,
     ),
-    turning('firewalled', 'Answers what looks like an attack with 403 and a page', (request) =>
+    answering('firewalled', 'Returns 403 with an HTML page for requests that look like an attack', (request) =>
       /%27|__proto__|<script|\$\{|\.\.|%2e%2e|%00/i.test(`${request.target} ${JSON.stringify(request.headers)}`)
         ? page(403, '<h1>Blocked</h1>')
         : null,
     ),
-    turning('long-targets-turned-away', 'Answers targets above 2 kB with 414', ({ target }) =>
+    answering('long-targets-turned-away', 'Returns 414 for request targets above 2 KiB', ({ target }) =>
       target.length > 2_048 ? closing(page(414, 'URI Too Long')) : null,
     ),
     changing(
       'dot-segments-resolved',
-      'Resolves dot segments, escaped or not, and double slashes before anything else',
+      'Resolves dot segments, escaped or not, and double slashes before it handles a request',
       (request) => ({
         ...request,
         target: normalised(request.target),
       }),
     ),
-    changing(
-      'slash-at-end-disregarded',
-      'Disregards a slash, a suffix and parameters at the end of a path',
-      (request) => ({
-        ...request,
-        target: request.target.replace(/(\/carts\/[^/?]+?)(?:\/|\.json|;[^/?]*)$/, '$1'),
-      }),
-    ),
+    changing('slash-at-end-disregarded', 'Ignores a slash, a suffix or parameters at the end of a path', (request) => ({
+      ...request,
+      target: request.target.replace(/(\/carts\/[^/?]+?)(?:\/|\.json|;[^/?]*)$/, '$1'),
+    })),
   ]),
   ...reading('headers', [
-    turning(
-      'other-types-turned-away',
-      'Answers a body that is not announced as JSON with 415 and no body',
-      (request) =>
-        hasBody(request) && !/^application\/json(;|$)/.test(request.headers['content-type'] ?? '') ? bare(415) : null,
+    answering('other-types-turned-away', 'Returns an empty 415 for a body whose content type is not JSON', (request) =>
+      hasBody(request) && !/^application\/json(;|$)/.test(request.headers['content-type'] ?? '') ? bare(415) : null,
     ),
-    turning('codings-turned-away', 'Answers every content-encoding with 415', ({ headers }) =>
+    answering('codings-turned-away', 'Returns 415 for every content-encoding', ({ headers }) =>
       headers['content-encoding'] === undefined ? null : page(415, 'Unsupported Media Type'),
     ),
-    turning('large-heads-turned-away', 'Answers more than 100 headers, or 4 kB of one, with 431', ({ headers }) => {
-      const values = Object.values(headers).map(String);
-      return values.length > 100 || values.some((value) => value.length > 4_096) ? closing(bare(431)) : null;
-    }),
+    answering(
+      'large-heads-turned-away',
+      'Returns 431 for more than 100 headers, or a header above 4 KiB',
+      ({ headers }) => {
+        const values = Object.values(headers).map(String);
+        return values.length > 100 || values.some((value) => value.length > 4_096) ? closing(bare(431)) : null;
+      },
+    ),
   ]),
   ...reading('body', [
-    turning('large-bodies-turned-away', 'Answers a body above 100 kB with 413 and closes the connection', (request) =>
-      (request.body?.length ?? Infinity) > 100_000 ? closing(page(413, '<h1>Request Entity Too Large</h1>')) : null,
+    answering(
+      'large-bodies-turned-away',
+      'Returns 413 for a body above 100 kB, and closes the connection',
+      (request) =>
+        (request.body?.length ?? Infinity) > 100_000 ? closing(page(413, '<h1>Request Entity Too Large</h1>')) : null,
     ),
-    turning('bad-json-closes', 'Closes the connection without a word over a body that it cannot read', (request) =>
+    answering('bad-json-closes', 'Closes the connection without a reply when a body is not valid JSON', (request) =>
       hasBody(request) && !isJson(request) ? { status: 400, headers: {}, noReply: 'hang-up' } : null,
     ),
-    turning('bad-json-page', 'Answers a body that it cannot read with 400 and a page', (request) =>
+    answering('bad-json-page', 'Returns 400 with an HTML page when a body is not valid JSON', (request) =>
       hasBody(request) && !isJson(request) ? closing(page(400, '<h1>Bad Request</h1>')) : null,
     ),
-    turning('bodies-of-reads-turned-away', 'Answers a read or removal with a body with 400', (request) =>
+    answering('bodies-of-reads-turned-away', 'Returns 400 for a GET or DELETE with a body', (request) =>
       ['GET', 'DELETE'].includes(request.method) && hasBody(request) ? closing(bare(400)) : null,
     ),
-    turning('repeated-names-turned-away', 'Answers a body in which quantity stands twice with 400', (request) =>
+    answering('repeated-names-turned-away', 'Returns 400 for a body in which quantity occurs twice', (request) =>
       /"quantity":[^,}]*,"quantity"/.test(textOf(request)) ? page(400, 'duplicate field') : null,
     ),
-    changing('byte-order-mark-disregarded', 'Reads a body behind a byte order mark', (request) =>
+    changing('byte-order-mark-disregarded', 'Ignores a byte order mark at the start of a body', (request) =>
       textOf(request).startsWith('\u00ef\u00bb\u00bf') ? withText(request, textOf(request).slice(3)) : request,
     ),
-    changing('first-of-two-taken', 'Takes the first of two fields of a name', (request) =>
+    changing('first-of-two-taken', 'Uses the first of two fields with the same name', (request) =>
       withText(request, textOf(request).replace(/("quantity":[^,}]*),"quantity":[^,}]*/g, '$1')),
     ),
-    changing('invalid-utf-8-replaced', 'Reads bytes that are no UTF-8 as replacement characters', (request) =>
+    changing('invalid-utf-8-replaced', 'Reads invalid UTF-8 as replacement characters', (request) =>
       request.body === null ? request : { ...request, body: Buffer.from(request.body.toString('utf8')) },
     ),
   ]),
@@ -124,7 +126,7 @@ function reading(reads: NonNullable<Freedom['reads']>, all: readonly Freedom[]):
   return all.map((one) => ({ ...one, reads }));
 }
 
-function turning(name: string, says: string, answer: (request: RawRequest) => Reply | null): Freedom {
+function answering(name: string, says: string, answer: (request: RawRequest) => Reply | null): Freedom {
   const gateway: Gateway = (request, serve) => answer(request) ?? serve(request);
   return freedom(name, '1')
     .says(says)

@@ -8,62 +8,62 @@ const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
 /** Transport of replies, where HTTP leaves it open. */
 export const transportFreedoms: readonly Freedom[] = [
   freedom('charset', '1')
-    .says('Names the character set in content-type')
+    .says('Sends the charset in content-type')
     .by({ transport: { charset: 'utf-8' } }),
   freedom('vendor-content-type', '1')
-    .says('Calls its JSON application/vnd.storefront+json')
+    .says('Sends its JSON as application/vnd.storefront+json')
     .reply((reply) =>
       reply.headers['content-type'] === undefined
         ? reply
         : { ...reply, headers: { ...reply.headers, 'content-type': 'application/vnd.storefront+json' } },
     ),
   freedom('chunked', '1')
-    .says('Sends bodies in chunks, without a length')
+    .says('Sends chunked bodies, without content-length')
     .by({ transport: { chunked: true } }),
   freedom('gzip', '1')
-    .says('Compresses bodies for clients that accept it')
+    .says('Compresses bodies with gzip for clients that accept it')
     .by({ transport: { gzip: true } }),
   freedom('no-keep-alive', '1')
     .says('Closes the connection after each reply')
     .by({ transport: { keepAlive: false } }),
   freedom('upper-case-headers', '1')
-    .says('Writes header names in capitals')
+    .says('Writes header names in upper case')
     .by({ transport: { upperCaseHeaders: true } }),
   freedom('slow-answers', 'T11')
-    .says('Takes 40 ms for each reply')
+    .says('Delays each reply by 40 ms')
     .by({ transport: { delayMs: 40 } }),
   freedom('busy-503', 'R37')
-    .says('Answers every 100th request 503 with retry-after 0 or 1, without handling it')
+    .says('Returns 503 with retry-after 0 or 1 for every 100th request, without handling it')
     .by({
       gateway: () => busy503(everyNth(100)),
       atRate: (rate, random) => busy503(() => random() < rate),
     }),
   freedom('connections-reset-on-the-way', '1')
-    .says('A proxy resets 2 % of the connections, before or after the request was handled, and cuts 1 of 60 bodies')
+    .says('Resets 2 % of the connections, before or after it handles the request, and truncates 1 of 60 bodies')
     .by({
       gateway: () => resets(oneOf(50), oneOf(60)),
       atRate: (rate, random) => resets(sometimes(rate * (2 / 3), random), sometimes(rate / (3 - 2 * rate), random)),
     }),
   freedom('gateway-errors', '1')
-    .says('A gateway answers 1 % of the requests with 502, 503 or 504 and a page, before or after they were handled')
+    .says('Returns 502, 503 or 504 with an HTML page for 1 % of the requests, before or after it handles them')
     .by({
       gateway: () => gatewayErrors(oneOf(100)),
       atRate: (rate, random) => gatewayErrors(sometimes(rate, random)),
     }),
   freedom('gateway-throttles', '1')
-    .says('A gateway answers 1 of 30 requests with a 429 of its own, without handling it')
+    .says('Returns a plain-text 429 for 1 of 30 requests, without handling it')
     .by({
       gateway: () => throttles(oneOf(30), {}),
       atRate: (rate, random) => throttles(sometimes(rate, random), { 'retry-after': '1' }),
     }),
   freedom('four-connections', '1')
-    .says('Accepts 4 connections at a time, and closes any other at once')
+    .says('Accepts at most 4 connections at a time, and closes any other at once')
     .by({ transport: { maxConnections: 4 } }),
   freedom('reset-idle', '1')
     .says('Resets every 40th request that arrives on a reused connection, without handling it')
     .by({ transport: { resetEveryNthReuse: 40 } }),
   freedom('default-agents-refused', 'T2')
-    .says('Refuses the user agents that HTTP libraries send on their own, with 403 and a page that is no JSON')
+    .says('Returns 403 with an HTML page for the default user agents of HTTP libraries')
     .gateway(
       () => (request, serve) =>
         /^$|^(node|undici|axios|got|curl|python-requests)\b/i.test(request.headers['user-agent'] ?? '')
@@ -71,10 +71,10 @@ export const transportFreedoms: readonly Freedom[] = [
           : serve(request),
     ),
   freedom('pretty-json', '1')
-    .says('Spreads its JSON over lines and escapes every character beyond ASCII')
+    .says('Indents its JSON and escapes every non-ASCII character')
     .by({ transport: { write: (body) => escaped(JSON.stringify(body, null, 2)) } }),
   freedom('members-named-twice-alike', '1.1')
-    .says('Names ids and codes twice in their object, each time with the same value')
+    .says('Writes each id and code member twice, with the same value')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(/"(id|error|code)":"[^"\\]*",/g, '$&$&') } }),
   freedom('numbers-with-fraction', '1.3')
     .says('Writes amounts as 100.0, which is the same JSON number as 100')
@@ -100,7 +100,7 @@ function oneOf(n: number): Loss {
   };
 }
 
-/** The same at random. */
+/** Like `oneOf`, but picks calls at random. */
 function sometimes(rate: number, random: () => number): Loss {
   return () => {
     if (random() >= rate) return null;

@@ -4,13 +4,13 @@ import { freedom, type Freedom } from './freedom.ts';
 /** Values of carts where the contract states no formula or allows null. */
 export const cartFreedoms: readonly Freedom[] = [
   freedom('item-count-lines', 'A16')
-    .says('Counts lines, not units, as itemCount')
+    .says('Returns the number of lines, not units, as itemCount')
     .rules(() => ({ itemCountOf: (items) => items.length })),
   freedom('item-count-products', 'A16')
-    .says('Counts different products as itemCount')
+    .says('Returns the number of different products as itemCount')
     .rules(() => ({ itemCountOf: (items) => new Set(items.map(({ productId }) => productId)).size })),
   freedom('grand-total-without-tax', 'R56')
-    .says('Shows the grand total without the taxes included in the prices')
+    .says('Computes the grand total without the taxes included in the prices')
     .rule('totalsOf', (right, items, call) => {
       const taxes = items.flatMap(({ available, pricing, quantity }) =>
         available ? (pricing?.includedTaxes ?? []).map(({ retail }) => retail * quantity) : [],
@@ -19,16 +19,16 @@ export const cartFreedoms: readonly Freedom[] = [
       return { ...totals, grandTotal: taxes.reduce((rest, tax) => rest - tax, totals.grandTotal) };
     }),
   freedom('subtotal-retail', 'A16')
-    .says('Sums the subtotal at retail prices, so that nothing is saved')
+    .says('Computes the subtotal from retail prices, so that savings is 0')
     .rule('totalsOf', (right, items, call) => {
       const totals = right(items, call);
       return { ...totals, subtotal: totals.grandTotal, savings: 0 };
     }),
   freedom('lines-reversed', 'A16')
-    .says('Shows the newest line first')
+    .says('Lists the newest line first')
     .rules(() => ({ linesInOrder: (lines) => lines.toReversed() })),
   freedom('lines-in-any-order', 'A16')
-    .says('Shows the lines in another order on each call')
+    .says('Lists the lines in another order in each reply')
     .rules(() => ({
       linesInOrder: (lines, { calls }) => {
         const first = calls.total % Math.max(1, lines.length);
@@ -36,7 +36,7 @@ export const cartFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('null-texts', '2.1')
-    .says('Leaves null what of a cart may always be null: partner name, client reference and net price')
+    .says('Returns null for partner name, client reference and net price, which may always be null')
     .reply((reply) =>
       ['/partner/name', '/clientReference', '/items/*/pricing/net'].reduce(
         (changed, pointer) => edited(changed, pointer, () => null),
@@ -44,13 +44,13 @@ export const cartFreedoms: readonly Freedom[] = [
       ),
     ),
   freedom('picture-addresses-signed', '2.1')
-    .says('Signs the addresses of the pictures of a cart afresh in each reply')
+    .says('Signs the image URLs of a cart anew in each reply')
     .rule('lineView', (right, line, call) => {
       const view = right(line, call);
       return { ...view, media: view.media.map((one) => ({ ...one, url: `${one.url}?signed=${call.calls.total}` })) };
     }),
   freedom('null-times', 'A11')
-    .says('Knows none of the three times of a cart')
+    .says('Returns null for the three times of a cart')
     .rules(() => ({ timesOf: () => ({ utcCreatedAt: null, utcUpdatedAt: null, utcExpiresAt: null }) })),
   freedom('other-times', 'A11')
     .says('Writes the times of a cart as seconds since 1970')
@@ -62,16 +62,16 @@ export const cartFreedoms: readonly Freedom[] = [
       }),
     })),
   freedom('unavailable-line-unpriced', '2.1')
-    .says('Reads no price for a line that is unavailable')
+    .says('Returns no price for an unavailable line')
     .rules((honest) => ({
       priceOf: (deal, option, call) =>
         honest.unavailableReasonOf(deal, option, call) === null ? honest.priceOf(deal, option, call) : null,
     })),
   freedom('no-messages', 'A6')
-    .says('Never sends a message')
+    .says('Never returns a message')
     .rules(() => ({ messagesOf: () => [] })),
   freedom('messages-for-all', 'A7')
-    .says('Sends a message about every line, with a code of its own')
+    .says('Returns a message about every line, with its own code')
     .rules(() => ({
       messagesOf: (items) =>
         items.map((_item, index) => ({
@@ -93,7 +93,7 @@ export const cartFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('same-link-each-time', 'A13')
-    .says('Builds a link of nothing but the cart id, so that it reads the same after each call')
+    .says('Builds a link from the cart id only, so that each call returns the same link')
     .rules((honest) => ({
       buyLinkOf: (cart, partner, call) => honest.buyLinkOf({ ...cart, linksBuilt: 1 }, partner, call),
       checkoutOf: (link, call) => {
@@ -102,7 +102,7 @@ export const cartFreedoms: readonly Freedom[] = [
       },
     })),
   freedom('abandoned-reads-active', 'A1')
-    .says('Shows an abandoned cart as ACTIVE')
+    .says('Returns the status ACTIVE for an abandoned cart')
     .rule('cartStatusOf', (right, cart, call) => (cart.status === 'ABANDONED' ? 'ACTIVE' : right(cart, call))),
   freedom('moving-price', '1')
     .says('Raises the price of a deal by 1 with every 15th cart reply')
@@ -127,14 +127,14 @@ export const cartFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('price-of-the-moment', '1')
-    .says('Moves every price by up to four dollars each tenth of a second')
+    .says('Changes every price by up to four dollars every 100 ms')
     .rule('priceOf', (right, deal, option, call) => {
       const price = right(deal, option, call);
       const more = (Math.floor(call.now / 100) * 7_919) % 400;
       return price && { ...price, retail: price.retail + more, original: price.original + more };
     }),
   freedom('deals-end', '3')
-    .says('Ends a deal of its catalogue with every 40th cart reply, up to a tenth of them all')
+    .says('Ends a deal of its catalogue with every 40th cart reply, up to a tenth of all deals')
     .rules((honest) => {
       let replies = 0;
       let ended = 0;

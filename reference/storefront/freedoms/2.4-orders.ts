@@ -7,21 +7,21 @@ const uuidForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Values of orders where the contract leaves them open. */
 export const orderFreedoms: readonly Freedom[] = [
   freedom('order-items-in-another-order', 'O0')
-    .says('Shows the items and tickets of an order last first')
+    .says('Lists the items and tickets of an order in reverse order')
     .rule('orderView', (right, order, call) => {
       const view = right(order, call);
       const items = view.items.map((item) => ({ ...item, unitItems: item.unitItems.toReversed() }));
       return { ...view, items: items.toReversed() };
     }),
   freedom('order-number-as-id', 'O6')
-    .says('Has an id for orders that is not their uuid, and writes their time as seconds since 1970')
+    .says('Uses an order id that is not the uuid, and writes the time of an order as seconds since 1970')
     .rule('orderView', (right, order, call) => ({
       ...right(order, call),
       id: `ORD-${order.uuid.slice(-6)}`,
       utcCreatedAt: String(Math.floor(order.createdAt / 1_000)),
     })),
   freedom('odd-order-ids-not-found', 'E1')
-    .says('Answers a call with an order id or cart id that is no UUID before the endpoint, with 404 or 400')
+    .says('Returns 404 for an order id, and 400 for a cart id, that is not a UUID, before the endpoint')
     .reply((reply, { parameters, endpoint }) => {
       const { uuid, cartId } = parameters;
       if (endpoint === 'readOrder' && reply.status === 400 && !uuidForm.test(uuid ?? '')) {
@@ -31,7 +31,7 @@ export const orderFreedoms: readonly Freedom[] = [
       return isOddCart ? json(400, outer('invalid_argument', 'cartId must be a UUID')) : reply;
     }),
   freedom('one-voucher-for-all-units', '2.4')
-    .says('Issues one ticket for all units of an item, as long as no ticket is in a state of its own')
+    .says('Issues one ticket for all units of an item, as long as all tickets have the same state')
     .rule('orderView', (right, order, call) => {
       const view = right(order, call);
       const items = view.items.map((item) => {
@@ -44,7 +44,7 @@ export const orderFreedoms: readonly Freedom[] = [
     .says('Lets every partner read every order')
     .rule('mayReadOrder', () => true),
   freedom('redirect-with-more', '4.5')
-    .says('Appends more to the redirect address of a partner than the id of the order, in front of it and behind')
+    .says('Adds more to the redirect URL of a partner than the order id, before and after the id')
     .rule('redirectOf', (right, ...all) => {
       const redirect = right(...all);
       return redirect === null ? null : `${redirect.replace('?', '?from=checkout&')}&status=paid#thanks`;

@@ -20,12 +20,12 @@ function withListsReversed(reply: Reply, at: string): Reply {
 /** Registrations and their views, where the contract leaves them open. */
 export const partnerFreedoms: readonly Freedom[] = [
   freedom('names-of-letters-only', '2.5')
-    .says('Takes a display name of Latin letters only, without spaces')
+    .says('Accepts only display names of Latin letters, without spaces')
     .rule('brokenNameRule', (right, name, call) =>
       /^\p{Script=Latin}*$/u.test(name) ? right(name, call) : 'must use Latin letters only',
     ),
   freedom('names-and-addresses-once', '2.5')
-    .says('Refuses a registration under a name, an address or a publisher id that another partner has')
+    .says('Refuses a registration with the name, e-mail address or publisher id of another partner')
     .rule('readRegistration', (right, body, call) => {
       const input = right(body, call);
       const isTaken = [...call.store.partners.values()].some(
@@ -34,14 +34,15 @@ export const partnerFreedoms: readonly Freedom[] = [
           one.partnerContactEmail === input.partnerContactEmail ||
           (input.affiliatePublisherId !== null && one.affiliatePublisherId === input.affiliatePublisherId),
       );
-      if (isTaken) throw new RefusedError(badRequest('there is a partner of that name, address or publisher id'));
+      if (isTaken)
+        throw new RefusedError(badRequest('a partner with this name, e-mail address or publisher id exists'));
       return input;
     }),
   freedom('supplier-of-each-partner', '2.6')
-    .says('Has another supplier for every partner')
+    .says('Returns a different supplier for each partner')
     .rule('supplierView', (right, call) => ({ ...right(call), id: `supplier of ${call.partner?.partnerId ?? ''}` })),
   freedom('broken-rule-in-a-field', '4.1')
-    .says('Names the broken rule of a registration in a field of its own, beside a message that is always the same')
+    .says('Names the broken rule of a registration in a separate field, next to a constant message')
     .rule('refuse', (right, refusal, call) =>
       right(
         call.endpoint === 'register' && refusal.error === 'BAD_REQUEST'
@@ -51,13 +52,13 @@ export const partnerFreedoms: readonly Freedom[] = [
       ),
     ),
   freedom('registration-lists-in-another-order', '2.5')
-    .says('Shows the lists of a registration last first')
+    .says('Returns the lists of a registration in reverse order')
     .reply((reply, { endpoint }) => {
       if (endpoint === 'me') return withListsReversed(reply, '');
       return endpoint === 'register' ? withListsReversed(reply, '/partner') : reply;
     }),
   freedom('contact-address-in-capitals', '2.5')
-    .says('Shows the contact address in capitals')
+    .says('Returns the contact e-mail address in upper case')
     .reply((reply, { endpoint }) => {
       if (endpoint !== 'me' && endpoint !== 'register') return reply;
       const below = endpoint === 'register' ? '/partner' : '';
@@ -66,35 +67,35 @@ export const partnerFreedoms: readonly Freedom[] = [
       );
     }),
   freedom('inventory-countries-reduced', '2.5')
-    .says('Registers a partner for US where other countries are asked for')
+    .says('Registers a partner for US when the request names other countries')
     .rule('readRegistration', (right, body, call) =>
       right(isFields(body) && 'inventoryCountries' in body ? { ...body, inventoryCountries: ['US'] } : body, call),
     ),
   freedom('blank-publisher-id-shown', '2.5')
-    .says('Shows a blank publisher id as it was sent')
+    .says('Returns a blank publisher id as it was sent')
     .reply((reply, { endpoint, body }) => {
       const publisherId = isFields(body) ? body['affiliatePublisherId'] : null;
       if (endpoint !== 'register' || typeof publisherId !== 'string') return reply;
       return edited(reply, '/partner/affiliatePublisherId', () => publisherId);
     }),
   freedom('deactivated-key-invalid', '2.5')
-    .says('Takes the key of a partner that was switched off for invalid')
+    .says('Treats the key of a deactivated partner as invalid')
     .rule('partnerOf', (right, key, call) => {
       const partner = right(key, call);
       return partner?.status === 'deactivated' ? null : partner;
     }),
   freedom('deactivated-refused-everywhere', 'C2')
-    .says('Refuses a partner that was switched off its own registration, too')
+    .says('Refuses a deactivated partner even when it reads its own registration')
     .rule('checkActive', (right, partner, call) => right(partner, { ...call, endpoint: 'supplier' })),
   freedom('incomplete-stopped-before-closed-door', 'E3, E4')
-    .says('Tells of missing fields in a layer before the endpoint, which does not know that registration is closed')
+    .says('Reports missing fields before the endpoint, even while registration is closed')
     .rule('checkOpen', (right, gate, call) => {
       const body = isFields(call.body) ? call.body : {};
       const complete = requiredFields.every((field) => field in body);
       return complete ? right(gate, call) : malformed('a field is required');
     }),
   freedom('wait-as-date', '4.1')
-    .says('Gives the wait over the limit of registrations as a date, and no allowance beside a success')
+    .says('Sends retry-after as a date when the registration limit is exceeded, and no x-ratelimit headers')
     .reply((reply, { endpoint, now }) => {
       if (endpoint !== 'register') return reply;
       const others = Object.entries(reply.headers).filter(([name]) => !name.startsWith('x-ratelimit'));
@@ -104,7 +105,7 @@ export const partnerFreedoms: readonly Freedom[] = [
       return { ...reply, headers };
     }),
   freedom('after-removal-of-aliases', '9.3')
-    .says('Lives two years later, by its own clock, and knows the deprecated prefix no more')
+    .says('Has a clock two years ahead, and no longer serves the deprecated prefix')
     .by({
       rules: () => ({ isAliasServed: () => false }),
       clock: (now) => now + 2 * year,

@@ -27,13 +27,13 @@ const cartEndpoints = ['createCart', 'readCart', 'abandonCart', 'addItems', 'upd
 /** Statuses, codes and formats of errors, where the contract shows none or several. */
 export const errorFreedoms: readonly Freedom[] = [
   freedom('other-statuses', '7')
-    .says('Refuses on the cart endpoints with statuses other than the honest ones, one for each code')
+    .says('Uses other error statuses on the cart endpoints, one for each code')
     .rules((honest) => ({
       statusOf: (error, call) => (isCart(call) ? otherStatuses[error] : undefined) ?? honest.statusOf(error, call),
       failureClassOf: (error) => error.toLowerCase(),
     })),
   freedom('all-400', '7')
-    .says('Refuses everything with 400, but for 401 and 429')
+    .says('Returns 400 for every refusal except 401 and 429')
     .rules((honest) => ({
       statusOf(error, call) {
         if (error === 'RATE_LIMITED') return honest.statusOf(error, call);
@@ -42,20 +42,20 @@ export const errorFreedoms: readonly Freedom[] = [
       failureClassOf: (error) => (error === 'INTERNAL_SERVER_ERROR' ? 'internal' : 'invalid_argument'),
     })),
   freedom('endpoint-answers-bad-json', 'E3')
-    .says("Answers a body that is no JSON or lacks a field in the endpoint's own error shape, with BAD_REQUEST")
+    .says("Returns BAD_REQUEST in the endpoint's own error shape for a body that is not JSON or lacks a field")
     .rule('refuse', (right, { layer: _layer, ...refusal }, call) => right(refusal, call)),
   freedom('gateway-refuses-all-unnamed', 'E1')
-    .says('Answers every refusal whose code the contract does not name without an error object')
+    .says('Returns no error object for a refusal whose code the contract does not specify')
     .rule('refuse', (right, refusal, call) =>
       right(isNamed(refusal, call) ? refusal : { ...refusal, layer: 'gateway' }, call),
     ),
   freedom('codes-vary', '7')
-    .says('Refuses with other codes of the list where the contract names none')
+    .says('Uses other codes of the list for refusals whose code the contract does not specify')
     .rule('refuse', (right, refusal, call) =>
       right(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
     ),
   freedom('codes-vary-by-call', '7')
-    .says('Refuses the same call now with one code and now with another, where the contract names none')
+    .says('Varies the error code of the same call where the contract does not specify it')
     .rules((honest) => {
       let refusals = 0;
       return {
@@ -68,21 +68,21 @@ export const errorFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('own-request-id', 'T1')
-    .says('Gives every error a request id of its own, whatever the caller sent')
+    .says('Generates a request id for every error, whatever id the caller sent')
     .rules(() => ({ requestIdOf: (call) => call.requestId })),
   freedom('mismatch-path-to-price', '2.8')
-    .says('Points at the expectedPrice of an item rather than at the item')
+    .says('Returns the path of the expectedPrice of an item instead of the path of the item')
     .rule('pathOf', (right, index, call) => (index === null ? right(index, call) : `$.items[${index}].expectedPrice`)),
   freedom('extra-fields', 'E10')
-    .says('Adds a field that nobody knows to every object')
+    .says('Adds an unknown field to every object')
     .reply((reply) => (reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, null) })),
   freedom('extra-fields-of-each-reply', 'E10')
-    .says('Adds to every object a number that differs in each reply')
+    .says('Adds a field to every object, with a different number in each reply')
     .reply((reply, { calls }) =>
       reply.body === undefined ? reply : { ...reply, body: withExtra(reply.body, calls.total) },
     ),
   freedom('flat-failed-abandon', 'E7')
-    .says('Answers a failed abandon with the bare error object')
+    .says('Returns the bare error object for a failed abandon')
     .by({
       waives: ['storefront/4/envelope-abandon'],
       reply: everyReply('abandonCart', (reply) =>
@@ -92,10 +92,10 @@ export const errorFreedoms: readonly Freedom[] = [
       ),
     }),
   freedom('bearer-always-refused', '5.3')
-    .says('Refuses a Bearer header even beside a valid key')
+    .says('Refuses a request with a Bearer header, even if it also has a valid key')
     .rule('keyOf', (right, call) => (/^bearer\b/i.test(call.headers.authorization ?? '') ? null : right(call))),
   freedom('no-alias-for-registration', 'T3')
-    .says('Does not know register and partners/me under the deprecated prefix')
+    .says('Does not serve register and partners/me under the deprecated prefix')
     .by({
       waives: ['storefront/4/alias-register', 'storefront/4/alias-me'],
       rules: (honest) => ({

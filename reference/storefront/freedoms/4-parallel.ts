@@ -11,43 +11,45 @@ const changes = onOneCart('abandonCart', 'addItems', 'updateItem', 'removeItem')
 /** Simultaneous calls: the rules hold, but the contract does not say when and in which order calls are handled. */
 export const parallelFreedoms: readonly Freedom[] = [
   freedom('one-change-at-a-time', '4.4')
-    .says('Carries out the changes of a cart one after another, each of which takes 2 ms')
+    .says('Handles the changes of a cart one after another, each after a delay of 2 ms')
     .middleware(queued),
   freedom('busy-carts-409', '4.4')
-    .says('Answers 409 to a change of a cart that another change is under way in, and leaves it out')
-    .middleware(() => turnedAway(() => json(409, outer('aborted', 'Another change is under way')))),
+    .says('Returns 409 for a change of a cart while another change is in progress, and does not apply it')
+    .middleware(() => refusedWhileBusy(() => json(409, outer('aborted', 'Another change is in progress')))),
   freedom('locked-carts-423', '4.4')
-    .says('Answers 423 to a change of a cart that another change is under way in')
-    .middleware(() => turnedAway(() => json(423, outer('failed_precondition', 'Another change holds the cart')))),
-  freedom('busy-carts-503', 'R37')
-    .says('Answers 503 with retry-after 0 to a change of a cart that another change is under way in')
+    .says('Returns 423 for a change of a cart while another change is in progress')
     .middleware(() =>
-      turnedAway(() => {
+      refusedWhileBusy(() => json(423, outer('failed_precondition', 'Another change has locked the cart'))),
+    ),
+  freedom('busy-carts-503', 'R37')
+    .says('Returns 503 with retry-after 0 for a change of a cart while another change is in progress')
+    .middleware(() =>
+      refusedWhileBusy(() => {
         const reply = json(503, outer('unavailable', 'Busy'));
         return { ...reply, headers: { ...reply.headers, 'retry-after': '0' } };
       }),
     ),
   freedom('answers-overtake', '4.4')
-    .says('Holds each answer about a cart back, the longer the earlier it came, so that they leave in another order')
+    .says('Delays earlier replies about a cart longer than later ones, so that they leave in another order')
     .middleware(() => {
-      let underWay = 0;
+      let inProgress = 0;
       return async (call, handle) => {
         const reply = await handle(call);
         if (call.parameters['cartId'] === undefined) return reply;
-        underWay += 1;
-        await pause(Math.max(0, 8 - underWay));
-        underWay -= 1;
+        inProgress += 1;
+        await pause(Math.max(0, 8 - inProgress));
+        inProgress -= 1;
         return reply;
       };
     }),
   freedom('uneven-delays', 'T11')
-    .says('Takes up each call up to 6 ms after it came, some sooner than others')
+    .says('Delays calls by different times, up to 6 ms')
     .middleware(() => async (call, handle) => {
       await pause((call.calls.total * 5) % 7);
       return handle(call);
     }),
   freedom('answers-read-late', '4.4')
-    .says('Answers a change with the cart as it reads 3 ms later, with whatever others have changed by then')
+    .says('Replies to a change with the cart of 3 ms later, including the changes of other calls')
     .middleware(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
@@ -56,12 +58,10 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle({ ...call, endpoint: 'readCart' });
     }),
   freedom('answers-of-their-own', '4.4')
-    .says(
-      'Answers an add with the cart as it was when the add came and what it has added, and nothing that others did since',
-    )
+    .says('Replies to an add with the cart of its arrival plus the added items, without later changes')
     .middleware(ownView),
   freedom('one-cart-a-reference', 'A14')
-    .says('Takes a create for a repeated one where another of its clientReference and items is under way')
+    .says('Treats a create as repeated while another with the same clientReference and items is in progress')
     .middleware(repeated),
 ];
 
@@ -80,7 +80,7 @@ function queued(): Middleware {
   };
 }
 
-function turnedAway(busy: () => Reply): Middleware {
+function refusedWhileBusy(busy: () => Reply): Middleware {
   const busyCarts = new Set<string>();
   return async (call, handle) => {
     const cart = changes(call);

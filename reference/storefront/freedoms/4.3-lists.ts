@@ -7,39 +7,39 @@ import { freedom, type Freedom } from './freedom.ts';
 /** Contents and paging of the product list. */
 export const listFreedoms: readonly Freedom[] = [
   freedom('absent-next-cursor', 'P5')
-    .says('Leaves nextCursor out of the last page instead of sending null')
+    .says('Omits nextCursor from the last page instead of sending null')
     .reply((reply) =>
       isFields(reply.body) && reply.body['nextCursor'] === null ? without(reply, '/nextCursor') : reply,
     ),
   freedom('short-and-empty-pages', 'P2')
-    .says('Sends pages that are short, and every third one empty, before the last')
+    .says('Returns short pages before the last one, and every third page empty')
     .rule('pageOf', (right, rest, size, walk, call) => {
       if (rest.length > 0 && walk.pages % 3 === 1) return { consumed: 0, deals: [] };
       return right(rest, Math.ceil(size / 2), walk, call);
     }),
   freedom('cursor-needs-encoding', '1.4')
-    .says('Writes cursors of characters that a query must percent-encode')
+    .says('Uses cursors with characters that must be percent-encoded in a query')
     .rules((honest) => ({
       writeCursor: (walk, call) => `+/=& ${honest.writeCursor(walk, call)}%41?#`,
       readCursor: (cursor, call) => honest.readCursor(cursor.slice('+/=& '.length, -'%41?#'.length), call),
     })),
   freedom('future-watermark-empty', 'P7')
-    .says('Answers a watermark in the future with an empty walk')
+    .says('Returns an empty list for an updatedSince in the future')
     .rules(() => ({ checkWatermark: () => null })),
   freedom('unknown-category-refused', 'P14')
-    .says('Refuses a category2 or category3 that no deal is of')
+    .says('Refuses a category2 or category3 that no deal has')
     .rule('checkScope', (right, filters, partner, call) => {
       const isKnown = (['category2', 'category3'] as const).every(
         (depth) =>
           filters[depth] === null || [...call.store.deals.values()].some((deal) => deal[depth] === filters[depth]),
       );
-      return isKnown ? right(filters, partner, call) : badRequest('there is no such category');
+      return isKnown ? right(filters, partner, call) : badRequest('unknown category');
     }),
   freedom('no-promotions', 'P20')
     .says('Has no promotional price for any deal of its catalogue')
     .by({ catalogue: (catalogue) => catalogue.map(withoutPromotions) }),
   freedom('running-promotion', '4.3')
-    .says('Has had a promotion for the whole marketplace since three minutes before the first request')
+    .says('Has a marketplace-wide promotion that started three minutes before the first request')
     .rules((honest) => {
       let startedAt = Infinity;
       return {
@@ -56,21 +56,21 @@ export const listFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('local-only', 'P17')
-    .says('Has deals of the category local only')
+    .says('Has only deals of the category local')
     .by({ catalogue: (catalogue) => catalogue.filter(({ category0 }) => category0 === 'local') }),
   freedom('active-deals-only', '4.3')
     .says('Has no inactive deal in its catalogue')
     .by({ catalogue: (catalogue) => catalogue.filter(({ active }) => active) }),
   freedom('tiny-catalogue', '4.3')
-    .says('Has three deals')
+    .says('Has only three deals')
     .by({ catalogue: (catalogue) => catalogue.slice(0, 3) }),
   freedom('one-cartable-deal', '2.3')
-    .says('Has one deal that can be bought, of one option; all others are sold out')
+    .says('Has only one deal on sale, with one option; all other deals are sold out')
     .by({
       catalogue: (catalogue) => catalogue.map((deal, index) => (index === 0 ? deal : { ...deal, status: 'sold_out' })),
     }),
   freedom('small-limits', 'A8')
-    .says('Sells at most twelve units of everything')
+    .says('Sells at most 12 units of each option')
     .by({
       catalogue: (deals) =>
         deals.map((deal) => ({
@@ -79,7 +79,7 @@ export const listFreedoms: readonly Freedom[] = [
         })),
     }),
   freedom('single-units', 'A8')
-    .says('Sells one unit of each option of its catalogue to a cart')
+    .says('Sells at most one unit of each option per cart')
     .by({
       catalogue: (catalogue) =>
         catalogue.map((deal) => ({
@@ -88,13 +88,13 @@ export const listFreedoms: readonly Freedom[] = [
         })),
     }),
   freedom('reserved-ids', '2.1')
-    .says('Uses ids of characters that a path must percent-encode')
+    .says('Uses ids with characters that must be percent-encoded in a path')
     .by({
       rules: (honest) => ({ newId: (kind, call) => reserved(honest.newId(kind, call)) }),
       catalogue: (catalogue) => catalogue.map(withReservedIds),
     }),
   freedom('no-tickets-yet', 'O0')
-    .says('Shows no tickets of orders that are on hold or pending')
+    .says('Returns no tickets of orders that are ON_HOLD or PENDING')
     .rule('orderView', (right, order, call) => {
       const view = right(order, call);
       if (view.status !== 'ON_HOLD' && view.status !== 'PENDING') return view;

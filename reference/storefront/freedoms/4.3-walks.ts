@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 /** Cursors and order of walks, and catalogues that change during a walk. */
 export const walkFreedoms: readonly Freedom[] = [
   freedom('cursor-of-one-page-size', '4.3')
-    .says('Refuses a cursor that comes with another limit than the one before')
+    .says('Refuses a cursor with another limit than the page before')
     .rules((honest) => ({
       writeCursor: (walk, call) => `${honest.writeCursor(walk, call)}.${call.query.get('limit') ?? ''}`,
       readCursor: (cursor, call) => {
@@ -37,60 +37,60 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('cursor-of-whole-walk', '1.4')
-    .says('Names a walk by one cursor, with which each call gives the next page')
+    .says('Uses one cursor for a whole walk: each call with it returns the next page')
     .rules((honest) => {
-      const stands = new Map<string, string>();
+      const cursors = new Map<string, string>();
       const names = new WeakMap<Call, string>();
       return {
         readCursor: (cursor, call) => {
           names.set(call, cursor);
-          return honest.readCursor(stands.get(cursor) ?? '', call);
+          return honest.readCursor(cursors.get(cursor) ?? '', call);
         },
         writeCursor: (walk, call) => {
           const name = names.get(call) ?? `walk-${call.requestId}`;
-          stands.set(name, honest.writeCursor(walk, call));
+          cursors.set(name, honest.writeCursor(walk, call));
           return name;
         },
       };
     }),
   freedom('cursor-of-place-alone', '1.4')
-    .says('Gives equal cursors for equal places in equal walks of one minute')
+    .says('Returns equal cursors for equal positions of equal walks in the same minute')
     .rule('writeCursor', (right, walk, call) =>
       right({ ...walk, startedAt: toMinute(walk.startedAt) }, { ...call, now: toMinute(call.now) }),
     ),
   freedom('order-of-each-walk', '4.3')
-    .says('Gives products in an order that is another for each walk')
+    .says('Lists products in a different order in each walk')
     .rules((honest) => {
-      const stands = new WeakMap<Call, number>();
+      const lastRanks = new WeakMap<Call, number>();
       return {
         pageOf: (rest, size, walk, call) => {
-          const position = walk.after < 0 ? walk.after : -Infinity;
-          const positioned = rest
-            .map((deal) => ({ deal, place: placeOf(deal, walk) }))
-            .filter(({ place: rank }) => rank > position)
-            .toSorted((a, b) => a.place - b.place);
-          const page = positioned.slice(0, size);
-          stands.set(call, page.at(-1)?.place ?? position);
-          return { deals: page.map(({ deal }) => deal), consumed: positioned.length > size ? 0 : rest.length };
+          const lastRank = walk.after < 0 ? walk.after : -Infinity;
+          const ranked = rest
+            .map((deal) => ({ deal, rank: rankOf(deal, walk) }))
+            .filter(({ rank }) => rank > lastRank)
+            .toSorted((a, b) => a.rank - b.rank);
+          const page = ranked.slice(0, size);
+          lastRanks.set(call, page.at(-1)?.rank ?? lastRank);
+          return { deals: page.map(({ deal }) => deal), consumed: ranked.length > size ? 0 : rest.length };
         },
-        writeCursor: (walk, call) => honest.writeCursor({ ...walk, after: stands.get(call) ?? walk.after }, call),
+        writeCursor: (walk, call) => honest.writeCursor({ ...walk, after: lastRanks.get(call) ?? walk.after }, call),
       };
     }),
   freedom('pages-of-nine-at-most', 'P2')
-    .says('Gives nine products a page, however many more are asked for')
+    .says('Returns at most nine products per page')
     .rule('pageSizeOf', (right, limit, partner, call) => Math.min(9, right(limit, partner, call))),
   freedom('deals-come-and-go', '4.3')
-    .says('Lists some deals from some call on, and others up to one')
+    .says('Starts to list some deals after a number of calls, and stops listing others')
     .rule('isListed', (right, deal, call) => right(deal, call) && isThere(deal, call)),
   freedom('promotion-since-yesterday', 'P9')
-    .says('Gives every deal for a watermark from before yesterday, when a promotion started')
+    .says('Returns every deal for an updatedSince of 24 hours ago or earlier, when a promotion started')
     .rule(
       'dropsWatermark',
       (right, updatedSince, promotions, call) =>
         updatedSince <= call.now - day || right(updatedSince, promotions, call),
     ),
   freedom('imported-at-once', '4.3')
-    .says('Has a catalogue whose deals all changed at one moment')
+    .says('Has a catalogue whose deals all changed at the same time')
     .by({ catalogue: (catalogue) => catalogue.map((deal) => ({ ...deal, updatedAt: Date.UTC(2026, 0, 1) })) }),
 ];
 
@@ -103,12 +103,12 @@ function toMinute(time: number): number {
 }
 
 /** Rank of a deal in the walk, from -1 to 0: lower than every position of the catalogue. */
-function placeOf({ id }: Deal, { startedAt }: Walk): number {
+function rankOf({ id }: Deal, { startedAt }: Walk): number {
   const digest = createHash('sha256').update(`${id} ${startedAt}`).digest();
   return digest.readUInt32BE() / 2 ** 32 - 1;
 }
 
-/** One deal in twenty changes: each is added or removed at a call of its own. */
+/** One deal in twenty is added or removed, each at a different call. */
 function isThere({ position }: Deal, { calls }: Call): boolean {
   if (position % 20 !== 7 || position >= 1_000) return true;
   return calls.ofEndpoint > position * 3 === (position % 40 === 7);

@@ -16,29 +16,29 @@ export const changeFreedoms: readonly Freedom[] = [
       return soldOut && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
     }),
   freedom('sums-past-100-clamped', 'A9')
-    .says('Keeps a line at 100 when an add would bring it past')
+    .says('Keeps a line at 100 units when an add would exceed 100')
     .rule('addQuantity', (right, before, more, call) => Math.min(100, right(before, more, call))),
   freedom('clamp-above-max-units', 'A8')
-    .says("Answers an update above the option's maximum 200 and keeps the line at the maximum")
+    .says("Returns 200 for an update above the option's maximum, and sets the line to the maximum")
     .by({ waives: ['storefront/4.4/6-clamp'], rules: clampedUpdates }),
   freedom('unit-limits-unenforced', 'A9')
-    .says("Accepts quantities beyond an option's own minimum and maximum")
+    .says("Accepts quantities outside an option's minimum and maximum")
     .rules(() => ({ withinUnits: () => null })),
   freedom('unit-quantities-enforced', '2.3')
-    .says('Refuses a line of more than the maxQuantity of any unit of its option')
+    .says('Refuses a line with more units than the smallest maxQuantity of its option')
     .rule('withinUnits', (right, option, quantity, call) => {
       const most = Math.min(...option.units.map(({ maxQuantity }) => maxQuantity ?? Infinity));
       return quantity > most ? badRequest(`at most ${most} of a unit`) : right(option, quantity, call);
     }),
   freedom('finite-stock', '7')
-    .says('Refuses a line of more units than are left: up to 37 of most deals, some hundreds of every third')
+    .says('Refuses a line with more units than are left: up to 37 of most deals, 500 of every third')
     .rule('withinUnits', (right, option, quantity, call) => {
       const deal = [...call.store.deals.values()].find(({ options }) => options.includes(option));
       const left = unitsLeft(deal?.position ?? 0);
       return quantity > left ? notCartable(`${left} units are left`) : right(option, quantity, call);
     }),
   freedom('item-declined', 'A5')
-    .says('Leaves the last item out of every fifth create of several, and says so in a message')
+    .says('Leaves the last item out of every fifth create with several items, and reports it in a message')
     .by({
       waives: ['storefront/4.4/1-declined'],
       rules: (honest) => {
@@ -60,15 +60,15 @@ export const changeFreedoms: readonly Freedom[] = [
       },
     }),
   freedom('empty-add-accepted', '4.4')
-    .says('Accepts an add of no items, which changes nothing')
+    .says('Accepts an add without items, which changes nothing')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && call.endpoint === 'addItems' ? null : right(items, cart, call),
     ),
   freedom('same-option-twice-refused', '4.4')
-    .says('Refuses a create or add that names one option twice')
+    .says('Refuses a create or add that contains one option twice')
     .rule('checkItems', (right, items, cart, call) =>
       new Set(items.map(({ optionId }) => optionId)).size < items.length
-        ? badRequest('an option is named twice')
+        ? badRequest('items contains an option twice')
         : right(items, cart, call),
     ),
   freedom('first-deals-refused', '7')
@@ -88,17 +88,17 @@ export const changeFreedoms: readonly Freedom[] = [
       const reference = cart === null && isFields(call.body) ? call.body['clientReference'] : null;
       const isTaken = [...call.store.carts.values()].some(({ clientReference }) => clientReference === reference);
       return typeof reference === 'string' && isTaken
-        ? badRequest('a cart has this clientReference')
+        ? badRequest('another cart has this clientReference')
         : right(items, cart, call);
     }),
   freedom('country-disregarded', '1.2')
-    .says('Does not look at the country of reads and updates')
+    .says('Ignores the country of reads and updates')
     .rule('checkCountry', (right, country, call) =>
       call.endpoint === 'readCart' || call.endpoint === 'updateItem' ? null : right(country, call),
     ),
 ];
 
-/** Of an arranged deal, which comes after the bundled ones, there are enough. */
+/** Arranged deals come after the bundled ones and have enough units for every check. */
 function unitsLeft(position: number): number {
   return position >= 1_000 || position % 3 === 0 ? 500 : 1 + 6 * (position % 7);
 }

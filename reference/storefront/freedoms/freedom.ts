@@ -9,7 +9,7 @@ import type { Call, Rules } from '../rules.ts';
 interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'transport'> {
   /** The part of a request that its gateway reads. Gateways that read different parts can be combined. */
   readonly reads?: 'method' | 'target' | 'headers' | 'body';
-  /** Takes the place of `gateway` where a rate is asked for: the part of the requests that meet it, above 0 and at most 1. */
+  /** Replaces `gateway` when a rate is given: the share of affected requests, above 0 and at most 1. */
   readonly atRate?: (rate: number, random: () => number) => Gateway;
   /** The server's clock in ms since epoch; `now` is the real time. */
   readonly clock?: (now: number) => number;
@@ -24,7 +24,7 @@ interface FreedomDifference extends Difference, Pick<FreedomOf<Rules, Call>, 'tr
 /** A correct storefront that differs from the honest one where the contract allows it. */
 export interface Freedom extends FreedomOf<Rules, Call>, FreedomDifference {}
 
-/** Begins a freedom: `freedom(name, source).says(what it does).rule(…)`. */
+/** Starts a freedom: `freedom(name, source).says(what it does).rule(…)`. */
 export function freedom(
   name: string,
   source: string,

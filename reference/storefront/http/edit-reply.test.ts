@@ -10,7 +10,7 @@ const reply = json(200, {
   total: 1,
 });
 
-test('edited changes every value that the pointer names', () => {
+test('edited changes every value at the pointer', () => {
   expect(edited(reply, '/items/*/id', (id) => `${String(id)}!`).body).toMatchObject({
     items: [{ id: 'a!' }, { id: 'b!' }],
   });
@@ -23,12 +23,12 @@ test('edited changes every value that the pointer names', () => {
   expect(edited(reply, '/items/0', () => null).body).toMatchObject({ items: [null, { id: 'b' }] });
 });
 
-test('edited leaves a reply alone in which the pointer leads nowhere', () => {
+test('edited does not change a reply without a value at the pointer', () => {
   expect(edited(reply, '/nothing/*/here', () => 9)).toEqual(reply);
   expect(edited(json(200, null), '/x', () => 9).body).toBeNull();
 });
 
-test('without takes fields away, added adds them', () => {
+test('without removes fields, and added adds them', () => {
   expect(without(reply, '/items/*/price').body).toEqual({ items: [{ id: 'a' }, { id: 'b' }], total: 1 });
   expect(without(reply, '/items').body).toEqual({ total: 1 });
   expect(added(reply, '', { more: 1 }).body).toMatchObject({ total: 1, more: 1 });

@@ -27,7 +27,7 @@ test.each([
   ['a tunnel', 'CONNECT a:1 HTTP/1.1\r\nhost: a\r\n\r\n'],
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nx'],
   ['an upgrade', 'GET / HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-])('listen answers %s with a 4xx and goes on', async (_name, bytes) => {
+])('a request with %s returns 4xx, and the server still works', async (_name, bytes) => {
   const { storefront, call } = await openSession(onTestFinished);
   expect(await firstLine(new URL(storefront.baseUrl).port, bytes)).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect((await call('GET supplier')).status).toBe(200);
@@ -40,12 +40,12 @@ test.each([
   ['a prototype', '{"__proto__":{"country":"US","items":[]}}', 400],
   ['null', 'null', 400],
   ['a lone surrogate', '{"country":"US","items":[{"productId":"\\ud800","optionId":"\\u0000","quantity":1}]}', 404],
-])('a create with %s as body is refused', async (_name, text, status) => {
+])('a create with the body %s is refused', async (_name, text, status) => {
   const { call } = await openSession(onTestFinished);
   expect((await call('POST carts', { text })).status).toBe(status);
 });
 
-test('a create that is no UTF-8 is refused before the endpoint', async () => {
+test('a create that is not UTF-8 is refused before the endpoint', async () => {
   const { storefront } = await openSession(onTestFinished);
   const response = await fetch(`${storefront.baseUrl}/octo-gateway/v1/carts`, {
     method: 'POST',
@@ -55,7 +55,7 @@ test('a create that is no UTF-8 is refused before the endpoint', async () => {
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid_argument', details: null }]);
 });
 
-test('the key comes before everything else', async () => {
+test('a request without a valid key returns 401 before any other error', async () => {
   const { call, storefront } = await openSession(onTestFinished);
   const answers = await Promise.all([
     call('GET nothing', { key: null }),
@@ -69,14 +69,14 @@ test('the key comes before everything else', async () => {
   expect((await call('PUT carts')).headers.get('allow')).toBe('POST');
 });
 
-test('an error echoes the request id that was sent, and has one of its own otherwise', async () => {
+test('an error contains the request id that was sent, or a generated one', async () => {
   const { call } = await openSession(onTestFinished);
   const sent = await call('GET carts/x', { headers: { 'x-request-id': 'mine' } });
   expect(sent.at('/details/requestId')).toBe('mine');
   expect((await call('GET carts/x')).at('/details/requestId')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('control knows its states and changes, and says so of others', async () => {
+test('control returns 501 for unknown states and changes, and 400 for invalid parameters', async () => {
   const { call, arrange } = await openSession(onTestFinished);
   const control = (verb: string, body: unknown) => call(`POST ${verb}`, { prefix: '/control/', body });
   const offer = await arrange('offer', { retail: 700 });

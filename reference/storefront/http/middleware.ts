@@ -5,8 +5,8 @@ import type { Call } from '../rules.ts';
 export type Handle = (call: Call) => Reply | Promise<Reply>;
 
 /**
- * Wraps the handling of a call. It may wait, replace the call's store or rules, or answer itself, as servers do that
- * handle several calls at a time.
+ * Wraps the handling of a call, like a server that handles several calls at a time. It may wait, replace the call's
+ * store or rules, or answer itself.
  */
 export type Middleware = (call: Call, handle: Handle) => Reply | Promise<Reply>;
 

@@ -3,8 +3,8 @@ import { badRequest, malformed } from '../refusal.ts';
 import { RefusedError } from '../refused-error.ts';
 
 /*
- * Readers of request bodies. A required field that is absent or null is malformed, as is a body that is no JSON
- * object; a field of the wrong type is a bad request. Both throw `RefusedError`. `at` names the object in messages.
+ * Readers of request bodies. They throw `RefusedError`: malformed for a body that is not a JSON object, or a required
+ * field that is missing or null; bad request for a field of the wrong type. `at` names the object in messages.
  */
 
 export function readBody(body: unknown): Fields {

@@ -17,7 +17,7 @@ export function isLater({ query }: Call): boolean {
   return query.has('cursor');
 }
 
-/** How many pages of its walk came before the page that is asked for. */
+/** Number of pages of the walk before the requested page. */
 export function pagesBefore(call: Call): number {
   const cursor = call.query.get('cursor');
   return cursor === null ? 0 : call.rules.readCursor(cursor, call).pages;

@@ -228,8 +228,8 @@ describe('octoproof sign, what it refuses', () => {
 
   it.each([
     [['--url', 'partner.example.com/a'], 'has no scheme and host'],
-    [['--url', 'https://a.b?a=1&a=2'], 'holds the key "a" more than once'],
-    [['--url', 'https://a.b', '--nonce', 'a"b'], 'cannot stand in a header'],
+    [['--url', 'https://a.b?a=1&a=2'], 'contains the key "a" more than once'],
+    [['--url', 'https://a.b', '--nonce', 'a"b'], 'is not allowed in a header'],
     [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'two bodies are given'],
     [['--body-file', '-'], 'stdin cannot hold both'],
     [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read (ENOENT)'],

@@ -26,7 +26,7 @@ describe('octoproof verify', () => {
     const { code, stdout } = await callWithKey(['verify'], { stdin: rawRequest(wrong) });
 
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^no {2}the signature is not that of this request under this key\n/);
+    expect(stdout).toMatch(/^no {2}the signature does not fit this request and this key\n/);
     expect(stdout).toContain('received     AAAA%3D\n');
     expect(stdout).toContain(`expected     ${/signature="([^"]*)"/.exec(authorization)?.[1]}\n`);
     expect(stdout).toContain(`base string  ${baseString(request)}\n`);

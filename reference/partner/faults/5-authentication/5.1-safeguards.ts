@@ -9,33 +9,33 @@ export const safeguardFaults: readonly Fault[] = [
   {
     name: 'tls-1.0-spoken',
     requirement: 'partner/5.1/1a',
-    says: 'Completes handshakes of TLS 1.0 and all that came after',
+    says: 'Accepts TLS 1.0 and every later version',
     transport: { tls: { oldest: 'TLSv1', newest: 'TLSv1.3' } },
   },
   {
     name: 'tls-1.1-spoken',
     requirement: 'partner/5.1/1a',
-    says: 'Completes handshakes of TLS 1.1 and all that came after',
+    says: 'Accepts TLS 1.1 as well as TLS 1.2',
     transport: { tls: { oldest: 'TLSv1.1', newest: 'TLSv1.2' } },
   },
   ...lenient('partner/5.1/2', 'signatureOf', {
     'sha-256-taken': [
-      'Takes a signature that was made with HMAC and sha256, whatever its header names',
+      'Accepts a signature made with HMAC-SHA256, whatever digest the header names',
       digested('sha256'),
       'checkAvailability',
     ],
     'sha-512-taken-by-fulfill': [
-      'Takes a signature that was made with HMAC and sha512, whatever its header names',
+      'Accepts a signature made with HMAC-SHA512, whatever digest the header names',
       digested('sha512'),
       'fulfill',
     ],
     'md5-taken-by-reserve': [
-      'Takes a signature that was made with HMAC and md5, whatever its header names',
+      'Accepts a signature made with HMAC-MD5, whatever digest the header names',
       digested('md5'),
       'reserve',
     ],
     'hash-of-key-and-text-taken': [
-      'Takes a SHA-1 of key and base string for an HMAC on reserve',
+      'Accepts a plain SHA-1 of key and base string instead of an HMAC on reserve',
       mac((base, key) => createHash('sha1').update(key).update(base).digest('base64')),
       'reserve',
     ],

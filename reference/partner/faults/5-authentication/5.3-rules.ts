@@ -12,90 +12,89 @@ import type { Fault } from '../fault.ts';
 export const signingRuleFaults: readonly Fault[] = [
   ...wrong('partner/5.3/2a', 'parameterStringOf', {
     'further-pairs-not-sorted': [
-      'Sorts the parameters it knows, and leaves others in the order of the URL behind them',
+      'Sorts the known parameters and appends the others in the order of the URL',
       sorted(([a], [b]) => order(sortKey(a), sortKey(b))),
     ],
     'sorted-without-case': [
-      'Sorts keys without regard to case on check',
+      'Sorts keys case-insensitively on checkAvailability',
       sorted(([a], [b]) => order(a.toLowerCase(), b.toLowerCase())),
       'checkAvailability',
     ],
     'sorted-by-pairs': [
-      'Sorts pairs together with their equals signs on reserve',
+      'Sorts whole key=value pairs instead of keys on reserve',
       sorted((a, b) => order(a.join('='), b.join('='))),
       'reserve',
     ],
-    'sorted-by-values': ['Sorts by values on fulfill', sorted((a, b) => order(a[1], b[1])), 'fulfill'],
+    'sorted-by-values': ['Sorts parameters by value on fulfill', sorted((a, b) => order(a[1], b[1])), 'fulfill'],
     'sorted-as-numbers': [
-      'Puts keys that are numbers first and in their order',
+      'Sorts numeric keys first, by their numeric value',
       sorted(([a], [b]) => Number(a) - Number(b) || order(a, b)),
     ],
   }),
 
   ...wrong('partner/5.3/2c', 'parametersOf', {
-    'empty-values-left-out': ['Leaves pairs without a value out', onlyPairs(([, value]) => value !== '')],
+    'empty-values-left-out': ['Does not sign parameters with an empty value', onlyPairs(([, value]) => value !== '')],
     'known-keys-only': [
-      'Signs the parameters it knows and no other on reserve',
+      'Signs only the parameters that it knows on reserve',
       onlyPairs(([key]) => key.startsWith('purchaser')),
       'reserve',
     ],
-    'values-cut': ['Signs the first 1000 letters of a value', values((value) => value.slice(0, 1000))],
+    'values-cut': ['Signs only the first 1000 characters of a value', values((value) => value.slice(0, 1000))],
     'numbers-rewritten': [
-      'Signs 7 for a value of 007 on check',
+      'Drops leading zeros on checkAvailability: signs 7 for the value 007',
       values((value) => value.replace(/^0+(?=\d+$)/, '')),
       'checkAvailability',
     ],
     'uuids-in-small-letters': [
-      'Signs a UUID in small letters on reserve',
+      'Signs UUIDs in lower case on reserve',
       values((value) => (/^[0-9A-F-]{36}$/.test(value) ? value.toLowerCase() : value)),
       'reserve',
     ],
     'campaign-keys-left-out': [
-      'Leaves keys of campaigns out of what it signs on fulfill',
+      'Does not sign utm_ parameters on fulfill',
       onlyPairs(([key]) => !key.startsWith('utm_')),
       'fulfill',
     ],
     'keys-with-an-underscore-left-out': [
-      'Leaves keys out that begin with an underscore',
+      'Does not sign keys that begin with an underscore',
       onlyPairs(([key]) => !key.startsWith('_')),
     ],
     'sixteen-pairs-signed': [
-      'Signs sixteen pairs and no more on check',
+      'Signs only the first 16 parameters on checkAvailability',
       (pairs) => pairs.slice(0, 16),
       'checkAvailability',
     ],
-    'runs-of-spaces-made-one': ['Makes one space of many in values', values((value) => value.replaceAll(/ +/g, ' '))],
+    'runs-of-spaces-made-one': [
+      'Merges consecutive spaces in values into one',
+      values((value) => value.replaceAll(/ +/g, ' ')),
+    ],
     'brackets-dropped-from-keys': [
-      'Drops brackets from the ends of keys on reserve',
+      'Drops trailing brackets from keys on reserve',
       keys((key) => key.replace(/\[.*\]$/, '')),
       'reserve',
     ],
     'letters-composed': [
-      'Composes the letters of a value on check',
+      'Normalizes values to Unicode NFC on checkAvailability',
       values((value) => value.normalize()),
       'checkAvailability',
     ],
-    'keys-not-decoded': [
-      'Decodes values and leaves the escapes of keys on reserve',
-      keys(encodeURIComponent),
-      'reserve',
-    ],
+    'keys-not-decoded': ['Decodes values but not keys on reserve', keys(encodeURIComponent), 'reserve'],
     'escapes-read-as-latin-1': [
-      'Takes the bytes of escapes for letters of Latin 1',
+      'Decodes escapes as Latin-1 instead of UTF-8',
       values((value) => Buffer.from(value).toString('latin1')),
     ],
   }),
   ...wrong('partner/5.3/2c', 'parameterStringOf', {
     'brackets-left-alone-in-values': [
-      'Leaves the marks alone that no URL holds as they are on check',
+      'Does not encode quotation marks, brackets and similar characters in values on checkAvailability',
       rewritten((key, value) => `${key}=${bare(value, /%(?:22|3C|3E|5B|5C|5D|5E|60|7B|7C|7D)/g)}`),
       'checkAvailability',
     ],
     'marks-left-alone-in-keys': [
-      "Leaves !*'() alone in keys",
+      "Does not encode !*'() in keys",
       rewritten((key, value) => `${bare(key, /%2[1789A]/g)}=${value}`),
     ],
-    'reserved-characters-left-alone': ['Leaves reserved characters of values alone', encodedValues(encodeURI)],
+    'reserved-characters-left-alone': ['Does not encode reserved characters in values', encodedValues(encodeURI)],
   }),
   ...wrong('partner/5.3/2c', 'encode', {
     'escaped-space-is-a-plus': [
@@ -106,118 +105,119 @@ export const signingRuleFaults: readonly Fault[] = [
   }),
   ...wrong('partner/5.3/2c-decoded', 'parametersOf', {
     'escapes-encoded-as-they-stand': [
-      'Encodes the query as it stands, escapes and all',
+      'Encodes the query without decoding it first',
       (_pairs, { query }) => queryPairs(query?.replaceAll('%', '%25') ?? null),
     ],
   }),
 
   ...wrong('partner/5.3/2d', 'parametersOf', {
-    'plus-is-a-space-on-check': ['Takes a plus for a space on check', plusAsSpace(), 'checkAvailability'],
-    'plus-is-a-space-on-reserve': ['Takes a plus for a space on reserve', plusAsSpace(), 'reserve'],
-    'plus-dropped': ['Drops a plus that ends a value', values((value) => value.replace(/\+$/, ''))],
+    'plus-is-a-space-on-check': ['Decodes a plus as a space on checkAvailability', plusAsSpace(), 'checkAvailability'],
+    'plus-is-a-space-on-reserve': ['Decodes a plus as a space on reserve', plusAsSpace(), 'reserve'],
+    'plus-dropped': ['Drops a plus at the end of a value', values((value) => value.replace(/\+$/, ''))],
   }),
   ...wrong('partner/5.3/2d', 'parameterStringOf', {
     'plus-left-alone': [
-      'Leaves a plus alone on fulfill',
+      'Does not encode a plus on fulfill',
       encodedValues((value) => encodeURIComponent(value).replaceAll('%2B', '+')),
       'fulfill',
     ],
   }),
   ...lenient('partner/5.3/2d', 'parametersOf', {
-    'plus-may-be-a-space': ['Takes a signature of a space for a plus, too', plusAsSpace()],
+    'plus-may-be-a-space': ['Also accepts a signature with a space instead of a plus', plusAsSpace()],
     'plus-may-be-left-out': [
-      'Takes a signature without the plus on fulfill',
+      'Also accepts a signature without the plus on fulfill',
       values((value) => value.replaceAll('+', '')),
       'fulfill',
     ],
   }),
 
   ...wrong('partner/5.3/3a', 'trimmedBodyOf', {
-    'body-not-trimmed': ['Hashes a body with the white space at its ends', (_trimmed, { body }) => body],
+    'body-not-trimmed': ['Hashes a body without trimming it', (_trimmed, { body }) => body],
     'body-trimmed-at-its-end-only': [
-      'Trims the end of a body only on reserve',
+      'Trims only the end of a body on reserve',
       (_trimmed, { body }) => Buffer.from(body.toString().trimEnd()),
       'reserve',
     ],
     'spaces-trimmed-only': [
-      'Trims spaces and no other white space on fulfill',
+      'Trims only spaces, not other white space, on fulfill',
       (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/^ +| +$/g, '')),
       'fulfill',
     ],
   }),
   ...lenient('partner/5.3/3a', 'trimmedBodyOf', {
     'white-space-may-be-signed': [
-      'Takes a signature of the body with its white space, too, on reserve',
+      'Also accepts a signature of the untrimmed body on reserve',
       (_trimmed, { body }) => body,
       'reserve',
     ],
     'white-space-inside-may-be-left-out': [
-      'Takes a signature of the body without any white space',
+      'Also accepts a signature of the body with all white space removed',
       (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/\s/g, '')),
     ],
   }),
 
   ...wrong('partner/5.3/3b', 'trimmedBodyOf', {
-    'no-body-is-an-empty-object': ['Hashes an empty object where there is no body', emptyAs('{}')],
+    'no-body-is-an-empty-object': ['Hashes an empty body as an empty object', emptyAs('{}')],
     'white-space-is-a-body': [
-      'Hashes a body of white space as it stands',
+      'Hashes a body of white space without trimming it',
       (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed),
       onOperations('checkAvailability', 'fulfill'),
     ],
   }),
   ...wrong('partner/5.3/3b', 'bodyHashOf', {
     'no-body-has-no-hash': [
-      'Leaves the hash of an empty body empty on reserve',
+      'Uses an empty hash for an empty body on reserve',
       (hash, { body }) => (body.length === 0 ? '' : hash),
       'reserve',
     ],
   }),
   ...lenient('partner/5.3/3b', 'trimmedBodyOf', {
-    ...onEach(
-      'empty-body-may-be-an-object',
-      'Takes the hash of an empty object for that of an empty body',
-      emptyAs('{}'),
-    ),
+    ...onEach('empty-body-may-be-an-object', 'Accepts the hash of an empty object for an empty body', emptyAs('{}')),
     'empty-body-may-be-null': [
-      'Takes the hash of null for that of an empty body',
+      'Accepts the hash of null for an empty body',
       (trimmed, { body }) => (body.length === 0 ? Buffer.from('null') : trimmed),
     ],
   }),
 
   ...wrong('partner/5.3/4', 'encode', {
-    'exclamation-marks-left-alone': [
-      "Leaves !*'() alone when it encodes",
-      (_encoded, text) => encodeURIComponent(text),
-    ],
-    'tilde-escaped': ['Escapes the tilde on reserve', (encoded) => encoded.replaceAll('~', '%7E'), 'reserve'],
+    'exclamation-marks-left-alone': ["Does not percent-encode !*'()", (_encoded, text) => encodeURIComponent(text)],
+    'tilde-escaped': ['Percent-encodes the tilde on reserve', (encoded) => encoded.replaceAll('~', '%7E'), 'reserve'],
     'asterisk-left-alone': [
-      'Leaves the asterisk alone on fulfill',
+      'Does not percent-encode the asterisk on fulfill',
       (encoded) => encoded.replaceAll('%2A', '*'),
       'fulfill',
     ],
   }),
   ...lenient('partner/5.3/4', 'encode', {
     'lax-encoding-taken': [
-      "Takes a signature that leaves !*'() alone, too",
+      "Also accepts a signature that does not percent-encode !*'()",
       (_encoded, text) => encodeURIComponent(text),
     ],
   }),
   ...lenient('partner/5.3/4', 'parameterStringOf', {
-    ...onEach('url-encoding-taken', 'Takes a signature whose values are encoded like URLs', encodedValues(encodeURI)),
+    ...onEach(
+      'url-encoding-taken',
+      'Accepts a signature whose values are encoded by encodeURI',
+      encodedValues(encodeURI),
+    ),
   }),
 
   ...wrong('partner/5.3/body-hash', 'trimmedBodyOf', {
-    ...onEach('json-spelled-anew', 'Reads the JSON of a body and hashes what it writes of it', reserialized()),
-    ...onEach('body-read-as-latin-1', 'Takes the bytes of a body for letters of Latin 1', (trimmed: Buffer) =>
+    ...onEach('json-spelled-anew', 'Parses the JSON body and hashes its reserialized form', reserialized()),
+    ...onEach('body-read-as-latin-1', 'Decodes the body as Latin-1', (trimmed: Buffer) =>
       Buffer.from(trimmed.toString('latin1')),
     ),
-    ...onEach('body-in-pieces-lost', 'Hashes nothing where the length of a body is not announced', bodyInPiecesLost),
-    'long-bodies-cut': ['Hashes the first 16 KiB of a body', (trimmed) => trimmed.subarray(0, 16_384)],
-    'body-normalised': ['Composes the letters of a body on reserve', bodyText((body) => body.normalize()), 'reserve'],
+    ...onEach('body-in-pieces-lost', 'Hashes a chunked body as an empty one', bodyInPiecesLost),
+    'long-bodies-cut': ['Hashes only the first 16 KiB of a body', (trimmed) => trimmed.subarray(0, 16_384)],
+    'body-normalised': [
+      'Normalizes the body to Unicode NFC on reserve',
+      bodyText((body) => body.normalize()),
+      'reserve',
+    ],
   }),
   ...lenient('partner/5.3/body-hash', 'trimmedBodyOf', {
     'members-may-be-sorted': [
-      'Takes the hash of the JSON with its members sorted on reserve',
+      'Accepts the hash of the JSON body with sorted members on reserve',
       reserialized((_name, value) =>
         isFields(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order(a, b))) : value,
       ),
@@ -227,23 +227,27 @@ export const signingRuleFaults: readonly Fault[] = [
 
   ...wrong('partner/5.3/nonce', 'nonceOf', {
     'nonce-with-slashes-cut': [
-      'Reads a nonce from its last equals sign or colon on fulfill',
+      'Reads only the part of a nonce after its last equals sign or colon on fulfill',
       (nonce) => nonce.replace(/^.*[=:]/, ''),
       'fulfill',
     ],
     'nonce-ends-at-equals-sign': [
-      'Reads a nonce up to its equals sign on check',
+      'Reads only the part of a nonce before its first equals sign on checkAvailability',
       (nonce) => nonce.replace(/=.*$/, ''),
       'checkAvailability',
     ],
     'nonce-lower-cased': [
-      'Signs the nonce in small letters on check',
+      'Signs the nonce in lower case on checkAvailability',
       (nonce) => nonce.toLowerCase(),
       'checkAvailability',
     ],
   }),
   ...wrong('partner/5.3/nonce', 'baseStringOf', {
-    'nonce-not-encoded': ['Signs the nonce without encoding it on reserve', part(1, decodeURIComponent), 'reserve'],
+    'nonce-not-encoded': [
+      'Signs the nonce without percent-encoding on reserve',
+      part(1, decodeURIComponent),
+      'reserve',
+    ],
   }),
 ];
 

@@ -9,45 +9,49 @@ export const headerFaults: readonly Fault[] = [
   ...signedOperations.flatMap((operation) => [
     ...unverified('partner/5.4/header', {
       [`no-header-needed-by-${operation}`]: [
-        `Processes a ${operation} that comes without a header`,
+        `Processes a ${operation} without an Authorization header`,
         (header) => header === undefined,
         operation,
       ],
     }),
     ...versions('partner/9/1', {
       [`version-1.0-taken-by-${operation}`]: [
-        `Takes version 1.0 on ${operation}`,
+        `Accepts version 1.0 on ${operation}`,
         (version) => version === '1.0',
         operation,
       ],
     }),
   ]),
   ...unverified('partner/5.4/header', {
-    'empty-header-taken': ['Processes a fulfill whose header is empty', (header) => header === '', 'fulfill'],
+    'empty-header-taken': [
+      'Processes a fulfill with an empty Authorization header',
+      (header) => header === '',
+      'fulfill',
+    ],
     'scheme-alone-taken': [
-      'Processes a reserve whose header holds no more than the scheme',
+      'Processes a reserve whose Authorization header contains only the scheme',
       (header = '') => /^\S+$/.test(header),
       'reserve',
     ],
   }),
 
   ...repairedFirst('partner/5.4/scheme', {
-    'any-scheme-taken': ['Takes right pairs under any scheme', schemed(/^\S+ /)],
-    'bearer-taken': ['Takes right pairs under the scheme Bearer on fulfill', schemed(/^Bearer /), 'fulfill'],
+    'any-scheme-taken': ['Accepts correct pairs with any scheme', schemed(/^\S+ /)],
+    'bearer-taken': ['Accepts correct pairs with the scheme Bearer on fulfill', schemed(/^Bearer /), 'fulfill'],
     'longer-schemes-taken': [
-      'Takes schemes that begin like the right one on reserve',
+      'Accepts schemes that begin like the correct one on reserve',
       schemed(/^marketplace\S* /),
       'reserve',
     ],
     'schemes-that-end-alike-taken': [
-      'Takes schemes that end like the right one',
+      'Accepts schemes that end like the correct one',
       schemed(/^\S*marketplace-third-party /),
     ],
   }),
   {
     name: 'no-scheme-needed',
     requirement: 'partner/5.4/scheme',
-    says: 'Takes right pairs without a scheme on check',
+    says: 'Accepts correct pairs without a scheme on checkAvailability',
     rules: (honest) => ({
       readAuthorization: (call) => {
         const authorization = honest.readAuthorization(call);
@@ -58,28 +62,28 @@ export const headerFaults: readonly Fault[] = [
   },
 
   ...repairedFirst('partner/5.4/pairs', {
-    ...onEach('version-may-be-missing', 'Supplies what a header lacks', (header: string) =>
+    ...onEach('version-may-be-missing', 'Assumes version 1.1 when the header has no version', (header: string) =>
       header.includes('version=') ? header : header.replace(' ', ' version="1.1",'),
     ),
     'version-may-be-empty': [
-      'Supplies what a header lacks on reserve',
+      'Assumes version 1.1 when the version is empty on reserve',
       (header) => header.replace('version=""', 'version="1.1"'),
       'reserve',
     ],
     'digest-may-be-missing': [
-      'Supplies what a header lacks on checkAvailability',
+      'Assumes HMAC-SHA1 when the header has no digest on checkAvailability',
       (header) => (header.includes('digest=') ? header : header.replace(' ', ' digest="HMAC-SHA1",')),
       'checkAvailability',
     ],
     'digest-may-be-empty': [
-      'Supplies what a header lacks on fulfill',
+      'Assumes HMAC-SHA1 when the digest is empty on fulfill',
       (header) => header.replace('digest=""', 'digest="HMAC-SHA1"'),
       'fulfill',
     ],
   }),
   ...unverified('partner/5.4/pairs', {
     'no-signature-needed': [
-      'Processes a check whose header holds no signature',
+      'Processes a checkAvailability whose header has no signature',
       (header = '') => /^\S+ (?!.*signature=)/.test(header),
       'checkAvailability',
     ],
@@ -87,7 +91,7 @@ export const headerFaults: readonly Fault[] = [
   {
     name: 'signature-may-be-empty',
     requirement: 'partner/5.4/pairs',
-    says: 'Takes an empty signature on reserve',
+    says: 'Accepts an empty signature on reserve',
     rules: (honest) => ({
       isSame: (received, right, call) =>
         (call.operation === 'reserve' && received === '') || honest.isSame(received, right, call),
@@ -95,29 +99,32 @@ export const headerFaults: readonly Fault[] = [
   },
 
   ...versions('partner/5.4/version', {
-    'any-version-taken': ['Takes any version on reserve', () => true, 'reserve'],
+    'any-version-taken': ['Accepts any version on reserve', () => true, 'reserve'],
     'versions-from-1-taken': [
-      'Takes versions that begin with 1 on fulfill',
+      'Accepts versions that begin with 1 on fulfill',
       (version) => version.startsWith('1'),
       'fulfill',
     ],
-    'version-read-as-a-number': ['Reads the version as a number', (version) => Number(version) === 1.1],
-    'version-with-its-letter': ['Takes the version v1.1 on reserve', (version) => version === 'v1.1', 'reserve'],
-    'version-with-another-point': ['Takes any mark for the point', (version) => /^1.1$/.test(version)],
-    'newer-versions-taken': ['Takes versions above 1.1', (version) => Number.parseFloat(version) > 1.1],
+    'version-read-as-a-number': ['Compares the version as a number', (version) => Number(version) === 1.1],
+    'version-with-its-letter': ['Accepts the version v1.1 on reserve', (version) => version === 'v1.1', 'reserve'],
+    'version-with-another-point': [
+      'Accepts any character in place of the point in the version',
+      (version) => /^1.1$/.test(version),
+    ],
+    'newer-versions-taken': ['Accepts versions above 1.1', (version) => Number.parseFloat(version) > 1.1],
   }),
 
   ...faultsOf<(digest: string) => boolean>(
     'partner/5.4/digest',
     {
-      'any-digest-taken': ['Takes any digest for the right one', () => true],
+      'any-digest-taken': ['Accepts any digest name', () => true],
       'digest-without-its-dash': [
-        'Leaves dashes in the name of a digest out of account',
+        'Ignores hyphens and underscores in the digest name',
         (digest) => digest.replaceAll(/[-_]/g, '') === 'HMACSHA1',
       ],
-      'digest-named-by-its-hash': ['Takes the digest SHA1 on reserve', (digest) => digest === 'SHA1', 'reserve'],
+      'digest-named-by-its-hash': ['Accepts the digest SHA1 on reserve', (digest) => digest === 'SHA1', 'reserve'],
       'digests-that-begin-alike': [
-        'Takes digests that begin like the right one',
+        'Accepts digests that begin like the correct one on fulfill',
         (digest) => digest.startsWith('HMAC-SHA1'),
         'fulfill',
       ],
@@ -144,7 +151,7 @@ export const headerFaults: readonly Fault[] = [
   {
     name: 'digest-none-taken',
     requirement: 'partner/5.4/digest',
-    says: 'Needs no signature where the digest is none',
+    says: 'Accepts any signature when the digest is none',
     rules: (honest) => ({
       isValid: (authorization, call) => authorization.digest === 'none' || honest.isValid(authorization, call),
     }),
@@ -154,11 +161,11 @@ export const headerFaults: readonly Fault[] = [
     'partner/5.4/pair-order',
     {
       'pairs-in-one-order-only': [
-        'Refuses a header whose pairs do not stand in the order of the table',
+        'Refuses a header whose pairs are not in the order of the table',
         (header) => !/version=.*digest=.*nonce=.*signature=/.test(header),
       ],
       'no-space-behind-commas': [
-        'Refuses a header with spaces behind its commas on reserve',
+        'Refuses a header with spaces after its commas on reserve',
         (header) => header.includes(', '),
         'reserve',
       ],

@@ -5,14 +5,14 @@ import { faultsOf } from '../../operators/cases.ts';
 import { invalidRequest, type Refusal } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 
-const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'there is no such thing' };
+const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'not found' };
 
 /** Faults of section 5.5: something else is checked and answered before the signature. */
 export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
   'partner/5.5/2',
   {
     'unknown-products-answered-first': [
-      'Answers 404 for an unknown product before it verifies',
+      'Returns 404 for an unknown product before it verifies the signature',
       (call) => {
         const id = valueOf(call, 'productId');
         return typeof id !== 'string' || call.rules.findProduct(id, call) !== null ? null : notFound;
@@ -20,27 +20,27 @@ export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
       onOperations('checkAvailability', 'reserve'),
     ],
     'unknown-reservations-answered-first': [
-      'Answers 404 for an unknown reservation before it verifies',
+      'Returns 404 for an unknown reservation before it verifies the signature',
       ({ store, parameters }) => (store.reservations.has(parameters['reservationId'] ?? '') ? null : notFound),
       'fulfill',
     ],
     'shape-answered-first': [
-      'Answers 400 for a body that is no object before it verifies',
+      'Returns 400 for a body that is not an object before it verifies the signature',
       ({ json }) => (json === undefined || isFields(json) ? null : invalidRequest('the body must be an object')),
     ],
     'missing-members-answered-first': [
-      'Answers 400 for a body without attributes before it verifies',
+      'Returns 400 for a body without attributes before it verifies the signature',
       ({ json }) =>
         !isFields(json) || isFields(json['attributes']) ? null : invalidRequest('attributes are required'),
       'checkAvailability',
     ],
     'wrong-price-answered-first': [
-      'Answers 409 for a reserve at a wrong price before it verifies',
+      'Returns 409 for a reserve with a wrong price before it verifies the signature',
       wrongPrice,
       'reserve',
     ],
     'purchaser-answered-first': [
-      'Answers 400 for a purchaserId that is no UUID before it verifies',
+      'Returns 400 for a purchaserId that is not a UUID before it verifies the signature',
       (call) => {
         const isUuid = /^[0-9a-f-]{36}$/i.test(optionalText(call, 'purchaserId') ?? '');
         return isUuid ? null : invalidRequest('purchaserId must be a UUID');
@@ -48,7 +48,7 @@ export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
       'checkAvailability',
     ],
     'missing-id-answered-first': [
-      'Answers 400 for a fulfill without a customer service id before it verifies',
+      'Returns 400 for a fulfill without a customer service id before it verifies the signature',
       ({ json }) => {
         const isMissing = isFields(json) && json['customerServiceId'] === undefined;
         return isMissing ? invalidRequest('customerServiceId is required') : null;
@@ -73,5 +73,5 @@ function wrongPrice(call: Call): Refusal | null {
   const product = rules.findProduct(typeof productId === 'string' ? productId : '', call);
   if (expected === null || product === null) return null;
   const isRight = rules.isSamePrice(expected, rules.priceOf(product, call), call);
-  return isRight ? null : { status: 409, code: 'PRICE_MISMATCH', message: 'the price is another' };
+  return isRight ? null : { status: 409, code: 'PRICE_MISMATCH', message: 'the price is different' };
 }

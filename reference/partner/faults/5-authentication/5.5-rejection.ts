@@ -9,82 +9,89 @@ const rightCode = 'INVALID_REQUEST_SIGNATURE';
 /** Faults of section 5.5: the format of a refusal. */
 export const rejectionFaults: readonly Fault[] = [
   ...rejecting('partner/5.5/2', {
-    'forbidden-instead-of-401': ['Answers 403 to a wrong signature', status(403), 'checkAvailability'],
-    'bad-request-instead-of-401': ['Answers 400 to a wrong signature', status(400), 'reserve'],
-    'refused-inside-a-200': ['Answers 200 to a wrong signature', status(200), 'fulfill'],
-    'broken-down-instead-of-401': ['Answers 500 to a wrong signature', status(500), 'reserve'],
-    '404-for-fulfill-instead-of-401': ['Answers 404 to a wrong signature', status(404), 'fulfill'],
+    'forbidden-instead-of-401': ['Returns 403 for a wrong signature', status(403), 'checkAvailability'],
+    'bad-request-instead-of-401': ['Returns 400 for a wrong signature', status(400), 'reserve'],
+    'refused-inside-a-200': ['Returns 200 for a wrong signature', status(200), 'fulfill'],
+    'broken-down-instead-of-401': ['Returns 500 for a wrong signature', status(500), 'reserve'],
+    '404-for-fulfill-instead-of-401': ['Returns 404 for a wrong signature', status(404), 'fulfill'],
   }),
 
   ...rejecting('partner/5.5/3', {
-    'other-code': ['Answers another code on reserve', errors([{ code: 'UNAUTHORIZED' }]), 'reserve'],
+    'other-code': ['Returns another error code on reserve', errors([{ code: 'UNAUTHORIZED' }]), 'reserve'],
     'code-in-small-letters': [
-      'Writes the code in small letters on check',
+      'Returns the error code in lower case on checkAvailability',
       errors([{ code: 'invalid_request_signature' }]),
       'checkAvailability',
     ],
-    'code-under-another-name': ['Calls the code errorCode on fulfill', errors([{ errorCode: rightCode }]), 'fulfill'],
-    'two-entries': ['Answers two errors', errors([{ code: rightCode }, { code: 'UNAUTHORIZED' }])],
-    'no-entry': ['Answers an empty array of errors on reserve', errors([]), 'reserve'],
+    'code-under-another-name': [
+      'Names the code field errorCode on fulfill',
+      errors([{ errorCode: rightCode }]),
+      'fulfill',
+    ],
+    'two-entries': ['Returns two errors', errors([{ code: rightCode }, { code: 'UNAUTHORIZED' }])],
+    'no-entry': ['Returns an empty array of errors on reserve', errors([]), 'reserve'],
     'errors-is-an-object': [
-      'Answers one error without an array on check',
+      'Returns errors as an object instead of an array on checkAvailability',
       errors({ code: rightCode }),
       'checkAvailability',
     ],
     'code-beside-errors': [
-      'Puts the code beside the errors',
+      'Puts the code next to the errors array',
       body(() => ({ code: rightCode, errors: [{ message: 'no' }], httpCode: 401 })),
     ],
-    'entry-is-the-code': ['Answers the code as the entry itself', errors([rightCode]), 'fulfill'],
+    'entry-is-the-code': ['Returns the code itself as the entry of errors', errors([rightCode]), 'fulfill'],
     'rejection-is-text': [
-      'Answers a refusal of reserve in plain text',
+      'Returns the refusal of a reserve as plain text',
       () => ({ status: 401, headers: { 'content-type': 'text/plain' }, text: rightCode }),
       'reserve',
     ],
     'rejection-is-empty': [
-      'Answers a refusal of fulfill without a body',
+      'Returns the refusal of a fulfill without a body',
       () => ({ status: 401, headers: {} }),
       'fulfill',
     ],
     'other-code-for-other-bodies': [
-      'Answers another code where all but the body was signed',
+      'Returns another error code when only the body differs from the signed one',
       rejectedWith('BODY_MISMATCH'),
       isOtherBody,
     ],
   }),
 
   ...rejecting('partner/5.5/4', {
-    'no-http-code': ['Leaves httpCode out on check', body(({ errors: all }) => ({ errors: all })), 'checkAvailability'],
+    'no-http-code': [
+      'Omits httpCode on checkAvailability',
+      body(({ errors: all }) => ({ errors: all })),
+      'checkAvailability',
+    ],
     'http-code-as-text': [
-      'Writes httpCode as a text on reserve',
+      'Returns httpCode as a string on reserve',
       body((fields) => ({ ...fields, httpCode: '401' })),
       'reserve',
     ],
-    'http-code-400': [
-      'Answers 400 as httpCode on fulfill',
-      body((fields) => ({ ...fields, httpCode: 400 })),
-      'fulfill',
-    ],
+    'http-code-400': ['Returns httpCode 400 on fulfill', body((fields) => ({ ...fields, httpCode: 400 })), 'fulfill'],
     'http-code-in-details': [
-      'Puts httpCode into an object of details',
+      'Puts httpCode into a details object',
       body(({ errors: all }) => ({ errors: all, details: { httpCode: 401 } })),
     ],
-    'http-code-named-otherwise': ['Calls httpCode status', body(({ errors: all }) => ({ errors: all, status: 401 }))],
+    'http-code-named-otherwise': [
+      'Names the httpCode field status',
+      body(({ errors: all }) => ({ errors: all, status: 401 })),
+    ],
   }),
 
   ...rejecting('partner/5.5/malformed', {
     'missing-header-is-400': [
-      'Answers 400 where a header is missing',
+      'Returns 400 when the Authorization header is missing',
       status(400),
       ({ headers }) => headers.authorization === undefined,
     ],
     'other-version-is-403': [
-      'Answers 403 to version 1.0 on fulfill',
+      'Returns 403 for version 1.0 on fulfill',
       status(403),
       ({ operation, headers }) => operation === 'fulfill' && headers.authorization?.includes('version="1.0"') === true,
     ],
     'malformed-header-has-another-code': [
-      'Answers another code where a pair is missing on reserve',
+      'Returns another error code when a header pair is missing on reserve',
       rejectedWith('INVALID_HEADER'),
       (call) => call.operation === 'reserve' && call.rules.readAuthorization(call) === null,
     ],

@@ -7,139 +7,152 @@ import type { Fault } from '../fault.ts';
 
 /** Faults of section 5.5: signatures that are compared incompletely, or not for every call. */
 export const verificationFaults: readonly Fault[] = [
-  ...passing(onEach('no-verification', 'Compares no signature', () => true)),
+  ...passing(onEach('no-verification', 'Does not compare signatures', () => true)),
 
   ...comparing({
     'signature-may-be-cut': [
-      'Compares as many letters as a signature has',
+      'Compares only as many characters as the received signature has',
       (received, right) => received !== '' && right.startsWith(received),
     ],
     'signature-may-go-on': [
-      'Takes a signature that begins like the right one',
+      'Accepts a signature that begins with the correct one',
       (received, right) => decoded(received).startsWith(decoded(right)),
     ],
     'signature-without-case': [
-      'Compares letters without regard to their case',
+      'Compares signatures case-insensitively',
       (received, right) => received.toLowerCase() === right.toLowerCase(),
     ],
     'eight-letters-compared': [
-      'Compares the first eight letters on reserve',
+      'Compares only the first eight characters on reserve',
       (received, right) => received.slice(0, 8) === right.slice(0, 8),
       'reserve',
     ],
     'length-compared': [
-      'Compares the length alone on fulfill',
+      'Compares only the length on fulfill',
       (received, right) => decoded(received).length === decoded(right).length,
       'fulfill',
     ],
     'end-compared': [
-      'Compares the last eight letters on check',
+      'Compares only the last eight characters on checkAvailability',
       (received, right) => received.slice(-8) === right.slice(-8),
       'checkAvailability',
     ],
-    'half-compared': ['Compares the first half', (received, right) => received.slice(0, 14) === right.slice(0, 14)],
+    'half-compared': [
+      'Compares only the first half of a signature',
+      (received, right) => received.slice(0, 14) === right.slice(0, 14),
+    ],
     'padding-ends-comparison': [
-      'Compares what Base64 makes of both texts',
+      'Compares the Base64-decoded bytes of both signatures',
       (received, right) => Buffer.from(decoded(received), 'base64').equals(Buffer.from(decoded(right), 'base64')),
     ],
     'letter-before-padding-passed-over': [
-      'Leaves the last letter but two out of account',
+      'Compares only the length and the first 25 characters',
       (received, right) => received.length === right.length && received.slice(0, 25) === right.slice(0, 25),
     ],
     'last-letter-passed-over': [
-      'Leaves the last letter of a signature out of account',
+      'Ignores the last character of a signature before its padding',
       (received, right) =>
         decoded(received).slice(0, 26) === decoded(right).slice(0, 26) && decoded(received).length === 28,
     ],
   }),
 
   ...passing({
-    'very-long-bodies-not-verified': ['Verifies no body above 50,000 bytes', ({ body }) => body.length > 50_000],
+    'very-long-bodies-not-verified': [
+      'Does not verify calls with a body above 50,000 bytes',
+      ({ body }) => body.length > 50_000,
+    ],
     'calls-without-query-not-verified': [
-      'Verifies no check and no reserve without a query',
+      'Does not verify a checkAvailability or reserve without a query',
       ({ query }) => (query ?? '') === '',
       onOperations('checkAvailability', 'reserve'),
     ],
-    'long-bodies-not-verified': ['Verifies no body above 8 KiB', ({ body }) => body.length > 8_192],
+    'long-bodies-not-verified': ['Does not verify calls with a body above 8 KiB', ({ body }) => body.length > 8_192],
     'pieces-not-verified': [
-      'Verifies nothing where the body comes in pieces',
+      'Does not verify calls with a chunked body',
       ({ headers }) => headers['transfer-encoding'] !== undefined,
     ],
-    'empty-bodies-not-verified': ['Verifies no call with an empty body', ({ body }) => body.length === 0],
+    'empty-bodies-not-verified': ['Does not verify calls with an empty body', ({ body }) => body.length === 0],
     'other-scripts-not-verified': [
-      'Verifies no body with letters beyond ASCII',
+      'Does not verify calls with a non-ASCII body',
       ({ body }) => body.some((byte) => byte > 127),
     ],
     'bodies-that-are-no-json-not-verified': [
-      'Leaves bodies that are no JSON to whoever reads them',
+      'Does not verify calls with a body that is not JSON',
       ({ json, body }) => json === undefined && body.length > 0,
     ],
-    'escaped-queries-not-verified': ['Verifies no query with escapes', ({ query }) => query?.includes('%') === true],
+    'escaped-queries-not-verified': [
+      'Does not verify calls with escapes in the query',
+      ({ query }) => query?.includes('%') === true,
+    ],
     'plus-not-verified': [
-      'Verifies no query with a plus on reserve',
+      'Does not verify calls with a plus in the query on reserve',
       ({ query }) => query?.includes('+') === true,
       'reserve',
     ],
     'long-queries-not-verified': [
-      'Verifies no query of more than ten pairs',
+      'Does not verify calls with more than ten query parameters',
       ({ query }) => (query ?? '').split('&').length > 10,
     ],
     'other-content-types-not-verified': [
-      'Verifies bodies that say they are JSON, and no others',
+      'Verifies only calls with the content type application/json',
       ({ headers }) => headers['content-type']?.startsWith('application/json') !== true,
     ],
     'spaced-bodies-not-verified': [
-      'Verifies no body that begins with white space',
+      'Does not verify calls with a body that begins with white space',
       ({ body }) => /^\s/.test(body.toString('latin1')),
     ],
-    'every-tenth-call-not-verified': ['Verifies nine calls of ten', ({ calls }) => calls.total % 10 === 0],
+    'every-tenth-call-not-verified': ['Does not verify every tenth call', ({ calls }) => calls.total % 10 === 0],
   }),
 
   ...trusting({
-    'trusts-headers-that-were-right': ['Takes a header that was right before', headerOf],
+    'trusts-headers-that-were-right': ['Accepts a header that was valid before', headerOf],
     'trusts-signatures-that-were-right': [
-      'Takes a signature that was right before, on reserve',
+      'Accepts a signature that was valid before, on reserve',
       (call) => pairIn(call, 'signature'),
       'reserve',
     ],
     'trusts-nonces-that-were-right': [
-      'Takes a nonce that was right before, on check',
+      'Accepts a nonce that was valid before, on checkAvailability',
       (call) => pairIn(call, 'nonce'),
       'checkAvailability',
     ],
     'trusts-signatures-of-a-path': [
-      'Takes a signature that was right at its path',
+      'Accepts a signature that was valid before at the same path, on fulfill',
       (call) => call.path + pairIn(call, 'signature'),
       'fulfill',
     ],
     'trusts-headers-of-a-body': [
-      'Takes a header that was right for its body',
+      'Accepts a header that was valid before for the same body',
       (call) => headerOf(call) + call.body.toString(),
     ],
     'trusts-headers-of-a-target': [
-      'Takes a header that was right for its path and query on reserve',
+      'Accepts a header that was valid before for the same path and query, on reserve',
       (call) => headerOf(call) + call.target,
       'reserve',
     ],
     'trusts-calls-that-were-right': [
-      'Takes a call whose path, query and body were signed before',
+      'Accepts a call whose path, query and body were validly signed before',
       ({ target, body }) => target + body.toString(),
     ],
     'trusts-headers-of-a-query-and-body': [
-      'Takes a header that was right for its query and body, at any path',
+      'Accepts a header that was valid before for the same query and body, at any path',
       (call) => headerOf(call) + (call.query ?? '') + call.body.toString(),
     ],
     'trusts-nonces-of-a-call': [
-      'Takes any signature beside a nonce, query and body that were right before',
+      'Accepts any signature with a nonce, path, query and body that were valid before',
       (call) => pairIn(call, 'nonce') + call.target + call.body.toString(),
     ],
     'trusts-purchasers-known': [
-      'Takes any call for a purchaser whose call was right before',
+      'Accepts any call for a purchaser after one valid call for this purchaser',
       ({ query }) => /purchaserId=[^&]*/.exec(query ?? '')?.[0] ?? '',
     ],
-    'trusts-paths-known': ['Takes any call of a path at which one was right before', ({ path }) => path, 'fulfill'],
+    'trusts-paths-known': [
+      'Accepts any call to a path after one valid call to it, on fulfill',
+      ({ path }) => path,
+      'fulfill',
+    ],
     'trusts-bodies-known': [
-      'Takes any call with a body that was signed rightly before',
+      'Accepts any call with a body that was validly signed before, on checkAvailability',
       ({ body }) => body.toString(),
       'checkAvailability',
     ],
@@ -147,7 +160,7 @@ export const verificationFaults: readonly Fault[] = [
   {
     name: 'trusts-what-follows',
     requirement: 'partner/5.5/2',
-    says: 'Takes whatever comes right after a call that was right, on reserve',
+    says: 'Accepts any reserve directly after a valid call',
     rules: (honest) => {
       let before = false;
       return {
@@ -163,7 +176,7 @@ export const verificationFaults: readonly Fault[] = [
   {
     name: 'first-failures-not-counted',
     requirement: 'partner/5.5/2',
-    says: 'Refuses a wrong signature of fulfill from the third one on',
+    says: 'Refuses wrong signatures of fulfill only from the third one on',
     rules: (honest) => {
       let failures = 0;
       return {
@@ -178,11 +191,11 @@ export const verificationFaults: readonly Fault[] = [
   },
   ...signedAs({
     'whole-body-spelled-anew': [
-      'Takes a body whose JSON says what was signed, however it is spelled',
+      'Accepts a body when the signature fits its reserialized JSON',
       ({ json, body }) => ({ body: json === undefined ? body : Buffer.from(JSON.stringify(json)) }),
     ],
     'further-parameters-not-signed': [
-      'Takes parameters that it does not know without looking for them in what was signed',
+      'Accepts unknown parameters that were not signed',
       ({ query }) => ({ query: (query ?? '').split('&').filter(isKnown).join('&') }),
     ],
   }),
@@ -191,31 +204,35 @@ export const verificationFaults: readonly Fault[] = [
     'honest-reserve-refused': ['Verifies reserve with another key', (key) => `${key} `, 'reserve'],
   }),
   ...wrong('partner/5.5/1', 'parameterStringOf', {
-    'honest-check-refused': ['Leaves the query out of what it verifies on check', () => '', 'checkAvailability'],
+    'honest-check-refused': [
+      'Verifies checkAvailability with an empty parameter string',
+      () => '',
+      'checkAvailability',
+    ],
   }),
   ...wrong('partner/5.5/1', 'baseUrlOf', {
-    'paths-in-small-letters': ['Verifies with the path in small letters', (url) => url.toLowerCase()],
+    'paths-in-small-letters': ['Verifies with the base URL in lower case', (url) => url.toLowerCase()],
     'honest-fulfill-refused': [
-      'Verifies fulfill with the path decoded and in capitals',
+      'Verifies fulfill with the base URL in upper case',
       (url) => url.toUpperCase(),
       'fulfill',
     ],
   }),
   ...wrong('partner/5.5/1', 'parametersOf', {
     'hyphens-in-keys-dropped': [
-      'Reads keys without their hyphens on fulfill',
+      'Drops hyphens from query keys on fulfill',
       keys((key) => key.replaceAll('-', '')),
       'fulfill',
     ],
     'hyphens-in-keys-of-checks-dropped': [
-      'Reads keys without their hyphens on checkAvailability',
+      'Drops hyphens from query keys on checkAvailability',
       keys((key) => key.replaceAll('-', '')),
       'checkAvailability',
     ],
   }),
   ...wrong('partner/5.5/1', 'trimmedBodyOf', {
     'backslashes-in-bodies-dropped': [
-      'Hashes a body without its backslashes on reserve',
+      'Drops backslashes from a body before it hashes the body on reserve',
       (trimmed) => Buffer.from(trimmed.toString().replaceAll('\\', '')),
       'reserve',
     ],
@@ -223,7 +240,7 @@ export const verificationFaults: readonly Fault[] = [
   {
     name: 'every-fourth-call-refused',
     requirement: 'partner/5.5/1',
-    says: 'Takes every fourth check for wrongly signed',
+    says: 'Refuses every fourth checkAvailability as wrongly signed',
     rules: (honest) => ({
       isValid: (authorization, call) =>
         honest.isValid(authorization, call) &&
@@ -232,15 +249,15 @@ export const verificationFaults: readonly Fault[] = [
   },
 
   ...actingFirst({
-    'reserve-made-before-verifying': ['Reserves before it verifies', () => true, 'reserve'],
-    'fulfill-done-before-verifying': ['Fulfills before it verifies', () => true, 'fulfill'],
+    'reserve-made-before-verifying': ['Reserves before it verifies the signature', () => true, 'reserve'],
+    'fulfill-done-before-verifying': ['Fulfills before it verifies the signature', () => true, 'fulfill'],
     'reserve-made-without-header': [
-      'Reserves for a call without a header, and answers 401',
+      'Reserves for a call without an Authorization header, then returns 401',
       ({ headers }) => headers.authorization === undefined,
       'reserve',
     ],
     'fulfill-done-for-version-1.0': [
-      'Fulfills for a header of version 1.0, and answers 401',
+      'Fulfills for a header with version 1.0, then returns 401',
       (call) => headerOf(call).includes('"1.0"'),
       'fulfill',
     ],

@@ -7,19 +7,19 @@ import type { Fault } from '../fault.ts';
 /** Faults of section 5.6: purchasers are refused because of their hash. */
 export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve'] as const).flatMap(
   (operation): readonly Fault[] => [
-    ...turningAway('partner/5.6/1', {
+    ...refusing('partner/5.6/1', {
       [`hash-refused-by-${operation}`]: [
-        `Takes no purchaserEmailHash on ${operation}`,
+        `Refuses a purchaserEmailHash on ${operation}`,
         (call) => hashOf(call) !== null,
         operation,
       ],
       [`hash-must-be-padded-on-${operation}`]: [
-        `Expects a hash with padding on ${operation}`,
+        `Requires a hash with padding on ${operation}`,
         (call) => hashOf(call)?.length === 43,
         operation,
       ],
       [`hash-must-be-plain-base64-on-${operation}`]: [
-        `Takes a hash on ${operation} only where URL-safe and plain Base64 are alike`,
+        `Refuses a hash with the URL-safe characters - or _ on ${operation}`,
         (call) => /[-_]/.test(hashOf(call) ?? ''),
         operation,
       ],
@@ -27,10 +27,10 @@ export const emailHashFaults: readonly Fault[] = (['checkAvailability', 'reserve
     {
       name: `other-hash-refused-by-${operation}`,
       requirement: 'partner/5.6/3',
-      says: `Takes another hash of a known purchaser for fraud on ${operation}`,
-      reply: (reply, call) => (isOtherHash(call) && call.operation === operation ? turnedAway(reply) : reply),
+      says: `Refuses another hash of a known purchaser as fraud on ${operation}`,
+      reply: (reply, call) => (isOtherHash(call) && call.operation === operation ? refused(reply) : reply),
     },
-    ...turningAway('partner/5.6/4', {
+    ...refusing('partner/5.6/4', {
       [`guest-refused-by-${operation}`]: [
         `Requires a hash on ${operation}`,
         (call) => hashOf(call) === null,
@@ -44,13 +44,13 @@ function hashOf(call: Call): string | null {
   return optionalText(call, 'purchaserEmailHash');
 }
 
-function turningAway(requirement: string, cases: Cases<(call: Call) => boolean>): readonly Fault[] {
+function refusing(requirement: string, cases: Cases<(call: Call) => boolean>): readonly Fault[] {
   return faultsOf(requirement, cases, (isRefused, concerns) => ({
-    reply: (reply, call) => (concerns(call) && isRefused(call) ? turnedAway(reply) : reply),
+    reply: (reply, call) => (concerns(call) && isRefused(call) ? refused(reply) : reply),
   }));
 }
 
-function turnedAway(reply: Reply): Reply {
+function refused(reply: Reply): Reply {
   return reply.status < 300 ? json(400, { errors: [{ code: 'INVALID_REQUEST' }], httpCode: 400 }) : reply;
 }
 

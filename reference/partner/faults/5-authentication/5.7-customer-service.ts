@@ -8,19 +8,19 @@ export const customerServiceFaults: readonly Fault[] = [
   ...(['reserve', 'fulfill'] as const).flatMap((operation) => [
     ...edited('partner/5.7/1', {
       [`no-customer-service-id-in-${operation}`]: [
-        `Leaves its customer service id out of the reply to ${operation}`,
+        `Omits its customer service id from the reply to ${operation}`,
         (body) => without(body, 'customerServiceId'),
         operation,
       ],
       [`null-customer-service-id-in-${operation}`]: [
-        `Answers null as its customer service id on ${operation}`,
+        `Returns null as its customer service id on ${operation}`,
         (body) => ({ ...body, customerServiceId: null }),
         operation,
       ],
     }),
     ...edited('partner/5.7/3-form', {
       [`marketplace-id-given-back-by-${operation}`]: [
-        `Gives the marketplace's customer service id back as its own on ${operation}`,
+        `Returns the marketplace's customer service id as its own on ${operation}`,
         (body) => ({ ...body, customerServiceId: body['marketplaceCustomerServiceId'] }),
         operation,
       ],
@@ -29,11 +29,11 @@ export const customerServiceFaults: readonly Fault[] = [
 
   ...changed('partner/5.7/2', 'findByCustomerServiceId', {
     'lookup-finds-the-newest': [
-      'Finds the newest reservation under any customer service id',
+      'Looks up the newest reservation for any customer service id',
       (_right, _id, { store }) => [...store.reservations.values()].at(-1) ?? null,
     ],
     'lookup-finds-the-first-of-the-product': [
-      'Finds the first reservation of the same product under any of their customer service ids',
+      'Looks up the first reservation of the product, not the one with the customer service id',
       (right, _id, { store }) =>
         [...store.reservations.values()].find(({ productId }) => productId === right?.productId) ?? null,
     ],
@@ -52,7 +52,7 @@ export const customerServiceFaults: readonly Fault[] = [
   }),
   ...edited('partner/5.7/2', {
     'status-tells-the-id-of-another': [
-      'Tells the newest customer service id of the marketplace in every status',
+      "Returns the marketplace's newest customer service id in every status reply",
       (body, { store }) => {
         const newest = [...store.reservations.values()].at(-1);
         return { ...body, marketplaceCustomerServiceId: newest?.marketplaceCustomerServiceIds.at(-1) ?? null };
@@ -63,14 +63,17 @@ export const customerServiceFaults: readonly Fault[] = [
 
   ...changed('partner/5.7/3-form', 'customerServiceIdOf', {
     'id-with-the-name-in-small-letters': [
-      'Begins its customer service ids with its name in small letters',
+      'Begins its customer service ids with its name in lower case',
       (id) => id.toLowerCase(),
     ],
-    'id-without-a-dash': ['Puts an underscore after its name in customer service ids', (id) => id.replace('-', '_')],
+    'id-without-a-dash': [
+      'Puts an underscore instead of a hyphen after its name in customer service ids',
+      (id) => id.replace('-', '_'),
+    ],
   }),
   ...edited('partner/5.7/3-form', {
     'id-is-a-number': [
-      'Answers a number as its customer service id',
+      'Returns a number as its customer service id',
       (body, { calls }) => ({ ...body, customerServiceId: calls.total }),
       onOperations('reserve', 'fulfill'),
     ],
@@ -81,7 +84,7 @@ export const customerServiceFaults: readonly Fault[] = [
       (_id, _reservationId, { facts }) => `${facts.name}-SUPPORT`,
     ],
     'id-of-the-minute': [
-      'Makes customer service ids of the minute',
+      'Builds customer service ids from the current minute, so that they repeat',
       (_id, _reservationId, { facts, now }) => `${facts.name}-${Math.floor(now / 60_000)}`,
     ],
   }),

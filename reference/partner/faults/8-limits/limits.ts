@@ -10,16 +10,16 @@ const hourMs = 3_600_000;
 /** Faults of section 8, except those of prices. */
 export const limitFaults: readonly Fault[] = [
   ...changed('partner/8/2', 'mayBegin', {
-    'same-day-offered': ['Offers the rest of the same day', alsoIn(0)],
-    'next-day-offered': ['Offers the next day', alsoIn(1)],
+    'same-day-offered': ['Offers availability on the same day', alsoIn(0)],
+    'next-day-offered': ['Offers availability on the next day', alsoIn(1)],
     'day-counted-as-hours': [
-      'Offers what begins in six hours or later',
+      'Offers every availability that begins in six hours or later',
       (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs,
     ],
   }),
   ...changed('partner/8/2', 'availabilitiesOf', {
     'long-ranges-unfiltered': [
-      'Offers everything of a range that is longer than two days',
+      'Offers the whole requested period when it is longer than two days',
       (periods, _product, period) => (period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods),
     ],
   }),
@@ -28,12 +28,12 @@ export const limitFaults: readonly Fault[] = [
     'timestamps-in-utc': ['Writes timestamps in UTC, with Z', (_text, instant) => inUtc(instant)],
     'timestamps-without-offset': ['Writes local times without an offset', (text) => text.slice(0, 19)],
     'offset-without-colon': ['Writes offsets without a colon', (text) => text.replace(/:(\d\d)$/, '$1')],
-    'offset-in-hours': ['Writes offsets in whole hours', (text) => text.slice(0, -3)],
-    'timestamps-with-a-blank': ['Writes a blank between date and time', (text) => text.replace('T', ' ')],
+    'offset-in-hours': ['Writes offsets as hours without minutes', (text) => text.slice(0, -3)],
+    'timestamps-with-a-blank': ['Writes a space between date and time', (text) => text.replace('T', ' ')],
   }),
   ...edited('partner/8/3', {
     'timestamps-as-numbers': [
-      'Writes timestamps of reservations as milliseconds',
+      'Writes timestamps of reservations as numbers of milliseconds',
       (body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }),
       onOperations('reserve', 'fulfill'),
     ],
@@ -46,14 +46,14 @@ export const limitFaults: readonly Fault[] = [
   }),
 
   ...changed('partner/8/3-zone', 'offsetOf', {
-    'standard-time-all-year': ['Keeps standard time in summer', () => 60],
-    'summer-time-all-year': ['Keeps summer time in winter', () => 120],
-    'utc-for-local-time': ['Writes times of UTC with +00:00', () => 0],
+    'standard-time-all-year': ['Uses the offset of standard time in summer', () => 60],
+    'summer-time-all-year': ['Uses the offset of summer time in winter', () => 120],
+    'utc-for-local-time': ['Writes UTC times with +00:00 instead of local times', () => 0],
   }),
   {
     name: 'offset-of-today-for-all-dates',
     requirement: 'partner/8/3-zone',
-    says: 'Writes every date with the offset of today',
+    says: "Writes every date with today's offset",
     rules: (honest) => ({ offsetOf: (_instant, call) => honest.offsetOf(call.now, call) }),
   },
   ...changed('partner/8/3-zone', 'timestampOf', {
@@ -69,7 +69,7 @@ export const limitFaults: readonly Fault[] = [
       (attributes) => [...attributes, { name: 'extras', type: 'multiple' as const, values: ['lunch'] }],
     ],
     'all-attributes-multiple': [
-      'Makes all attributes multiple',
+      'Gives all attributes the type multiple',
       (attributes) => attributes.map((one) => ({ ...one, type: 'multiple' as const })),
     ],
   }),

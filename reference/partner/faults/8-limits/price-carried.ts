@@ -10,31 +10,31 @@ export const carriedPriceFaults: readonly Fault[] = [
   ...integrations.flatMap((integration) => [
     ...wrongPricesAccepted('partner/8-price/5-verified', integration, {
       [`price-off-by-one-taken-${integration}`]: [
-        `Takes a price of an ${integration} offer that is one unit off`,
+        `Accepts a price that is one unit off for ${integration} offers`,
         ({ expected, price }) => expected !== null && Math.abs(expected.amount - price.amount) <= 1,
       ],
       [`currency-unchecked-${integration}`]: [
-        `Compares no currencies for ${integration} offers`,
+        `Does not compare currencies for ${integration} offers`,
         ({ expected, price }) => expected?.amount === price.amount,
       ],
     }),
     ...wrongPricesAccepted('partner/8-price/6-request', integration, {
       [`price-may-be-absent-${integration}`]: [
-        `Takes a reserve of an ${integration} offer without a price`,
+        `Accepts a reserve without a price for ${integration} offers`,
         ({ expected }) => expected === null,
       ],
     }),
   ]),
   ...wrongPricesAccepted('partner/8-price/5-verified', null, {
     'price-one-below-taken': [
-      'Takes a price that is one unit too low',
+      'Accepts a price that is one unit too low',
       ({ expected, price }) => expected?.amount === price.amount - 1,
     ],
   }),
   {
     name: 'reserved-under-an-error',
     requirement: 'partner/8-price/5-verified',
-    says: 'Answers a wrong price with an error inside a 200, and reserves all the same',
+    says: 'Returns 200 with an error for a wrong price, but reserves anyway',
     rules: overPrices(null, ({ expected, call }, refusal) => {
       if (refusal === null || expected === null) return refusal;
       call.memory.set(`wrong price in call ${call.calls.total}`, true);
@@ -49,7 +49,7 @@ export const carriedPriceFaults: readonly Fault[] = [
   ...(['reserve', 'fulfill', 'status', 'lookup'] as const).flatMap((operation) =>
     edited('partner/8-price/5-carried', {
       [`no-price-in-${operation}`]: [
-        `Leaves the price out of the reply to ${operation}`,
+        `Omits the price from the reply to ${operation}`,
         (body) => without(body, 'priceSummary'),
         operation,
       ],
@@ -57,17 +57,17 @@ export const carriedPriceFaults: readonly Fault[] = [
   ),
   ...edited('partner/8-price/6-response', {
     'no-price-in-check': [
-      'Tells no price on checkAvailability',
+      'Omits the price from the reply to checkAvailability',
       (body) => without(body, 'priceSummary'),
       'checkAvailability',
     ],
     'price-in-check-is-null': [
-      'Tells null as the price on checkAvailability',
+      'Returns null as the price on checkAvailability',
       (body) => ({ ...body, priceSummary: null }),
       'checkAvailability',
     ],
     'no-price-in-check-of-iframes': [
-      'Tells no price on checkAvailability where a prereservationId comes along',
+      'Omits the price from the reply to a checkAvailability with a prereservationId',
       (body) => without(body, 'priceSummary'),
       ({ operation, json: body }) =>
         operation === 'checkAvailability' && isFields(body) && body['prereservationId'] !== undefined,

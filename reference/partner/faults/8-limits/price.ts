@@ -10,9 +10,9 @@ import type { Fault } from '../fault.ts';
 /** Faults of price rules 2 to 4: changed prices, and how replies show them. */
 export const priceFaults: readonly Fault[] = [
   ...edited('partner/8-price/2-equal', {
-    'fee-added-at-reserve': ['Answers a reserve with the price and a fee', withFee, 'reserve'],
+    'fee-added-at-reserve': ['Adds a fee to the price in the reply to reserve', withFee, 'reserve'],
     'reserve-answers-in-dollars': [
-      'Answers a reserve with the right amount in another currency',
+      'Returns the correct amount in another currency in the reply to reserve',
       (body) => ({ ...body, priceSummary: { ...fieldsOf(body['priceSummary']), currencyCode: 'USD' } }),
       'reserve',
     ],
@@ -20,11 +20,11 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'new-price-refused',
     requirement: 'partner/8-price/2-equal',
-    says: 'Wants the first price that it told of a standard offer ever after',
+    says: 'Accepts only the first price that it returned for a standard offer',
     rules: overPrices('standard', ({ expected, quote, call }, refusal) => {
       const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
       const isOther = expected !== null && first !== undefined && first !== expected.amount;
-      return isOther ? invalidRequest('the price is another') : refusal;
+      return isOther ? invalidRequest('the price is different') : refusal;
     }),
     reply: (reply, call) => {
       if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
@@ -37,16 +37,16 @@ export const priceFaults: readonly Fault[] = [
 
   ...changed('partner/8-price/2-locked', 'chargedPriceOf', {
     'fulfill-charges-the-price-of-the-day': [
-      'Charges at fulfill what the product costs then',
+      'Charges the current price at fulfill',
       (price, reservation, call) => (call.operation === 'fulfill' ? (priceNow(reservation, call) ?? price) : price),
     ],
     'status-tells-the-price-of-the-day': [
-      'Tells in a status what the product costs now',
+      'Returns the current price in a status reply',
       (price, reservation, call) => (call.operation === 'status' ? (priceNow(reservation, call) ?? price) : price),
     ],
   }),
   ...edited('partner/8-price/2-locked', {
-    'fee-added-at-fulfill': ['Answers a fulfill with the price and a fee', withFee, 'fulfill'],
+    'fee-added-at-fulfill': ['Adds a fee to the price in the reply to fulfill', withFee, 'fulfill'],
   }),
   {
     name: 'fulfill-refused-after-a-change',
@@ -57,25 +57,25 @@ export const priceFaults: readonly Fault[] = [
       const product = call.store.products.get(reservation?.productId ?? '');
       const isOther = product !== undefined && product.price.amount !== reservation?.price.amount;
       if (call.operation !== 'fulfill' || reply.status >= 300 || !isOther) return reply;
-      return call.rules.refuse({ status: 409, code: 'PRICE_CHANGED', message: 'the price is another' }, call);
+      return call.rules.refuse({ status: 409, code: 'PRICE_CHANGED', message: 'the price is different' }, call);
     },
   },
 
   ...changed('partner/8-price/3-original', 'originalPriceOf', {
-    'original-price-is-not-told': ['Leaves prereservationPriceSummary out after a change', () => null],
+    'original-price-is-not-told': ['Omits prereservationPriceSummary after a price change', () => null],
     'new-price-told-as-original': [
-      'Tells the new price as the original one',
+      'Returns the new price as the original one',
       (original, quote) => (original === null ? null : quote.price),
     ],
     'price-in-the-iframe-is-not-kept': [
-      'Knows the original price only where a check has told it',
+      'Returns the original price only if a checkAvailability has returned it before',
       (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original),
     ],
   }),
   ...integrations.map((integration): Fault => ({
     name: `old-price-told-after-a-change-${integration}`,
     requirement: 'partner/8-price/3-new',
-    says: `Tells the first price of an ${integration} offer for ever`,
+    says: `Always returns the first price of ${integration} offers`,
     rules: (honest) => {
       const first = new Map<string, Price>();
       return {
@@ -91,7 +91,7 @@ export const priceFaults: readonly Fault[] = [
   })),
   ...edited('partner/8-price/3-new', {
     'prices-swapped-after-a-change': [
-      'Tells the original price as priceSummary, and the new one as prereservationPriceSummary',
+      'Swaps priceSummary and prereservationPriceSummary after a price change',
       ({ priceSummary, prereservationPriceSummary, ...rest }) =>
         prereservationPriceSummary === undefined
           ? { priceSummary, ...rest }
@@ -115,7 +115,7 @@ export const priceFaults: readonly Fault[] = [
       'checkAvailability',
     ],
     'no-prereservation-id-with-a-changed-price': [
-      'Returns no prereservationId once the price of a product is another',
+      'Returns no prereservationId after the price of a product has changed',
       (body, { memory, parameters }) => {
         const key = `price before of ${parameters['productId'] ?? ''}`;
         const price = JSON.stringify(body['priceSummary']);
@@ -128,7 +128,7 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'price-of-the-iframe-outlives-its-change',
     requirement: 'partner/8-price/4-confirmed',
-    says: 'Takes the price that an iframe was opened with after it has told a new one',
+    says: 'Accepts the original price of an iframe after it has returned a new one',
     rules: (honest) => {
       const pricesById = new Map<string, Price[]>();
       return {

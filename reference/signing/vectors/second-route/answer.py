@@ -1,11 +1,11 @@
-"""Answers jobs: a JSON array of them on each line of stdin, a JSON array of as many answers on a line of stdout.
+"""Answers jobs. Each line of stdin is a JSON array of jobs; each line of stdout is the JSON array of their answers.
 
     {"op": "sign", "request": {"method", "url", "nonce", "body"}, "signingKey", "flag"}
     {"op": "emailHash", "email", "flag"}
     {"op": "readHeader", "header", "flag"}
-    {"op": "flags"}: the flags there are wrong programs for, by op
+    {"op": "flags"}: the flags that have a wrong program, by op
 
-With a flag, the answer is that of the wrong program of that name.
+With a flag, the wrong program of that name answers.
 """
 
 import json

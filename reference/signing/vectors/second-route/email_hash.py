@@ -1,9 +1,9 @@
-"""Section 5.6 of the contract, worked out with Python's standard library alone."""
+"""Section 5.6 of the contract, computed with Python's standard library only."""
 
 import base64
 import hashlib
 
-# ECMAScript's white space: beyond ASCII the contract does not say what is trimmed, and vectors say so.
+# White space of ECMAScript. The contract does not say what is trimmed beyond ASCII, so those vectors are acceptable.
 SPACE = "\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 
 RIGHT = {
@@ -16,7 +16,7 @@ RIGHT = {
 
 
 def email_hash(email, changed=None):
-    """The normalized address, its digest in hexadecimal, and the hash."""
+    """Returns the normalized address, its digest in hexadecimal, and the hash."""
     step = {**RIGHT, **(changed or {})}
     normalized = step["trim"](step["lower"](email))
     digest = step["digest"](step["encode"](normalized))

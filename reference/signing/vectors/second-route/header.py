@@ -9,7 +9,7 @@ SPACE = " \t"
 
 
 class Refused(Exception):
-    """The header is not one; the argument is the kind of problem."""
+    """The header is invalid; the argument is the kind of problem."""
 
 
 def skip(text, at, characters):
@@ -19,7 +19,7 @@ def skip(text, at, characters):
 
 
 def read_pair(text, at):
-    """One `key="value"`: the key, the value, and where it ends."""
+    """Reads one `key="value"` and returns the key, the value, and the position after it."""
     end = skip(text, at, NAME_GOES_ON)
     closing = text.find('"', end + 2)
     if end == at or text[at] not in NAME_STARTS or text[end : end + 2] != '="' or closing == -1:
@@ -76,7 +76,7 @@ RIGHT = {
 
 
 def read_header(header, changed=None):
-    """`nonce` and `signature`, or the kind of `problem`."""
+    """Returns `nonce` and `signature`, or the kind of `problem`."""
     step = {**RIGHT, **(changed or {})}
     try:
         pairs = step["read_pairs"](step["rest_after_scheme"](header))
@@ -88,7 +88,7 @@ def read_header(header, changed=None):
 
 
 def write_header(nonce, signature):
-    """Null where the nonce cannot stand between quotation marks in a header."""
+    """Returns None when a header cannot contain the nonce between quotation marks."""
     if any(not " " <= character <= "~" or character in '"\\' for character in nonce + signature):
         return None
     return f'{SCHEME} version="1.1",digest="HMAC-SHA1",nonce="{nonce}",signature="{signature}"'

@@ -1,6 +1,6 @@
-"""Section 5.3 of the contract, worked out with Python's standard library alone.
+"""Section 5.3 of the contract, computed with Python's standard library only.
 
-Each step is a function in `RIGHT`, so that `wrong_signing.py` can put a wrong one in its place.
+Each step is a function in `RIGHT`, so that `wrong_signing.py` can replace it with a wrong one.
 """
 
 import base64
@@ -17,13 +17,13 @@ def encode(text):
 
 
 def split_url(url):
-    """Base URL and query string; a fragment is never sent."""
+    """Returns base URL and query string. A fragment is dropped, because clients never send it."""
     base, _, query = url.partition("#")[0].partition("?")
     return base, query
 
 
 def decode(text):
-    """Escapes that are no UTF-8 stay as they are: the contract does not say what they mean."""
+    """Escapes that are not UTF-8 stay as they are: the contract does not say what they mean."""
 
     def decode_run(match):
         try:
@@ -40,7 +40,7 @@ def parse(query):
 
 
 def by_key(pairs):
-    """By UTF-16 code units: differs from an order by characters only where a key lies beyond the basic plane."""
+    """Sorts by UTF-16 code units. Only keys beyond the basic plane make this differ from an order by characters."""
     return sorted(pairs, key=lambda pair: pair[0].encode("utf-16-be"))
 
 
@@ -82,7 +82,7 @@ RIGHT = {
 
 
 def sign(request, signing_key, changed=None):
-    """Every value on the way to the signature, with the steps in `changed` in place of the right ones."""
+    """Returns every intermediate value and the signature. The steps in `changed` replace the right ones."""
     step = {**RIGHT, **(changed or {})}
     base_url, query = step["split_url"](request["url"])
     parameter_string = step["join_pairs"](step["sort"](step["parse"](query)), step["encode_part"])

@@ -1,4 +1,4 @@
-"""E-mail hashes that are wrong in one way each, by the flag of the vectors that catch them."""
+"""Wrong e-mail hashes, each with one bug, by the flag of the vectors that catch the bug."""
 
 import base64
 import hashlib
@@ -52,7 +52,7 @@ def lower_ascii(email):
 
 
 def after(change):
-    """Changes the address once it is in lower case and trimmed."""
+    """Changes the address after it is put in lower case and trimmed."""
     return {"encode": lambda email: change(email).encode("utf-8")}
 
 
@@ -91,7 +91,7 @@ WRONG = {
     "OneCharacterTrimmed": {"trim": lambda email: re.sub(r"^\s|\s\Z", "", email)},
     "AsciiSpaceTrimmedOnly": {"trim": lambda email: email.strip(" \t\r\n")},
     "InnerSpaceRemoved": {"trim": lambda email: re.sub(r"\s", "", email)},
-    # What is taken for the same address
+    # Addresses that are treated as the same
     "PlusTagDropped": after(without_tag),
     "DotsDropped": after(without_dots),
     "PlusAsSpace": after(unquote_plus),

@@ -1,4 +1,4 @@
-"""Readers of headers that are wrong in one way each, by the flag of the vectors that catch them."""
+"""Wrong readers of headers, each with one bug, by the flag of the vectors that catch the bug."""
 
 import re
 from urllib.parse import unquote
@@ -7,7 +7,7 @@ from header import RIGHT, SCHEME, Refused, require
 
 
 def found_anywhere(text):
-    """What a search for each key finds, wherever it stands."""
+    """Searches for each key anywhere in the header, even inside another key."""
     keys = ("version", "digest", "nonce", "signature")
     found = {key: re.search(key + '="([^"]*)"', text) for key in keys}
     return {key: match.group(1) for key, match in found.items() if match}

@@ -1,4 +1,4 @@
-"""Signers that are wrong in one way each, by the flag of the vectors that catch them."""
+"""Wrong signers, each with one bug, by the flag of the vectors that catch the bug."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ from signing import RIGHT, by_key, decode, encode, parse, split_url, trim
 
 
 def everywhere(encode_text):
-    """The same wrong encoding wherever something is encoded."""
+    """Uses the same wrong encoding in every step that encodes."""
     steps = ("encode_nonce", "encode_url", "encode_part", "encode_string", "encode_mac")
     return {step: encode_text for step in steps}
 
@@ -29,7 +29,7 @@ def encoding_unreserved(text):
 
 
 def by_utf16_unit(text):
-    """Each half of a surrogate pair by itself, as if it were a character."""
+    """Encodes each half of a surrogate pair separately, like a character."""
     units = text.encode("utf-16-be")
     codes = [int.from_bytes(units[at : at + 2], "big") for at in range(0, len(units), 2)]
     return "".join(quote(chr(code).encode("utf-8", "surrogatepass"), safe="") for code in codes)
@@ -137,7 +137,7 @@ def digest_of(name, charset="utf-8"):
 
 
 def base64_decoded(key):
-    """As a lenient decoder does it: what is not of the alphabet is passed over, missing padding is made up for."""
+    """Decodes leniently: skips characters outside the alphabet and adds missing padding."""
     kept = re.sub(r"[^A-Za-z0-9+/]", "", key)
     return base64.b64decode(kept[: len(kept) - (len(kept) % 4 == 1)] + "=" * (-len(kept) % 4))
 
