@@ -44,8 +44,8 @@ export function violations(schema: SchemaName, value: Json): readonly Violation[
 const knownFields: ReadonlySet<string> = new Set(fieldNames);
 
 /**
- * Removes fields that the contract does not name, at any depth. A server may add such fields, and they may differ in each
- * reply.
+ * Removes fields that the contract does not name, at any depth. A server may add such fields, and they may differ in
+ * each reply.
  */
 export function contractFields(value: Json): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => contractFields(entry));
