@@ -47,14 +47,17 @@ export function deduce<R, C>({ agreed, open }: CasesByContract<C>, search: Omit<
     : { likeliest: [], habits: [], unexplained: open.wrong.length };
 }
 
-/** An explanation of the answers that the contract defines, with what it makes of the others. */
+/** An explanation of the answers that the contract defines, and how it fits the other answers. */
 interface Fit<R> {
   readonly explanation: Explanation<R>;
   readonly habits: readonly Bug<R>[];
   readonly unexplained: number;
 }
 
-/** Answers that the contract leaves open tell explanations apart: those that leave the fewest of them unexplained, then with the fewest habits. */
+/**
+ * Ranks explanations by the answers that the contract leaves open: the fewest unexplained answers first, then the
+ * fewest habits.
+ */
 function closest<R>(fits: readonly Fit<R>[]): readonly Fit<R>[] {
   const fewest = Math.min(...fits.map(({ unexplained }) => unexplained));
   const explained = fits.filter(({ unexplained }) => unexplained === fewest);
