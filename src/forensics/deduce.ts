@@ -13,7 +13,7 @@ export interface CasesByContract<C> {
 }
 
 interface Deduction<R> {
-  /** Explanations that fit, the likeliest first. Empty if no explanation fits the answers. */
+  /** Explanations that fit, the most likely first. Empty if no explanation fits the answers. */
   readonly likeliest: readonly Explanation<R>[];
   /** Further bugs that show only if the contract leaves the answer open. */
   readonly habits: readonly Bug<R>[];

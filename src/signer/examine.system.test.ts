@@ -124,11 +124,11 @@ describe('examine', () => {
 
   test('warns about a signer that always encodes the query without decoding it', async () => {
     const raw = (request: SignerRequest): SignerRequest => ({ ...request, url: request.url.replaceAll('%', '%25') });
-    const asItStands = {
+    const unchanged = {
       baseString: (request: SignerRequest) => reference.baseString(raw(request)),
       signature: (request: SignerRequest, key: string) => reference.signature(raw(request), key),
     };
-    const { footer, results } = await ofFunctions(asItStands);
+    const { footer, results } = await ofFunctions(unchanged);
     expect(results.get('signer/5.3/escapes#space')).toMatchObject({ verdict: 'warned' });
     expect(results.get('signer/5.3/one-reading')).toMatchObject({ verdict: 'passed' });
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
@@ -167,7 +167,7 @@ describe('examine', () => {
   });
 
   test('warns about a verifier alone with another interpretation, and fails one that accepts everything', async () => {
-    const asItStands = (url: string): string => url.replaceAll('%', '%25');
+    const unchanged = (url: string): string => url.replaceAll('%', '%25');
     const upper = (base: string): string => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase());
     const verifier = (change: (base: string) => string, urlOf: (url: string) => string) => ({
       verify: (request: SignerRequest, authorization: string, key: string) => {
@@ -178,9 +178,9 @@ describe('examine', () => {
     });
     const same = (text: string): string => text;
     for (const [change, urlOf, first] of [
-      [same, asItStands, 'passed'],
+      [same, unchanged, 'passed'],
       [upper, same, 'warned'],
-      [upper, asItStands, 'warned'],
+      [upper, unchanged, 'warned'],
     ] as const) {
       const { footer, results } = await ofFunctions(verifier(change, urlOf));
       expect(results.get('signer/5.5/accepts')?.verdict).toBe(first);

@@ -1,7 +1,7 @@
 import { bug, type Bug } from '../bug.ts';
 import { withoutFragment, type SigningRecipe } from '../signing/recipe.ts';
 
-const asItStands = 'Part 3 of 5.3: use the URL exactly as it was requested, without its query string';
+const exactUrl = 'Part 3 of 5.3: use the URL exactly as it was requested, without its query string';
 
 /** Part 3 of the base string: the URL without its query. */
 export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
@@ -34,35 +34,35 @@ export const baseUrlBugs: readonly Bug<SigningRecipe>[] = [
     wraps: onUrl((url) => url.replace(authority, '$1localhost')),
   }),
   bug('port-left-out', 'It omits the port of the base URL.', {
-    fix: `${asItStands}. Use host and port: in JavaScript, url.host instead of url.hostname.`,
+    fix: `${exactUrl}. Use host and port: in JavaScript, url.host instead of url.hostname.`,
     wraps: onUrl((url) => url.replace(port, '$1')),
   }),
   bug('port-added', 'It adds the port 443 to the base URL.', {
-    fix: `${asItStands}. Do not add a port.`,
+    fix: `${exactUrl}. Do not add a port.`,
     wraps: onUrl((url) => (port.test(url) ? url : url.replace(origin, '$&:443'))),
   }),
   bug('default-port-added', 'It adds the port of the scheme, 443 or 80, to the base URL.', {
-    fix: `${asItStands}. Do not add a port.`,
+    fix: `${exactUrl}. Do not add a port.`,
     wraps: onUrl((url) => (port.test(url) ? url : url.replace(origin, url.startsWith('http:') ? '$&:80' : '$&:443'))),
   }),
   bug('slash-added', 'It adds a slash at the end of the base URL.', {
-    fix: `${asItStands}.`,
+    fix: `${exactUrl}.`,
     wraps: onUrl((url) => (url.endsWith('/') ? url : `${url}/`)),
   }),
   bug('slash-removed', 'It removes the slash at the end of the base URL.', {
-    fix: `${asItStands}.`,
+    fix: `${exactUrl}.`,
     wraps: onUrl((url) => url.replace(/\/$/, '')),
   }),
   bug('base-url-in-lower-case', 'It converts the whole base URL to lower case.', {
-    fix: `${asItStands}.`,
+    fix: `${exactUrl}.`,
     wraps: onUrl((url) => url.toLowerCase()),
   }),
   bug('first-segment-left-out', 'It omits the first segment of the path.', {
-    fix: `${asItStands}. A router or gateway may have removed a prefix of the path. In Express, use req.originalUrl.`,
+    fix: `${exactUrl}. A router or gateway may have removed a prefix of the path. In Express, use req.originalUrl.`,
     wraps: onUrl((url) => url.replace(firstSegment, '$1')),
   }),
   bug('slashes-merged', 'It merges several slashes in the path into one.', {
-    fix: `${asItStands}.`,
+    fix: `${exactUrl}.`,
     wraps: onUrl((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/')),
   }),
   bug('user-left-out', 'It omits user name and password of the base URL.', {

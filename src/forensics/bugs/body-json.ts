@@ -77,11 +77,11 @@ function rewritten(
     id: `body-rewritten-${id}`,
     does,
     fix: `${asSent}. ${hint}.`,
-    wraps: ({ trim }) => ({ trim: (text) => orAsItIs(write, trim(text)) }),
+    wraps: ({ trim }) => ({ trim: (text) => orUnchanged(write, trim(text)) }),
   };
 }
 
-function orAsItIs(write: (text: string) => string, text: string): string {
+function orUnchanged(write: (text: string) => string, text: string): string {
   try {
     return write(text);
   } catch {

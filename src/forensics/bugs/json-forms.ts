@@ -20,7 +20,7 @@ const isNumber = /^[-0-9]/;
 /** Serializes JSON again. Throws for text that is not JSON. */
 export function writtenJson(
   text: string,
-  { comma = ',', colon = ':', number = asItStands, ...letters }: Writing,
+  { comma = ',', colon = ':', number = unchanged, ...letters }: Writing,
 ): string {
   JSON.parse(text);
   const written = (one: string): string => {
@@ -44,7 +44,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function asItStands(text: string): string {
+function unchanged(text: string): string {
   return text;
 }
 

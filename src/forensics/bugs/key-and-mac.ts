@@ -4,7 +4,7 @@ import { bug, type Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import { latin1Bytes } from './legacy-bytes.ts';
 
-const asItIs = 'Section 5.3: use the signing key unchanged, as UTF-8';
+const keyRule = 'Section 5.3: use the signing key unchanged, as UTF-8';
 const macRule = 'Section 5.3: HMAC-SHA1, with the signing key as its key and the base string as its message';
 const rule6 = 'Rule 6 of 5.3: the 20 bytes of the HMAC in standard Base64 with its =, then percent-encoded';
 
@@ -191,7 +191,7 @@ function key(
   read: (signingKey: string) => string | Uint8Array,
   hint = '',
 ): Bug<SigningRecipe> {
-  return { id, does, fix: `${asItIs}${hint}.`, replaces: { key: (signingKey) => Buffer.from(read(signingKey)) } };
+  return { id, does, fix: `${keyRule}${hint}.`, replaces: { key: (signingKey) => Buffer.from(read(signingKey)) } };
 }
 
 function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {

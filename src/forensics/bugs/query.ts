@@ -13,15 +13,15 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   }),
   bug('query-not-decoded', 'It encodes keys and values of the query without decoding their escapes first.', {
     fix: 'Rule 2 of 5.3: percent-decode keys and values (plus stays plus), then encode them.',
-    replaces: { decodeKey: asItIs, decodeValue: asItIs },
+    replaces: { decodeKey: unchanged, decodeValue: unchanged },
   }),
   bug('values-not-decoded', 'It decodes keys of the query, but encodes values without decoding their escapes first.', {
     fix: 'Rule 2 of 5.3: percent-decode values (plus stays plus), then encode them.',
-    replaces: { decodeValue: asItIs },
+    replaces: { decodeValue: unchanged },
   }),
   bug('keys-not-decoded', 'It decodes values of the query, but encodes keys without decoding their escapes first.', {
     fix: 'Rule 2 of 5.3: percent-decode keys (plus stays plus), then encode them.',
-    replaces: { decodeKey: asItIs },
+    replaces: { decodeKey: unchanged },
   }),
   bug('query-decoded-twice', 'It decodes keys and values of the query twice.', {
     fix: 'Rule 2 of 5.3: decode only once. A framework may have decoded the parameters already.',
@@ -32,7 +32,7 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   }),
   bug('query-decoded-before-split', 'It decodes the whole query before splitting it at & and =.', {
     fix: 'Rule 2 of 5.3: split the query at & and = first, then decode each key and value.',
-    replaces: { decodeKey: asItIs, decodeValue: asItIs },
+    replaces: { decodeKey: unchanged, decodeValue: unchanged },
     wraps: ({ query }) => ({ query: (url) => percentDecode(query(url)) }),
   }),
   bug('spaces-as-plus', 'It replaces decoded spaces in values by a plus before encoding.', {
@@ -142,7 +142,7 @@ export const queryBugs: readonly Bug<SigningRecipe>[] = [
   }),
 ];
 
-function asItIs(text: string): string {
+function unchanged(text: string): string {
   return text;
 }
 

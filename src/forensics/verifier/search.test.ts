@@ -45,7 +45,7 @@ function searchVerifierWith(
   let step = search.next();
   while (step.done !== true) step = search.next(takes(step.value, (probeCount += 1)) ? 'taken' : 'refused');
   const findings = step.value;
-  return { findings, sent: probeCount, told: tellVerifier(findings, settings) };
+  return { findings, sent: probeCount, report: tellVerifier(findings, settings) };
 }
 
 /** A verifier with these bugs. It computes the complete header again and compares. */
@@ -65,7 +65,7 @@ function idsOf({ suspected }: VerifierFindings): readonly string[] {
 
 describe('searchVerifier', () => {
   it('reports nothing about a correct verifier', () => {
-    const { findings, sent: probeCount, told: report } = searchVerifierWith(verifierWith());
+    const { findings, sent: probeCount, report } = searchVerifierWith(verifierWith());
 
     expect(findings).toMatchObject({ refused: [], suspected: [], unexplained: [] });
     expect(probeCount).toBeLessThanOrEqual(12);
@@ -119,7 +119,7 @@ describe('searchVerifier', () => {
   it('finds that the verifier uses the URL of the connection', () => {
     const dialled = 'http://127.0.0.1:8080';
     const recipe = withBugs(honestSigning, bugsNamed('url-as-called'));
-    const { findings, told: report } = searchVerifierWith(
+    const { findings, report } = searchVerifierWith(
       ({ call: { method, target, body }, authorization }) => {
         const { nonce, signature } = readAuthorization(authorization, key.scheme);
         const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
@@ -133,7 +133,7 @@ describe('searchVerifier', () => {
   });
 
   it('describes an unexplained refusal, with the number of untried mistakes', () => {
-    const { findings, told: report, sent: probeCount } = searchVerifierWith(() => false);
+    const { findings, report, sent: probeCount } = searchVerifierWith(() => false);
 
     expect(probeCount).toBe(100);
     expect(findings.suspected).toEqual([]);
@@ -152,7 +152,7 @@ describe('searchVerifier', () => {
   });
 
   it('recognizes random refusals', () => {
-    const { findings, told: report, sent: probeCount } = searchVerifierWith((_, at) => at % 4 !== 1);
+    const { findings, report, sent: probeCount } = searchVerifierWith((_, at) => at % 4 !== 1);
 
     expect(findings).toMatchObject({ suspected: [], fickle: { name: expect.any(String) } });
     expect(report[0]?.headline).toContain('at random');
@@ -160,7 +160,7 @@ describe('searchVerifier', () => {
   });
 
   it('describes the mistake, an example and the fix, without the key', () => {
-    const { told: report } = searchVerifierWith(verifierWith('body-not-trimmed'));
+    const { report } = searchVerifierWith(verifierWith('body-not-trimmed'));
 
     expect(report).toMatchInlineSnapshot(`
       [
