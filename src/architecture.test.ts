@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The imports that each folder may have besides itself and packages. A new arrow is drawn here first. */
+/** The folders that each folder may import, besides itself and packages. Add a new dependency here first. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/spec': [],
   'src/documents': ['src/spec'],
@@ -93,7 +93,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'reference/signing': [],
 };
 
-/** Parts that may import everything: they put the others together. */
+/** Parts that may import everything, because they combine the others. */
 const assemblers = ['src/cli', 'src/index.ts'];
 
 function pattern(path: string): string {
@@ -125,7 +125,7 @@ async function cruised(): Promise<ICruiseResult> {
     },
     { extensions: ['.ts', '.js', '.json'] },
   );
-  if (typeof output === 'string') throw new Error('the cruiser reported text instead of a result');
+  if (typeof output === 'string') throw new Error('dependency-cruiser returned text instead of a result');
   return output;
 }
 
@@ -146,18 +146,18 @@ function crowdedFolders(roots: readonly string[]): readonly string[] {
 }
 
 describe('architecture', () => {
-  it('draws no arrow that is not in the plan, types included, and no cycle', async () => {
+  it('has no import that is not allowed, including types, and no cycle', async () => {
     const { summary, modules } = await cruised();
 
     expect(modules.length).toBeGreaterThan(100);
     expect(summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
   });
 
-  it('has no folder of more than 25 files, tests not counted', () => {
+  it('has no folder with more than 25 files, without tests', () => {
     expect(crowdedFolders(['src', 'suites', 'reference', 'schemas'])).toEqual([]);
   });
 
-  it('has a line for every part of src', () => {
+  it('lists the allowed imports of every part of src', () => {
     const parts = readdirSync(join(root, 'src'), { withFileTypes: true })
       .filter((entry) => !entry.name.includes('.test.'))
       .map((entry) => `src/${entry.name}`);
@@ -165,7 +165,7 @@ describe('architecture', () => {
     expect(parts.filter((part) => !(part in arrows) && !assemblers.includes(part))).toEqual([]);
   });
 
-  it('explains every folder in a README', () => {
+  it('has a README in every folder', () => {
     const folders = [
       'reference',
       'schemas',

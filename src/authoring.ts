@@ -1,5 +1,6 @@
 /**
- * All that a suite may import. A suite is data: checks, laws and ambient judgements, each citing a sentence of a register.
+ * The only module that a suite may import. A suite is data: checks, laws and ambient checks. Each cites a sentence of a
+ * register.
  */
 import type * as FastCheck from 'fast-check';
 import { createRequire } from 'node:module';
@@ -79,13 +80,13 @@ export { below, entriesAt, tokensOf, valueAt, type Pointer, type PointerEntry } 
 export type { Citing, Level, Register, Requirement } from './spec/requirement.ts';
 export { isSuccessful } from './spec/status.ts';
 
-/** The generator library, loaded when a law first asks for inputs: `--help` must not pay for it. */
+/** The generator library. It is loaded when a law first needs inputs, so that `--help` stays fast. */
 export function fc(): typeof FastCheck {
   return createRequire(import.meta.url)('fast-check');
 }
 
-/** What asks for nothing. */
-// oxlint-disable-next-line no-generated-empty-object-type -- a record of no needs is what is meant
+/** No needs. */
+// oxlint-disable-next-line no-generated-empty-object-type -- an empty record of needs is intended
 export type NoNeeds = Record<never, never>;
 
 export interface Settings<N extends Needs> {
@@ -102,29 +103,29 @@ export interface LawSettings<N extends Needs, T> extends Settings<N> {
   readonly forAll: () => FastCheck.Arbitrary<T>;
   readonly examples: readonly T[];
   readonly cover?: Readonly<Record<string, (input: T) => boolean>>;
-  /** How many inputs of a plain law one of these is worth: so many times fewer are tried, one at least. */
+  /** The cost of one input, relative to a plain law. The number of inputs is divided by it, but is at least 1. */
   readonly weight?: number;
-  /** Simpler inputs, the boldest cut first, in place of what the generator library makes of them. */
+  /** Simpler inputs for shrinking, the simplest first. Default: the generator library makes them. */
   readonly smaller?: (input: T, shownBy: number) => Iterable<T>;
-  /** The input as a person would tell it, a line a step. */
+  /** Describes the input in words, one line per step. */
   readonly tell?: (input: T) => readonly string[];
   /** Reads an input from a report; null for invalid data. */
   readonly recall?: (input: Json) => T | null;
   readonly holds: (tools: Tools & Provided<N>, input: T) => Promise<void>;
 }
 
-/** The state that a scenario's steps change, as it was read before the step. */
+/** The state that the steps of a scenario change, read before the step. */
 export interface Before<S> {
   readonly before: S;
 }
 
-/** The state as it was read after the step, and what the step's own requests gave. */
+/** The state read after the step, and the result of the step's own requests. */
 export interface After<S, A> {
   readonly after: S;
   readonly result: A;
 }
 
-/** A step before it is part of a scenario; without an id and a title it is a preparation. */
+/** A step that is not yet part of a scenario. Without an id, it is a preparation. */
 export interface StepSettings<C, S> {
   readonly id: string | null;
   readonly title: string;
@@ -137,26 +138,26 @@ export interface ScenarioSettings<N extends Needs, S> {
   readonly given: N;
   readonly alone?: boolean;
   readonly reach?: Reach;
-  /** Reads the state that the steps change: before the first step, and after each. */
+  /** Reads the state that the steps change: before the first step and after each step. */
   readonly reads: (tools: Tools & Provided<N>) => Promise<S>;
   readonly steps: readonly StepSettings<Tools & Provided<N>, S>[];
 }
 
 export interface AmbientSettings<M> {
-  /** State that lasts for the run, such as the reading a target has kept so far. */
+  /** State that is kept for the whole run, such as the target's interpretation so far. */
   readonly remember: () => M;
   readonly judge: (
     reply: Reply,
     context: { readonly request: Request; readonly facts: Facts; readonly memory: M },
   ) => boolean;
   /**
-   * The gaps whose provision would cause the situation if it never occurred; of several, the first missing one is
-   * reported.
+   * The gaps to fill if the situation never occurred: filling one of them causes the situation. The report names the
+   * first missing one.
    */
   readonly gap?: Gap | readonly Gap[];
 }
 
-/** The words with which a suite is written, bound to its register: citing an unknown sentence does not compile. */
+/** The functions for writing a suite, bound to its register: citing an unknown sentence does not compile. */
 export interface Authoring<R extends Register> {
   check<const I extends string, N extends Needs = NoNeeds>(
     id: I & Citing<R, I>,
@@ -168,7 +169,7 @@ export interface Authoring<R extends Register> {
     title: string,
     settings: LawSettings<N, T>,
   ): Law;
-  /** A step of a scenario: what it sends, and what must hold afterwards. */
+  /** A step of a scenario: the requests that it sends, and the expectation for the state afterwards. */
   step<const I extends string, C, S, A>(
     id: I & Citing<R, I>,
     title: string,
@@ -179,18 +180,18 @@ export interface Authoring<R extends Register> {
   ambient<const I extends string>(id: I & Citing<R, I>, title: string, settings: Forgetful): Ambient;
 }
 
-/** Binds the words to a register. */
+/** Binds the functions to a register. */
 export function authoringFor<R extends Register>(_register: R): Authoring<R> {
   return { check: makeCheck, law: makeLaw, step: makeStep, ambient };
 }
 
-/** The words for a suite of your own, and what puts its checks together. */
+/** The functions for writing your own suite, and the function that combines its checks. */
 export interface OwnSuite<R extends Register> extends Authoring<R> {
-  /** The suite of these checks. What is not said of the protocol is: any 2xx is a success, and nothing has to be cleaned up. */
+  /** Combines checks into a suite. By default, the protocol accepts any 2xx as a success and needs no clean-up. */
   suite(checks: readonly AnyCheck[], protocol?: Partial<Protocol>): Suite;
 }
 
-/** Begins a suite of your own: its sentences under ids such as `notes/1/count`, of which the middle part is the section. */
+/** Creates your own suite from its sentences. Their ids look like `notes/1/count`; the middle part is the section. */
 export function ownSuite<const I extends string>(
   name: string,
   sentences: Readonly<Record<I, OwnRequirement>>,
@@ -218,7 +219,7 @@ function makeCheck<N extends Needs>(
   };
 }
 
-/** One fixture, then steps in order: gives a check for each step that has an id. */
+/** A scenario: one fixture, then steps in order. Returns a check for each step with an id. */
 export function scenario<N extends Needs, S>(title: string, settings: ScenarioSettings<N, S>): readonly Step[] {
   const { given, reads, steps, alone = false, reach = 'plain' } = settings;
   const whole: Scenario = {
@@ -245,7 +246,7 @@ export function scenario<N extends Needs, S>(title: string, settings: ScenarioSe
   );
 }
 
-/** A state that cannot be read before a step is no finding of that step. */
+/** A state that cannot be read before a step is not a finding of that step. */
 async function beforeStep<S>(read: () => Promise<S>): Promise<S> {
   try {
     return await read();
@@ -272,7 +273,7 @@ function makeStep<C, S, A>(
   };
 }
 
-/** A step that only prepares the next ones. If it fails they are blocked; it has no verdict. */
+/** A step that only prepares the next steps. It has no verdict. If it fails, the next steps are blocked. */
 export function prepare<C, S, A>(
   act: (context: C & Before<S>) => Promise<A>,
   expectation: (outcome: C & Before<S> & After<S, A>) => void | Promise<void> = () => {},
@@ -307,7 +308,7 @@ function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSet
   };
 }
 
-/** One at a time: simpler inputs are many, and few of them are tried. */
+/** Maps lazily, because there are many simpler inputs and only few are tried. */
 function* mapped<T, U>(all: Iterable<T>, to: (one: T) => U): Generator<U> {
   for (const one of all) yield to(one);
 }
@@ -321,7 +322,7 @@ function ambient<M>(id: string, title: string, settings: AmbientSettings<M> | Fo
   return { kind: 'ambient', id, title, gaps: [settings.gap ?? 'control'].flat(), open };
 }
 
-/** A judge with a memory of its own for one run. */
+/** A judge with its own memory for one run. */
 function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
   const memory = remember();
   return (reply, { request, facts }) => judge(reply, { request, facts, memory });
@@ -329,7 +330,7 @@ function remembering<M>({ remember, judge }: AmbientSettings<M>): Judge {
 
 interface NeedSettings<T, N extends Needs> {
   readonly needs?: N;
-  /** `attempt` unless it says otherwise. */
+  /** Default: `attempt`. */
   readonly scope?: Scope;
   readonly gap?: (facts: Facts) => KnownGap | null;
   readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
@@ -347,12 +348,12 @@ export function need<T, N extends Needs = NoNeeds>(name: string, settings: NeedS
   };
 }
 
-/** The word with which a signer's suite is written, bound to its register. */
+/** The function for writing the suite of a signer, bound to its register. */
 export interface SignerAuthoring<R extends Register> {
   law(id: CheckId<R>, title: string, settings: Omit<SignerLaw, 'id' | 'title'>): SignerLaw;
 }
 
-/** Binds it. */
+/** Binds the function to a register. */
 export function signerAuthoringFor<R extends Register>(_register: R): SignerAuthoring<R> {
   return { law: (id, title, settings) => ({ id, title, ...settings }) };
 }

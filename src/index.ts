@@ -1,4 +1,7 @@
-/** The library's main entry point: certify a target from a program, like the commands, or with your own suite. */
+/**
+ * The main entry point of the library: certifies a target from a program, with the suites of the commands or your own
+ * suite.
+ */
 export {
   certifyStorefront,
   certifySuite,

@@ -20,7 +20,7 @@ export function reportReader(): (content: Uint8Array) => ReadReport {
   };
 }
 
-/** The differences between a JSON report and a certificate: of the file, and of every field that both have. */
+/** The differences between a JSON report and a certificate: in the digest of the file, and in every common field. */
 export function reportMismatches(certificate: Certificate, { digest, document }: ReadReport): readonly string[] {
   const other = certificate.files.report !== null && digest !== certificate.files.report;
   if (document === null) return ['the report is not JSON'];

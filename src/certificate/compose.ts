@@ -44,7 +44,7 @@ function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
   return { _type: statementType, subject: named, predicateType } as const;
 }
 
-/** PASSED is for conformance without reservations only, because some programs read nothing else. */
+/** PASSED means conformance without reservations, because some programs read only this field. */
 function predicateOf(certificate: Omit<Certificate, 'digest'>) {
   const { outcome, summary, share, knownFailures, planDigest, requirementSet, verdicts } = certificate;
   const named = (wanted: string): readonly string[] =>
@@ -62,7 +62,7 @@ function predicateOf(certificate: Omit<Certificate, 'digest'>) {
   } as const;
 }
 
-/** The circumstances of a run: the fields that a record and a JSON report have alike. */
+/** The circumstances of a run: the fields that a record and a JSON report have in common. */
 type Circumstances = Pick<
   RunRecord,
   'version' | 'node' | 'subject' | 'target' | 'command' | 'seed' | 'startedAt' | 'durationMs' | 'budgets' | 'exchanges'
@@ -86,7 +86,7 @@ export function circumstancesOf(from: Circumstances): Circumstances {
   };
 }
 
-/** The conclusions from a record, by the rules of a run. They are computed when it is written and when it is read. */
+/** The conclusions from a record, by the rules of a run. They are computed on writing and again on reading. */
 function conclusionsOf({ plan, verdicts, startedAt, durationMs }: RunRecord): Conclusions {
   const requirements = requirementResults(plan, verdicts);
   return {

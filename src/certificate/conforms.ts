@@ -3,10 +3,10 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
 import type { Json } from '../spec/json.ts';
 
-/** A valid document, or its first departure from the schema. */
+/** A valid document, or its first violation of the schema. */
 export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string };
 
-/** Validates documents against one of our published schemas. `T` must be the type that the schema describes. */
+/** Validates documents against a published schema. `T` must be the type that the schema describes. */
 export function validatorOf<T>(
   name: 'certificate' | 'certificate-envelope' | 'report',
 ): (document: Json) => Validated<T> {

@@ -79,7 +79,7 @@ function ofVerdicts({ plan, verdicts, startedAt }: Certificate): readonly string
   ];
 }
 
-/** An entry with causes excuses every check that fails with one of them: a certificate holds no causes. */
+/** An entry with causes excuses every check that fails with one of them. Certificates contain no causes to compare. */
 function canExcuse(
   { id, causes, expires }: KnownFailure,
   { id: failed, verdict }: CertifiedVerdict,
@@ -88,7 +88,7 @@ function canExcuse(
   return verdict === 'failed' && expires >= startDay && (causes !== undefined || id === failed);
 }
 
-/** The prospect decides; a pass was exercised; a broken check is never certified; only unproven checks have gaps. */
+/** A verdict must match its prospect. A pass was exercised, only unproven checks have gaps, and no check is broken. */
 function canBe({ verdict, exercised, gap }: CertifiedVerdict, { prospect, level }: CertifiedCheck): boolean {
   if (prospect.kind === 'unproven' && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
   if (prospect.kind === 'inapplicable' && verdict !== 'inapplicable') return false;
@@ -101,7 +101,7 @@ function twice(list: readonly { readonly id: string }[]): readonly string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) < index))];
 }
 
-/** One sentence for all ids with the same fault. */
+/** One message for all ids with the same fault. */
 function sentencesFor(fault: string, ids: readonly string[]): readonly string[] {
   return ids.length === 0 ? [] : [`${fault}: ${namesInWords(ids, 3)}`];
 }

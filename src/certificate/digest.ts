@@ -9,7 +9,7 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** SHA-256 of the content of a file, of any size; of what is inside, if it is compressed (gzip, by its ending). */
+/** SHA-256 of the content of a file of any size. A gzip file (by its ending) is decompressed first. */
 export async function digestOfFile(file: string): Promise<string> {
   const hash = createHash('sha256');
   if (file.endsWith('.gz')) await pipeline(createReadStream(file), createGunzip(), hash);
@@ -22,7 +22,7 @@ export function digestOf(value: Json): string {
   return sha256(canonical(value));
 }
 
-/** A value after a round trip through JSON. Throws if there is no JSON for it. */
+/** A value after a round trip through JSON. Throws if it cannot be written as JSON. */
 export function asJson(value: unknown): Json {
   const read = parseJson(JSON.stringify(value) ?? '');
   if (read === undefined) throw new Error('the value cannot be written as JSON');
@@ -30,8 +30,8 @@ export function asJson(value: unknown): Json {
 }
 
 /**
- * Canonical JSON (RFC 8785): members sorted by the UTF-16 units of their names, no white space, numbers and strings as in
- * ECMAScript. The RFC refuses lone surrogates, but bodies of a target may have them: they stay escaped.
+ * Canonical JSON (RFC 8785): members sorted by the UTF-16 units of their names, no white space, numbers and strings as
+ * in ECMAScript. The RFC refuses lone surrogates, but bodies of a target may have them: they stay escaped.
  */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -48,7 +48,7 @@ function byUnits(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** The names of those members of the first object that differ in the other. */
+/** The names of the members of the first object that differ in the second. */
 export function differences(one: object, other: object): readonly string[] {
   const others = new Map<string, unknown>(Object.entries(other));
   return Object.entries(one).flatMap(([name, value]) => (isSame(value, others.get(name)) ? [] : [name]));

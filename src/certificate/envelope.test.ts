@@ -6,7 +6,7 @@ import { bytesOf, signStatement } from './envelope.ts';
 import { recordOfRun } from './record-run.ts';
 import { endedRun, newKeys } from './sample.testing.ts';
 
-it('sealed makes what any other reader of DSSE can verify', () => {
+it('signStatement creates an envelope that other DSSE implementations can verify', () => {
   const keys = newKeys();
   const beside = { acceptedGaps: [], files: { report: null, evidence: null } };
   const { payload, payloadType, signatures } = signStatement(statementOf(recordOfRun(endedRun(), beside)), keys);
@@ -23,13 +23,13 @@ it('sealed makes what any other reader of DSSE can verify', () => {
   );
 });
 
-it('bytesOf takes both alphabets of Base64, and one text alone for each content', () => {
+it('bytesOf accepts both alphabets of Base64, and only one text for each content', () => {
   expect(bytesOf('+/8=')).toEqual(Buffer.from([0xfb, 0xff]));
   expect(bytesOf('-_8')).toEqual(Buffer.from([0xfb, 0xff]));
   for (const other of ['+/9=', '+/8==', ' +/8=', '+/8=x', '+_8=']) expect(bytesOf(other)).toBeNull();
 });
 
-it('canonical writes members by UTF-16 units and numbers as RFC 8785 has them', () => {
+it('canonical sorts members by UTF-16 units and writes numbers by RFC 8785', () => {
   expect(canonical({ '\u20ac': 1, '\r': 2, '\u{1f600}': 3, '\ufb33': 4, 1: [1e30, 4.5, 2e-3, -0, 1e-27] })).toBe(
     '{"\\r":2,"1":[1e+30,4.5,0.002,0,1e-27],"\u20ac":1,"\u{1f600}":3,"\ufb33":4}',
   );

@@ -11,20 +11,20 @@ import { recordOfRun } from './record-run.ts';
 /** The settings of a certificate, checked before the first request. */
 export interface CertificateOrder {
   readonly path: string;
-  /** Null for an unsigned one. */
+  /** Null for an unsigned certificate. */
   readonly keys: KeyPair | null;
   readonly acceptedGaps: readonly string[];
 }
 
-/** The files that the run wrote besides. */
+/** The other files that the run wrote. */
 export interface WrittenFiles {
-  /** Whether it wrote a JSON report. */
+  /** Whether the run wrote a JSON report. */
   readonly report: boolean;
   /** The digest of the evidence file; null for none. */
   readonly evidence: string | null;
 }
 
-/** Why a finished run gives no certificate; null if it does. */
+/** Why a finished run gets no certificate; null if it gets one. */
 export function whyNotCertified({ footer: { exitCode, interrupted } }: Pick<FinishedRun, 'footer'>): string | null {
   if (interrupted) return 'the run was interrupted';
   if (exitCode === 3) return 'the run had a problem';
@@ -32,8 +32,8 @@ export function whyNotCertified({ footer: { exitCode, interrupted } }: Pick<Fini
 }
 
 /**
- * Writes the certificate of a finished run, whatever its outcome. Rejects if the file cannot be written, or if the footer
- * contradicts the verdicts, which is a fault of octoproof.
+ * Writes the certificate of a finished run with any outcome. Rejects if the file cannot be written, or if the footer
+ * contradicts the verdicts, which is a bug in octoproof.
  */
 export async function issueCertificate(
   run: FinishedRun,

@@ -85,7 +85,9 @@ function certificateError(file: string, message: string, hint: string = fileHint
 
 const texts = /"(?:[^"\\]|\\.)*"\s*(:?)/gs;
 
-/** Whether a JSON text repeats a name in an object: parsers differ in which value they keep. `value` is the parsed text. */
+/**
+ * Whether a JSON text repeats a name in an object: parsers differ in which value they keep. `value` is the parsed text.
+ */
 function isNameWrittenTwice(text: string, value: Json): boolean {
   let written = 0;
   for (const [, colon] of text.matchAll(texts)) written += Number(colon === ':');

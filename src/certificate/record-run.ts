@@ -27,7 +27,7 @@ export function recordOfRun(run: FinishedRun, { acceptedGaps, files }: Beside): 
   };
 }
 
-/** The part of a record that a JSON report has too, so that the two can be compared. */
+/** The part of a record that a JSON report also has, so that both can be compared. */
 export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirementSet' | 'files'> {
   const verdicts = report.checks.map(({ id, verdict, gap, exercised, known, evidence }) => ({
     id,

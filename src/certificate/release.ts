@@ -11,7 +11,7 @@ export interface Release {
   readonly checks: readonly { readonly id: string; readonly kind: string }[];
 }
 
-/** The differences between a certificate and this release. The plan of another release is unknown here: it may be a part. */
+/** The differences between a certificate and this release. The complete plan of another release is unknown here. */
 export function releaseMismatches(certificate: Certificate, release: Release): readonly string[] {
   const { plan, requirementSet } = certificate;
   if (certificate.version !== release.version) return [unknownRelease(certificate, release)];
@@ -52,7 +52,10 @@ export function requirementSetDigest(register: Register): string {
   return digestOf(asJson(Object.fromEntries(Object.entries(register).map(([id, row]) => [id, demandOf(row)]))));
 }
 
-/** A requirement without what a plan adds to it. The digest knows the interpretation as `reading`: another name would change it. */
+/**
+ * A requirement without the fields that a plan adds. The digest names the interpretation `reading`: renaming it would
+ * change it.
+ */
 function demandOf({ section, level, sentence, interpretation, excluded, waivable, built }: Requirement) {
   return { section, level, sentence, reading: interpretation, excluded, waivable, built };
 }

@@ -10,15 +10,18 @@ import { sha256 } from './digest.ts';
 import { issueCertificate, type CertificateOrder } from './issue.ts';
 import type { Release } from './release.ts';
 
-/** Written with each sample run, so that its digest is known. */
+/** Evidence of each sample run, with a known digest. */
 export const evidence = '{"number":1}\n';
 
-/** When the sample run was over, a minute later. */
+/** One minute after the end of the sample run. */
 export const soonAfter = new Date('2030-01-02T03:05:14.000Z');
 
 const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2030-06-30' } as const;
 
-/** One check of every kind that a certificate tells apart; conformant, with a known failure, a warning and an accepted gap. */
+/**
+ * One check of every kind that a certificate distinguishes. The run is conformant, with a known failure, a warning and
+ * an accepted gap.
+ */
 export const everyKind: Sample['checks'] = [
   { planned: planned('storefront/4.4/1'), result: result('storefront/4.4/1') },
   { planned: planned(entry.id), result: failure(entry.id, { known: entry }) },
@@ -36,12 +39,13 @@ export const everyKind: Sample['checks'] = [
   },
 ];
 
-/** A run that is over, with the footer to which its verdicts come. */
+/** A finished run, with the footer that follows from its verdicts. */
 export function endedRun(checks: Sample['checks'] = everyKind): FinishedRun {
   const events = eventsOf({ checks });
   const [started] = events;
   const finished = events.at(-1);
-  if (started?.type !== 'started' || finished?.type !== 'finished') throw new Error('a sample begins and ends');
+  if (started?.type !== 'started' || finished?.type !== 'finished')
+    throw new Error('a sample must have a start and an end');
   const results = checks.map((check) => check.result);
   const requirements = requirementResults(started.plan, results);
   const judgement = judgementOf(started.plan, results, { acceptedGaps: ['control'], interrupted: false });
@@ -65,12 +69,12 @@ export interface Issued {
   readonly report: string;
 }
 
-/** The texts of a certificate and of the report that belongs to it. */
+/** The texts of a certificate and of its report. */
 export async function issued(keys: CertificateOrder['keys'], ended: FinishedRun = endedRun()): Promise<Issued> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-certificate-'));
   try {
     const path = join(folder, 'certificate.json');
-    await writeFile(path, 'what stood there before');
+    await writeFile(path, 'previous content');
     const order = { path, keys, acceptedGaps: ['control'] };
     await issueCertificate(ended, { order, files: { report: true, evidence: sha256(evidence) } });
     return { text: await readFile(path, 'utf8'), report: reportText(ended) };
@@ -79,7 +83,7 @@ export async function issued(keys: CertificateOrder['keys'], ended: FinishedRun 
   }
 }
 
-/** A release that demands just what the run tried. */
+/** A release whose requirements are exactly those of the run. */
 export function releaseOf({ plan, header }: FinishedRun): Release {
   return {
     version: header.version,

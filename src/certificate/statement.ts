@@ -28,7 +28,7 @@ export interface CertifiedVerdict {
   readonly verdict: Verdict;
   readonly gap: Gap | null;
   readonly exercised: number;
-  /** The entry that excuses it; absent where none does. */
+  /** The entry that excuses the failure; absent if no entry does. */
   readonly known?: KnownFailure;
   /** The digest of the check's evidence in the JSON report. */
   readonly evidence: string;
@@ -54,7 +54,7 @@ export interface RunRecord {
   /** Digest of all requirements of the suite, with their sentences. */
   readonly requirementSet: string;
   readonly verdicts: readonly CertifiedVerdict[];
-  /** The digests of the files that the run wrote; null for none. */
+  /** The digests of the files that the run wrote; null for a file that was not written. */
   readonly files: { readonly report: string | null; readonly evidence: string | null };
 }
 

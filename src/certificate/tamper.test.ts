@@ -18,7 +18,7 @@ beforeAll(async () => {
   [signed, unsigned] = [await issued(keys), await issued(null)];
 });
 
-/** Why a certificate does not hold; empty where it does. */
+/** The faults of a certificate; empty for a valid one. */
 async function faultsOf({ text, report }: Issued, publicKey: KeyObject | null): Promise<readonly string[]> {
   try {
     const verification = await verifyCertificate(read(text, 'certificate.json'), {
@@ -36,8 +36,10 @@ async function faultsOf({ text, report }: Issued, publicKey: KeyObject | null): 
   }
 }
 
-/** Every document that differs from this one in one place: a value changed, a member or element taken out or put in. */
-function* tampered(value: Json, pointer = ''): Generator<readonly [place: string, value: Json]> {
+/**
+ * All documents that differ from this one in one position: a changed value, or a removed or added member or element.
+ */
+function* tampered(value: Json, pointer = ''): Generator<readonly [position: string, value: Json]> {
   if (Array.isArray(value)) {
     const list: readonly Json[] = value;
     yield [`${pointer}/+`, [...list, list[0] ?? 'more']];
@@ -69,7 +71,7 @@ function othersThan(value: Json): readonly Json[] {
   );
 }
 
-/** The same text with its last character another one of the same kind, so that patterns keep. */
+/** Replaces the last character with another one of the same kind, so that the text still matches its pattern. */
 function flipped(text: string): string {
   const last = text.at(-1) ?? 'x';
   return text.slice(0, -1) + (/\d/.test(last) ? String((Number(last) + 1) % 10) : last === 'a' ? 'b' : 'a');
@@ -106,7 +108,7 @@ function withPayload(text: string): (statement: string) => Issued {
 }
 
 describe('verifyCertificate', () => {
-  it('finds nothing wrong with what was left as it is, formatted otherwise or not', async () => {
+  it('finds no fault in an unchanged certificate, also with another formatting', async () => {
     expect(await faultsOf(signed, keys.publicKey)).toEqual([]);
     expect(await faultsOf(signed, null)).toEqual([]);
     expect(await faultsOf(unsigned, null)).toEqual([]);

@@ -23,7 +23,7 @@ const nothing: VerifyInputs = {
   evidence: null,
 };
 
-/** A certificate by somebody who changed the record and then made all digests anew. */
+/** A certificate with a changed record and newly computed digests. */
 function forged(change: Partial<RunRecord>): ReadCertificate {
   return read(JSON.stringify(statementOf({ ...record, ...change })), 'certificate.json');
 }
@@ -35,7 +35,7 @@ async function faultsOf(certificate: ReadCertificate, against: Partial<VerifyInp
 const { plan, verdicts } = record;
 
 describe('verifyCertificate', () => {
-  it('finds plans and verdicts that do not belong together, though every digest is right', async () => {
+  it('finds plans and verdicts that contradict each other, even if every digest is right', async () => {
     const [first, second] = [verdicts[0], verdicts[1]];
     if (first === undefined || second === undefined) throw new Error('the sample has verdicts');
 
@@ -65,7 +65,7 @@ describe('verifyCertificate', () => {
     expect(await faultsOf(forged(excusing({ id: first.id, causes: ['add-items refused'] })))).toEqual([]);
   });
 
-  it('holds it against the requirements of the release that it names, and says where it cannot', async () => {
+  it('compares a certificate with the requirements of its release, and says if it cannot', async () => {
     const demanding = releaseOf(ended);
     const strange = { ...demanding, checks: [...demanding.checks, { id: 'storefront/4.4/8', kind: 'check' }] };
     const reworded = {
@@ -88,7 +88,7 @@ describe('verifyCertificate', () => {
     ]);
   });
 
-  it('refuses what is too old, and what is dated ahead', async () => {
+  it('refuses a certificate that is too old or dated in the future', async () => {
     expect(await faultsOf(forged({}), { now: new Date('2030-05-01T00:00:00Z') })).toEqual([
       'the certificate is 118 days old; at most 90 are allowed (--max-age)',
     ]);
@@ -97,7 +97,7 @@ describe('verifyCertificate', () => {
     ]);
   });
 
-  it('takes a signature of the given key alone', async () => {
+  it('accepts only a signature of the given key', async () => {
     const [keys, others] = [newKeys(), newKeys()];
     const { text } = await issued(keys);
     const certificate = read(text, 'certificate.json');
@@ -111,7 +111,7 @@ describe('verifyCertificate', () => {
     ]);
   });
 
-  it('finds a report or evidence of another run, also where only fields can tell', async () => {
+  it('finds a report or evidence of another run, even if only their fields differ', async () => {
     const otherRun = endedRun(everyKind.map((check) => ({ ...check, result: { ...check.result, evidence: [] } })));
     const other = await issued(null, otherRun);
     const unsigned = await issued(null);
@@ -132,7 +132,7 @@ describe('verifyCertificate', () => {
 });
 
 describe('certificateReader', () => {
-  it('names another format, another file, and a name that is written twice', () => {
+  it('refuses another format version, another file, and a repeated name', () => {
     const text = JSON.stringify(statementOf(record));
 
     expect(() => read(text.replace('"formatVersion":1', '"formatVersion":2'), 'c.json')).toThrow(
@@ -148,7 +148,7 @@ describe('certificateReader', () => {
 });
 
 describe('statementOf', () => {
-  it('is FAILED for anything but conformance, WARNED where that has a reserve', () => {
+  it('is FAILED if not conformant, and WARNED for conformance with reservations', () => {
     const [passed] = everyKind;
     if (passed === undefined) throw new Error('the sample has checks');
     const resultOf = (checks: typeof everyKind, { whole = true } = {}): string => {
@@ -170,10 +170,10 @@ describe('statementOf', () => {
   });
 });
 
-describe('words of a certificate', () => {
-  it('say in a sentence each what it proves and what not', async () => {
+describe('the texts of a certificate', () => {
+  it('say in one sentence each what it proves and what it does not prove', async () => {
     const { certificate, signature } = await verifyCertificate(forged({}), nothing);
-    if (certificate === null) throw new Error('it can be read');
+    if (certificate === null) throw new Error('expected a readable certificate');
 
     expect(provesInWords(certificate, signature)).toBe(
       'On 2030-01-02 at 03:04 UTC, octoproof 9.9.9 found: the storefront https://shop.example.com was conformant in part except 1 known failure (storefront/4.4/4), with 1 warning, 2 of 5 requirements proven by 5 checks. The subject ran octoproof itself. The certificate is not signed, so the author is unknown.',

@@ -20,12 +20,12 @@ export interface VerifyInputs {
 }
 
 export interface Verification {
-  /** Null if its format is invalid. */
+  /** Null if the format of the certificate is invalid. */
   readonly certificate: Certificate | null;
-  /** Why it is not valid; empty if it is. */
+  /** Why the certificate is invalid; empty if it is valid. */
   readonly faults: readonly string[];
   readonly signature: Signature;
-  /** Whether it was compared with the requirements of this release. */
+  /** Whether the certificate was compared with the requirements of this release. */
   readonly releaseCompared: boolean;
 }
 

@@ -36,7 +36,7 @@ function signatureInWords(signature: Signature): string {
   return `signed with the key ${signature.keyId.slice(0, 16)}`;
 }
 
-/** What even a valid certificate does not prove, in one sentence. */
+/** The limits of a valid certificate, in one sentence. */
 export function provesNotInWords({ requirements, gapsMet, waived, files }: Certificate, signature: Signature): string {
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
@@ -90,7 +90,7 @@ export function verificationText(
     version,
     holds: isValid,
     faults,
-    // An invalid certificate says nothing.
+    // The content of an invalid certificate proves nothing.
     says: isValid ? sayingOf(certificate) : null,
     signature,
     releaseCompared,

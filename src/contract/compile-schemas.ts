@@ -17,12 +17,12 @@ async function readSchema(file: URL): Promise<Schema> {
   return schema;
 }
 
-/** `validator0`, `validator1` …: a schema's name is not always an identifier. */
+/** `validator0`, `validator1` …: the name of a schema is not always a valid identifier. */
 function exportNames(schemas: readonly Schema[]): Record<string, string> {
   return Object.fromEntries(schemas.map((schema, index) => [`validator${index}`, schema.$id]));
 }
 
-/** Own properties only, so that a field named `constructor` in a reply is data like any other. */
+/** Reads own properties only, so that a field named `constructor` in a reply is ordinary data. */
 function standaloneCode(schemas: readonly Schema[]): string {
   const ajv = new Ajv2020({
     schemas: [...schemas],
@@ -41,7 +41,7 @@ function recordCode(): string {
   return `export const validators = { __proto__: null, ${entries.join(', ')} };`;
 }
 
-/** Every property that any of the schemas names, however deep. */
+/** The names of all properties in a schema, at any depth. */
 function propertyNames(part: unknown): readonly string[] {
   if (Array.isArray(part)) return part.flatMap(propertyNames);
   if (!isObject(part)) return [];
@@ -49,7 +49,7 @@ function propertyNames(part: unknown): readonly string[] {
   return [...properties, ...Object.values(part).flatMap(propertyNames)];
 }
 
-/** Bundles Ajv's small runtime, because its generated module calls `require`, which ESM does not have. */
+/** Bundles Ajv's small runtime, because Ajv's generated module calls `require`, which ESM does not have. */
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents: code, resolveDir: fileURLToPath(new URL('.', import.meta.url)), loader: 'js' },
@@ -65,7 +65,7 @@ async function bundle(code: string): Promise<string> {
   return outputFiles.map((file) => file.text).join('');
 }
 
-/** Writes to another file and renames it, so that a concurrent import never sees half a file. */
+/** Writes to a temporary file and renames it, so that a concurrent import never reads a partial file. */
 async function replaceGenerated(text: string): Promise<void> {
   const aside = new URL(`./validators.${process.pid}.generated.js`, import.meta.url);
   await writeFile(aside, text);

@@ -11,20 +11,20 @@ const parsed = new Map(openapi.map(({ file, text }) => [basename(file), asObject
 const storefront = parsed.get('storefront.json') ?? {};
 
 describe('documents derived from the schemas', () => {
-  it('are up to date: run `npm run generate:documents` when this fails', async () => {
+  it('are up to date (if not, run `npm run generate:documents`)', async () => {
     for (const { file, text } of generated) expect(await readFile(file, 'utf8'), file).toBe(text);
   });
 });
 
 describe.each(openapi)('the OpenAPI document $file', ({ file, text }) => {
-  it('is accepted by a public linter without a warning, its examples by its schemas', async () => {
+  it('passes a public linter without a warning, and its examples match its schemas', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
         'no-invalid-schema-examples': { severity: 'error', allowAdditionalProperties: true },
         'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: true },
         'no-invalid-parameter-examples': 'error',
-        // The control endpoints are of test systems, and octoproof sends what they get.
+        // Control endpoints belong to test systems, and only octoproof calls them.
         ...(file.includes('control') ? { 'operation-4xx-response': 'off' } : {}),
       },
     });
@@ -35,7 +35,7 @@ describe.each(openapi)('the OpenAPI document $file', ({ file, text }) => {
     ).toEqual([]);
   });
 
-  it('has no conditions, nothing beside a reference, a type beside values, and no pattern of one engine alone', () => {
+  it('has no conditions, no siblings of a reference, a type for all values, and only portable patterns', () => {
     const problems = nodesOf(JSON.parse(text)).flatMap(({ pointer, node }) => [
       ...('$ref' in node && Object.keys(node).length > 1 ? [`beside $ref: ${pointer}`] : []),
       ...('if' in node || 'then' in node || 'dependentRequired' in node ? [`condition: ${pointer}`] : []),
@@ -45,7 +45,7 @@ describe.each(openapi)('the OpenAPI document $file', ({ file, text }) => {
     expect(problems).toEqual([]);
   });
 
-  it('shows an example of each parameter and of each body', () => {
+  it('has an example of each parameter and of each body', () => {
     const operations = operationsOf(JSON.parse(text));
     expect(operations.length).toBeGreaterThan(0);
     const missing = operations.flatMap(({ id, operation }) => [
@@ -59,7 +59,7 @@ describe.each(openapi)('the OpenAPI document $file', ({ file, text }) => {
     expect(missing).toEqual([]);
   });
 
-  it('links to operations that it has, with parameters that they have', () => {
+  it('links only to operations and parameters that exist', () => {
     const operations = operationsOf(JSON.parse(text));
     const links = operations.flatMap(({ operation }) =>
       nodesOf(operation).flatMap(({ node }) => Object.values(asObject(node['links'])).map(asObject)),
@@ -74,11 +74,11 @@ describe.each(openapi)('the OpenAPI document $file', ({ file, text }) => {
 });
 
 describe('the OpenAPI document of the storefront', () => {
-  it('is of the version of the interface', () => {
+  it('has the version of the interface', () => {
     expect(storefront).toMatchObject({ info: { version: 'v004' } });
   });
 
-  it('tells the fields of a price mismatch, and the wait of a 429', () => {
+  it('describes the fields of a price mismatch, and the Retry-After header of a 429', () => {
     expect(storefront).toMatchObject({
       components: { schemas: { 'octo-error': { properties: { currentPrice: { type: 'integer' } } } } },
       paths: {
@@ -89,7 +89,7 @@ describe('the OpenAPI document of the storefront', () => {
     });
   });
 
-  it('leads from the making of a cart to its reads and changes, and from page to page', () => {
+  it('links the creation of a cart to its reads and changes, and each page to the next', () => {
     expect(storefront).toMatchObject({
       paths: {
         '/octo-gateway/v1/carts': {
@@ -106,12 +106,12 @@ interface Node {
   readonly node: Readonly<Record<string, unknown>>;
 }
 
-/** Every object inside, apart from examples. */
+/** All nested objects, except for examples. */
 function nodesOf(value: unknown, pointer = ''): readonly Node[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown, index) => nodesOf(one, `${pointer}/${index}`));
   if (!isObject(value)) return [];
   const inside = Object.entries(value).filter(([key]) => !['examples', 'example'].includes(key));
-  // The names in `properties` are no keywords.
+  // The names in `properties` are not keywords.
   const self = pointer.endsWith('/properties') ? [] : [{ pointer, node: value }];
   return [...self, ...inside.flatMap(([key, one]) => nodesOf(one, `${pointer}/${key}`))];
 }

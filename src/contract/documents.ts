@@ -15,7 +15,7 @@ export interface GeneratedDocument {
   readonly text: string;
 }
 
-/** The OpenAPI documents and the TypeScript types, as they should be for the schemas of today. */
+/** The OpenAPI documents and the TypeScript types that the current schemas give. */
 export async function documents(): Promise<readonly GeneratedDocument[]> {
   const schemas = new Map(
     await Promise.all([...schemaFiles].map(async ([name, file]) => [name, await readSchema(file)] as const)),
@@ -54,7 +54,7 @@ async function readSchema(file: URL): Promise<Record<string, unknown>> {
   return schema;
 }
 
-/** One schema that refers to all, so that each type is written once. */
+/** Compiles one schema that refers to all others, so that each type is written only once. */
 async function types(schemas: ReadonlyMap<SchemaName, Record<string, unknown>>): Promise<string> {
   const definitions = Object.fromEntries(
     [...schemas].map(([name, { $id: _id, $schema: _dialect, ...schema }]) => [
@@ -64,7 +64,7 @@ async function types(schemas: ReadonlyMap<SchemaName, Record<string, unknown>>):
   );
   const everything: JSONSchema = {
     title: 'StorefrontObjects',
-    description: 'Every object of the storefront API, by the name of its schema.',
+    description: 'All objects of the storefront API, by the name of their schema.',
     type: 'object',
     properties: Object.fromEntries(schemaNames.map((name) => [name, { $ref: `#/definitions/${name}` }])),
     additionalProperties: false,

@@ -1,4 +1,4 @@
-/** `npm run generate:documents`: writes what is derived from the schemas and kept in the repository. */
+/** `npm run generate:documents`: writes the files in the repository that are generated from the schemas. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { documents } from './documents.ts';
 

@@ -21,8 +21,8 @@ function settled(offences: readonly SchemaError[], pointer: string): readonly Sc
 }
 
 /**
- * The errors of a validator with each choice between alternatives boiled down to what a reader wants to know. Relies on Ajv
- * naming the offences of the alternatives just before the `anyOf` (or `if`) that they decided.
+ * Simplifies the errors of a validator: each `anyOf` becomes the errors that a reader needs. Relies on the order of
+ * Ajv's errors: those of the alternatives come directly before the `anyOf` (or `if`) that they belong to.
  */
 export function settleAlternatives(errors: readonly SchemaError[]): readonly SchemaError[] {
   const kept: SchemaError[] = [];

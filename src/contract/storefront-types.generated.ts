@@ -5,12 +5,12 @@
  */
 export type BookingStatus = 'ON_HOLD' | 'PENDING' | 'CONFIRMED' | 'REDEEMED' | 'CANCELLED' | 'REJECTED' | 'EXPIRED';
 /**
- * One page of the catalogue (sections 2.7 and 4.3). Before the last page there is a cursor and no timestamp; on the last page it is the other way round, and the cursor is null or absent.
+ * One page of the catalogue (sections 2.7 and 4.3). A page before the last one has a cursor and no timestamp. The last page has a timestamp, and its cursor is null or absent.
  */
 export type ProductsListResponse = ProductsListResponse1;
 
 /**
- * Every object of the storefront API, by the name of its schema.
+ * All objects of the storefront API, by the name of their schema.
  */
 export interface StorefrontObjects {
   'add-cart-items-request'?: AddCartItemsRequest;
@@ -52,39 +52,39 @@ export interface StorefrontObjects {
  */
 export interface AddCartItemsRequest {
   /**
-   * What to add.
+   * Items to add.
    */
   items: CartItemInput[];
   /**
-   * Market, ISO 3166 alpha-2; there is only one.
+   * Market, as an ISO 3166 alpha-2 code. There is only one market.
    */
   country?: 'US';
   [k: string]: unknown;
 }
 /**
- * What a partner asks to put into a cart (section 2.2).
+ * Item that a partner adds to a cart (section 2.2).
  */
 export interface CartItemInput {
   /**
-   * The product as the catalogue names it.
+   * Product id from the catalogue.
    */
   productId: string;
   /**
-   * The option as the catalogue names it.
+   * Option id from the catalogue.
    */
   optionId: string;
   /**
-   * How many units, 1 to 100.
+   * Number of units, 1 to 100.
    */
   quantity: number;
   /**
-   * Price of one unit as shown to the shopper, in minor units. Without it no price is compared.
+   * Price of one unit as shown to the shopper, in minor units. If absent, the service does not compare prices.
    */
   expectedPrice?: number;
   [k: string]: unknown;
 }
 /**
- * Body of a 401, for a key that is missing or wrong (sections 2.8 and 5). It comes from before the endpoint.
+ * Body of a 401 for a missing or wrong key (sections 2.8 and 5). A layer in front of the endpoint sends it.
  */
 export interface AuthenticationError {
   /**
@@ -92,29 +92,29 @@ export interface AuthenticationError {
    */
   code: string;
   /**
-   * What went wrong, for people.
+   * Description of the failure, for people.
    */
   message: string;
   /**
-   * Never filled.
+   * Always null.
    */
   details: null;
   [k: string]: unknown;
 }
 /**
- * What was bought of one option (section 2.4).
+ * Purchase of one option (section 2.4).
  */
 export interface BookingItem {
   /**
-   * The product, null once it has left the catalogue.
+   * Id of the product; null after the product has left the catalogue.
    */
   productId: string | null;
   /**
-   * The option.
+   * Id of the option.
    */
   optionId: string;
   /**
-   * How many units were bought, a whole number.
+   * Number of units bought, a whole number.
    */
   quantity: number;
   status: BookingStatus;
@@ -129,39 +129,39 @@ export interface BookingItem {
  */
 export interface UnitItem {
   /**
-   * Names the ticket.
+   * Id of the ticket.
    */
   uuid: string;
   status: BookingStatus;
   /**
-   * Link to the ticket for the shopper. Personal: never to be shown in a report.
+   * Link to the ticket for the shopper. Personal data: reports must never show it.
    */
   myGrouponUrl: string;
   [k: string]: unknown;
 }
 /**
- * A shopper's cart as the service holds it for one partner, priced afresh for each reply (section 2.1). Rules between fields are not judged here.
+ * A shopper's cart that the service keeps for one partner. Each reply contains fresh prices (section 2.1). The schema does not check rules between fields.
  */
 export interface Cart {
   /**
-   * Names this cart in every later call, as `cartId`.
+   * Id of the cart: the `cartId` of every later call.
    */
   id: string;
   /**
-   * Where the cart stands; a closed list.
+   * Status of the cart; a closed list.
    */
   status: 'ACTIVE' | 'LOCKED' | 'CHECKED_OUT' | 'EXPIRED' | 'ABANDONED';
   /**
-   * Whether the cart is a trial one.
+   * Whether the cart is a test cart.
    */
   testMode: boolean;
   partner: CartPartner;
   /**
-   * Absolute web address of the checkout page. Opaque otherwise.
+   * Absolute URL of the checkout page. Its structure is opaque.
    */
   buyLink: string;
   /**
-   * Market of the cart, ISO 3166 alpha-2.
+   * Market of the cart, as an ISO 3166 alpha-2 code.
    */
   country: string;
   /**
@@ -169,32 +169,32 @@ export interface Cart {
    */
   currency: string;
   /**
-   * The partner's own note, as sent on create.
+   * The partner's own note, as sent when the cart was created.
    */
   clientReference: string | null;
   /**
-   * A count, 0 for an empty cart. Whether of lines or of units is not stated.
+   * Item count, 0 for an empty cart. The contract does not state whether it counts lines or units.
    */
   itemCount: number;
   /**
-   * The lines, degraded ones too, in any order.
+   * Lines of the cart, including degraded lines, in any order.
    */
   items: CartItem[];
   totals: CartTotals;
   /**
-   * Remarks on single lines; none of them means failure.
+   * Messages about single lines. No message means that the call failed.
    */
   messages: CartMessage[];
   /**
-   * When the cart was made. The format is not stated.
+   * Time at which the cart was created. The contract states no format.
    */
   utcCreatedAt: string | null;
   /**
-   * When the cart last changed. The format is not stated.
+   * Time of the last change of the cart. The contract states no format.
    */
   utcUpdatedAt: string | null;
   /**
-   * When the cart lapses. The format is not stated.
+   * Time at which the cart expires. The contract states no format.
    */
   utcExpiresAt: string | null;
   [k: string]: unknown;
@@ -204,7 +204,7 @@ export interface Cart {
  */
 export interface CartPartner {
   /**
-   * Stays the same when the key is rotated; stamped on orders.
+   * Id of the partner. It stays the same when the key is rotated, and is stored with orders.
    */
   partnerId: string;
   /**
@@ -214,19 +214,19 @@ export interface CartPartner {
   [k: string]: unknown;
 }
 /**
- * One line of a cart: an option of a product and how many of it (section 2.1). A degraded line carries nulls where nothing could be read.
+ * One line of a cart: an option of a product and its quantity (section 2.1). In a degraded line, values that could not be read are null.
  */
 export interface CartItem {
   /**
-   * The line's id, the `itemId` of endpoints 9 and 10.
+   * Id of the line: the `itemId` of endpoints 9 and 10.
    */
   id: string;
   /**
-   * The product as the catalogue names it.
+   * Product id from the catalogue.
    */
   productId: string;
   /**
-   * The option as the catalogue names it.
+   * Option id from the catalogue.
    */
   optionId: string;
   /**
@@ -238,11 +238,11 @@ export interface CartItem {
    */
   optionTitle: string | null;
   /**
-   * Pictures, read live; none on a degraded line.
+   * Pictures, read live; empty for a degraded line.
    */
   media: Media[];
   /**
-   * How many units, a whole number. No call can bring a line below 1.
+   * Number of units, a whole number. No call can reduce a line below 1.
    */
   quantity: number;
   /**
@@ -250,43 +250,43 @@ export interface CartItem {
    */
   available: boolean;
   /**
-   * Why the line cannot be bought; null for one that can. A closed list.
+   * Why the line cannot be bought; null if it can be bought. A closed list.
    */
   unavailableReason: 'SOLD_OUT' | 'DEAL_ENDED' | 'OPTION_REMOVED' | null;
   /**
-   * Price of one unit; null where no price could be read.
+   * Price of one unit; null if no price could be read.
    */
   pricing: CartItemPricing | null;
   /**
-   * Price of the whole line in minor units; null where no price could be read.
+   * Price of the whole line in minor units; null if no price could be read.
    */
   lineTotal: number | null;
   [k: string]: unknown;
 }
 /**
- * A picture of a product or a cart line (section 2.3).
+ * Picture of a product or a cart line (section 2.3).
  */
 export interface Media {
   /**
-   * Where the picture lies.
+   * URL of the picture.
    */
   url: string;
   /**
-   * What the picture is for. An open list.
+   * Purpose of the picture. An open list.
    */
   role: string;
   /**
-   * Width in pixels, where known.
+   * Width in pixels, if known.
    */
   width: number | null;
   /**
-   * Height in pixels, where known.
+   * Height in pixels, if known.
    */
   height: number | null;
   [k: string]: unknown;
 }
 /**
- * What one unit of a cart line costs (section 2.1). All amounts are whole numbers of minor units.
+ * Price of one unit of a cart line (section 2.1). All amounts are whole numbers of minor units.
  */
 export interface CartItemPricing {
   /**
@@ -298,7 +298,7 @@ export interface CartItemPricing {
    */
   retail: number;
   /**
-   * What one unit costs the partner, in minor units, where it is told.
+   * Price that the partner pays for one unit, in minor units; null if the service does not state it.
    */
   net: number | null;
   /**
@@ -310,13 +310,13 @@ export interface CartItemPricing {
    */
   currencyPrecision: number;
   /**
-   * Taxes inside the amounts; empty where no breakdown is published.
+   * Taxes included in the amounts; empty if no breakdown is published.
    */
   includedTaxes: Tax[];
   [k: string]: unknown;
 }
 /**
- * A tax inside a price (section 2.3).
+ * Tax that is included in a price (section 2.3).
  */
 export interface Tax {
   /**
@@ -332,13 +332,13 @@ export interface Tax {
    */
   original: number;
   /**
-   * Never filled in this interface.
+   * Always null in this interface.
    */
   net: null;
   [k: string]: unknown;
 }
 /**
- * Sums of a cart, in whole minor units (section 2.1). No formula is stated for them.
+ * Sums of a cart, in whole minor units (section 2.1). The contract states no formula for them.
  */
 export interface CartTotals {
   /**
@@ -364,19 +364,19 @@ export interface CartTotals {
   [k: string]: unknown;
 }
 /**
- * A remark on one line of a cart; the call has succeeded all the same (section 2.1).
+ * Message about one line of a cart (section 2.1). The call has succeeded nevertheless.
  */
 export interface CartMessage {
   /**
-   * How grave; a closed list.
+   * Severity; a closed list.
    */
   type: 'warning' | 'info';
   /**
-   * What happened, for programs. An open list.
+   * Code of the event, for programs. An open list.
    */
   code: string;
   /**
-   * What happened, for people.
+   * Description of the event, for people.
    */
   content: string;
   /**
@@ -386,11 +386,11 @@ export interface CartMessage {
   [k: string]: unknown;
 }
 /**
- * Body of endpoint 5 (section 4.4). There is no empty cart.
+ * Body of endpoint 5 (section 4.4). An empty cart cannot be created.
  */
 export interface CreateCartRequest {
   /**
-   * Market, ISO 3166 alpha-2; there is only one.
+   * Market, as an ISO 3166 alpha-2 code. There is only one market.
    */
   country: 'US';
   /**
@@ -400,17 +400,17 @@ export interface CreateCartRequest {
    */
   items: [CartItemInput, ...CartItemInput[]];
   /**
-   * Currency wanted.
+   * Requested currency.
    */
   currency?: string;
   /**
-   * The partner's own note, shown again in the cart.
+   * The partner's own note, returned in the cart.
    */
   clientReference?: string;
   [k: string]: unknown;
 }
 /**
- * Price of one unit under a promotion (section 2.3). The three fields come together.
+ * Price of one unit under a promotion (section 2.3). The three fields occur together.
  */
 export interface DiscountedPrice {
   /**
@@ -422,17 +422,17 @@ export interface DiscountedPrice {
    */
   promoCode: string | null;
   /**
-   * When the promotion ends, ISO 8601 with an explicit offset from UTC; null when unknown.
+   * End of the promotion, in ISO 8601 with an explicit UTC offset; null if unknown.
    */
   endDate: string | null;
   [k: string]: unknown;
 }
 /**
- * A place where a product is used (section 2.3). Every field may be null, none is absent.
+ * Place where a product is used (section 2.3). Every field is present and may be null.
  */
 export interface Location {
   /**
-   * Names the place.
+   * Id of the place.
    */
   id: string | null;
   /**
@@ -460,21 +460,21 @@ export interface Location {
    */
   street: string | null;
   /**
-   * Degrees north.
+   * Latitude in degrees north.
    */
   latitude: number | null;
   /**
-   * Degrees east.
+   * Longitude in degrees east.
    */
   longitude: number | null;
   [k: string]: unknown;
 }
 /**
- * Why an endpoint refused (sections 2.8 and 7): the whole body on flat endpoints, `details` on cart endpoints. Only a price mismatch has to carry prices; any error may carry more.
+ * Error of an endpoint (sections 2.8 and 7): the whole body on flat endpoints, `details` on cart endpoints. Only a price mismatch must contain prices. Every error may contain further fields.
  */
 export interface OctoError {
   /**
-   * What went wrong, for programs; a closed list.
+   * Code of the failure, for programs; a closed list.
    */
   error:
     | 'INVALID_PRODUCT_ID'
@@ -492,17 +492,17 @@ export interface OctoError {
     | 'SELF_REGISTRATION_CLOSED'
     | 'INTERNAL_SERVER_ERROR';
   /**
-   * What went wrong, for people.
+   * Description of the failure, for people.
    */
   errorMessage: string;
   /**
-   * What to quote to support.
+   * Id of the request, to be quoted to support.
    */
   requestId: string;
   [k: string]: unknown;
 }
 /**
- * Body of a refusal by a cart endpoint (section 2.8).
+ * Body of an error reply of a cart endpoint (section 2.8).
  */
 export interface OctoErrorEnvelope {
   /**
@@ -510,11 +510,11 @@ export interface OctoErrorEnvelope {
    */
   code: string;
   /**
-   * What went wrong, for people.
+   * Description of the failure, for people.
    */
   message: string;
   /**
-   * The endpoint's own error; null where the refusal came from before it.
+   * Error of the endpoint; null if a layer in front of the endpoint refused the request.
    */
   details: OctoError | null;
   [k: string]: unknown;
@@ -524,11 +524,11 @@ export interface OctoErrorEnvelope {
  */
 export interface Option {
   /**
-   * Names the option in carts and orders.
+   * Id of the option in carts and orders.
    */
   id: string;
   /**
-   * Whether it is the one offered first.
+   * Whether the option is offered first.
    */
   default: boolean;
   /**
@@ -540,21 +540,21 @@ export interface Option {
    */
   reference: string | null;
   /**
-   * Whether the option is live; null means that nobody knows.
+   * Whether the option is live; null means unknown.
    */
   active: boolean | null;
   /**
-   * Always empty, whatever the availability type.
+   * Always empty, for every availability type.
    *
    * @maxItems 0
    */
   availabilityLocalStartTimes: [];
   /**
-   * Until when it can be cancelled, in words.
+   * Time limit for a cancellation, in words.
    */
   cancellationCutoff: string;
   /**
-   * The same as a number of `cancellationCutoffUnit`.
+   * Time limit for a cancellation, as a number of `cancellationCutoffUnit`.
    */
   cancellationCutoffAmount: number;
   /**
@@ -562,39 +562,39 @@ export interface Option {
    */
   cancellationCutoffUnit: 'hour' | 'minute' | 'day';
   /**
-   * What has to be known of the shopper; a closed list.
+   * Facts that the shopper must provide; a closed list.
    */
   requiredContactFields: ('firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'country' | 'notes')[];
   /**
-   * How many units one purchase may hold.
+   * Limits on the number of units in one purchase.
    */
   restrictions: {
     /**
-     * Least number of units.
+     * Minimum number of units.
      */
     minUnits: number;
     /**
-     * Greatest number of units; null for no limit.
+     * Maximum number of units; null for no limit.
      */
     maxUnits: number | null;
     [k: string]: unknown;
   };
   /**
-   * What is counted when it is bought.
+   * Units in which the option is sold.
    */
   units: Unit[];
   /**
-   * Choices to be made; empty for most options.
+   * Choices that the shopper must make; empty for most options.
    */
   selections: Selection[];
   [k: string]: unknown;
 }
 /**
- * A kind of ticket of an option (section 2.3).
+ * Kind of ticket of an option (section 2.3).
  */
 export interface Unit {
   /**
-   * Names the unit.
+   * Id of the unit.
    */
   id: string;
   /**
@@ -606,31 +606,31 @@ export interface Unit {
    */
   reference: string | null;
   /**
-   * Who it is for; a closed list.
+   * Group of people that the unit is for; a closed list.
    */
   type: 'ADULT' | 'YOUTH' | 'CHILD' | 'INFANT' | 'FAMILY' | 'SENIOR' | 'STUDENT' | 'MILITARY' | 'OTHER';
   /**
-   * How many of this unit one purchase may hold.
+   * Limits on the number of this unit in one purchase.
    */
   restrictions: {
     /**
-     * Least number; null for no limit.
+     * Minimum number; null for no limit.
      */
     minQuantity: number | null;
     /**
-     * Greatest number; null for no limit.
+     * Maximum number; null for no limit.
      */
     maxQuantity: number | null;
     [k: string]: unknown;
   };
   /**
-   * What it costs.
+   * Price of the unit.
    */
   pricing: Pricing[];
   [k: string]: unknown;
 }
 /**
- * What one unit costs in the catalogue (section 2.3). All amounts are whole numbers of minor units.
+ * Price of one unit in the catalogue (section 2.3). All amounts are whole numbers of minor units.
  */
 export interface Pricing {
   /**
@@ -642,7 +642,7 @@ export interface Pricing {
    */
   retail: number;
   /**
-   * What one unit costs the partner, in minor units, where it is told.
+   * Price that the partner pays for one unit, in minor units; null if the service does not state it.
    */
   net: number | null;
   /**
@@ -654,21 +654,21 @@ export interface Pricing {
    */
   currencyPrecision: number;
   /**
-   * Taxes inside the amounts; empty where no breakdown is published.
+   * Taxes included in the amounts; empty if no breakdown is published.
    */
   includedTaxes: Tax[];
   /**
-   * Price under a promotion: null without one, filled by the product list only, elsewhere absent.
+   * Price under a promotion; null without a promotion. Only the product list contains it; elsewhere it is absent.
    */
   discountedPrice?: DiscountedPrice | null;
   [k: string]: unknown;
 }
 /**
- * A choice of exactly one value that an option asks for (section 2.3).
+ * Choice of exactly one value that an option requires (section 2.3).
  */
 export interface Selection {
   /**
-   * Names the choice.
+   * Id of the choice.
    */
   attributeId: string;
   /**
@@ -676,17 +676,17 @@ export interface Selection {
    */
   title: string;
   /**
-   * Every choice has to be made.
+   * Always true: every choice is required.
    */
   required: true;
   /**
-   * What can be chosen.
+   * Values to choose from.
    *
    * Items: One value of the choice.
    */
   values: {
     /**
-     * Names the value.
+     * Id of the value.
      */
     id: string;
     /**
@@ -702,20 +702,20 @@ export interface Selection {
  */
 export interface Order {
   /**
-   * Names the order.
+   * Id of the order.
    */
   id: string;
   /**
-   * The value that checkout appends to the redirect address.
+   * Value that checkout appends to the redirect address.
    */
   uuid: string;
   status: BookingStatus;
   /**
-   * The supplier's reference, once there is one.
+   * The supplier's reference, as soon as it exists.
    */
   supplierReference: string | null;
   /**
-   * When the order was made. The format is not stated.
+   * Time at which the order was made. The contract states no format.
    */
   utcCreatedAt: string;
   /**
@@ -725,11 +725,11 @@ export interface Order {
   [k: string]: unknown;
 }
 /**
- * A partner's own registration, as endpoint 2 returns it (section 2.5).
+ * A partner's own registration, as returned by endpoint 2 (section 2.5).
  */
 export interface PartnerMeResponse {
   /**
-   * Stays the same when the key is rotated.
+   * Id of the partner. It stays the same when the key is rotated.
    */
   partnerId: string;
   /**
@@ -737,59 +737,59 @@ export interface PartnerMeResponse {
    */
   displayName: string;
   /**
-   * Account that buy links credit; null for none.
+   * Account that buy links credit; null for no account.
    */
   affiliatePublisherId: string | null;
   /**
-   * Whom to ask for.
+   * Name of the contact person.
    */
   partnerContactName: string;
   /**
-   * Where to write to. Personal.
+   * E-mail address of the contact person. Personal data.
    */
   partnerContactEmail: string;
   /**
-   * Markets the partner sees, ISO 3166 alpha-2.
+   * Markets that the partner sees, as ISO 3166 alpha-2 codes.
    */
   inventoryCountries: string[];
   /**
-   * States the partner sees, by full name, never by two-letter code; empty for all.
+   * States that the partner sees, by full name, never by two-letter code; empty for all.
    */
   inventoryStates: string[];
   /**
-   * Categories of depth 0 the partner sees; empty for all.
+   * Categories of depth 0 that the partner sees; empty for all.
    */
   category0: string[];
   /**
-   * Categories of depth 1 the partner sees; empty for all.
+   * Categories of depth 1 that the partner sees; empty for all.
    */
   category1: string[];
   /**
-   * Categories of depth 2 the partner sees; empty for all.
+   * Categories of depth 2 that the partner sees; empty for all.
    */
   category2: string[];
   /**
-   * Logo that checkout shows; null for none.
+   * Logo that checkout shows; null for no logo.
    */
   logoUrl: string | null;
   /**
-   * Where checkout sends the shopper after payment; null for nowhere.
+   * Address to which checkout sends the shopper after payment; null for no redirect.
    */
   redirectUrl: string | null;
   /**
-   * Greatest page of the product list, in products; null for the default of the service.
+   * Maximum number of products on a page of the product list; null for the default of the service.
    */
   maxPageSize: number | null;
   /**
-   * Whether the partner is switched on; a closed list.
+   * Whether the partner is active; a closed list.
    */
   status: 'active' | 'deactivated';
   /**
-   * When it was registered. The format is not stated.
+   * Time of the registration. The contract states no format.
    */
   createdAt: string;
   /**
-   * When it last changed. The format is not stated.
+   * Time of the last change. The contract states no format.
    */
   updatedAt: string;
   [k: string]: unknown;
@@ -800,17 +800,17 @@ export interface PartnerMeResponse {
 export interface PartnerRegisterResponse {
   partner: PartnerRegistrationView;
   /**
-   * The API key, shown here and never again. Secret.
+   * API key. Secret: only this reply shows it.
    */
   token: string;
   [k: string]: unknown;
 }
 /**
- * A partner's own registration, as endpoint 2 returns it (section 2.5).
+ * A partner's own registration, as returned by endpoint 2 (section 2.5).
  */
 export interface PartnerRegistrationView {
   /**
-   * Stays the same when the key is rotated.
+   * Id of the partner. It stays the same when the key is rotated.
    */
   partnerId: string;
   /**
@@ -818,101 +818,101 @@ export interface PartnerRegistrationView {
    */
   displayName: string;
   /**
-   * Account that buy links credit; null for none.
+   * Account that buy links credit; null for no account.
    */
   affiliatePublisherId: string | null;
   /**
-   * Whom to ask for.
+   * Name of the contact person.
    */
   partnerContactName: string;
   /**
-   * Where to write to. Personal.
+   * E-mail address of the contact person. Personal data.
    */
   partnerContactEmail: string;
   /**
-   * Markets the partner sees, ISO 3166 alpha-2.
+   * Markets that the partner sees, as ISO 3166 alpha-2 codes.
    */
   inventoryCountries: string[];
   /**
-   * States the partner sees, by full name, never by two-letter code; empty for all.
+   * States that the partner sees, by full name, never by two-letter code; empty for all.
    */
   inventoryStates: string[];
   /**
-   * Categories of depth 0 the partner sees; empty for all.
+   * Categories of depth 0 that the partner sees; empty for all.
    */
   category0: string[];
   /**
-   * Categories of depth 1 the partner sees; empty for all.
+   * Categories of depth 1 that the partner sees; empty for all.
    */
   category1: string[];
   /**
-   * Categories of depth 2 the partner sees; empty for all.
+   * Categories of depth 2 that the partner sees; empty for all.
    */
   category2: string[];
   /**
-   * Logo that checkout shows; null for none.
+   * Logo that checkout shows; null for no logo.
    */
   logoUrl: string | null;
   /**
-   * Where checkout sends the shopper after payment; null for nowhere.
+   * Address to which checkout sends the shopper after payment; null for no redirect.
    */
   redirectUrl: string | null;
   /**
-   * Greatest page of the product list, in products; null for the default of the service.
+   * Maximum number of products on a page of the product list; null for the default of the service.
    */
   maxPageSize: number | null;
   /**
-   * Whether the partner is switched on; a closed list.
+   * Whether the partner is active; a closed list.
    */
   status: 'active' | 'deactivated';
   /**
-   * When it was registered. The format is not stated.
+   * Time of the registration. The contract states no format.
    */
   createdAt: string;
   /**
-   * When it last changed. The format is not stated.
+   * Time of the last change. The contract states no format.
    */
   updatedAt: string;
   [k: string]: unknown;
 }
 /**
- * Body of endpoint 1 (section 2.5). What a display name may not contain is judged by the service, not here.
+ * Body of endpoint 1 (section 2.5). The service checks which words a display name must not contain; this schema does not.
  */
 export interface PartnerRegistrationInput {
   /**
-   * Name that checkout shows: at most 60 characters, whose letters are Latin.
+   * Name that checkout shows: at most 60 characters; all letters must be Latin.
    */
   displayName: string;
   /**
-   * Whom to ask for.
+   * Name of the contact person.
    */
   partnerContactName: string;
   /**
-   * Where to write to.
+   * E-mail address of the contact person.
    */
   partnerContactEmail: string;
   /**
-   * Account that buy links credit; absent, null or blank for none.
+   * Account that buy links credit; absent, null or blank for no account.
    */
   affiliatePublisherId?: string | null;
   /**
-   * Markets to see, ISO 3166 alpha-2; there is only one, the default.
+   * Markets that the partner wants to see, as ISO 3166 alpha-2 codes. There is only one market, which is the default.
    */
   inventoryCountries?: 'US'[];
   /**
-   * States to see, by full name; empty or absent for all.
+   * States that the partner wants to see, by full name; empty or absent for all.
    */
   inventoryStates?: string[];
   /**
-   * Categories of depth 0 to see; empty or absent for all.
+   * Categories of depth 0 that the partner wants to see; empty or absent for all.
    */
   category0?: string[];
   /**
-   * Categories of depth 1 to see; empty or absent for all.
+   * Categories of depth 1 that the partner wants to see; empty or absent for all.
    */
   category1?: string[];
   /**
-   * Categories of depth 2 to see; empty or absent for all.
+   * Categories of depth 2 that the partner wants to see; empty or absent for all.
    */
   category2?: string[];
   /**
@@ -920,21 +920,21 @@ export interface PartnerRegistrationInput {
    */
   logoUrl?: string;
   /**
-   * Where checkout sends the shopper after payment.
+   * Address to which checkout sends the shopper after payment.
    */
   redirectUrl?: string;
   /**
-   * Greatest page of the product list, in products; absent for the default of the service.
+   * Maximum number of products on a page of the product list; absent for the default of the service.
    */
   maxPageSize?: number;
   [k: string]: unknown;
 }
 /**
- * A deal of the catalogue (section 2.3). Every field is present on every product.
+ * Deal of the catalogue (section 2.3). Every product has every field.
  */
 export interface Product {
   /**
-   * Names the product in carts and orders.
+   * Id of the product in carts and orders.
    */
   id: string;
   /**
@@ -954,7 +954,7 @@ export interface Product {
    */
   timeZone: string;
   /**
-   * Whether it sells without a look at availability.
+   * Whether the product is sold without a check of availability.
    */
   allowFreesale: boolean;
   /**
@@ -966,27 +966,27 @@ export interface Product {
    */
   instantDelivery: boolean;
   /**
-   * Whether a time has to be chosen.
+   * Whether the shopper must choose a time.
    */
   availabilityRequired: boolean;
   /**
-   * How times are meant; a closed list.
+   * Meaning of times; a closed list.
    */
   availabilityType: 'START_TIME' | 'OPENING_HOURS';
   /**
-   * How tickets come; a closed list.
+   * Formats in which tickets are delivered; a closed list.
    */
   deliveryFormats: ('PDF_URL' | 'QRCODE')[];
   /**
-   * What comes; a closed list.
+   * Objects that are delivered; a closed list.
    */
   deliveryMethods: ('TICKET' | 'VOUCHER')[];
   /**
-   * How a ticket is used; a closed list.
+   * Way in which a ticket is redeemed; a closed list.
    */
   redemptionMethod: 'DIGITAL' | 'PRINT' | 'MANIFEST';
   /**
-   * What can be bought of the product.
+   * Options of the product that can be bought.
    */
   options: Option[];
   /**
@@ -1010,52 +1010,52 @@ export interface Product {
    */
   media: Media[];
   /**
-   * Where it can be used.
+   * Places where the product can be used.
    */
   locations: Location[];
   /**
-   * Names of its categories.
+   * Names of the product's categories.
    */
   categoryLabels: string[];
   [k: string]: unknown;
 }
 export interface ProductsListResponse1 {
   /**
-   * The products of this page; fewer than asked for, or none, is no fault.
+   * Products of this page. A page may contain fewer products than requested, or no products.
    */
   products: Product[];
   /**
-   * Whether another page follows. Only this ends a walk.
+   * Whether another page follows. Only false means that this is the last page.
    */
   hasMore: boolean;
   /**
-   * What to send as `cursor` for the next page, exactly as it came.
+   * Value to send unchanged as `cursor` for the next page.
    */
   nextCursor?: string | null;
   /**
-   * What to send as `updatedSince` on the next walk. The format is not stated.
+   * Value to send as `updatedSince` when the catalogue is read the next time. The contract states no format.
    */
   timestamp?: string;
   [k: string]: unknown;
 }
 /**
- * Whom bookings are made against (section 2.6). The same on every read.
+ * Supplier of all bookings (section 2.6). Every read returns the same.
  */
 export interface Supplier {
   /**
-   * Names the supplier.
+   * Id of the supplier.
    */
   id: string;
   /**
-   * Its name.
+   * Name of the supplier.
    */
   name: string;
   /**
-   * Its address.
+   * Address of the supplier's endpoint.
    */
   endpoint: string;
   /**
-   * How to reach it; every field may be null, none is absent.
+   * Contact details. Every field is present and may be null.
    */
   contact: {
     /**
@@ -1079,7 +1079,7 @@ export interface Supplier {
   [k: string]: unknown;
 }
 /**
- * Body of a refusal that comes from before the endpoint, on endpoints of either error shape: no `error`, no `requestId`. Not in the contract, tolerated beside its shapes for bodies that cannot be read.
+ * Error body from a layer in front of the endpoint, on endpoints of both error shapes. It has no `error` and no `requestId`. The contract does not define it; octoproof tolerates it for request bodies that cannot be parsed.
  */
 export interface ThirdShapeError {
   /**
@@ -1087,29 +1087,29 @@ export interface ThirdShapeError {
    */
   code: string;
   /**
-   * What went wrong, for people.
+   * Description of the failure, for people.
    */
   message: string;
   /**
-   * Never filled.
+   * Always null.
    */
   details: null;
   [k: string]: unknown;
 }
 /**
- * Body of endpoint 9 (section 4.4). The quantity takes the place of the old one.
+ * Body of endpoint 9 (section 4.4). The quantity replaces the old one.
  */
 export interface UpdateCartItemRequest {
   /**
-   * How many units the line shall have, 1 to 100.
+   * New number of units of the line, 1 to 100.
    */
   quantity: number;
   /**
-   * Market, ISO 3166 alpha-2; there is only one.
+   * Market, as an ISO 3166 alpha-2 code. There is only one market.
    */
   country?: 'US';
   /**
-   * Price of one unit as shown to the shopper, in minor units. Without it no price is compared.
+   * Price of one unit as shown to the shopper, in minor units. If absent, the service does not compare prices.
    */
   expectedPrice?: number;
   [k: string]: unknown;

@@ -58,19 +58,19 @@ describe.each(schemaNames)('%s', (name) => {
     expect(examples.map((value) => violations(name, value))).toEqual(examples.map(() => []));
   });
 
-  it('misses every field that has to be present', () => {
+  it('reports every missing required field', () => {
     for (const field of required ?? []) {
       const found = violations(name, without(example(name), field));
       expect(found).toEqual([{ pointer: `/${field}`, expected: 'to be present', received: null, keyword: 'required' }]);
     }
   });
 
-  it('welcomes fields that it does not know', () => {
+  it('allows unknown fields', () => {
     if (required === undefined) return;
     expect(violations(name, { ...example(name), unheardOf: { constructor: [1] } })).toEqual([]);
   });
 
-  it('never throws, whatever the JSON', () => {
+  it('never throws for any JSON value', () => {
     const strange: readonly Json[] = [null, true, -0, 1e308, '', [], [[]], {}, nested(3)];
     for (const value of strange) expect(() => violations(name, value)).not.toThrow();
   });
@@ -79,21 +79,21 @@ describe.each(schemaNames)('%s', (name) => {
 describe('violations', () => {
   const item = example('cart-item');
 
-  it('wants amounts whole', () => {
+  it('requires amounts to be integers', () => {
     const cart = { ...example('cart'), items: [{ ...item, lineTotal: 70.5 }] };
     expect(violations('cart', cart)).toEqual([
       { pointer: '/items/0/lineTotal', expected: 'integer or null', received: 70.5, keyword: 'type' },
     ]);
   });
 
-  it('tells an absent field from a null one', () => {
+  it('distinguishes an absent field from a null field', () => {
     expect(violations('cart', { ...example('cart'), clientReference: null })).toEqual([]);
     expect(violations('cart', { ...example('cart'), status: null })).toMatchObject([
       { pointer: '/status', received: null },
     ]);
   });
 
-  it('names the values of a closed list, null among them', () => {
+  it('lists the values of a closed list, including null', () => {
     expect(violations('cart-item', { ...item, unavailableReason: 'GONE' })).toEqual([
       {
         pointer: '/unavailableReason',
@@ -104,18 +104,18 @@ describe('violations', () => {
     ]);
   });
 
-  it('leaves open lists open', () => {
+  it('allows any value of an open list', () => {
     expect(violations('media', { ...example('media'), role: 'never-heard-of' })).toEqual([]);
     expect(violations('cart-message', { ...example('cart-message'), code: 'never_heard_of' })).toEqual([]);
   });
 
-  it('says once that a nullable object is neither', () => {
+  it('reports a value that is neither an object nor null once', () => {
     expect(violations('cart-item', { ...item, pricing: 'free' })).toEqual([
       { pointer: '/pricing', expected: 'object or null', received: 'free', keyword: 'type' },
     ]);
   });
 
-  it('names only the offences inside a nullable object that is there', () => {
+  it('reports only the violations inside a nullable object that is present', () => {
     const pricing = { ...without(example('cart-item-pricing'), 'net'), retail: '35.00' };
     const found = violations('cart-item', { ...item, pricing });
     expect(found.map(({ pointer, expected }) => `${pointer} ${expected}`).toSorted()).toEqual([
@@ -124,7 +124,7 @@ describe('violations', () => {
     ]);
   });
 
-  it('asks the prices of a price mismatch only', () => {
+  it('requires prices only for a price mismatch', () => {
     const error = example('octo-error');
     expect(violations('octo-error', { ...error, error: 'CART_ITEM_LIMIT', path: 20 })).toEqual([]);
     const found = violations('octo-error-envelope', {
@@ -136,7 +136,7 @@ describe('violations', () => {
     );
   });
 
-  it('wants a cursor before the last page and a timestamp on it', () => {
+  it('requires a cursor before the last page and a timestamp on the last page', () => {
     const page = { products: [], nextCursor: 'next', timestamp: 'now' };
     expect(violations('products-list-response', { ...page, hasMore: true })).toEqual([
       { pointer: '/timestamp', expected: 'to be absent', received: 'now', keyword: 'false schema' },
@@ -162,7 +162,7 @@ describe('violations', () => {
     ['tax', { net: 1 }, '/net', 'null'],
     ['selection', { required: false }, '/required', 'true'],
     ['order', { items: 'none' }, '/items', 'array'],
-  ] as const)('holds %s with %j against the rule', (name, change, pointer, expected) => {
+  ] as const)('reports a violation of the rule for %s with %j', (name, change, pointer, expected) => {
     expect(violations(name, { ...example(name), ...change })).toMatchObject([{ pointer, expected }]);
   });
 
@@ -173,29 +173,29 @@ describe('violations', () => {
     ['2026-05-31T23:59:59', 1],
     ['2026-05-31', 1],
     ['tomorrow', 1],
-  ])('takes %s for the end of a promotion with an offset, or not', (endDate, count) => {
+  ])('end date %s of a promotion has %i violations', (endDate, count) => {
     expect(violations('discounted-price', { ...example('discounted-price'), endDate })).toHaveLength(count);
   });
 
-  it('takes letters of the Latin script only', () => {
+  it('allows only letters of the Latin script', () => {
     expect(violations('partner-registration-input', named("Señor Łódź & Söhne's 24"))).toEqual([]);
     expect(violations('partner-registration-input', named('Ηarbor Trips'))).toMatchObject([
       { pointer: '/displayName', keyword: 'pattern' },
     ]);
   });
 
-  it('reads own fields only, however they are named', () => {
+  it('reads only own fields, with any name', () => {
     const cart: Json = JSON.parse('{"__proto__":{"id":1},"constructor":null,"toString":{}}');
     const pointers = violations('cart', cart).map(({ pointer }) => pointer);
     expect(pointers).toContain('/id');
     expect(pointers).toHaveLength(15);
   });
 
-  it('says once that a value which two schemas want as an object is none', () => {
+  it('reports a value once if two schemas require it to be an object', () => {
     expect(violations('partner-registration-view', 7)).toHaveLength(1);
   });
 
-  it('bears JSON a thousand levels deep', () => {
+  it('handles JSON with a thousand levels', () => {
     const deep = nested(1_000);
     expect(violations('cart', deep).length).toBeGreaterThan(0);
     expect(violations('products-list-response', { ...example('products-list-response'), unheardOf: deep })).toEqual([]);

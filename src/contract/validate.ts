@@ -7,33 +7,33 @@ import { fieldNames, validators, type SchemaError } from './validators.generated
 
 export type { SchemaName } from './schema-name.ts';
 
-/** One place where a value departs from a schema. */
+/** One violation of a schema by a value. */
 export interface Violation {
-  /** The offending place; for a missing property, the place where it should be. */
+  /** The pointer of the wrong value. For a missing property: the pointer that it should have. */
   readonly pointer: Pointer;
   /** A phrase that fits "expected …", such as `integer`, `string or null`, `to be present`. */
   readonly expected: string;
-  /** The value there; null also for a missing one. */
+  /** The value at the pointer; null if it is missing. */
   readonly received: Json | null;
-  /** The keyword of JSON Schema that was offended. */
+  /** The JSON Schema keyword that is violated. */
   readonly keyword: string;
 }
 
-function placeOf({ instancePath, keyword, params }: SchemaError): Pointer {
+function pointerOf({ instancePath, keyword, params }: SchemaError): Pointer {
   return keyword === 'required' ? below(instancePath, String(params['missingProperty'])) : instancePath;
 }
 
 function toViolation(value: Json, error: SchemaError): Violation {
-  const pointer = placeOf(error);
+  const pointer = pointerOf(error);
   return { pointer, expected: expectedBy(error), received: valueAt(value, pointer) ?? null, keyword: error.keyword };
 }
 
-/** Two schemas of one object can both say that it is not an object: this is reported once. */
+/** If two schemas of one value both require an object, the violation is reported once. */
 function withoutRepeats(all: readonly Violation[]): readonly Violation[] {
   return [...new Map(all.map((violation) => [`${violation.keyword} ${violation.pointer}`, violation])).values()];
 }
 
-/** Everything in which `value` departs from the named schema; empty when it conforms. Unknown fields never do. Never throws. */
+/** All violations of the named schema by `value`; empty if it conforms. Unknown fields are allowed. Never throws. */
 export function violations(schema: SchemaName, value: Json): readonly Violation[] {
   const validate = validators[schema];
   if (validate(value)) return [];
@@ -43,7 +43,10 @@ export function violations(schema: SchemaName, value: Json): readonly Violation[
 
 const knownFields: ReadonlySet<string> = new Set(fieldNames);
 
-/** The value without fields that the contract does not name, at any depth: a server may add any, different in each reply. */
+/**
+ * Removes fields that the contract does not name, at any depth. A server may add such fields, and they may differ in
+ * each reply.
+ */
 export function contractFields(value: Json): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => contractFields(entry));
   if (!isObject(value)) return value;

@@ -14,7 +14,7 @@ export interface Validator {
   readonly errors?: readonly SchemaError[] | null;
 }
 
-/** The name of every field that any schema of the contract knows. */
+/** The names of all fields in the schemas of the contract. */
 export const fieldNames: readonly string[];
 
 export const validators: Readonly<Record<SchemaName, Validator>>;

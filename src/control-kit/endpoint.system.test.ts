@@ -11,7 +11,7 @@ import { controlEndpoint, NotOfferedError, UnmetParamsError, type ControlFunctio
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const key = 'Cnry-control-key';
 
-/** The functions of a service that offers little. Those in Python below do the same. */
+/** The functions of a service that offers few states. The Python functions below do the same. */
 const functions: ControlFunctions = {
   offer: {
     arrange({ options = 1, retail = 3500, category }) {
@@ -133,7 +133,7 @@ describe.each(kits)('the control kit in %s', (_, start) => {
   }
   const arranged = async (state: string) => (await post('arrange', { state })).handle;
 
-  test('arranges, changes and releases what functions do', async () => {
+  test('arrange, change and release call the functions', async () => {
     const offer = await post('arrange', { state: 'offer', params: { options: 2 } });
     expect(offer).toMatchObject({
       status: 200,
@@ -146,14 +146,14 @@ describe.each(kits)('the control kit in %s', (_, start) => {
     expect((await post('release', { handle })).status).toBe(200);
   });
 
-  test('hands what a change gave to later functions', async () => {
+  test('passes data that a change returns to later functions', async () => {
     const handle = await arranged('partner');
     expect(await post('change', { handle, to: { rotated: true } })).toEqual({ status: 200, data: { apiKey: 'new' } });
     expect((await post('release', { handle })).status).toBe(200);
     expect((await post('release', { handle: await arranged('partner') })).status).toBe(500);
   });
 
-  test('answers 501 for what is not there, or refused by a function', async () => {
+  test('answers 501 for a missing function and for NotOfferedError', async () => {
     expect(await post('arrange', { state: 'promotion', params: { startedAt: 'now' } })).toMatchObject({ status: 501 });
     expect(await post('arrange', { state: 7 })).toMatchObject({ status: 501 });
     expect(await post('arrange', { state: 'constructor' })).toMatchObject({ status: 501 });
@@ -178,7 +178,7 @@ describe.each(kits)('the control kit in %s', (_, start) => {
     expect([status, error]).toEqual([400, expect.stringContaining(says)]);
   });
 
-  test('answers 400 to a change that the schema does not know', async () => {
+  test('answers 400 to an invalid change, an unknown handle and an invalid body', async () => {
     const handle = await arranged('offer');
     for (const to of [{ soldOut: false }, { retail: -1 }, 'soldOut'])
       expect((await post('change', { handle, to })).status).toBe(400);
@@ -187,7 +187,7 @@ describe.each(kits)('the control kit in %s', (_, start) => {
     expect((await post('arrange', [])).status).toBe(400);
   });
 
-  test('answers 500 where a function fails or gives what the schema does not know, and keeps the details', async () => {
+  test('answers 500 without details if a function throws or returns invalid data', async () => {
     expect(await post('arrange', { state: 'carts', params: { apiKey: 'k' } })).toMatchObject({ status: 500 });
     const failed = await post('change', { handle: await arranged('offer'), to: { retail: 3500 } });
     expect(failed.status).toBe(500);
@@ -202,7 +202,7 @@ describe.each(kits)('the control kit in %s', (_, start) => {
   });
 });
 
-test('the kit in JavaScript takes a body that was parsed before it, as Express and Fastify do', async () => {
+test('the kit in JavaScript accepts a body that the server has parsed, as Express and Fastify do', async () => {
   const control = controlEndpoint(functions);
   const kit = await served((request, response) =>
     control(Object.assign(request, { body: { state: 'offer' } }), response),

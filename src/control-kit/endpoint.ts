@@ -6,21 +6,23 @@ import type { ControlFunctions } from './functions.ts';
 import { shapes } from './shapes.ts';
 
 export interface ControlOptions {
-  /** Calls without `Authorization: Bearer KEY` are answered with 401. Default: everybody may call. */
+  /** The handler answers calls without `Authorization: Bearer KEY` with 401. Default: no key is needed. */
   readonly key?: string | undefined;
-  /** Told of what a function threw that is no refusal; the answer is 500. Default: prints it on stderr. */
+  /**
+   * Called with every other error that a function throws; the handler answers 500. Default: prints the error on stderr.
+   */
   readonly onError?: (error: unknown) => void;
 }
 
-/** A handler for node:http, and for the servers built on it. It looks at the last part of the path alone. */
+/** A handler for node:http and for servers built on it. It reads only the last segment of the path. */
 export type ControlHandler = (request: ControlRequest, response: ServerResponse) => void;
 
 export interface ControlRequest extends IncomingMessage {
-  /** The body, where something before parsed it: Express with express.json(), or Fastify. */
+  /** The body, if the server has parsed it already, as Express with express.json() and Fastify do. */
   readonly body?: unknown;
 }
 
-/** The functions of one state, with their types set aside: the schema holds what they get. */
+/** The functions of one state, without specific types: the schema validates their arguments. */
 interface AnyState {
   readonly arrange: (params: JsonObject) => unknown;
   readonly change?: Readonly<Record<string, (data: JsonObject, value: unknown, to: JsonObject) => unknown>>;
@@ -28,7 +30,7 @@ interface AnyState {
 }
 
 interface Arranged {
-  /** Its handle. */
+  /** The handle. */
   readonly id: string;
   readonly name: string;
   readonly state: AnyState;
@@ -40,12 +42,13 @@ interface Answer {
   readonly body: JsonObject;
 }
 
-/** More than any call of octoproof needs, in bytes. */
+/** The maximum size of a body in bytes. It exceeds every call of octoproof. */
 const largestBody = 1_000_000;
 
 /**
- * Speaks the protocol of the control endpoint for these functions: POST to `…/arrange`, `…/change` and `…/release`. It keeps
- * handles, checks what comes in and what functions give against the published schema, and answers 400, 401, 404, 500 and 501.
+ * Implements the protocol of the control endpoint with these functions: POST to `…/arrange`, `…/change` and
+ * `…/release`. It manages handles, validates parameters and results against the published schema, and answers errors
+ * with 400, 401, 404, 500 and 501.
  */
 export function controlEndpoint(functions: ControlFunctions, options: ControlOptions = {}): ControlHandler {
   const states: Readonly<Record<string, AnyState | undefined>> = Object(functions);
@@ -62,7 +65,7 @@ export function controlEndpoint(functions: ControlFunctions, options: ControlOpt
       if (problem !== null || !isObject(params)) return refusal(400, `params${problem ?? ''}`);
       const data = dataOf(await state.arrange(params));
       const wrong = problemOf(`${name}Data`, data);
-      if (wrong !== null) throw new Error(`${name}.arrange gave data${wrong}`);
+      if (wrong !== null) throw new Error(`${name}.arrange returned data${wrong}`);
       const id = randomUUID();
       arrangements.set(id, { id, name, state, data });
       return { status: 200, body: { handle: id, data } };

@@ -2,40 +2,43 @@ import type { BookingStatus } from '../contract/storefront-types.generated.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** What can be changed about something arranged: called with its data, the value, and the whole change. */
+/**
+ * The changes of a state. Each function gets the data of the arranged situation, the value, and the complete change.
+ */
 type Changes<Data, Values> = {
   readonly [Name in keyof Values]?: (data: Data, value: Values[Name], to: Partial<Values>) => Awaitable<unknown>;
 };
 
-/** Of a state that nothing can be changed about. */
+/** The type of a state without changes. */
 type NoChange = Readonly<Record<string, never>>;
 
 interface State<Params, Data, Values = NoChange> {
-  /** Brings it about. Its answer is handed to every later function about it. */
+  /** Creates the situation. Later calls of `change` and `release` get the returned data. */
   readonly arrange: (params: Params) => Awaitable<Data>;
   readonly change?: Changes<Data, Values>;
-  /** Undoes it. It may be gone already. */
+  /** Removes the situation, which may not exist any more. */
   readonly release?: (data: Data) => Awaitable<unknown>;
 }
 
 /**
- * What an implementer fills in. A function that is absent, or throws `NotOfferedError`, is answered with 501, and what needs it
- * stays unproven. Shapes and meanings: schemas/octoproof/control.schema.json. Amounts are whole numbers of minor units.
+ * The functions that an implementer writes. If a function is absent or throws `NotOfferedError`, the reply is 501, and
+ * the checks that need it stay unproven. Types and meanings: schemas/octoproof/control.schema.json. Amounts are whole
+ * numbers of minor units.
  */
 export interface ControlFunctions {
-  /** A deal of its own, on sale. */
+  /** A separate deal, on sale. */
   readonly offer?: State<OfferParams, OfferData, OfferValues>;
-  /** A partner of its own, with a key of its own. */
+  /** A separate partner with its own key. */
   readonly partner?: State<PartnerParams, PartnerData, { readonly rotated: true; readonly deactivated: true }>;
   /** A shopper follows a link. */
   readonly checkout?: State<{ readonly cartId: string; readonly buyLink: string }, CheckoutData>;
   /** A cart becomes an order. */
   readonly order?: State<OrderParams, OrderData, OrderValues>;
-  /** How many carts a partner has, abandoned ones included. */
+  /** The number of carts of a partner, including abandoned carts. */
   readonly carts?: State<{ readonly apiKey: string }, { readonly count: number }>;
-  /** The service's registration as a whole. Release restores it. */
+  /** The registration of the whole service. Release restores it. */
   readonly registration?: State<object, object, RegistrationValues>;
-  /** A promotion of the whole marketplace, until release. */
+  /** A marketplace-wide promotion, until release. */
   readonly promotion?: State<{ readonly startedAt: string }, object>;
 }
 
@@ -72,7 +75,7 @@ export interface OfferValues {
   readonly optionRemoved: string;
   readonly unpriced: true;
   readonly retail: number;
-  /** The whole change may have `at`, the time of it. */
+  /** The complete change may contain `at`, the time of the change. */
   readonly title: string;
   readonly at: string;
   readonly active: boolean;
@@ -93,7 +96,7 @@ export interface PartnerParams {
   readonly redirectUrl?: string | null;
 }
 
-/** `rotated` answers with the new `apiKey`. */
+/** The change `rotated` returns the new `apiKey`. */
 export interface PartnerData {
   readonly apiKey: string;
   readonly partnerId: string;
@@ -127,7 +130,7 @@ export interface OrderData {
 }
 
 export interface OrderValues {
-  /** The whole change may have `items`, the states of items and tickets. */
+  /** The complete change may contain `items`, the states of items and tickets. */
   readonly status: BookingStatus;
   readonly items: readonly OrderItemStates[];
   readonly productGone: true;
@@ -136,8 +139,8 @@ export interface OrderValues {
 export interface RegistrationValues {
   readonly closed: true;
   readonly open: true;
-  /** So many calls of one client are let through from here on. */
+  /** The number of calls of one client that the service accepts from now on. */
   readonly limit: number;
-  /** So many calls of all clients together. */
+  /** The number of calls of all clients together that the service accepts from now on. */
   readonly limitInAll: number;
 }

@@ -1,4 +1,4 @@
-/** `octoproof/control`: the protocol of a control endpoint, for implementers who fill in its functions. */
+/** `octoproof/control`: the protocol of a control endpoint. Implementers write its functions. */
 export { controlEndpoint, type ControlHandler, type ControlOptions, type ControlRequest } from './endpoint.ts';
 export { NotOfferedError, UnmetParamsError } from './errors.ts';
 export type {

@@ -8,8 +8,8 @@ interface ControlSchema extends Record<string, unknown> {
 }
 
 /**
- * Says what is wrong with a value, by the name of a definition in the published schema: `/count must be integer`. Null if nothing
- * is.
+ * The problem of a value, such as `/count must be integer`, by the name of its definition in the published schema. Null
+ * if the value is valid.
  */
 export type ProblemOf = (definition: string, value: unknown) => string | null;
 

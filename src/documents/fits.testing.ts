@@ -5,7 +5,7 @@ import { schemaUrl } from './kinds.ts';
 
 const folder = new URL('../../schemas/octoproof/', import.meta.url);
 
-/** Names of all schemas of our own formats, without `.schema.json`. */
+/** The names of all schemas of octoproof's own formats, without `.schema.json`. */
 export function ownSchemas(): readonly string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.schema.json'))
@@ -28,7 +28,7 @@ export function faultFinder(kind: string): (document: unknown) => readonly Error
   return (document) => (conforms(document) === true ? [] : (conforms.errors ?? []));
 }
 
-/** The same for one document. */
+/** The violations of one document. */
 export function faultsOf(kind: string, document: unknown): readonly ErrorObject[] {
   return faultFinder(kind)(document);
 }

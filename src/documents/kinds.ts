@@ -1,6 +1,6 @@
 /**
- * The version of each kind of document of ours, and how a person would call one. A kind is the name of its schema in
- * `schemas/octoproof`. A version is raised when a reader of the form before would go wrong.
+ * The format version of each kind of octoproof document, and its name in messages. A kind is the name of its schema in
+ * `schemas/octoproof`. A version increases only when readers of the previous version would misread the document.
  */
 export const kinds = {
   report: { formatVersion: 1, called: 'the report of a run' },
@@ -17,7 +17,9 @@ export const kinds = {
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
 } as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
 
-/** The same of files that people write: they have no other head, and a target file need not even say its version. */
+/**
+ * The format versions of files that people write. These files have no `kind`, and a target file may omit its version.
+ */
 export const handwritten = {
   target: { formatVersion: 1 },
   'known-failures': { formatVersion: 1 },
@@ -29,7 +31,7 @@ export function isKind(name: unknown): name is DocumentKind {
   return typeof name === 'string' && Object.hasOwn(kinds, name);
 }
 
-/** The address of a kind's published schema. */
+/** The URL of the published schema of a kind. */
 export function schemaUrl(kind: string): string {
   return `https://octoproof.dev/schemas/octoproof/${kind}.schema.json`;
 }

@@ -28,7 +28,7 @@ function messageOf(work: () => unknown): string {
 const toldOf = (content: string): string => messageOf(() => documentIn(content, { file: 'r.json', ...wanted }));
 
 describe('documentText', () => {
-  it('says first what it is and last that it is whole', () => {
+  it('begins with the kind and version, and ends with the complete mark', () => {
     expect(Object.entries(JSON.parse(text))).toEqual([
       ['$schema', 'https://octoproof.dev/schemas/octoproof/report.schema.json'],
       ['formatVersion', 1],
@@ -42,18 +42,18 @@ describe('documentText', () => {
 });
 
 describe('readDocument', () => {
-  it('takes what was written, with whatever else it holds, and a byte order mark', async () => {
+  it('reads a written document, with unknown fields and a byte order mark', async () => {
     const path = join(folder, 'report.json');
     await writeFile(path, `\uFEFF${text}`);
     expect(await readDocument(path, wanted)).toMatchObject({ kind: 'report', seed: 1 });
   });
 
-  it('says which file cannot be read', async () => {
+  it('names the file that cannot be read', async () => {
     await expect(readDocument(join(folder, 'none.json'), wanted)).rejects.toThrow(/none\.json.*no such file/);
     await expect(readDocument(folder, wanted)).rejects.toThrow(/this is a folder/);
   });
 
-  it('takes no part of a document, wherever it ends', () => {
+  it('refuses a truncated document, at any length', () => {
     for (let length = 0; length < text.length - 2; length += 1)
       expect(toldOf(text.slice(0, length))).toMatch(
         /^r\.json: (the file is empty|not valid JSON; the file may be truncated) → name/,
@@ -61,24 +61,24 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['a document of others', '{"tool":"pytest"}', 'not an octoproof document → name another file'],
+    ['a document of another program', '{"tool":"pytest"}', 'not an octoproof document → name another file'],
     [
-      'one of another kind',
+      'another kind',
       documentText('load-histograms', {}),
       'expected the report of a run or the report of a load check, received the latencies of a load check → name another file',
     ],
     [
-      'one of a kind that is not known yet',
+      'an unknown kind',
       text.replace('"kind": "report"', '"kind": "forecast"'),
       'expected the report of a run or the report of a load check, received another document → name another file',
     ],
     [
-      'a newer form',
+      'a newer version',
       text.replace('"formatVersion": 1', '"formatVersion": 3').replace('0.1.0', '2.7.1'),
       'expected format version 1, received 3, a newer one, written by octoproof 2.7.1 → read it with octoproof 2.7.1 or newer',
     ],
     [
-      'a newer form by nobody knows whom',
+      'a newer version without a known writer',
       text.replace('"formatVersion": 1', '"formatVersion": 2').replace('0.1.0', '<script>'),
       'expected format version 1, received 2, a newer one → read it with the release that wrote it or newer',
     ],
@@ -88,7 +88,7 @@ describe('readDocument', () => {
       'expected format version 1, received none → "formatVersion" must be a whole number; this release reads 1',
     ],
     [
-      'one without its end',
+      'a document without its last field',
       text.replace('"complete": true', '"complete": false'),
       'the file is truncated: "complete" is missing → copy the file again',
     ],

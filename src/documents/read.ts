@@ -6,7 +6,7 @@ import { isKind, kinds, type DocumentKind } from './kinds.ts';
 import { versionFault } from './version-fault.ts';
 
 export interface Wanted {
-  /** One of these. */
+  /** The accepted kinds. */
   readonly kinds: readonly DocumentKind[];
   /** The hint for any other file. */
   readonly hint: string;
@@ -20,7 +20,7 @@ export async function readDocument(file: string, wanted: Wanted): Promise<JsonOb
   return documentIn(await contentOf(file, wanted), { file, ...wanted });
 }
 
-/** The same of a text, read from a file of that name. */
+/** Reads a document from its text. `file` is the name of its file. */
 export function documentIn(
   content: string,
   { file, kinds: wanted, hint }: Wanted & { readonly file: string },
@@ -45,7 +45,7 @@ function calledOf(kind: unknown): string {
   return isKind(kind) ? kinds[kind].called : 'another document';
 }
 
-/** A report holds the evidence of its failures. */
+/** Reports can be large: they contain the evidence of their failures. */
 const mostMegabytes = 256;
 
 async function contentOf(file: string, { hint }: Wanted): Promise<string> {

@@ -8,12 +8,12 @@ import { handwritten, kinds, schemaUrl } from './kinds.ts';
 
 const readme = readFileSync(new URL('../../schemas/README.md', import.meta.url), 'utf8');
 
-/** Name, version and what is said of unknown fields, of each row of the table of our own formats. */
+/** Name, version and treatment of unknown fields in each row of the table of octoproof's own formats. */
 const rows = [...readme.matchAll(/^\| `([\w-]+)` +\|(?:[^|\n]*\|){2} *([^|\n]*?) *\| *([^|\n]*?) *\|$/gm)].map(
   ([, name = '', version = '', unknown = '']) => ({ name, version, unknown }),
 );
 
-/** Every object of a schema that names its fields, and whether it bears others. */
+/** All objects in a schema that name their fields, and whether they state or forbid further fields. */
 function objectsOf(schema: Json | undefined): readonly { readonly stated: boolean; readonly closed: boolean }[] {
   if (Array.isArray(schema)) return schema.flatMap(objectsOf);
   if (!isObject(schema)) return [];
@@ -28,12 +28,12 @@ function asJson(schema: Readonly<Record<string, unknown>>): Json {
   return json;
 }
 
-describe('schemas of our own formats', () => {
-  it('stand in the table of schemas/README.md, each once', () => {
+describe("schemas of octoproof's own formats", () => {
+  it('occur once each in the table of schemas/README.md', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...ownSchemas()].toSorted());
   });
 
-  it.each(ownSchemas())('%s compiles, and says what it is and where it is published', (name) => {
+  it.each(ownSchemas())('%s compiles, and has a title, a description and its URL', (name) => {
     const { $id, title, description } = schemaOf(name);
     expect({ $id, title, description }).toEqual({
       $id: schemaUrl(name),
@@ -43,29 +43,35 @@ describe('schemas of our own formats', () => {
     expect(faultFinder(name)(null)).not.toEqual([]);
   });
 
-  it.each(Object.entries(kinds))('%s is of the kind and form that is written and read', (name, { formatVersion }) => {
-    const schema = schemaOf(name);
-    const whole = name === 'evidence' ? Object(schema['$defs']).head : schema;
-    expect(whole).toMatchObject({
-      required: expect.arrayContaining(['$schema', 'formatVersion', 'tool', 'kind', 'version']),
-      properties: { kind: { const: name }, formatVersion: { const: formatVersion }, tool: { const: 'octoproof' } },
-    });
-    const last = name === 'evidence' ? Object(schema['$defs']).end : schema;
-    expect(last).toMatchObject({
-      required: expect.arrayContaining(['complete']),
-      properties: { complete: { const: true } },
-    });
-    expect(Object.keys(Object(last).properties).at(-1)).toBe('complete');
-    expect(rows.find((row) => row.name === name)?.version).toBe(`\`formatVersion\` ${formatVersion}`);
-  });
+  it.each(Object.entries(kinds))(
+    '%s has the kind and version that octoproof writes and reads',
+    (name, { formatVersion }) => {
+      const schema = schemaOf(name);
+      const whole = name === 'evidence' ? Object(schema['$defs']).head : schema;
+      expect(whole).toMatchObject({
+        required: expect.arrayContaining(['$schema', 'formatVersion', 'tool', 'kind', 'version']),
+        properties: { kind: { const: name }, formatVersion: { const: formatVersion }, tool: { const: 'octoproof' } },
+      });
+      const last = name === 'evidence' ? Object(schema['$defs']).end : schema;
+      expect(last).toMatchObject({
+        required: expect.arrayContaining(['complete']),
+        properties: { complete: { const: true } },
+      });
+      expect(Object.keys(Object(last).properties).at(-1)).toBe('complete');
+      expect(rows.find((row) => row.name === name)?.version).toBe(`\`formatVersion\` ${formatVersion}`);
+    },
+  );
 
-  it.each(Object.entries(handwritten))('%s is of the form that is written and read', (name, { formatVersion }) => {
-    expect(schemaOf(name)).toMatchObject({ properties: { formatVersion: { const: formatVersion } } });
-    expect(rows.find((row) => row.name === name)?.version).toContain(`\`formatVersion\` ${formatVersion}`);
-  });
+  it.each(Object.entries(handwritten))(
+    '%s has the version that octoproof writes and reads',
+    (name, { formatVersion }) => {
+      expect(schemaOf(name)).toMatchObject({ properties: { formatVersion: { const: formatVersion } } });
+      expect(rows.find((row) => row.name === name)?.version).toContain(`\`formatVersion\` ${formatVersion}`);
+    },
+  );
 
   it.each(rows.filter(({ unknown }) => unknown.startsWith('closed')))(
-    '$name says of each object what it bears',
+    '$name states for each object whether it allows further fields',
     (row) => {
       const objects = objectsOf(asJson(schemaOf(row.name)));
       expect(objects.length).toBeGreaterThan(0);
@@ -76,7 +82,7 @@ describe('schemas of our own formats', () => {
 });
 
 describe('files', () => {
-  it('are written in few places, each of which leaves no half of one that passes for a whole', () => {
+  it('are written only by modules that never leave a partial file that looks complete', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !/\.(?:test|testing)\.ts$|^(?:proof|contract)\//.test(path))
@@ -87,13 +93,13 @@ describe('files', () => {
       );
     expect(sources.toSorted()).toEqual([
       // This and bundle-assets.ts build the project.
-      // A line a request: half of one is no JSON.
+      // One line per request: a partial line is not valid JSON.
       'cli/serve/journal/journal-file.ts',
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
       'report/files/compressed.ts',
       'report/files/evidence-file.ts',
-      // Adds to a file of GitHub's.
+      // Appends to a file of GitHub Actions.
       'report/github/step-summary.ts',
     ]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { versionFault } from './version-fault.ts';
 
-it('versionFault says of an older form who wrote it and what to do', () => {
+it('versionFault names the writer of an older version and what to do', () => {
   expect(versionFault(2, { reads: 2, by: '1.0.0' })).toBeNull();
   expect(versionFault(1, { reads: 2, by: '0.9.0-rc.1' })).toEqual({
     message: 'expected format version 2, received 1, an older one, written by octoproof 0.9.0-rc.1',

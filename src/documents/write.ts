@@ -5,7 +5,7 @@ export function headOf<K extends DocumentKind>(kind: K) {
   return { $schema: schemaUrl(kind), formatVersion: kinds[kind].formatVersion, tool: 'octoproof', kind } as const;
 }
 
-/** The text of a document: its head, its content, and last the mark that it is complete. */
+/** The text of a document: its first fields, its content, and `complete` as the last field. */
 export function documentText(kind: DocumentKind, holds: object): string {
   return `${JSON.stringify({ ...headOf(kind), ...holds, complete: true }, null, 2)}\n`;
 }

@@ -1,16 +1,16 @@
 /** A known mistake in a recipe of type R: the steps that the mistake changes. */
 export interface Bug<R> {
-  /** In kebab case, never changed. */
+  /** The id in kebab case. It never changes. */
   readonly id: string;
-  /** What the code does, one sentence about `it`. */
+  /** The behaviour of the code: one sentence that begins with "It". */
   readonly does: string;
-  /** What to do instead, and the rule of the contract that says so. */
+  /** The fix, with the rule of the contract that requires it. */
   readonly fix: string;
   /** True if the contract does not say that this is wrong. */
   readonly open?: boolean;
   /** Replaced steps. Two bugs that replace the same step exclude each other. */
   readonly replaces?: Partial<R>;
-  /** Wrapped steps: each is given the step as it was. */
+  /** Wrapped steps: each gets the original step. */
   readonly wraps?: (recipe: R) => Partial<R>;
 }
 
@@ -24,7 +24,7 @@ export function withBugs<R extends object>(honest: R, bugs: readonly Bug<R>[]): 
   return bugs.reduce<R>((recipe, { wraps }) => ({ ...recipe, ...wraps?.(recipe) }), replaced);
 }
 
-/** True for bugs that code cannot have at once: both replace the same step. */
+/** True for bugs that exclude each other, because both replace the same step. */
 export function exclude<R>(one: Bug<R>, other: Bug<R>): boolean {
   const theirs = other.replaces;
   return one.replaces !== undefined && theirs !== undefined && Object.keys(one.replaces).some((step) => step in theirs);

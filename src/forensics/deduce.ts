@@ -13,7 +13,7 @@ export interface CasesByContract<C> {
 }
 
 interface Deduction<R> {
-  /** Explanations that fit, the likeliest first. Empty if no explanation fits the answers. */
+  /** Explanations that fit, the most likely first. Empty if no explanation fits the answers. */
   readonly likeliest: readonly Explanation<R>[];
   /** Further bugs that show only if the contract leaves the answer open. */
   readonly habits: readonly Bug<R>[];
@@ -47,14 +47,17 @@ export function deduce<R, C>({ agreed, open }: CasesByContract<C>, search: Omit<
     : { likeliest: [], habits: [], unexplained: open.wrong.length };
 }
 
-/** An explanation of the answers that the contract defines, with what it makes of the others. */
+/** An explanation of the answers that the contract defines, and how it fits the other answers. */
 interface Fit<R> {
   readonly explanation: Explanation<R>;
   readonly habits: readonly Bug<R>[];
   readonly unexplained: number;
 }
 
-/** Answers that the contract leaves open tell explanations apart: those that leave the fewest of them unexplained, then with the fewest habits. */
+/**
+ * Ranks explanations by the answers that the contract leaves open: the fewest unexplained answers first, then the
+ * fewest habits.
+ */
 function closest<R>(fits: readonly Fit<R>[]): readonly Fit<R>[] {
   const fewest = Math.min(...fits.map(({ unexplained }) => unexplained));
   const explained = fits.filter(({ unexplained }) => unexplained === fewest);

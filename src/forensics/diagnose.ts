@@ -22,7 +22,7 @@ interface Kind<R, C, Input, Shown, Stage> extends Omit<Search<R, C>, 'cases'> {
   readonly show: (input: Input) => Shown;
 }
 
-/** The simplest explanation of all cases. The cases are sorted by length of input, shortest first. */
+/** The simplest explanation of all cases. The cases must be sorted by length of input, shortest first. */
 export function diagnose<R extends object, C, Input, Shown, Stage>(
   cases: readonly C[],
   kind: Kind<R, C, Input, Shown, Stage>,

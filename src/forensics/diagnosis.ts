@@ -74,7 +74,9 @@ export interface Explained<Input, Stage> {
   /** Further differences in answers that the contract leaves open. */
   readonly habits: readonly NamedBug[];
   readonly difference: Difference<Input, Stage>;
-  /** The likeliest explanations of as many bugs that fit as well and give other bytes elsewhere. */
+  /**
+   * The most likely other explanations that fit as well, with the same number of bugs and other bytes for other inputs.
+   */
   readonly rivals: readonly Rival<Input>[];
   /** The number of rivals beyond those in `rivals`. */
   readonly moreRivals: number;

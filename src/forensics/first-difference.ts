@@ -3,7 +3,7 @@ import { percentEncode } from '../../reference/signing/index.ts';
 /** The number of characters printed before and after the first that differs. */
 const around = 24;
 
-/** Shorter secrets are not masked: the mask would replace parts of ordinary words. */
+/** Shorter secrets are not masked, because the mask would replace parts of ordinary words. */
 const shortestSecret = 6;
 
 /** The first byte in which two texts differ, counted from 0, and both texts around it, with the key masked. */
@@ -21,7 +21,7 @@ export function firstDifference(
   };
 }
 
-/** A text with the key masked, as it is and encoded. */
+/** A text with the key masked, in plain and encoded form. */
 export function withoutKey(text: string, signingKey: string): string {
   if (signingKey.length < shortestSecret) return text;
   const bytes = Buffer.from(signingKey);

@@ -1,6 +1,6 @@
 import type { SignableRequest } from '../../reference/signing/index.ts';
 
-/** The answer of a signer to one request: any of the three values, right ones as well. */
+/** The answer of a signer to one request: any of the three values, including right ones. */
 export interface SigningObservation {
   readonly request: SignableRequest;
   readonly signingKey: string;
@@ -8,7 +8,7 @@ export interface SigningObservation {
     readonly baseString?: string | undefined;
     /** Percent-encoded, as in the header. */
     readonly signature?: string | undefined;
-    /** The whole value of the header. */
+    /** The complete value of the header. */
     readonly authorization?: string | undefined;
   };
 }

@@ -68,11 +68,11 @@ export function emailWith(...ids: readonly string[]): EmailRecipe {
 
 function bugOf<R>(bugs: readonly Bug<R>[], id: string): Bug<R> {
   const bug = bugs.find((one) => one.id === id);
-  if (bug === undefined) throw new Error(`no bug is named "${id}"`);
+  if (bug === undefined) throw new Error(`unknown bug "${id}"`);
   return bug;
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, equal for equal seeds. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

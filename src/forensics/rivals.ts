@@ -10,7 +10,7 @@ interface DistinguishingInputs<R, Input> {
   readonly honest: R;
   readonly inputs: readonly Input[];
   readonly outcome: (recipe: R, input: Input) => string;
-  /** The part of the outcome that is observed: other parts tell nothing apart. */
+  /** The observed part of the outcome. Other parts do not distinguish explanations. */
   readonly observable: (recipe: R, input: Input) => string;
 }
 

@@ -2,16 +2,16 @@ import { exclude, type Bug } from './bug.ts';
 
 /** The bugs that are searched, and the test of a candidate against one case. */
 export interface Search<R, C> {
-  /** The likeliest come first. */
+  /** The most likely bugs come first. */
   readonly bugs: readonly Bug<R>[];
-  /** In the order in which they are tried: the case that rules out most candidates comes first. */
+  /** In the order of testing: the case that rules out most candidates comes first. */
   readonly cases: readonly C[];
   readonly reproduces: (bugs: Explanation<R>, one: C) => boolean;
-  /** True where code with this bug alone answers otherwise than right code. */
+  /** True if code with only this bug gives another answer than correct code. */
   readonly changes: (bug: Bug<R>, one: C) => boolean;
-  /** True where a part of the answer is right that this bug alone would make wrong. */
+  /** True if a part of the answer is right that this bug alone would make wrong. */
   readonly contradicts: (bug: Bug<R>, one: C) => boolean;
-  /** True for an input that takes long to try. */
+  /** True for an input that takes a long time to test. */
   readonly isLong: (one: C) => boolean;
   readonly onProgress?: OnProgress | undefined;
 }
@@ -22,13 +22,13 @@ export type OnProgress = (share: number) => void;
 /** One to three bugs. */
 export type Explanation<R> = readonly Bug<R>[];
 
-/** The number of bugs that are tried in threes: 110 give 215,820 candidates. */
+/** The number of bugs that are combined in threes: 110 give 215,820 candidates. */
 const maxInThrees = 110;
 
 /**
- * Every explanation of all cases with the fewest bugs, likelier ones first: single bugs, else pairs, else three bugs. A candidate
- * is dropped at the first case that it does not reproduce. The number of candidates is bounded: three bugs are tried among the
- * likeliest that the cases leave possible, and not at all for long inputs.
+ * All explanations of all cases with the fewest bugs, most likely ones first: single bugs, else pairs, else three bugs.
+ * A candidate is dropped at the first case that it does not reproduce. The number of candidates is bounded:
+ * combinations of three use only the most likely bugs that are still possible, and are not tried for long inputs.
  */
 export function explanations<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
   const singles = search.bugs.map((bug) => [bug]).filter((candidate) => explains(search, candidate));
@@ -69,7 +69,7 @@ function threes<R, C>(search: Search<R, C>): readonly Explanation<R>[] {
   return found;
 }
 
-/** True for a bug that some case could show. */
+/** True for a bug that changes the answer of some case. */
 function shows<R, C>({ cases, changes }: Search<R, C>, bug: Bug<R>): boolean {
   return cases.some((one) => changes(bug, one));
 }

@@ -10,19 +10,19 @@ const request = { method: 'POST', url: 'https://partner.example.com/a?a=x+y', no
 const inputs = [{ request, signingKey: 'a-signing-key' }];
 
 describe('tellSigning', () => {
-  it('says what the code does, where it shows, and how to mend it', () => {
+  it('describes the mistake, its first difference and its fix', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
-        "It takes a plus in the query for a space.",
-        "This explains all 142 answers, 4 of them wrong.",
-        "The shortest input that shows it: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
-        "It first differs at the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
-        "To mend it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B; do not read the query with parse_qs, URLDecoder, parse_str or URLSearchParams, which read forms: decode %XX only.",
+        "It decodes a plus in the query as a space.",
+        "This explains all 142 answers (4 wrong).",
+        "Shortest input with this difference: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
+        "First difference: the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
+        "To fix it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B. Decode only %XX. Do not use parse_qs, URLDecoder, parse_str or URLSearchParams, because they decode forms.",
       ]
     `);
   });
 
-  it('says what cannot be told apart, and what would tell', () => {
+  it('lists other explanations that fit, with inputs that distinguish them', () => {
     expect(
       tellSigning(
         diagnoseSigning(
@@ -35,53 +35,53 @@ describe('tellSigning', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "It encodes keys and values of the query as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E).",
-        "This explains the one answer that was seen.",
-        "It first differs at the parameter string, byte 4: expected "a=x%20y", received "a=x+y"",
-        "To mend it: Rule 2 of 5.3: in Java follow URLEncoder.encode by replace of + by %20, * by %2A and %7E by ~; in Ruby not URI.encode_www_form_component, in JavaScript not URLSearchParams.",
-        "Cannot be told apart from: It encodes keys and values of the query with urlencode or http_build_query (space as +, ~ as %7E). This would tell: POST "https://partner.example.com/a?a=x*y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Cannot be told apart from: It encodes keys and values of the query with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This would tell: POST "https://partner.example.com/a?a=x~y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Cannot be told apart from: It encodes everything as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Cannot be told apart from: It encodes everything with urlencode or http_build_query (space as +, ~ as %7E). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Cannot be told apart from: It encodes everything with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This would tell: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
-        "8 more explanations fit as well.",
+        "It encodes keys and values of the query like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E).",
+        "This explains the observed answer.",
+        "First difference: the parameter string, byte 4: expected "a=x%20y", received "a=x+y"",
+        "To fix it: Rule 2 of 5.3: in Java, call URLEncoder.encode, then replace + by %20, * by %2A and %7E by ~; in Ruby, do not call URI.encode_www_form_component; in JavaScript, do not use URLSearchParams.",
+        "Another explanation that fits: It encodes keys and values of the query with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a?a=x*y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: It encodes keys and values of the query with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a?a=x~y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: It encodes everything like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: It encodes everything with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: It encodes everything with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "8 more explanations also fit.",
       ]
     `);
   });
 
-  it('tells pairs, open questions, and what is not shown', () => {
+  it('describes pairs, open questions and secret stages', () => {
     const pair = observed(signerWith('key-with-newline', 'host-in-lower-case'));
 
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
-        "It uses the signing key with a line feed behind it.",
-        "This explains all 142 answers, 142 of them wrong.",
-        "The shortest input that shows it: GET "https://partner.example.com/a", nonce "n1", without body",
-        "It first differs at the key of the HMAC, which is not shown.",
-        "Besides, where the contract leaves the answer open: It turns the host to lower case. Ask the operator: part 3 of 5.3 does not say in which case the host is signed.",
-        "To mend it: Section 5.3: the signing key is used as it is, as UTF-8; take the line feed off what was read from a file.",
+        "It adds a line feed to the signing key.",
+        "This explains all 142 answers (142 wrong).",
+        "Shortest input with this difference: GET "https://partner.example.com/a", nonce "n1", without body",
+        "First difference: the key of the HMAC, which is not shown.",
+        "Also, in a question that the contract leaves open: It converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
+        "To fix it: Section 5.3: use the signing key unchanged, as UTF-8. Remove the line feed at the end of a key file.",
       ]
     `);
   });
 
-  it('says that nothing explains an answer, and what can be seen of it', () => {
+  it('describes the first difference of an unexplained answer', () => {
     const odd = { ...honestSigning, verb: () => 'other' };
 
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs })))).toMatchInlineSnapshot(`
       [
-        "No known mistake, and no likely combination of up to three, explains the one answer that was seen.",
-        "It first differs at the verb, byte 1: expected "POST", received "other"",
+        "No known mistake and no likely combination of up to three mistakes explains the observed answer.",
+        "First difference: the verb, byte 1: expected "POST", received "other"",
       ]
     `);
     expect(tellSigning(diagnoseSigning(observed(odd, { inputs, fields: ['signature'] })))).toMatchInlineSnapshot(`
       [
-        "No known mistake, and no likely combination of up to three, explains the one answer that was seen.",
-        "Of a signature alone nobody can tell what went into it: look at the base string, and whether key and request are those that were signed.",
+        "No known mistake and no likely combination of up to three mistakes explains the observed answer.",
+        "A signature alone does not show how it was computed. Check the base string, and whether the key and the request are the signed ones.",
       ]
     `);
   });
 
-  it('says that all is right', () => {
+  it('says that all answers are right', () => {
     expect(tellSigning(diagnoseSigning(observed(honestSigning, { inputs })))).toEqual(['The answer is right.']);
     expect(tellSigning(diagnoseSigning(observed(honestSigning, { inputs: [...inputs, ...inputs] })))).toEqual([
       'All 2 answers are right.',
@@ -90,26 +90,26 @@ describe('tellSigning', () => {
 });
 
 describe('tellEmail', () => {
-  it('calls no answer wrong that the contract leaves open', () => {
+  it('does not call an answer wrong that the contract leaves open', () => {
     const javaLike = observedEmails(emailWith('email-trimmed-as-in-java'));
     const odd = observedEmails({ ...honestEmail, trim: (address) => address.trim().replace(/\0$/, '!') });
 
     expect(tellEmail(diagnoseEmail(javaLike))[1]).toBe(
-      'This explains all 36 answers, 3 of them not those of the reference.',
+      'This explains all 36 answers (3 different from the reference).',
     );
     expect(tellEmail(diagnoseEmail(odd))[0]).toBe(
-      'The contract leaves open what is right where 1 of 36 answers are not those of the reference, and no known habit explains them.',
+      '1 of 36 answers differ from the reference in questions that the contract leaves open. No known mistake explains them.',
     );
   });
 
-  it('says what the code does, where it shows, and how to mend it', () => {
+  it('describes the mistake, its first difference and its fix', () => {
     expect(tellEmail(diagnoseEmail(observedEmails(emailWith('email-case-kept'))))).toMatchInlineSnapshot(`
       [
         "It keeps the case of the address.",
-        "This explains all 36 answers, 8 of them wrong.",
-        "The shortest input that shows it: "A@b.co"",
-        "It first differs at the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",
-        "To mend it: Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =.",
+        "This explains all 36 answers (8 wrong).",
+        "Shortest input with this difference: "A@b.co"",
+        "First difference: the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",
+        "To fix it: Section 5.6 rule 2: lower case, no white space at the ends, UTF-8, SHA-256, URL-safe Base64 without =.",
       ]
     `);
   });

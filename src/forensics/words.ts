@@ -22,7 +22,7 @@ const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
   encodedParameterString: 'the encoded parameter string',
   trimmedBody: 'the trimmed body',
   bodyHash: 'the body hash',
-  joined: 'the base string, where its parts are joined',
+  joined: 'the joining of the base string',
   key: 'the key of the HMAC',
   mac: 'the HMAC in Base64',
   signature: 'the percent-encoded signature',
@@ -30,24 +30,23 @@ const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
   lowerCased: 'the address in lower case',
   trimmed: 'the trimmed address',
   emailHash: 'the hash',
-  hidden: 'a stage that cannot be seen',
+  hidden: 'an unknown stage',
 };
 
-/** How an input and a hidden stage are described. */
+/** The descriptions of an input and of a hidden stage. */
 interface Manner<Input> {
   readonly input: (input: Input) => string;
   readonly hidden: string;
 }
 
 /**
- * A diagnosis of a signer in plain lines: the mistake, its first visible difference, the correction, other
- * explanations.
+ * A diagnosis of a signer in plain lines: the mistake, its first visible difference, the fix, and other explanations.
  */
 export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
   return tell(diagnosis, {
     input: requestWords,
     hidden:
-      'Of a signature alone nobody can tell what went into it: look at the base string, and whether key and request are those that were signed.',
+      'A signature alone does not show how it was computed. Check the base string, and whether the key and the request are the signed ones.',
   });
 }
 
@@ -55,7 +54,7 @@ export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
 export function tellEmail(diagnosis: EmailDiagnosis): readonly string[] {
   return tell(diagnosis, {
     input: (email) => JSON.stringify(email),
-    hidden: 'Of a hash alone nobody can tell what went into it: look at the bytes that are hashed.',
+    hidden: 'A hash alone does not show how it was computed. Check the bytes that are hashed.',
   });
 }
 
@@ -74,12 +73,10 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
         ...diagnosis.bugs.map(bugWords),
         `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence, diagnosis.bugs)}.`,
         ...differenceWords(diagnosis, manner),
-        ...diagnosis.habits.map(
-          ({ does, fix }) => `Besides, where the contract leaves the answer open: ${does} ${fix}`,
-        ),
-        ...diagnosis.bugs.map(({ fix }) => `To mend it: ${fix}`),
+        ...diagnosis.habits.map(({ does, fix }) => `Also, in a question that the contract leaves open: ${does} ${fix}`),
+        ...diagnosis.bugs.map(({ fix }) => `To fix it: ${fix}`),
         ...diagnosis.rivals.map((rival) => rivalWords(rival, manner)),
-        ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations fit as well.`] : []),
+        ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations also fit.`] : []),
       ];
   }
 }
@@ -91,16 +88,16 @@ function bugWords({ does, open }: NamedBug): string {
 function unexplainedWords(evidence: Evidence): string {
   const { observations, wrong, aside } = evidence;
   if (aside < wrong)
-    return `No known mistake, and no likely combination of up to three, explains ${evidenceWords(evidence)}.`;
-  return `The contract leaves open what is right where ${wrong} of ${observations} answers are not those of the reference, and no known habit explains them.`;
+    return `No known mistake and no likely combination of up to three mistakes explains ${evidenceWords(evidence)}.`;
+  return `${wrong} of ${observations} answers differ from the reference in questions that the contract leaves open. No known mistake explains them.`;
 }
 
 /** An answer that the contract leaves open is not called wrong. */
 function evidenceWords({ observations, wrong, aside }: Evidence, bugs: readonly NamedBug[] = []): string {
-  if (observations === 1) return 'the one answer that was seen';
+  if (observations === 1) return 'the observed answer';
   const openly = bugs.length > 0 && bugs.every(({ open }) => open);
-  const all = `all ${observations} answers, ${wrong} of them ${openly ? 'not those of the reference' : 'wrong'}`;
-  return aside === 0 ? all : `${all}, but for ${aside} that the contract leaves open`;
+  const all = `all ${observations} answers (${wrong} ${openly ? 'different from the reference' : 'wrong'})`;
+  return aside === 0 ? all : `${all}, except for ${aside} that the contract leaves open`;
 }
 
 interface Description<Input> {
@@ -114,7 +111,7 @@ function differenceWords<Input>(
 ): readonly string[] {
   const { input, stage, values } = difference;
   // If there was one answer, its input is the user's own.
-  const inputLine = evidence.observations === 1 ? [] : [`The shortest input that shows it: ${manner.input(input)}`];
+  const inputLine = evidence.observations === 1 ? [] : [`Shortest input with this difference: ${manner.input(input)}`];
   if (stage === 'hidden') return [...inputLine, manner.hidden];
   return [...inputLine, stageWords({ stage, values })];
 }
@@ -124,17 +121,19 @@ export function stageWords({
   stage,
   values,
 }: Pick<Difference<unknown, SigningStage | EmailStage>, 'stage' | 'values'>): string {
-  if (values === null) return `It first differs at ${stageNames[stage]}, which is not shown.`;
+  if (values === null) return `First difference: ${stageNames[stage]}, which is not shown.`;
   const expected = `expected ${JSON.stringify(values.expected)}`;
   const received = `received ${JSON.stringify(values.received)}`;
-  return `It first differs at ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`;
+  return `First difference: ${stageNames[stage]}, byte ${values.at + 1}: ${expected}, ${received}`;
 }
 
 function rivalWords<Input>({ bugs, telling: distinguishingInput }: Rival<Input>, manner: Manner<Input>): string {
   const other = bugs.map(({ does }) => does).join(' ');
   const how =
-    distinguishingInput === null ? 'No answer would tell.' : `This would tell: ${manner.input(distinguishingInput)}`;
-  return `Cannot be told apart from: ${other} ${how}`;
+    distinguishingInput === null
+      ? 'No known input distinguishes them.'
+      : `This input distinguishes them: ${manner.input(distinguishingInput)}`;
+  return `Another explanation that fits: ${other} ${how}`;
 }
 
 function requestWords({ method, url, nonce, body, sampleKey }: ShownRequest): string {

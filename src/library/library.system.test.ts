@@ -25,7 +25,7 @@ describe('a program', () => {
   });
   afterAll(async () => await shop.close());
 
-  it('certifies a storefront that it describes, as the command certifies its address', async () => {
+  it('certifies a described storefront with the same results as the command', async () => {
     const { baseUrl, apiKey } = shop;
     const certified = await certifyStorefront({ baseUrl, apiKey, only: ['storefront/4.4/5'], ...oneSeed });
 
@@ -37,7 +37,7 @@ describe('a program', () => {
     expect(certified.exitCode).toBe(certified.footer.exitCode);
   });
 
-  it('has reports written and told, and no key in any of them', async () => {
+  it('writes and prints reports without any key', async () => {
     const { baseUrl, apiKey } = shop;
     const json = join(await mkdtemp(join(tmpdir(), 'octoproof-')), 'report.json');
     let printed = '';
@@ -56,7 +56,7 @@ describe('a program', () => {
     expect(`${written}${printed}`).not.toContain(apiKey);
   });
 
-  it('stops a run by no longer reading its events, and what was made is taken down first', async () => {
+  it('stops a run, after its clean-up, by not reading further events', async () => {
     const { baseUrl, apiKey } = shop;
     const events: RunEvent[] = [];
     for await (const event of storefrontEvents({
@@ -70,7 +70,7 @@ describe('a program', () => {
     expect(events.at(-1)).toMatchObject({ type: 'finished', footer: { interrupted: true, leftBehind: [] } });
   });
 
-  it('is told of every wrong option by its own name, before any request', async () => {
+  it('gets an error with the names of all wrong options before any request', async () => {
     const { baseUrl, apiKey } = shop;
     const wrong = certifyStorefront({ baseUrl, apiKey, rateLimit: -1, maxRequests: 0 });
 
@@ -82,14 +82,14 @@ describe('a program', () => {
     );
   });
 
-  it('certifies the bundled reference where it says so', async () => {
+  it('certifies the bundled reference on request', async () => {
     const { header } = await certifyStorefront({ reference: true, only: ['storefront/4.4/5'], ...oneSeed });
 
     expect(header.target.reference).toBe(true);
   });
 });
 
-it('a program certifies a partner backend that it describes, and is warned of what is unwise', async () => {
+it('a program certifies a described partner backend, and gets warnings of risks', async () => {
   const backend = await startPartner({ control: true, tls: false, webhookUrl: null });
   const { baseUrl, signingKey, name, timeZone, price, values, operations, webhook } = backend;
   const warnings: string[] = [];
@@ -120,7 +120,7 @@ it('a program certifies a partner backend that it describes, and is warned of wh
   }
 });
 
-it('a program certifies functions of its own, and is told where they are wrong', async () => {
+it('a program certifies its own functions, and gets their failures', async () => {
   const right = { signature: (request: SignerRequest, key: string) => signing.signature(request, key) };
   const wrong = {
     signature: (request: SignerRequest, key: string) => signing.signature({ ...request, nonce: '' }, key),

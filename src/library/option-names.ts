@@ -1,6 +1,6 @@
 import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
 
-/** Does what may find settings at fault, and names the options of a program: `rateLimit` for `--rate-limit`. */
+/** Runs `work`. A ConfigurationError that it throws names options instead of flags: `rateLimit` for `--rate-limit`. */
 export async function inOptions<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -4,29 +4,29 @@ import { expectSame, integer, ownSuite } from '../authoring.ts';
 import { certifySuite } from '../index.ts';
 
 const { check, suite } = ownSuite('notes', {
-  'notes/1/count': 'Every note that is added is counted',
-  'notes/2/empty': { sentence: 'A note without a text is refused', level: 'SHOULD' },
+  'notes/1/count': 'The count includes every added note',
+  'notes/2/empty': { sentence: 'POST /notes refuses a note without a text', level: 'SHOULD' },
 });
 const count = { endpoint: 'count', method: 'GET', path: '/notes/count' };
 const add = (text: string) => ({ endpoint: 'add', method: 'POST', path: '/notes', body: { text } });
 
 const notes = suite([
-  check('notes/1/count', 'One more note counts one more', {
+  check('notes/1/count', 'An added note increases the count by one', {
     async steps({ accept }) {
       const before = (await accept(count)).at('/count', integer);
       await accept(add('hello'));
       expectSame(await accept(count), '/count', before + 1);
     },
   }),
-  check('notes/2/empty', 'An empty note is refused for that alone', {
+  check('notes/2/empty', 'An empty note is refused because it is empty', {
     steps: async ({ refuse }) => void (await refuse(add('hello'), add(''), { code: 'EMPTY' })),
   }),
 ]);
 
-/** One after the other, for they count the same notes. */
+/** Runs the checks one by one, because they count the same notes. */
 const alone = { concurrency: 1 };
 
-/** A server of notes, each with a number. */
+/** Starts a server of notes. Each added note increases its count by `each`. */
 async function withNotes<T>(each: number, use: (baseUrl: string) => Promise<T>): Promise<T> {
   let counted = 0;
   const server = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ async function withNotes<T>(each: number, use: (baseUrl: string) => Promise<T>):
   }
 }
 
-it('a suite of your own passes a right server, without a key or a word about its protocol', async () => {
+it('a custom suite passes a correct server, without a key or protocol settings', async () => {
   const { outcome, results, plan } = await withNotes(
     1,
     async (baseUrl) => await certifySuite(notes, { baseUrl, ...alone }),
@@ -65,17 +65,17 @@ it('a suite of your own passes a right server, without a key or a word about its
   ]);
 });
 
-it('a suite of your own bites', async () => {
+it('a custom suite fails a wrong server', async () => {
   const { outcome, results } = await withNotes(2, async (baseUrl) => await certifySuite(notes, { baseUrl, ...alone }));
 
   expect(outcome).toBe('not-conformant');
   expect(results[0]?.findings).toMatchObject([{ kind: 'differs', pointer: '/count' }]);
 });
 
-it('a check that does nothing passes nothing, whether the target answers or is dead', async () => {
+it('a check without requests never passes, with a running or a stopped target', async () => {
   const idle = suite([
     check('notes/1/count', 'Sends nothing', { steps: async () => await Promise.resolve() }),
-    check('notes/2/empty', 'Overlooks that nobody answers', {
+    check('notes/2/empty', 'Ignores a missing reply', {
       steps: async ({ send }) => void (await send(count).catch(() => null)),
     }),
   ]);
@@ -88,7 +88,7 @@ it('a check that does nothing passes nothing, whether the target answers or is d
   expect(dead.footer.exitCode).not.toBe(0);
 });
 
-it('an operation that is named succeeds as it is said to', async () => {
+it('a named operation must succeed with its defined status', async () => {
   const strict = suite(notes.checks, { success: { add: { status: 201, hallmark: null } } });
   const { results } = await withNotes(1, async (baseUrl) => await certifySuite(strict, { baseUrl, ...alone }));
 

@@ -9,21 +9,21 @@ import type { BundledReference } from './storefront.ts';
 
 export type { DescribedPartner } from '../certification/partner/settings.ts';
 
-/** The partner backend that a target file describes. */
+/** A partner backend that a target file describes. */
 export interface PartnerFile {
   /** The path of the file. */
   readonly target: string;
-  /** The base URL of the control endpoint, in place of what the file says. */
+  /** The base URL of the control endpoint. Overrides the file. */
   readonly control?: string;
 }
 
 export interface PartnerRunOptions extends ServerRunOptions {
-  /** Reserves and fulfills. */
+  /** Allows octoproof to reserve and fulfill. */
   readonly allowReservations?: boolean;
-  /** The address to listen on for deliveries of the backend; port 0 for any free one. */
+  /** The port to listen on for webhook deliveries of the backend; 0 for any free port. */
   readonly webhookPort?: number;
   readonly webhookHost?: string;
-  /** Seconds for which a delivery is waited for. */
+  /** Seconds to wait for a delivery. */
   readonly webhookWait?: number;
 }
 
@@ -31,14 +31,14 @@ export type NamedPartner = DescribedPartner | PartnerFile | BundledReference;
 export type PartnerOptions = PartnerRunOptions & NamedPartner;
 
 /**
- * Certifies a partner backend as `octoproof partner` does. One that breaks its contract is a result, not an error. Throws a
- * `ConfigurationError`, before any request, for options that cannot be followed.
+ * Certifies a partner backend as `octoproof partner` does. A backend that breaks its contract is a
+ * result, not an error. Throws a `ConfigurationError`, before any request, for invalid options.
  */
 export async function certifyPartner(options: PartnerOptions): Promise<Certified> {
   return await certified(partnerRun(options), options);
 }
 
-/** The events of such a run. A caller that stops reading ends the run, which still takes its resources down. */
+/** The events of such a run. If the caller stops reading, the run ends, after its clean-up. */
 export function partnerEvents(options: PartnerOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(partnerRun(options), options);
 }
@@ -53,7 +53,7 @@ function settingsOf(options: PartnerOptions, shared: ServerSettings): PartnerSet
     ...shared,
     ...('reference' in options ? { reference: options.reference } : {}),
     ...('target' in options ? { target: options.target, control: options.control } : {}),
-    // A description says itself how long a delivery is waited for, also where nothing listens.
+    // A described target has its own `webhookWait`, which is allowed even without a listener.
     ...('baseUrl' in options ? { described: options } : { webhookWait }),
     allowReservations,
     webhookPort,

@@ -6,28 +6,28 @@ import description from '../../package.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An entry point of the package, as its source. */
-const doors = Object.entries(description.exports).flatMap(([entryPoint, target]) =>
-  typeof target === 'string' ? [] : [{ door: entryPoint.replace(/^\./, 'octoproof'), source: sourceOf(target.types) }],
+/** The entry points of the package, with their source files. */
+const entryPoints = Object.entries(description.exports).flatMap(([entryPoint, target]) =>
+  typeof target === 'string' ? [] : [{ name: entryPoint.replace(/^\./, 'octoproof'), source: sourceOf(target.types) }],
 );
 
 function sourceOf(types: string): string {
   return types.replace('./dist/', root).replace(/\.d\.ts$/, '.ts');
 }
 
-/** Every name that an entry point exports. */
+/** All exported names, by entry point. */
 function exported(): readonly string[] {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   const program = ts.createProgram(
-    doors.map(({ source }) => source),
+    entryPoints.map(({ source }) => source),
     { ...options, noEmit: true },
   );
   const checker = program.getTypeChecker();
-  return doors.flatMap(({ door: entryPoint, source }) => {
+  return entryPoints.flatMap(({ name: entryPoint, source }) => {
     const file = program.getSourceFile(source);
     const module = file === undefined ? undefined : checker.getSymbolAtLocation(file);
-    if (module === undefined) throw new Error(`the door ${entryPoint} exports nothing`);
+    if (module === undefined) throw new Error(`${entryPoint} exports nothing`);
     return checker
       .getExportsOfModule(module)
       .map((symbol) => `${entryPoint} ${kindOf(symbol, checker)} ${symbol.name}`)
@@ -48,8 +48,8 @@ async function files(folder: string): Promise<readonly string[]> {
     .map((name) => `octoproof/schemas/${folder}/${name}`);
 }
 
-/** To change the surface, edit the file on purpose or run `vitest -u`. */
-it('the public surface is what public-surface.txt says', async () => {
+/** To change the public surface, edit the file or run `vitest -u`. */
+it('the public surface matches public-surface.txt', async () => {
   const schemas = (await Promise.all(['octoproof', 'openapi', 'storefront'].map(files))).flat();
   const surface = [...Object.keys(description.exports), '', ...exported(), '', ...schemas, ''].join('\n');
 

@@ -6,17 +6,19 @@ import { terminalReporter } from '../report/terminal/reporter.ts';
 import type { Reporter } from '../run/events.ts';
 
 export interface TerminalLook {
-  /** Standard output where it is left out. */
+  /** Default: standard output. */
   readonly write?: (text: string) => void;
   readonly columns?: number;
   readonly color?: boolean;
   /** Headlines and outcome only. */
   readonly quiet?: boolean;
-  /** The environment variable that holds the key, for the curl lines that are shown; that which the run names where it is left out. */
+  /**
+   * The environment variable with the key, for curl commands in the report. Default: the variable that the run names.
+   */
   readonly keyVariable?: string;
 }
 
-/** The report for people, as the commands print it. */
+/** The report for people, as printed by the commands. */
 export function terminal({
   write = (text) => void process.stdout.write(text),
   columns = 100,
@@ -45,7 +47,7 @@ export function terminal({
   };
 }
 
-/** The header that carries the key of an interface, in lower case; empty for a suite that is not ours. */
+/** The header that carries the key of an interface, in lower case; empty for other suites. */
 export function keyHeaderOf(subject: string): string {
   return keyHeaders[subject] ?? '';
 }
@@ -54,7 +56,7 @@ const keyHeaders: Readonly<Record<string, string>> = Object.fromEntries(
   [storefrontSubject.suite, partnerSubject.suite].map(({ name, protocol }) => [name, protocol.keyHeader]),
 );
 
-/** Writes a report of this kind to a path when the run is finished. Rejects where the file cannot be written. */
+/** Writes a report of this kind to a path when the run is finished. Rejects if the file cannot be written. */
 export function reportFile(kind: ReportKindName, path: string): Reporter {
   return reportKinds[kind].certified(path);
 }

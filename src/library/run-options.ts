@@ -4,52 +4,55 @@ import type { Reporter } from '../run/events.ts';
 
 /** The options of every certification. Each option means the same as the flag of its name, with the same default. */
 export interface RunOptions {
-  /** Ids of checks or requirements, or their beginnings: only these. `ID$` is that check alone. */
+  /** Selects checks by the prefix of their id or of their requirement's id. `ID$` selects one check by its exact id. */
   readonly only?: readonly string[];
-  /** All but these. */
+  /** Excludes checks, by the same patterns. */
   readonly skip?: readonly string[];
-  /** Repeats the random choices of a run. */
+  /** The seed of all random choices. The seed of an earlier run repeats its choices. */
   readonly seed?: number;
   /** Files to write, by kind: `{ json: 'report.json' }`. */
   readonly reports?: Readonly<Partial<Record<ReportKindName, string>>>;
   /** Called with every event, in order, and awaited. */
   readonly reporters?: readonly Reporter[];
-  /** Ends the run in order, with clean-up: untested checks are blocked then. */
+  /** Ends the run early, with clean-up. The remaining checks are blocked. */
   readonly signal?: AbortSignal;
 }
 
 /** Further options for a server. */
 export interface ServerRunOptions extends RunOptions {
-  /** Replays one counterexample of one law, with `seed` and `only`. */
+  /** Replays one counterexample of one law. Needs `seed` and `only`. */
   readonly path?: string;
-  /** Random runs of a law beyond its examples. */
+  /** The number of random inputs for each law, in addition to its examples. */
   readonly runs?: number;
-  /** Checks at a time. */
+  /** The maximum number of checks that run in parallel. */
   readonly concurrency?: number;
-  /** Requests a second. */
+  /** The maximum number of requests per second. */
   readonly rateLimit?: number;
-  /** Requests in all. */
+  /** The maximum total number of requests. */
   readonly maxRequests?: number;
-  /** Seconds for the whole run; default: by the number of checks and the rate. */
+  /** The maximum duration of the run in seconds. The default depends on the number of checks and the rate. */
   readonly maxDuration?: number;
-  /** Laws and concurrent calls also off loopback. */
+  /** Allows laws and concurrent calls for targets that are not on a loopback address, too. */
   readonly deep?: boolean;
   /** Allows keys of fewer than 6 characters, which are not masked. */
   readonly allowShortKeys?: boolean;
-  /** Seconds for one request and its reply. */
+  /** The time limit for one request and its reply in seconds. */
   readonly timeout?: number;
-  /** Sent with every request. */
+  /** Headers that are sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** A PEM file with certificate authorities to trust. */
+  /** The path of a PEM file with certificate authorities to trust. */
   readonly ca?: string;
-  /** A file of failures that are known. */
+  /** The path of a file with known failures. */
   readonly knownFailures?: string;
-  /** Fails the run also for an entry of that file whose failure was not seen. */
+  /** Also fails the run for an entry of that file whose failure did not occur. */
   readonly strictKnownFailures?: boolean;
-  /** A file for every exchange, one JSON a line, compressed (gzip) above 1 MB; beside the JSON report where that is wanted. */
+  /**
+   * The path of the evidence file: every exchange, one JSON document per line, compressed (gzip) above 1 MB. Default:
+   * next to the JSON report, if there is one.
+   */
   readonly evidence?: string;
-  /** The environment variables for target files and proxy settings; default: `process.env`. */
+  /** The environment variables for target files and proxy settings. Default: `process.env`. */
   readonly env?: Environment;
-  /** Called with warnings besides the run; nothing is printed. */
+  /** Called with each warning. Nothing is printed. */
   readonly warn?: (message: string) => void;
 }

@@ -9,7 +9,7 @@ import { refuse } from '../spec/configuration-error.ts';
 import { inOptions } from './option-names.ts';
 import type { RunOptions, ServerRunOptions } from './run-options.ts';
 
-/** A run of a server under a program's options, of which `settingsOf` makes settings. */
+/** A run for a server with the options of a program. `settingsOf` adds the settings of the subject. */
 export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
   subject: Subject<S, T>,
   options: ServerRunOptions,
@@ -28,15 +28,15 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
       const { target, known } = await prepare(subject, settings, env);
       if (target === null) throw new Error('no target was given');
       try {
-        const tell = (message: string): void => warn(without(target.secrets, message));
-        for (const warning of subject.warnings(target, settings)) tell(warning);
+        const warnMasked = (message: string): void => warn(without(target.secrets, message));
+        for (const warning of subject.warnings(target, settings)) warnMasked(warning);
         const certifying = {
           settings,
           words: subject.words(settings),
           known,
           env,
           warn: (what: string, error: unknown) =>
-            tell(`${what}: ${error instanceof Error ? error.message : String(error)}`),
+            warnMasked(`${what}: ${error instanceof Error ? error.message : String(error)}`),
         };
         return await certifyTarget(target, certifying, { ...subject.around(target), ...followed });
       } finally {
@@ -45,7 +45,7 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
     });
 }
 
-/** The settings that every run has, and what is wrong with its reports. */
+/** The settings that every run has, and the problems of its reports. */
 export function runSettings({ only = [], skip = [], seed, reports = {} }: RunOptions) {
   const reportList = Object.entries(reports).map(([kind, path]) => ({ kind, path }));
   return { only, skip, seed, ...wantedReports(reportList) };

@@ -19,7 +19,7 @@ import type { RunOptions } from './run-options.ts';
 import { runSettings } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
-/** Functions under test, or some of them; each may return a promise of its answer. */
+/** The functions under test. All are optional, and each may return a promise. */
 export interface SigningFunctions {
   readonly baseString?: (request: SignerRequest) => unknown;
   readonly signature?: (request: SignerRequest, signingKey: string) => unknown;
@@ -28,7 +28,7 @@ export interface SigningFunctions {
   readonly emailHash?: (email: string) => unknown;
 }
 
-/** A signer at hand, or reached as `octoproof signer` reaches it. */
+/** Functions in the same process, or a signer that is called as by `octoproof signer`. */
 export type NamedSigner =
   | { readonly functions: SigningFunctions }
   | { readonly command: string }
@@ -37,31 +37,31 @@ export type NamedSigner =
   | BundledReference;
 
 export interface SignerRunOptions extends RunOptions {
-  /** Random cases in all. */
+  /** The total number of random cases. */
   readonly cases?: number;
-  /** Seconds for which no answer may come while some are due. */
+  /** The maximum time without an answer while answers are due, in seconds. */
   readonly timeout?: number;
-  /** Seconds for the whole run; default: by the number of cases. */
+  /** The maximum duration of the run in seconds. The default depends on the number of cases. */
   readonly maxDuration?: number;
-  /** The scheme of the Authorization header where it is not the contract's word. */
+  /** The scheme of the Authorization header, if it differs from the contract's. */
   readonly schemeName?: string;
-  /** Names of variables that a command gets beside the usual ones. */
+  /** Names of further environment variables that a command gets. */
   readonly passEnv?: readonly string[];
-  /** The environment from which a command gets the usual variables; default: `process.env`. */
+  /** The environment of the variables that a command gets. Default: `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 export type SignerOptions = SignerRunOptions & NamedSigner;
 
 /**
- * Certifies a signing function as `octoproof signer` does. One that breaks its contract is a result, not an error. Throws a
- * `ConfigurationError`, before any question, for options that cannot be followed.
+ * Certifies a signing function as `octoproof signer` does. A function that breaks its contract is a
+ * result, not an error. Throws a `ConfigurationError`, before any question, for invalid options.
  */
 export async function certifySigner(options: SignerOptions): Promise<Certified> {
   return await certified(signerRun(options), options);
 }
 
-/** The events of such a run. A caller that stops reading ends the run. */
+/** The events of such a run. If the caller stops reading, the run ends. */
 export function signerEvents(options: SignerOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(signerRun(options), options);
 }

@@ -9,24 +9,24 @@ import { serverRun } from './server-run.ts';
 
 export type { DescribedStorefront } from '../certification/storefront/settings.ts';
 
-/** The storefront that a target file describes. */
+/** A storefront that a target file describes. */
 export interface StorefrontFile {
   /** The path of the file. */
   readonly target: string;
-  /** The base URL of the control endpoint, in place of what the file says. */
+  /** The base URL of the control endpoint. Overrides the file. */
   readonly control?: string;
-  /** Whether carts may be made and changed, in place of what the file says. */
+  /** Whether octoproof may create and change carts. Overrides the file. */
   readonly writes?: boolean;
   readonly userAgent?: string;
 }
 
-/** The bundled reference: such a run says nothing of anybody's service. */
+/** The bundled reference. Such a run says nothing about a real service. */
 export interface BundledReference {
   readonly reference: true;
 }
 
 export interface StorefrontRunOptions extends ServerRunOptions {
-  /** Malformed and oversized input also off loopback. */
+  /** Allows malformed and oversized input for targets that are not on a loopback address, too. */
   readonly hostile?: boolean;
 }
 
@@ -34,19 +34,19 @@ export type NamedStorefront = DescribedStorefront | StorefrontFile | BundledRefe
 export type StorefrontOptions = StorefrontRunOptions & NamedStorefront;
 
 /**
- * Certifies a storefront as `octoproof storefront` does. One that breaks its contract is a result, not an error. Throws a
- * `ConfigurationError`, before any request, for options that cannot be followed.
+ * Certifies a storefront as `octoproof storefront` does. A storefront that breaks its contract is
+ * a result, not an error. Throws a `ConfigurationError`, before any request, for invalid options.
  */
 export async function certifyStorefront(options: StorefrontOptions): Promise<Certified> {
   return await certified(storefrontRun(options), options);
 }
 
-/** The events of such a run. A caller that stops reading ends the run, which still takes its resources down. */
+/** The events of such a run. If the caller stops reading, the run ends, after its clean-up. */
 export function storefrontEvents(options: StorefrontOptions): AsyncGenerator<RunEvent, void, undefined> {
   return eventsOf(storefrontRun(options), options);
 }
 
-/** Certifies an HTTP API by a suite of your own: as `certifyStorefront`, with that suite in place of ours. */
+/** Certifies an HTTP API with your own suite. Otherwise it works like `certifyStorefront`. */
 export async function certifySuite(
   suite: Suite,
   options: ServerRunOptions & (DescribedStorefront | StorefrontFile),

@@ -20,7 +20,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   return `${JSON.stringify(process.execPath)} --input-type=module --eval "await import('${module}')"`;
 }
 
-/** An adapter that hashes each address to itself. */
+/** An adapter that returns each address as its own hash. */
 export const echo = 'say({ seq: q.seq, result: q.email });';
 
 export function emails(...list: readonly string[]): readonly Question[] {

@@ -19,12 +19,12 @@ async function faultOf(command: string, timeoutMs?: number): Promise<AdapterErro
   const error: unknown = await started(command, timeoutMs)
     .ask(emails('a', 'b'))
     .catch((caught: unknown) => caught);
-  if (!(error instanceof AdapterError)) throw new Error('the adapter was not found to be broken');
+  if (!(error instanceof AdapterError)) throw new Error('expected a broken adapter');
   return error;
 }
 
 describe('commandSigner', () => {
-  test('gives answers in the order of the questions, whatever their order on the wire', async () => {
+  test('returns answers in the order of the questions, for any order on the wire', async () => {
     const late = started(
       adapter(
         'held.push(q); if (held.length === 3) for (const one of held.reverse()) say({ seq: one.seq, result: one.email });',
@@ -34,7 +34,7 @@ describe('commandSigner', () => {
     expect(await late.ask(emails('a', 'b', 'c'))).toEqual(['a', 'b', 'c'].map((value) => ({ kind: 'result', value })));
   });
 
-  test('asks more than fits one batch, and again on the same process', async () => {
+  test('asks more questions than fit in one batch, and asks the same process again', async () => {
     const signer = started(adapter(echo));
     const many = Array.from({ length: 1_200 }, (_, index) => `${index}`);
     const answers = await signer.ask(emails(...many));
@@ -42,7 +42,7 @@ describe('commandSigner', () => {
     expect(await signer.ask(emails('again'))).toEqual([{ kind: 'result', value: 'again' }]);
   });
 
-  test('tells errors and unsupported operations from results', async () => {
+  test('distinguishes errors, unsupported operations and results', async () => {
     const signer = started(
       adapter("say(q.email === 'a' ? { seq: q.seq, error: 'no' } : { seq: q.seq, unsupported: true });"),
     );
@@ -50,33 +50,38 @@ describe('commandSigner', () => {
   });
 
   test.each([
-    ['is not there', 'octoproof-no-such-command', 'not-found', 'cannot be started'],
+    ['does not exist', 'octoproof-no-such-command', 'not-found', 'cannot be started'],
     ['ends at once', adapter('', 'process.exit(3);'), 'exited', 'exit code 3'],
-    ['ends on a question', adapter("console.error('boom'); process.exit(1);"), 'exited', 'its last words: boom'],
+    ['ends on a question', adapter("console.error('boom'); process.exit(1);"), 'exited', 'end of its stderr: boom'],
     ['writes to stdout by mistake', adapter(echo, "raw('Starting up\\n');"), 'garbage', '"Starting up"'],
-    ['writes JSON that is no answer', adapter('say({ answer: 1 });'), 'garbage', 'no answer'],
-    ['answers what was not asked', adapter('say({ seq: q.seq + 70, result: 1 });'), 'unasked', 'question 71'],
+    ['writes JSON that is not an answer', adapter('say({ answer: 1 });'), 'garbage', 'is not an answer'],
+    [
+      'answers a question that was not asked',
+      adapter('say({ seq: q.seq + 70, result: 1 });'),
+      'unasked',
+      'question 71',
+    ],
     ['answers twice', adapter(`${echo} ${echo}`), 'twice', 'question 1'],
-  ] as const)('an adapter that %s is named as such', async (_, command, fault, words) => {
+  ] as const)('reports an adapter that %s', async (_, command, fault, words) => {
     const error = await faultOf(command);
     expect(error.fault).toBe(fault);
     expect(error.message).toContain(words);
     expect(error.hint).not.toBe('');
   });
 
-  test('an adapter that hangs is named as such once its time is over', async () => {
+  test('reports an adapter that hangs after the time limit', async () => {
     const error = await faultOf(adapter("if (q.seq === 1) say({ seq: 1, result: '' });"), 700);
     expect(error.fault).toBe('silent');
-    expect(error.message).toContain('are due');
+    expect(error.message).toContain('answers are missing');
   });
 
-  test('a broken adapter stays broken', async () => {
+  test('keeps reporting a broken adapter', async () => {
     const signer = started(adapter('process.exit(1);'));
     await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
     await expect(signer.ask(emails('a'))).rejects.toBeInstanceOf(AdapterError);
   });
 
-  test('lets an adapter clear up behind itself once the questions end', async () => {
+  test('lets an adapter clean up after the last question', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-cleared-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const signer = commandSigner({
@@ -88,7 +93,7 @@ describe('commandSigner', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test.skipIf(!existsSync('/proc'))('leaves no process behind', async () => {
+  test.skipIf(!existsSync('/proc'))('leaves no process running', async () => {
     const signer = commandSigner({
       command: adapter('say({ seq: q.seq, result: process.pid });'),
       env: { PATH: process.env['PATH'] },

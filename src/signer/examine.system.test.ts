@@ -60,7 +60,7 @@ async function examined(signer: Signer, cases = 200, only: readonly string[] = [
     if (event.type === 'check-finished') results.set(event.result.id, event.result);
     if (event.type === 'finished') return { footer: event.footer, results };
   }
-  throw new Error('no footer came');
+  throw new Error('the run has no footer');
 }
 
 async function ofFunctions(
@@ -92,12 +92,12 @@ function signing(change: (base: string) => string) {
 }
 
 describe('examine', () => {
-  test('passes the reference in every law', async () => {
+  test('the reference passes every law', async () => {
     const { footer } = await ofFunctions(honest);
     expect([footer.outcome, footer.summary.passed]).toEqual(['conformant', suite.laws.length + 1]);
   });
 
-  test('fails a wrong answer with the smallest input that shows it, found again by seed and selection alone', async () => {
+  test('fails a wrong answer with the smallest failing input, which seed and selection reproduce', async () => {
     const noStar = signing((base) => base.replaceAll('%252A', '*'));
     const id = 'signer/5.3/rfc3986';
     const withoutExamples = { ...suite, laws: suite.laws.map((law) => ({ ...law, examples: [] })) };
@@ -122,19 +122,19 @@ describe('examine', () => {
     expect(JSON.stringify(printed[0])).toContain('*');
   });
 
-  test('warns a signer that encodes the query as it stands throughout', async () => {
+  test('warns about a signer that always encodes the query without decoding it', async () => {
     const raw = (request: SignerRequest): SignerRequest => ({ ...request, url: request.url.replaceAll('%', '%25') });
-    const asItStands = {
+    const unchanged = {
       baseString: (request: SignerRequest) => reference.baseString(raw(request)),
       signature: (request: SignerRequest, key: string) => reference.signature(raw(request), key),
     };
-    const { footer, results } = await ofFunctions(asItStands);
+    const { footer, results } = await ofFunctions(unchanged);
     expect(results.get('signer/5.3/escapes#space')).toMatchObject({ verdict: 'warned' });
     expect(results.get('signer/5.3/one-reading')).toMatchObject({ verdict: 'passed' });
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
   });
 
-  test('fails a signer that decodes some escapes and not others', async () => {
+  test('fails a signer that decodes only some escapes', async () => {
     const half = (request: SignerRequest): SignerRequest => ({
       ...request,
       url: request.url.replaceAll('%20', '%2520'),
@@ -148,7 +148,7 @@ describe('examine', () => {
     expect(verdicts).toEqual(['warned', 'passed', 'failed']);
   });
 
-  test('warns one that writes the hash in upper case, and asks its verifier in the same way', async () => {
+  test('warns about a signer with upper-case hashes, and asks its verifier by the same interpretation', async () => {
     const upper = signing((base) => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase()));
     const { footer, results } = await ofFunctions(upper);
     expect(results.get('signer/5.5/accepts')?.verdict).toBe('passed');
@@ -158,7 +158,7 @@ describe('examine', () => {
     expect([footer.outcome, footer.summary.failed]).toEqual(['conformant', 0]);
   });
 
-  test('judges signatures in a header where only headers are offered, and base strings where only those are', async () => {
+  test('judges signatures by headers or by base strings if the signer offers nothing else', async () => {
     for (const operation of ['authorization', 'baseString'] as const) {
       const { footer, results } = await ofFunctions({ [operation]: honest[operation] });
       expect([footer.outcome, results.get('signer/5.3/verb')?.verdict]).toEqual(['conformant', 'passed']);
@@ -166,8 +166,8 @@ describe('examine', () => {
     }
   });
 
-  test('warns a verifier alone that keeps another interpretation, and fails one that accepts everything', async () => {
-    const asItStands = (url: string): string => url.replaceAll('%', '%25');
+  test('warns about a verifier alone with another interpretation, and fails one that accepts everything', async () => {
+    const unchanged = (url: string): string => url.replaceAll('%', '%25');
     const upper = (base: string): string => base.replace(/[0-9a-f]{64}$/, (hash) => hash.toUpperCase());
     const verifier = (change: (base: string) => string, urlOf: (url: string) => string) => ({
       verify: (request: SignerRequest, authorization: string, key: string) => {
@@ -178,9 +178,9 @@ describe('examine', () => {
     });
     const same = (text: string): string => text;
     for (const [change, urlOf, first] of [
-      [same, asItStands, 'passed'],
+      [same, unchanged, 'passed'],
       [upper, same, 'warned'],
-      [upper, asItStands, 'warned'],
+      [upper, unchanged, 'warned'],
     ] as const) {
       const { footer, results } = await ofFunctions(verifier(change, urlOf));
       expect(results.get('signer/5.5/accepts')?.verdict).toBe(first);
@@ -190,7 +190,7 @@ describe('examine', () => {
     expect(results.get('signer/5.5/refuses')?.verdict).toBe('failed');
   });
 
-  test('takes an error for a refusal, and not for a yes', async () => {
+  test('treats an error of a verifier as a refusal, not as an acceptance', async () => {
     const { verify } = honest;
     const thrower = (request: SignerRequest, authorization: string, key: string) => {
       if (!verify(request, authorization, key)) throw new Error('a forged request');
@@ -206,12 +206,12 @@ describe('examine', () => {
     expect(always.results.get('signer/5.5/accepts')?.verdict).toBe('failed');
   });
 
-  test('says nothing of a function that offers nothing', async () => {
+  test('gives no verdict on a function that offers nothing', async () => {
     const { footer } = await ofFunctions({});
     expect([footer.outcome, footer.exitCode]).toEqual(['incomplete', 4]);
   });
 
-  test('fails a wrong type and an error for a good input as such', async () => {
+  test('fails a result of the wrong type, and an error for a valid input', async () => {
     const { results } = await ofFunctions({
       emailHash: () => 5,
       signature: () => {
@@ -222,7 +222,7 @@ describe('examine', () => {
     expect(results.get('signer/5.3/verb')?.findings[0]).toMatchObject({ kind: 'answer', error: 'no such luck' });
   });
 
-  test('an adapter that breaks half-way ends the run, names the fault and passes nothing that was not answered', async () => {
+  test('a broken adapter ends the run with its fault, and unanswered laws do not pass', async () => {
     const signer = commandSigner({
       command: adapter('if (q.seq > 20) process.exit(9); say({ seq: q.seq, unsupported: true });'),
       env: { PATH: process.env['PATH'] },

@@ -17,7 +17,7 @@ import type { Signer } from './signer.ts';
 export interface ExamineSettings {
   readonly header: RunHeader;
   readonly signer: Signer;
-  /** Random cases in all. */
+  /** The total number of random cases. */
   readonly cases: number;
   /** How often a difference is repeated. */
   readonly reproduce: number;
@@ -71,7 +71,7 @@ export async function* examine(
 interface Work {
   readonly settings: ExamineSettings;
   readonly progress: Progress;
-  /** Resolved once the run is interrupted. */
+  /** Resolves when the run is interrupted. */
   readonly stopped: Promise<null>;
 }
 
@@ -159,7 +159,7 @@ async function guarded<T>(work: Work, step: () => Promise<T>): Promise<T | null>
   }
 }
 
-/** Every law with random cases gets its share of them, and at least one. */
+/** Divides the random cases among the laws that have them. Each gets at least one. */
 function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLaw) => number {
   const drawing = laws.filter(({ random }) => random !== null);
   return (law) => {

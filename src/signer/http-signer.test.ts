@@ -27,12 +27,12 @@ async function faultOf(url: string): Promise<AdapterError> {
   const signer = await httpSigner({ url, timeoutMs: 5_000 });
   onTestFinished(() => signer.close());
   const error: unknown = await signer.ask(emails('a', 'b')).catch((caught: unknown) => caught);
-  if (!(error instanceof AdapterError)) throw new Error('the adapter was not found to be broken');
+  if (!(error instanceof AdapterError)) throw new Error('expected a broken adapter');
   return error;
 }
 
 describe('httpSigner', () => {
-  test('matches answers by their number, over several posts', async () => {
+  test('matches answers by their number, over several requests', async () => {
     const url = await serving((questions) => questions.map(({ seq, email }) => ({ seq, result: email })).toReversed());
     const signer = await httpSigner({ url, timeoutMs: 5_000 });
     onTestFinished(() => signer.close());
@@ -55,8 +55,8 @@ describe('httpSigner', () => {
   });
 
   test.each([
-    ['leaves questions out', () => [{ seq: 1, result: '' }], 200, 'silent'],
-    ['answers no array', () => ({ seq: 1, result: '' }), 200, 'garbage'],
+    ['omits answers', () => [{ seq: 1, result: '' }], 200, 'silent'],
+    ['does not answer with an array', () => ({ seq: 1, result: '' }), 200, 'garbage'],
     ['answers with an error status', () => [], 500, 'unreachable'],
     [
       'answers twice',
@@ -64,11 +64,11 @@ describe('httpSigner', () => {
       200,
       'twice',
     ],
-  ] as const)('an adapter that %s is named as such', async (_, answer, status, fault) => {
+  ] as const)('reports an adapter that %s', async (_, answer, status, fault) => {
     expect((await faultOf(await serving(answer, status))).fault).toBe(fault);
   });
 
-  test('an address where nobody listens is named as such', async () => {
+  test('reports an address where no server listens', async () => {
     expect((await faultOf('http://127.0.0.1:1/')).fault).toBe('unreachable');
   });
 });

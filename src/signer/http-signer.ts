@@ -6,10 +6,10 @@ import { openLedger } from './ledger.ts';
 import type { Question } from '../spec/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
-/** Questions in one POST. */
+/** The maximum number of questions in one POST. */
 const batch = 250;
 
-/** An address that receives an array of questions by POST and answers with an array of answers. */
+/** A signer at a URL that receives an array of questions by POST and replies with an array of answers. */
 export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
   const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
   // A query may contain a key.

@@ -8,7 +8,7 @@ export interface LawSettings extends Asking {
   readonly seed: number;
   /** The interpretation by which answers are judged. */
   readonly judgedBy: Interpretation;
-  /** Random cases. */
+  /** The number of random cases. */
   readonly count: number;
   /** How often a difference is repeated. */
   readonly reproduce: number;
@@ -102,7 +102,7 @@ async function differenceAt(
 ): Promise<Difference> {
   const { law, settings } = context;
   const wrong = answeredCases[at];
-  if (wrong === undefined) throw new Error('a difference has a case');
+  if (wrong === undefined) throw new Error('a difference must have a case');
   const isExample = answeredCases.slice(0, at + 1).filter((one) => !law.examples.includes(one.case)).length === 0;
   const smaller = isExample ? null : await smallerThan(wrong, context);
   const { smallest, ...how } = smaller ?? { smallest: wrong, minimal: isExample };

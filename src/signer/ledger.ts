@@ -6,7 +6,7 @@ export interface Ledger {
   readonly due: number;
   /** Throws `AdapterError` for an answer to a question that was not asked, or that was answered before. */
   enter(numbered: NumberedAnswer): void;
-  /** The answers in the order of the questions, complete once no answer is due. */
+  /** The answers in the order of the questions. The list is complete when no answer is due. */
   answers(): readonly Answer[];
 }
 

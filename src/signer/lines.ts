@@ -6,7 +6,7 @@ interface LineLimit {
 
 /** Splits chunks of text into lines and passes on each whole line, without its end; empty lines are ignored. */
 export function splitLines(tell: (line: string) => void, { longest, tooLong }: LineLimit): (chunk: string) => void {
-  // Joined once a line ends: searching the whole text for each chunk would take quadratic time.
+  // Chunks are joined at the end of a line, because searching the whole text for each chunk takes quadratic time.
   let pieces: string[] = [];
   let length = 0;
   return (chunk) => {

@@ -7,13 +7,13 @@ import { emails } from './adapters.testing.ts';
 const adapters = new URL('../../reference/signing/adapters/', import.meta.url);
 
 describe('moduleSigner', () => {
-  test('asks the functions of a module', async () => {
+  test('calls the functions of a module', async () => {
     const signer = await moduleSigner({ path: fileURLToPath(new URL('signer.mjs', adapters)), timeoutMs: 1_000 });
     const [answer] = await signer.ask(emails('someone@example.com'));
     expect(answer).toEqual({ kind: 'result', value: 'ckl_R15PdtCyj1fHOghOzldtFwh066PuJgnZr-S3Gqs' });
   });
 
-  test('says what a module does not export, and passes on what its functions throw', async () => {
+  test('reports missing exports as unsupported, and passes on errors of functions', async () => {
     const signer = functionsSigner(
       {
         emailHash: () => {
@@ -29,12 +29,12 @@ describe('moduleSigner', () => {
     expect([thrown, missing]).toEqual([{ kind: 'error', message: 'no' }, { kind: 'unsupported' }]);
   });
 
-  test('does not wait for ever', async () => {
+  test('stops waiting after the time limit', async () => {
     const signer = functionsSigner({ emailHash: () => new Promise(() => {}) }, { timeoutMs: 20 });
     await expect(signer.ask(emails('a'))).rejects.toMatchObject({ fault: 'silent' });
   });
 
-  test('names a module that is not there', async () => {
+  test('names a missing module', async () => {
     await expect(moduleSigner({ path: './no-such-module.mjs', timeoutMs: 1 })).rejects.toBeInstanceOf(AdapterError);
   });
 });

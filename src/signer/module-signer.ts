@@ -15,7 +15,7 @@ export async function moduleSigner({ path, timeoutMs }: Patience & { readonly pa
   return functionsSigner(await load(path), { timeoutMs });
 }
 
-/** The same for functions of the calling program. */
+/** A signer of functions in the calling program. */
 export function functionsSigner(functions: Functions, { timeoutMs }: Patience): Signer {
   return {
     ask: async (questions) => {
@@ -70,7 +70,7 @@ async function answerOf(functions: Functions, question: Question, timeoutMs: num
   }
 }
 
-/** The value after a round trip through JSON, so that a module and a command are judged alike. */
+/** The value after a round trip through JSON, so that modules and commands are judged equally. */
 function jsonOf(value: unknown): Json {
   return parseJson(JSON.stringify(value) ?? 'null') ?? null;
 }

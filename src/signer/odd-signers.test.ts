@@ -51,7 +51,7 @@ function signing(change: (request: SignerRequest) => SignerRequest): Record<stri
 
 const honest: Verify = (request, authorization, key) => reference.verify({ ...request, authorization }, key).valid;
 
-/** The parameters as a JavaScript object orders them: integers first, ascending, and no `__proto__`. */
+/** The parameters in the order of a JavaScript object: integers first, ascending, and without `__proto__`. */
 function asObject(query: string): string {
   const pairs: Record<string, string> = {};
   for (const [key, value] of reference.parametersOf(query)) pairs[key] = value;
@@ -75,13 +75,13 @@ describe('the signer suite', () => {
   test.each([
     ['keeps parameters in an object', { signature: throughObject }, 'signer/5.3/sorted#names', 'failed'],
     [
-      'cuts long queries',
+      'truncates long queries',
       signing((one) => ({ ...one, url: one.url.slice(0, 2_048) })),
       'signer/5.3/parameters#many',
       'failed',
     ],
     [
-      'verifies a plus as a space',
+      'reads a plus as a space when it verifies',
       {
         verify: (one: SignerRequest, header: string, key: string) =>
           honest({ ...one, url: one.url.replaceAll('+', '%20') }, header, key),
@@ -90,7 +90,7 @@ describe('the signer suite', () => {
       'failed',
     ],
     [
-      'verifies bodies untrimmed',
+      'does not trim bodies when it verifies',
       {
         verify: (one: SignerRequest, header: string, key: string) =>
           honest(one, header, key) && one.body === (one.body?.trim() ?? null),
@@ -99,7 +99,7 @@ describe('the signer suite', () => {
       'failed',
     ],
     [
-      'drops the padding of a nonce',
+      'removes the padding of a nonce',
       {
         verify: (one: SignerRequest, header: string, key: string) =>
           honest(one, header.replace(/nonce="([^"=]*)=*"/, 'nonce="$1"'), key),
@@ -108,7 +108,7 @@ describe('the signer suite', () => {
       'failed',
     ],
     [
-      'reads pairs by their place',
+      'reads pairs by their position',
       {
         verify: (one: SignerRequest, header: string, key: string) =>
           / version="1.1",digest=/.test(header) && honest(one, header, key),
@@ -117,7 +117,7 @@ describe('the signer suite', () => {
       'warned',
     ],
     [
-      'takes any scheme',
+      'accepts any scheme',
       {
         verify: (one: SignerRequest, header: string, key: string) =>
           honest(one, header.replace(/^\S+/, 'marketplace-third-party'), key),
@@ -142,11 +142,11 @@ describe('the signer suite', () => {
       'signer/5.3/open-nonces',
       'warned',
     ],
-  ] as const)('a signer that %s is caught', async (_, functions, id, verdict) => {
+  ] as const)('fails a signer that %s', async (_, functions, id, verdict) => {
     expect(await verdictOf(functions, id)).toBe(verdict);
   });
 
-  test('every signer that takes odd nonces or keys in its own way is right elsewhere', async () => {
+  test('signers that differ only in unusual nonces or keys pass all other laws', async () => {
     const latin = (one: SignerRequest, key: string): string =>
       reference.percentEncode(
         createHmac('sha1', Buffer.from(key, 'latin1')).update(reference.baseString(one)).digest('base64'),

@@ -19,7 +19,7 @@ const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
   durationMs: 0,
 };
 
-/** A mistake of one side affects many laws: they share a headline, and the diagnosis names the mistake. */
+/** One mistake can affect many laws. They share a headline, and the diagnosis names the mistake. */
 const sides: Readonly<Record<Operation, string>> = {
   hello: 'hello',
   baseString: 'signing',
@@ -29,7 +29,7 @@ const sides: Readonly<Record<Operation, string>> = {
   emailHash: 'addresses',
 };
 
-/** The result of a check that could not be tried. */
+/** The result of a check that could not run. */
 export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult {
   return { ...nothing, id, verdict: 'blocked', reason };
 }
@@ -78,7 +78,7 @@ function whatShows(
     findings: [finding],
     cause: { key: sides[question.op], finding, endpoint: null },
     reproduced: { shown: shownResult, of },
-    // The same seed and selection reproduce it, so no path is needed.
+    // The same seed and selection reproduce the case, so no path is needed.
     counterexample: { input: asked.case.input, minimal, seed, path: null },
   };
 }

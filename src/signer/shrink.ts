@@ -16,7 +16,7 @@ export function sampled(random: Random, { seed, count }: { seed: number; count: 
   return count === 0 ? [] : fastCheck().sample(random(), { seed, numRuns: count });
 }
 
-/** The smallest failing case, as `tryOut` gave it. */
+/** The smallest failing case, as returned by `tryOut`. */
 export interface Shrunk<T> {
   readonly smallest: T;
   /** False if the attempts ran out. */
@@ -27,11 +27,11 @@ interface Start<T> {
   readonly seed: number;
   /** Index of a wrong case in the sample. */
   readonly index: number;
-  /** Gives null for a case that is right. */
+  /** Returns null for a case that is right. */
   readonly tryOut: (one: SignerCase) => Promise<T | null>;
 }
 
-/** Minimizes a case of a sample while it stays wrong, along the library's own path to it. */
+/** Minimizes a case of a sample while it stays wrong, along the generator library's own path to it. */
 export async function shrink<T>(random: Random, { seed, index, tryOut }: Start<T>): Promise<Shrunk<T> | null> {
   const fc = fastCheck();
   const wrong: T[] = [];

@@ -3,7 +3,7 @@ import type { Question } from '../spec/question.ts';
 
 /** A signing function under test. */
 export interface Signer {
-  /** Asks all questions and gives the answers in their order. Rejects with an `AdapterError`. */
+  /** Asks all questions and returns the answers in the same order. Rejects with an `AdapterError`. */
   ask(questions: readonly Question[]): Promise<readonly Answer[]>;
   close(): Promise<void>;
 }

@@ -12,13 +12,13 @@ async function header(written: string): Promise<unknown> {
 }
 
 describe('underScheme', () => {
-  test('reads the own scheme as the neutral one, and no other', async () => {
+  test("reads only the operator's scheme as the neutral scheme", async () => {
     expect(await header('acme-third-party version="1.1"')).toBe('marketplace-third-party version="1.1"');
     expect(await header('marketplace-third-party version="1.1"')).not.toMatch(/^marketplace-third-party /);
     expect(await header('Bearer x')).toBe('Bearer x');
   });
 
-  test('hands the verifier a header under the own scheme', async () => {
+  test("passes the verifier a header with the operator's scheme", async () => {
     const questions: unknown[] = [];
     const verify = (_: unknown, authorization: string): boolean => questions.push(authorization) > 0;
     const signer = underScheme(functionsSigner({ verify }, { timeoutMs: 1_000 }), schemes);

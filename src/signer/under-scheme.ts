@@ -3,8 +3,7 @@ import type { Answer } from './answer.ts';
 import type { Signer } from './signer.ts';
 
 /**
- * Wraps a signer with the operator's own scheme so that its headers have the contract's neutral word, which stands for
- * it.
+ * Wraps a signer that uses the operator's scheme, so that its headers have the neutral scheme of the contract instead.
  */
 export function underScheme(
   signer: Signer,
@@ -27,7 +26,7 @@ export function underScheme(
   };
 }
 
-/** A header with the neutral word is wrong if another scheme is agreed. */
+/** A header with the neutral scheme is wrong if another scheme is agreed. */
 function translated(header: string, { own: ownScheme, neutral }: { own: string; neutral: string }): string {
   if (header.startsWith(`${ownScheme} `)) return exchanged(header, { from: ownScheme, to: neutral });
   return exchanged(header, { from: neutral, to: `not-${ownScheme}` });

@@ -5,13 +5,13 @@ import { partnerSubject } from '../certification/partner/subject.ts';
 import { storefrontSubject } from '../certification/storefront/subject.ts';
 import { checksOf } from './checks-of.ts';
 
-it('the checks of a partner backend are the same whatever is said of it', () => {
+it('the checks of a partner backend do not depend on its description', () => {
   const idsOf = (suite: typeof partnerSubject.suite) => checksOf(suite, {}).map(({ id }) => id);
 
   expect(idsOf(partnerSuite(acme))).toEqual(idsOf(partnerSubject.suite));
 });
 
-it('what a run ends last stands last: checks that run alone, then those that judge every reply', () => {
+it('lists checks that run alone after the others, and ambient checks last', () => {
   const checks = checksOf(storefrontSubject.suite, {});
   const firstAmbient = checks.findIndex(({ kind }) => kind === 'ambient');
 

@@ -4,7 +4,7 @@ import type { PlannedCheck } from '../run/events.ts';
 import { planOf } from '../run/plan/plan.ts';
 import { unknownFacts } from '../spec/facts.ts';
 
-/** The checks that a run of these options will plan, whatever its target, in the order in which it ends them. */
+/** The checks that a run with these options plans for any target, in the order in which the run finishes them. */
 export function checksOf(suite: Suite, { only = [], skip = [] }: RunOptions): readonly PlannedCheck[] {
   const { checks } = planOf(suite, { facts: unknownFacts, selection: { only, skip }, waive: [] });
   const alone = new Set(suite.checks.flatMap((check) => (check.kind !== 'ambient' && check.alone ? [check.id] : [])));

@@ -11,7 +11,7 @@ import { tailLines } from '../report/terminal/tail.ts';
 import { outcomeWord } from '../report/wording/verdicts.ts';
 import { visible } from '../report/text/visible.ts';
 
-/** An error for a failed test, without a position in our code. */
+/** An error for a failed test, without a stack trace of octoproof. */
 export function failure(lines: readonly string[]): Error {
   const error = new Error(
     lines
@@ -19,7 +19,7 @@ export function failure(lines: readonly string[]): Error {
       .join('\n')
       .trimEnd(),
   );
-  // Tests that fail for the same are printed once: they must look the same.
+  // vitest prints equal errors once, so errors with the same cause must have the same text.
   error.stack = `${error.name}: ${error.message}`;
   return error;
 }
@@ -32,8 +32,8 @@ export function checkReport(judged: JudgedCheck, run: Repeatable): readonly stri
   return groupLines({ verdict: result.verdict, lead: judged, others: [] }, run, pageFor(run));
 }
 
-/** The end of the run: the outcome first, then unproven checks with their reasons, counts and problems. */
-export function endingOf({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
+/** The report of the outcome: first the outcome, then unproven checks with their reasons, counts and problems. */
+export function outcomeReport({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
   const page = pageFor(run);
   const excused = results.filter(({ known }) => known !== undefined).length;
   const lines = tailLines(footer, excused, page);

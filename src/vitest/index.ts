@@ -1,6 +1,6 @@
 /**
- * In your own test run: one call registers every planned check as a test of vitest. The server may be one that the call itself
- * starts, in the same process.
+ * Certification in your own test run: one call registers every planned check as a test of vitest. The call can also
+ * start the server in the same process.
  */
 import { partnerSubject } from '../certification/partner/subject.ts';
 import { storefrontSubject } from '../certification/storefront/subject.ts';
@@ -27,7 +27,7 @@ export type SignerTests = Tested & SignerOptions;
 export type SuiteTests = Tested & StorefrontRunOptions & (NamedApi | Starting<NamedApi>);
 type NamedApi = DescribedStorefront | StorefrontFile;
 
-/** Registers the checks of a storefront. Throws a `ConfigurationError` where `only` or `skip` match none. */
+/** Registers the checks of a storefront. Throws a `ConfigurationError` if `only` or `skip` match no check. */
 export function certifyStorefront(options: StorefrontTests): void {
   const { suite } = storefrontSubject;
   testing<StorefrontOptions>(options, {
@@ -38,7 +38,7 @@ export function certifyStorefront(options: StorefrontTests): void {
   });
 }
 
-/** Registers the checks of a suite of your own. Throws a `ConfigurationError` where `only` or `skip` match none. */
+/** Registers the checks of a suite of your own. Throws a `ConfigurationError` if `only` or `skip` match no check. */
 export function certifySuite(suite: Suite, options: SuiteTests): void {
   testing<StorefrontOptions>(options, {
     name: options.name ?? suite.name,
@@ -48,7 +48,7 @@ export function certifySuite(suite: Suite, options: SuiteTests): void {
   });
 }
 
-/** Registers the checks of a partner backend. Throws a `ConfigurationError` where `only` or `skip` match none. */
+/** Registers the checks of a partner backend. Throws a `ConfigurationError` if `only` or `skip` match no check. */
 export function certifyPartner(options: PartnerTests): void {
   const { suite } = partnerSubject;
   testing<PartnerOptions>(options, {
@@ -59,7 +59,7 @@ export function certifyPartner(options: PartnerTests): void {
   });
 }
 
-/** Registers the laws of a signing function. Throws a `ConfigurationError` where `only` or `skip` match none. */
+/** Registers the laws of a signing function. Throws a `ConfigurationError` if `only` or `skip` match no check. */
 export function certifySigner(options: SignerTests): void {
   testing<SignerOptions>(options, {
     name: options.name ?? 'signer',

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, test, type TestContext } from 'vitest';
 import type { Repeatable } from '../report/commands/rerun.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { createSession, type SessionSettings, type Started } from './session.ts';
-import { standingOf } from './test-outcome.ts';
-import { endingOf, failure, checkReport } from './failure-report.ts';
+import { testStateOf } from './test-outcome.ts';
+import { outcomeReport, failure, checkReport } from './failure-report.ts';
 
 export interface Registered extends SessionSettings {
   /** The describe block of the tests. */
   readonly name: string;
-  /** In the order of the run, so that no test waits for later results. */
+  /** In the order of the run, so that no test waits for the results of later checks. */
   readonly checks: readonly PlannedCheck[];
 }
 
 /** Settings that vitest must not apply to these tests: the run has its own limits, repetitions and order. */
 const asTheRun = { timeout: 0, retry: 0, shuffle: false, concurrent: false } as const;
 
-/** Milliseconds for what is left to take down once the tests are over. */
+/** Milliseconds for the clean-up after the tests. */
 const closingMs = 60_000;
 
 /** Registers a test for every check, and one for the outcome. */
@@ -29,7 +29,7 @@ export function register({ name, checks, ...settings }: Registered): void {
     for (const planned of checks) {
       test(nameOf(planned), async ({ task, skip, annotate }) => {
         const { judged, started } = await session.verdictOf(planned.id, () => chosenBeside(task, idOf));
-        const testOutcome = standingOf(judged);
+        const testOutcome = testStateOf(judged);
         if (testOutcome.kind === 'fails') throw failure(checkReport(judged, repeatable(started, task, checks)));
         if (testOutcome.kind === 'skipped') return skip(testOutcome.note);
         if (testOutcome.note !== null) await noted(annotate, testOutcome.note);
@@ -37,13 +37,13 @@ export function register({ name, checks, ...settings }: Registered): void {
     }
 
     test('outcome', async ({ task, annotate }) => {
-      const certified = await session.ending(() => chosenBeside(task, idOf));
+      const certified = await session.outcome(() => chosenBeside(task, idOf));
       const { footer, header, plan } = certified;
-      const strangers = plan.checks.filter(({ id }) => !checks.some((check) => check.id === id));
-      const missing = strangers.map(({ id }) => `${id} was planned and has no test`);
-      const ending = endingOf(certified, repeatable({ type: 'started', header, plan }, task, checks));
-      if (footer.exitCode !== 0 || missing.length > 0) throw failure([...missing, ...ending]);
-      await noted(annotate, ending[0] ?? '');
+      const untested = plan.checks.filter(({ id }) => !checks.some((check) => check.id === id));
+      const missing = untested.map(({ id }) => `${id} was planned and has no test`);
+      const report = outcomeReport(certified, repeatable({ type: 'started', header, plan }, task, checks));
+      if (footer.exitCode !== 0 || missing.length > 0) throw failure([...missing, ...report]);
+      await noted(annotate, report[0] ?? '');
     });
   });
 }
@@ -60,7 +60,7 @@ function chosenBeside(task: Task, idOf: ReadonlyMap<string, string>): readonly s
   return running.flatMap(({ name }) => idOf.get(name) ?? []);
 }
 
-/** How a run that vitest began is repeated: by the names of its tests. */
+/** How to repeat a run that vitest started: by the names of its tests. */
 function repeatable({ header, plan }: Started, task: Task, checks: readonly PlannedCheck[]): Repeatable {
   const patternOf = (id: string): string => {
     const [first = ''] = (checks.find((check) => check.id === id)?.title ?? '').split(' ');
@@ -81,7 +81,7 @@ function repeatable({ header, plan }: Started, task: Task, checks: readonly Plan
   };
 }
 
-/** Notes are for reporters; vitest knows them since 3.2. */
+/** Notes are for reporters. vitest supports them since 3.2. */
 async function noted(annotate: TestContext['annotate'] | undefined, note: string): Promise<void> {
   await annotate?.(note);
 }

@@ -5,7 +5,7 @@ import { createBoard } from './verdicts.ts';
 
 /** A target that is ready to be certified. */
 export interface Opened {
-  /** The run of these checks, which vitest chose; none are where it wants the outcome alone. */
+  /** The run of these checks, which vitest selected. The list is empty if vitest runs only the outcome. */
   readonly running: (ids: readonly string[]) => Running;
   readonly close: () => Promise<void>;
 }
@@ -21,14 +21,14 @@ export type Started = Extract<RunEvent, { type: 'started' }>;
 /** One target and its one run, started by the first test that needs a verdict. */
 export interface Session {
   open(): Promise<void>;
-  /** The verdict of a check. The first call begins the run of the checks that are named then. */
+  /** The verdict of a check. The first call starts the run of the checks that `chosen` returns. */
   verdictOf(
     id: string,
     chosen: () => readonly string[],
   ): Promise<{ readonly judged: JudgedCheck; readonly started: Started }>;
   /** The outcome of the run. */
-  ending(chosen: () => readonly string[]): Promise<Certified>;
-  /** Ends the run, with clean-up where it still goes on, and then its target. */
+  outcome(chosen: () => readonly string[]): Promise<Certified>;
+  /** Stops the run, with clean-up if it is still in progress, and then the target. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
     due = chosen();
     run = begin(due);
     run.then(
-      () => board.end(new Error('the run ended without a verdict for it')),
+      () => board.end(new Error('the run ended without a verdict for this check')),
       (error: unknown) => board.end(error instanceof Error ? error : new Error(String(error))),
     );
     return run;
@@ -67,15 +67,15 @@ export function createSession({ open, reporters, signal }: SessionSettings): Ses
     },
     async verdictOf(id, chosen) {
       requestedIds.add(id);
-      // The outcome reports a failed run; waiting tests learn through the board that it failed.
+      // The outcome test reports a failed run. The board tells waiting tests that the run failed.
       void startOnce(chosen).catch(() => {});
       const judged = await board.verdictOf(id);
-      if (started === null) throw new Error('a verdict came before the run began');
+      if (started === null) throw new Error('received a verdict before the start of the run');
       return { judged, started };
     },
-    ending: async (chosen) => await startOnce(chosen),
+    outcome: async (chosen) => await startOnce(chosen),
     async close() {
-      // Vitest has stopped, for example after a failure with "bail", so the rest is not needed.
+      // vitest stopped early, for example with "bail", so the remaining checks are not needed.
       if (due.some((id) => !requestedIds.has(id)) || board.isAwaited()) stop.abort();
       await run?.catch(() => {});
       await opened?.close();

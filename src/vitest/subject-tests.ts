@@ -9,7 +9,7 @@ export interface Tested {
   readonly name?: string;
 }
 
-/** A target that is started before the first test: `target` gives what would be said of it, and how it ends. */
+/** A target that is started before the first test. `target` returns its description and a function that stops it. */
 export interface Starting<N> {
   readonly target: () => Ended<N> | Promise<Ended<N>>;
 }
@@ -17,7 +17,7 @@ export interface Starting<N> {
 /** The started target, and a function that stops it. */
 export type Ended<N> = N & { readonly close?: () => unknown };
 
-/** Options with their target up. */
+/** Options with a running target. */
 export interface Ready<O> {
   readonly options: O;
   readonly close: () => unknown;
@@ -54,7 +54,9 @@ export function testing<O extends RunOptions>(
   });
 }
 
-/** A failed test says how it is run again: with the seed of its run in this variable, which counts more than the options. */
+/**
+ * A failed test prints a command that repeats it, with the seed in this variable. The variable overrides the options.
+ */
 function seedOf(env: Readonly<Record<string, string | undefined>>): { readonly seed?: number } {
   const text = env['OCTOPROOF_SEED'] ?? '';
   return text === '' ? {} : { seed: Number(text) };

@@ -4,14 +4,14 @@ import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
 import type { KnownFailure } from '../spec/known-failure.ts';
 
-/** How a test shows a verdict: every verdict other than a pass gives its reason. */
+/** How a test shows a verdict. Every verdict other than a pass has a note or a failure with its reason. */
 export type TestState =
   | { readonly kind: 'passes'; readonly note: string | null }
   | { readonly kind: 'skipped'; readonly note: string }
   | { readonly kind: 'fails' };
 
 /** Only a pass is green. A blocked MUST is red, and an untested check is skipped. */
-export function standingOf({ planned, result }: JudgedCheck): TestState {
+export function testStateOf({ planned, result }: JudgedCheck): TestState {
   const { verdict, gap, observations } = result;
   const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
   switch (verdict) {

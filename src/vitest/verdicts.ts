@@ -1,14 +1,14 @@
 import type { JudgedCheck } from '../report/gather.ts';
 import type { Reporter } from '../run/events.ts';
 
-/** Verdicts of one run, by check, each handed out as soon as it is known. */
+/** The verdicts of one run by check. Each is available as soon as the check is finished. */
 export interface Board {
   readonly hear: Reporter;
-  /** Rejects where the run ends without it, or breaks. */
+  /** Rejects if the run ends without this verdict, or fails. */
   verdictOf(id: string): Promise<JudgedCheck>;
   /** Ends the board: tests that still wait get this reason. */
   end(reason: Error): void;
-  /** Whether somebody's verdict was asked for and is not known. */
+  /** Whether a test waits for a verdict. */
   isAwaited(): boolean;
 }
 

@@ -8,12 +8,12 @@ import { isObject, parseJson, type Json } from '../spec/json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** octoproof is loaded as an installed package is: by Node itself, which vitest does not see into. */
+/** Node itself loads octoproof, as it loads an installed package: vitest does not transform it. */
 const config = `export default {
   test: { execArgv: ['--import', 'tsx'], server: { deps: { external: [/[/](src|suites|reference)[/]/] } } },
 };`;
 
-/** The tests of a real run of vitest, by name, and all that it printed. */
+/** Runs vitest and returns its tests by name, and its output. */
 async function vitest(
   source: string,
   { words = [], env = {} }: { words?: readonly string[]; env?: Record<string, string> } = {},
@@ -48,7 +48,7 @@ function testsOf(report: Json): readonly TestReport[] {
     const tests = isObject(file) ? file['assertionResults'] : null;
     if (!Array.isArray(tests)) return [];
     return tests.map((test: Json) => {
-      if (!isObject(test)) throw new Error('a test is no object');
+      if (!isObject(test)) throw new Error('a test is not an object');
       return {
         name: textOf(test['title']),
         status: textOf(test['status']),
@@ -67,21 +67,21 @@ const imports = `
   import { startPartner } from 'ROOT/reference/partner/index.ts';
   import { startStorefront } from 'ROOT/reference/storefront/index.ts';
   import * as signing from 'ROOT/reference/signing/index.ts';
-  const frugal = { seed: 1, runs: 0 };
+  const oneSeed = { seed: 1, runs: 0 };
   async function shop(options = {}, more = {}) {
     const { baseUrl, apiKey, close } = await startStorefront(options);
     return { baseUrl, apiKey, close, ...more };
   }
 `;
 
-// Each is a run of vitest in a process of its own, however busy the machine.
+// Each test runs vitest in a separate process, which can take long on a busy machine.
 describe('in a run of vitest', { timeout: 0 }, () => {
-  it('every planned check is a test: green where it held, skipped with its reason where nobody could try it', async () => {
+  it('every planned check is a test: passed, or skipped with its reason if the check could not run', async () => {
     const { printed, tests } = await vitest(`${imports}
       const only = ['storefront/3/abandon', 'storefront/2.1/live-texts#title'];
-      certifyStorefront({ ...frugal, only, target: () => shop() });
+      certifyStorefront({ ...oneSeed, only, target: () => shop() });
       certifyStorefront({
-        ...frugal, name: 'accepted', only, target: () => shop({}, { acceptedGaps: ['control', 'secondKey'] }),
+        ...oneSeed, name: 'accepted', only, target: () => shop({}, { acceptedGaps: ['control', 'secondKey'] }),
       });
     `);
     const half = tests.length / 2;
@@ -98,9 +98,9 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     expect(tests.at(-1)).toMatchObject({ name: 'outcome', status: 'passed' });
   });
 
-  it('a failure tells its whole story, once, and how vitest runs just that again', async () => {
+  it('a failure is reported in full once, with the vitest command that repeats it', async () => {
     const wrong = `${imports}
-      certifyStorefront({ ...frugal, only: ['storefront/4.4'], target: () => shop({ faults: ['add-stops-at-ninety'] }) });
+      certifyStorefront({ ...oneSeed, only: ['storefront/4.4'], target: () => shop({ faults: ['add-stops-at-ninety'] }) });
     `;
     const { tests, printed } = await vitest(wrong, { words: ['-t', 'storefront/4.4/5 |outcome', '--retry=2'] });
     const failed = tests.find(({ name }) => name.startsWith('storefront/4.4/5 '));
@@ -119,7 +119,7 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     expect(bailed.printed).not.toMatch(/timed out|Unhandled/);
   });
 
-  it('nothing is green, and the reason is told once, where nothing could be tried', async () => {
+  it('if no check could run, no test passes, and the reason is printed once', async () => {
     const { printed, tests } = await vitest(`${imports}
       const only = ['storefront/3/abandon-reads-empty'];
       certifyStorefront({ name: 'silent', baseUrl: 'http://127.0.0.1:9', apiKey: 'some-key', only });
@@ -129,12 +129,12 @@ describe('in a run of vitest', { timeout: 0 }, () => {
 
     expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
     expect(printed.match(/^Error: BLOCKED {2}the target never answered/gm)).toHaveLength(1);
-    expect(printed).toContain('octoproof does not listen for webhooks on that port');
+    expect(printed).toContain('ECONNREFUSED');
     expect(printed.match(/^ConfigurationError: concurrency: expected a whole number from 1 to 64/gm)).toHaveLength(1);
     expect(printed).toMatch(/FAIL .*down\n.*port taken/);
   });
 
-  it('a selection that matches nothing is red', async () => {
+  it('a selection that matches no check fails', async () => {
     const { printed } = await vitest(
       `${imports} certifyStorefront({ only: ['storefront/99'], target: () => shop() });`,
     );
@@ -143,10 +143,10 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     expect(printed).toMatch(/Test Files {2}1 failed/);
   });
 
-  it('partner backends and signing functions are shown alike', async () => {
+  it('partner backends and signing functions work the same way', async () => {
     const { tests } = await vitest(`${imports}
       certifyPartner({
-        ...frugal,
+        ...oneSeed,
         only: ['partner/5.3', 'partner/5.5'],
         async target() {
           const { baseUrl, signingKey, values, operations, close } = await startPartner({ control: true, tls: false, webhookUrl: null });

@@ -129,8 +129,10 @@ describe('octoproof partner', () => {
     const text = stdout.replaceAll(/\s+/g, ' ');
 
     expect(code).toBe(1);
-    expect(text).toContain('DIAGNOSIS The backend seems to compute otherwise: it does not trim the body.');
-    expect(text).toContain('To mend it: Rule 3 of 5.3');
+    expect(text).toContain(
+      'DIAGNOSIS The backend probably computes signatures in a wrong way: it does not trim the body.',
+    );
+    expect(text).toContain('To fix it: Rule 3 of 5.3');
     expect(stdout).not.toContain(partner.signingKey);
     expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
   });

@@ -23,9 +23,9 @@ describe('octoproof explain', () => {
     const { code, stdout } = await callWithKey(['explain'], { stdin: rawRequest(headerOver(wrongBase)) });
 
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^explained {2}It takes a plus in the query for a space\.\n/);
-    expect(stdout).toContain('It first differs at the parameters');
-    expect(stdout).toContain('To mend it: ');
+    expect(stdout).toMatch(/^explained {2}It decodes a plus in the query as a space\.\n/);
+    expect(stdout).toContain('First difference: the parameters');
+    expect(stdout).toContain('To fix it: ');
   });
 
   it('shows the stage of what nothing explains, with the base string of the other side', async () => {

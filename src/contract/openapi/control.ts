@@ -5,28 +5,28 @@ import { portable } from './portable.ts';
 interface Verb {
   readonly name: 'arrange' | 'change' | 'release';
   readonly summary: string;
-  /** Statuses of refusals, with what they mean. */
+  /** Descriptions of error replies by status. */
   readonly refusals: Readonly<Record<string, string>>;
 }
 
 const wrongKey = 'The key is missing or wrong.';
-const unmet = 'Parameters that cannot be met.';
+const unmet = 'The service cannot meet the parameters.';
 
 const verbs: readonly Verb[] = [
   {
     name: 'arrange',
-    summary: 'Bring a situation about',
-    refusals: { 400: unmet, 401: wrongKey, 501: 'A state that the service does not offer.' },
+    summary: 'Create a situation',
+    refusals: { 400: unmet, 401: wrongKey, 501: 'The service does not offer this state.' },
   },
   {
     name: 'change',
-    summary: 'Move what was arranged on',
-    refusals: { 400: unmet, 401: wrongKey, 501: 'A change that the service does not offer.' },
+    summary: 'Modify an arranged situation',
+    refusals: { 400: unmet, 401: wrongKey, 501: 'The service does not offer this change.' },
   },
-  { name: 'release', summary: 'Undo what was arranged', refusals: { 401: wrongKey } },
+  { name: 'release', summary: 'Remove an arranged situation', refusals: { 401: wrongKey } },
 ];
 
-/** The control endpoint in OpenAPI 3.1; `schema` is its published JSON schema, and `of` says whose it is. */
+/** The control endpoint in OpenAPI 3.1. `schema` is its published JSON schema. `of` names the service under test. */
 export function controlDocument(
   schema: Readonly<Record<string, unknown>>,
   of: 'storefront' | 'partner backend',
@@ -74,7 +74,7 @@ function operationOf({ name, summary, refusals }: Verb, content: (name: string) 
     requestBody: { required: true, content: content(`${name}Request`) },
     responses: {
       200: {
-        description: 'Done.',
+        description: 'Success.',
         content: content(`${name}Response`),
         ...(name === 'arrange' ? { links: { change: linkTo('change'), release: linkTo('release') } } : {}),
       },
@@ -91,7 +91,7 @@ function operationOf({ name, summary, refusals }: Verb, content: (name: string) 
 function linkTo(operationId: string): unknown {
   return {
     operationId,
-    description: 'By the handle of the answer.',
+    description: 'Use the handle from the reply.',
     requestBody: { handle: '$response.body#/handle' },
   };
 }

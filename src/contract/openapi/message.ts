@@ -1,10 +1,10 @@
-/** A schema of the document, with what shows it. */
+/** A named schema of the document. */
 export interface Component {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
-/** The content of a body that is JSON of any of these components, with the examples of all. */
+/** The content of a JSON body that matches any of these components, with the examples of all. */
 export function jsonContent(...components: readonly Component[]): unknown {
   const references = components.map(({ name }) => ({ $ref: `#/components/schemas/${name}` }));
   const shown = components.flatMap(({ schema: { examples } }) => (Array.isArray(examples) ? examples : []));

@@ -5,14 +5,14 @@ const components: readonly Component[] = [
     name: 'availability-request',
     schema: {
       title: 'Availability request',
-      description: 'The period that is asked for (section 4).',
+      description: 'Requested period (section 4).',
       type: 'object',
       properties: {
         attributes: {
           type: 'object',
           properties: {
-            startAt: { type: 'string', description: 'Begin of the period: a timestamp.' },
-            endAt: { type: 'string', description: 'End of the period: a timestamp.' },
+            startAt: { type: 'string', description: 'Start of the period, a timestamp.' },
+            endAt: { type: 'string', description: 'End of the period, a timestamp.' },
           },
           required: ['startAt', 'endAt'],
         },
@@ -26,12 +26,12 @@ const components: readonly Component[] = [
     schema: {
       title: 'Availability response',
       description:
-        'The contract shows names and rules, no shape (sections 4 and 8): what a price looks like is agreed on with the partner.',
+        'The contract defines names and rules but no structure (sections 4 and 8). The partner and the marketplace agree on the structure of a price.',
       type: 'object',
       properties: {
-        priceSummary: { description: 'What the purchaser will be charged.' },
-        prereservationPriceSummary: { description: 'The original price, where the price has changed.' },
-        prereservationId: { description: 'Passed back in reserve. Not necessarily unique.' },
+        priceSummary: { description: 'Price that the purchaser will be charged.' },
+        prereservationPriceSummary: { description: 'Original price, if the price has changed.' },
+        prereservationId: { description: 'Pre-reservation id, which reserve sends back. Not necessarily unique.' },
       },
       required: ['priceSummary'],
       examples: [
@@ -48,7 +48,7 @@ const components: readonly Component[] = [
     name: 'signature-error',
     schema: {
       title: 'Signature error',
-      description: 'The answer to a request whose signature differs (section 5.5).',
+      description: 'Reply to a request with a wrong signature (section 5.5).',
       type: 'object',
       properties: {
         errors: {
@@ -76,14 +76,14 @@ const parameters = [
     name: 'productId',
     in: 'path',
     required: true,
-    description: 'The id of the product at the partner.',
+    description: 'Product id of the partner.',
     schema: { type: 'string' },
     example: '42',
   },
   {
     name: 'purchaserId',
     in: 'query',
-    description: 'Who buys; stays the same when the e-mail address changes.',
+    description: 'Id of the purchaser. It stays the same when the e-mail address changes.',
     schema: { type: 'string', format: 'uuid' },
     example: '4d3f1e5a-3c1b-4b6e-9d55-2f3a1c0b9e77',
   },
@@ -97,13 +97,13 @@ const parameters = [
   {
     name: 'purchaserEmailHash',
     in: 'query',
-    description: 'Hash of the address of a signed-in purchaser (section 5.6). Absent in guest checkout.',
+    description: 'Hash of the e-mail address of a signed-in purchaser (section 5.6). Absent in guest checkout.',
     schema: { type: 'string' },
     example: 'jkPKN3ASKOdJg-_b0M_1wWs7Hl1OKafAVibU0loBjhE',
   },
 ] as const;
 
-/** A partner's own interface in OpenAPI 3.1: what the contract of signed requests shows of it. */
+/** The part of a partner's interface that the contract of signed requests defines, in OpenAPI 3.1. */
 export function partnerDocument(): unknown {
   return {
     openapi: '3.1.0',
@@ -111,7 +111,7 @@ export function partnerDocument(): unknown {
       title: 'Partner backend: signed requests',
       version: '1.1',
       description:
-        "What a partner's backend serves, as far as the contract of signed requests shows it. It shows one path, that of checkAvailability (section 4). Methods, paths and payloads of reserve, fulfill, cancel and the webhook are agreed on with each partner. The method of checkAvailability is not shown either: POST stands here because the request has a body.",
+        "The part of a partner backend's interface that the contract of signed requests defines. The contract defines one path: checkAvailability (section 4). The marketplace agrees with each partner on methods, paths and payloads of reserve, fulfill, cancel and the webhook. The contract does not define the method of checkAvailability either. This document uses POST because the request has a body.",
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
@@ -125,14 +125,14 @@ export function partnerDocument(): unknown {
       '/v1/products/{productId}/availability': {
         post: {
           operationId: 'checkAvailability',
-          summary: 'Ask when a product can be had, and at which price',
+          summary: 'Ask whether a product is available, and at which price',
           description: 'Sections 4, 5 and 8 of the contract.',
           parameters,
           requestBody: { required: true, content: content('availability-request') },
           responses: {
-            200: { description: 'What is available.', content: content('availability-response') },
-            401: { description: 'The signature differs.', content: content('signature-error') },
-            '4XX': { description: 'Another refusal; its shape is not shown.' },
+            200: { description: 'Availability of the product.', content: content('availability-response') },
+            401: { description: 'The signature is wrong.', content: content('signature-error') },
+            '4XX': { description: 'Any other error. The contract does not define its structure.' },
           },
         },
       },
@@ -144,7 +144,7 @@ export function partnerDocument(): unknown {
           in: 'header',
           name: 'Authorization',
           description:
-            'marketplace-third-party version="1.1",digest="HMAC-SHA1",nonce="…",signature="…" (sections 5.3 and 5.4). `octoproof sign` makes one.',
+            'marketplace-third-party version="1.1",digest="HMAC-SHA1",nonce="…",signature="…" (sections 5.3 and 5.4). `octoproof sign` creates this header.',
         },
       },
       schemas: Object.fromEntries(components.map(({ name, schema }) => [name, schema])),

@@ -3,9 +3,9 @@ import { isObject } from '../../spec/json.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema as tools of all languages read it: without conditions, with nothing beside a reference, with a type beside each
- * list of values, and with patterns that Python and Java compile. It may allow more than the schema does, never less.
- * `addressOf` gives the address in the document of what a reference names.
+ * A version of the schema for tools in all languages: without conditions, without siblings of a reference, with a type
+ * for each list of values, and with patterns that Python and Java compile. It may allow more than the schema, never
+ * less. `addressOf` maps a reference to its address in the document.
  */
 export function portable(schema: Schema, addressOf: (reference: string) => string): Schema {
   const { $id: _id, $schema: _dialect, ...rest } = schema;
@@ -23,7 +23,7 @@ function changedIn(value: unknown, addressOf: (reference: string) => string): un
   return aloneReference(withType(withoutUnicodePattern(inside)), addressOf);
 }
 
-/** What a condition says of further properties is kept, as properties that need not be there. */
+/** Keeps the properties that a condition defines, as optional properties. */
 function withoutConditions({ if: _if, then, else: _else, dependentRequired: _required, ...schema }: Schema): Schema {
   const { allOf, ...rest } = schema;
   const others = Array.isArray(allOf) ? allOf.filter((one) => !isObject(one) || !('if' in one)) : [];
@@ -36,7 +36,7 @@ function withoutConditions({ if: _if, then, else: _else, dependentRequired: _req
   };
 }
 
-/** Engines write classes of letters differently. The description says the rule. */
+/** Regex engines differ in the syntax of letter classes. The description states the rule instead. */
 function withoutUnicodePattern(schema: Schema): Schema {
   const { pattern, ...rest } = schema;
   return typeof pattern === 'string' && /\\[pP]\{/.test(pattern) ? rest : schema;

@@ -14,10 +14,10 @@ interface Operation {
   readonly request?: SchemaName;
   /** The schema of a success, or null for 204 without a body. */
   readonly success: SchemaName | null;
-  /** Cart endpoints put their errors in an envelope, the others answer the error object itself. */
+  /** Cart endpoints put their errors in an envelope. The other endpoints return the error object itself. */
   readonly errors: 'envelope' | 'flat';
   readonly open?: true;
-  /** What can be called with what a success tells. */
+  /** Operations that can be called with values of a successful reply. */
   readonly links?: readonly Link[];
 }
 
@@ -39,7 +39,7 @@ interface QueryParameter {
 
 const country: QueryParameter = {
   name: 'country',
-  says: 'Market, of which there is one.',
+  says: 'Market. There is only one.',
   example: 'US',
   schema: { type: 'string', const: 'US' },
 };
@@ -48,31 +48,31 @@ const productQuery: readonly QueryParameter[] = [
   { ...country, required: true },
   {
     name: 'limit',
-    says: 'Products on a page. A larger value than the cap is lowered to it.',
+    says: 'Maximum number of products on a page. The service lowers a value above its cap to the cap.',
     example: 10,
     schema: { type: 'integer', default: 100 },
   },
   {
     name: 'cursor',
-    says: 'The nextCursor of the page before, exactly as received; absent on the first page.',
+    says: 'nextCursor of the previous page, unchanged. Absent for the first page.',
     example: 'eyJwYWdlIjoyfQ==',
     schema: { type: 'string' },
   },
   {
     name: 'state',
-    says: 'Full name of a state, in its own letter case.',
+    says: 'Full name of a state, in its usual letter case.',
     example: 'Pennsylvania',
     schema: { type: 'string' },
   },
   {
     name: 'category0',
-    says: 'Category at the top: local, goods or travel.',
+    says: 'Top-level category: local, goods or travel.',
     example: 'local',
     schema: { type: 'string' },
   },
   {
     name: 'category1',
-    says: 'Category below the top, alone or with its own parent.',
+    says: 'Category at depth 1, alone or together with its parent.',
     example: 'beauty-and-spas',
     schema: { type: 'string' },
   },
@@ -80,13 +80,13 @@ const productQuery: readonly QueryParameter[] = [
   { name: 'category3', says: 'Category at depth 3.', example: 'deep-tissue-massage', schema: { type: 'string' } },
   {
     name: 'active',
-    says: 'Keeps deals that are live, or those that are not.',
+    says: 'true: only live deals. false: only deals that are not live.',
     example: true,
     schema: { type: 'boolean' },
   },
   {
     name: 'updatedSince',
-    says: 'ISO 8601 watermark: keeps deals whose price or content changed at or after it.',
+    says: 'Time in ISO 8601. Only deals whose price or content changed at or after this time.',
     example: '2026-05-04T10:05:00Z',
     schema: { type: 'string' },
   },
@@ -99,19 +99,19 @@ const line = { ...cart, itemId: '$response.body#/items/0/id' };
 const afterCart: readonly Link[] = [
   { to: 'readCart', says: 'Read the cart at live prices.', parameters: cart },
   { to: 'addItems', says: 'Add items to the cart.', parameters: cart },
-  { to: 'updateItem', says: 'Replace the quantity of its first line.', parameters: line },
-  { to: 'removeItem', says: 'Remove its first line.', parameters: line },
+  { to: 'updateItem', says: 'Replace the quantity of the first line.', parameters: line },
+  { to: 'removeItem', says: 'Remove the first line.', parameters: line },
   { to: 'abandonCart', says: 'Abandon the cart.', parameters: cart },
 ];
 const nextPage: Link = {
   to: 'listProducts',
-  says: 'Read the next page, where hasMore is true. Every other parameter stays as it is.',
+  says: 'Read the next page if hasMore is true. All other parameters stay the same.',
   parameters: { country: '$request.query.country', cursor: '$response.body#/nextCursor' },
 };
 
 const firstProduct: Link = {
   to: 'createCart',
-  says: 'Make a cart of the first option of the first product.',
+  says: 'Create a cart with the first option of the first product.',
   requestBody: {
     country: 'US',
     items: [
@@ -124,7 +124,7 @@ const firstProduct: Link = {
   },
 };
 
-/** Examples of what stands in a path. */
+/** Example values of path parameters. */
 const pathExamples: Readonly<Record<string, string>> = {
   cartId: 'cart-1',
   itemId: 'b3a4c5d6-1c2d-4e3f-8a9b-7c6d5e4f3a21',
@@ -149,7 +149,7 @@ const operations: readonly Operation[] = [
     section: '4.2',
     method: 'get',
     path: '/partners/me',
-    summary: 'Read the own registration',
+    summary: "Read the caller's own registration",
     tag: 'registration',
     success: 'partner-me-response',
     errors: 'flat',
@@ -169,7 +169,7 @@ const operations: readonly Operation[] = [
     section: '4.3',
     method: 'get',
     path: '/products',
-    summary: 'Walk the catalogue page by page',
+    summary: 'Read the catalogue page by page',
     tag: 'catalogue',
     query: productQuery,
     links: [nextPage, firstProduct],
@@ -250,15 +250,15 @@ const operations: readonly Operation[] = [
 ];
 
 const tags = [
-  { name: 'registration', description: 'Partners, their keys, the supplier.' },
-  { name: 'catalogue', description: 'Deals as products.' },
+  { name: 'registration', description: 'Partners, their keys and the supplier.' },
+  { name: 'catalogue', description: 'Deals, listed as products.' },
   { name: 'carts', description: 'Shopper carts, priced live.' },
   { name: 'orders', description: 'Orders placed from carts.' },
 ];
 
 /**
- * A JSON document of the storefront API in OpenAPI 3.1; `schemas` are the storefront schemas by name. The version is that of
- * the interface (section 9).
+ * The storefront API in OpenAPI 3.1. `schemas` are the storefront schemas by name. The version is the version of the
+ * interface (section 9).
  */
 export function storefrontDocument(schemas: ReadonlyMap<SchemaName, Readonly<Record<string, unknown>>>): unknown {
   const components = new Map(
@@ -277,7 +277,7 @@ export function storefrontDocument(schemas: ReadonlyMap<SchemaName, Readonly<Rec
       title: 'Partner storefront API',
       version: 'v004',
       description:
-        'Generated from the schemas that octoproof certifies with. The prefix /octo/v1 is a deprecated alias of each path. Rules that only octoproof or a reader can judge, such as fields that depend on each other, stand in descriptions.',
+        'Generated from the schemas that octoproof certifies with. Every path is also available under the deprecated prefix /octo/v1. Descriptions state the rules that a schema cannot express, such as dependencies between fields.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '{baseUrl}', variables: { baseUrl: { default: 'https://storefront.example.com' } } }],
@@ -310,10 +310,10 @@ function operationObject(operation: Operation, content: (...names: readonly Sche
     ...(request === undefined ? {} : { requestBody: { required: true, content: content(request) } }),
     responses: {
       ...(success === null
-        ? { 204: { description: 'Done; no body.' } }
+        ? { 204: { description: 'Success, without a body.' } }
         : {
             200: {
-              description: 'Done.',
+              description: 'Success.',
               content: content(success),
               ...(links.length === 0 ? {} : { links: Object.fromEntries(links.map(linkObject)) }),
             },
@@ -322,7 +322,7 @@ function operationObject(operation: Operation, content: (...names: readonly Sche
         ? { 429: tooMany }
         : { 401: { description: 'The key is missing or invalid.', content: content('authentication-error') } }),
       '4XX': {
-        description: 'Refused.',
+        description: 'The service refused the request.',
         content: content(errors === 'envelope' ? 'octo-error-envelope' : 'octo-error', 'third-shape-error'),
       },
     },
@@ -335,7 +335,7 @@ function parametersOf({ path, query = [] }: Operation): readonly unknown[] {
       name,
       in: 'path',
       required: true,
-      description: 'As received, percent-encoded.',
+      description: 'Value as received, percent-encoded.',
       schema: { type: 'string' },
       example: pathExamples[name],
     })),
@@ -358,7 +358,7 @@ const tooMany = {
   description: 'Too many calls.',
   headers: {
     'retry-after': {
-      description: 'How long to wait: seconds, or a date.',
+      description: 'Time to wait: a number of seconds, or a date.',
       required: true,
       schema: { type: 'string' },
       example: '60',

@@ -4,11 +4,11 @@ import type { SigningRecipe, Trimmed } from '../signing/recipe.ts';
 import { asciiBytes, cesu8, latin1Bytes, utf16BigEnd, utf8Twice } from './legacy-bytes.ts';
 
 const rule3 = 'Rule 3 of 5.3: SHA-256 of the trimmed body as UTF-8, in lower-case hexadecimal';
-const rule3Empty = 'Rule 3 of 5.3: a body that is absent or empty hashes as the empty text, and its hash is sent';
+const rule3Empty = 'Rule 3 of 5.3: for an absent or empty body, use the hash of the empty text';
 
 /** Rule 3, second half: the hash, and how missing bodies are treated. */
 export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
-  bug('body-hash-left-out', 'It leaves the body hash out of the base string.', {
+  bug('body-hash-left-out', 'It omits the body hash from the base string.', {
     fix: 'Rule 5 of 5.3: the body hash is the fifth of five parts.',
     wraps: ({ order }) => ({ order: order.filter((part) => part !== 'body') }),
   }),
@@ -16,12 +16,12 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => text },
   }),
-  bug('body-encoded-not-hashed', 'It puts the percent-encoded body into the base string, not its hash.', {
+  bug('body-encoded-not-hashed', 'It puts the percent-encoded body into the base string instead of its hash.', {
     fix: `${rule3}.`,
     replaces: { bodyPart: ({ text }) => encodeURIComponent(text) },
   }),
-  bug('body-ignored', 'It hashes the empty text whatever the body is.', {
-    fix: 'Rule 3 of 5.3: hash the body; read it before it is consumed, or put it back.',
+  bug('body-ignored', 'It hashes the empty text instead of the body.', {
+    fix: 'Rule 3 of 5.3: hash the body. Read it before other code consumes it, or put it back.',
     replaces: { bodyPart: ({ hash }) => hash('') },
   }),
   digestText('upper-case', 'It writes the body hash in upper-case hexadecimal.', (digest) =>
@@ -29,7 +29,7 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   ),
   digestText(
     'hex-with-hyphens',
-    'It writes the body hash in pairs of upper-case digits with hyphens, as BitConverter does.',
+    'It writes the body hash in pairs of upper-case digits with hyphens, like BitConverter.',
     (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0').toUpperCase()).join('-'),
   ),
   digestText(
@@ -37,12 +37,12 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
     'It writes the body hash in pairs of lower-case digits with hyphens.',
     (digest) => Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('-'),
   ),
-  digestText('hex-without-zeros', 'It writes the bytes of the body hash without a leading zero.', (digest) =>
+  digestText('hex-without-zeros', 'It writes each byte of the body hash without its leading zero.', (digest) =>
     Array.from(digest, (byte) => byte.toString(16)).join(''),
   ),
   digestText(
     'hex-of-a-number',
-    'It writes the body hash as a number, without the zeros at its beginning, as BigInteger does.',
+    'It writes the body hash as a number without leading zeros, like BigInteger.',
     (digest) => BigInt(`0x${digest.toString('hex')}`).toString(16),
   ),
   digestText('base64', 'It writes the body hash in Base64.', (digest) => digest.toString('base64')),
@@ -56,15 +56,15 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   hashed('sha1'),
   hashed('md5'),
   hashed('sha512'),
-  bytes('utf-16', 'It hashes the body as UTF-16, little end first.', (text) => Buffer.from(text, 'utf16le')),
-  bytes('utf-16-big-end', 'It hashes the body as UTF-16, big end first.', utf16BigEnd),
+  bytes('utf-16', 'It hashes the body as little-endian UTF-16.', (text) => Buffer.from(text, 'utf16le')),
+  bytes('utf-16-big-end', 'It hashes the body as big-endian UTF-16.', utf16BigEnd),
   bytes('latin-1', 'It hashes the body as ISO-8859-1.', latin1Bytes),
   bytes('ascii', 'It hashes the body as ASCII, with ? for other characters.', asciiBytes),
   bytes('low-bytes', 'It hashes the low byte of each UTF-16 unit of the body.', (text) => Buffer.from(text, 'latin1')),
   bytes('cesu-8', 'It hashes the body as CESU-8, with three bytes for each half of a surrogate pair.', cesu8),
-  bytes('utf-8-twice', 'It turns the body to UTF-8 twice.', utf8Twice),
-  bug('body-hashed-twice', 'It hashes the hash of the body once more.', {
-    fix: `${rule3}, once.`,
+  bytes('utf-8-twice', 'It encodes the body as UTF-8 twice.', utf8Twice),
+  bug('body-hashed-twice', 'It hashes the hash of the body again.', {
+    fix: `${rule3}, hashed once.`,
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => bodyPart({ ...body, hash: (text) => body.hash(body.hash(text)) }),
     }),
@@ -72,8 +72,8 @@ export const bodyHashBugs: readonly Bug<SigningRecipe>[] = [
   ...emptyBodies(),
   ignored('get', 'GET', (verb) => verb === 'GET'),
   ignored('get-and-delete', 'GET and DELETE', (verb) => verb === 'GET' || verb === 'DELETE'),
-  ignored('all-but-post', 'all verbs but POST', (verb) => verb !== 'POST'),
-  ignored('all-but-post-and-put', 'all verbs but POST and PUT', (verb) => verb !== 'POST' && verb !== 'PUT'),
+  ignored('all-but-post', 'all verbs except POST', (verb) => verb !== 'POST'),
+  ignored('all-but-post-and-put', 'all verbs except POST and PUT', (verb) => verb !== 'POST' && verb !== 'PUT'),
 ];
 
 function digestText(id: string, does: string, write: (digest: Buffer) => string): Bug<SigningRecipe> {
@@ -85,7 +85,7 @@ function hashed(algorithm: 'sha1' | 'md5' | 'sha512'): Bug<SigningRecipe> {
   return {
     id: `body-hashed-with-${algorithm}`,
     does: `It hashes the body with ${name}.`,
-    fix: `${rule3}; SHA-1 is for the HMAC only.`,
+    fix: `${rule3}. SHA-1 is only for the HMAC.`,
     replaces: { digest: (data) => createHash(algorithm).update(data).digest() },
   };
 }
@@ -98,32 +98,32 @@ function ignored(id: string, condition: string, skips: (verb: string) => boolean
   const skipped = ({ verb }: Trimmed): boolean => skips(verb);
   return {
     id: `body-ignored-on-${id}`,
-    does: `It hashes the empty text on ${condition}, whatever the body is.`,
-    fix: 'Rule 3 of 5.3: hash the body of every request that has one, whatever its verb.',
+    does: `It hashes the empty text instead of the body for ${condition}.`,
+    fix: 'Rule 3 of 5.3: hash the body of every request that has one, for every verb.',
     wraps: ({ bodyPart }) => ({
       bodyPart: (body) => (skipped(body) ? bodyPart({ ...body, sent: null, text: '' }) : bodyPart(body)),
     }),
   };
 }
 
-/** Which bodies code treats as empty, and what the code then does. */
+/** Mistakes with empty bodies: the bodies that code treats as empty, and the part that it then uses. */
 function emptyBodies(): readonly Bug<SigningRecipe>[] {
   const absent: EmptyBody = { id: 'absent', isEmpty: ({ sent }) => sent === null };
   const empty: EmptyBody = { id: 'empty', isEmpty: ({ sent }) => (sent ?? '') === '' };
   const blank: EmptyBody = { id: 'blank', isEmpty: ({ text }) => text === '' };
   const leftOut = (body: EmptyBody, does: string) => emptyBody(body, 'left-out', does, () => null);
   const partEmpty = (body: EmptyBody, condition: string) =>
-    emptyBody(body, 'part-empty', `It leaves the fifth part empty where ${condition}.`, () => '');
+    emptyBody(body, 'part-empty', `It leaves the fifth part empty if ${condition}.`, () => '');
   const hashedAs = (body: EmptyBody, name: string, text: string) => {
-    const condition = body === absent ? 'where there is no body, but not where it is empty' : 'where the body is empty';
+    const condition = body === absent ? 'if there is no body, but not if the body is empty' : 'if the body is empty';
     return emptyBody(body, `as-${name}`, `It hashes the text ${text} ${condition}.`, ({ hash }) => hash(text));
   };
   return [
-    leftOut(empty, 'It leaves the body hash out of the base string where the body is empty.'),
+    leftOut(empty, 'It omits the body hash from the base string if the body is empty.'),
     partEmpty(empty, 'the body is empty'),
-    leftOut(absent, 'It leaves the body hash out where there is no body, but hashes an empty one.'),
-    partEmpty(absent, 'there is no body, but hashes an empty one'),
-    leftOut(blank, 'It leaves the body hash out where the trimmed body is empty.'),
+    leftOut(absent, 'It omits the body hash if there is no body, but hashes an empty body.'),
+    partEmpty(absent, 'there is no body, but hashes an empty body'),
+    leftOut(blank, 'It omits the body hash if the trimmed body is empty.'),
     partEmpty(blank, 'the trimmed body is empty'),
     hashedAs(absent, 'null', 'null'),
     hashedAs(empty, 'null', 'null'),

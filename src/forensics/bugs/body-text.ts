@@ -11,64 +11,62 @@ import {
   trimEnds,
 } from './trim-ends.ts';
 
-const rule3 = 'Rule 3 of 5.3: take space, tab, CR and LF off both ends of the body';
+const rule3 = 'Rule 3 of 5.3: trim space, tab, CR and LF from both ends of the body';
 const openTrim =
-  'Ask the operator: rule 3 of 5.3 does not say which characters are white space. To be safe, take off space, tab, CR and LF only.';
+  'Ask the operator: rule 3 of 5.3 does not say which characters are white space. To be safe, trim only space, tab, CR and LF.';
 
 /** Rule 3, first half: the text that is hashed. */
 export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
   trimmed('body-not-trimmed', 'It does not trim the body.', (text) => text),
-  trimmed('body-end-not-trimmed', 'It trims the beginning of the body only.', (text) =>
+  trimmed('body-end-not-trimmed', 'It trims only the beginning of the body.', (text) =>
     text.replace(/^[ \t\r\n]+/, ''),
   ),
-  trimmed('body-start-not-trimmed', 'It trims the end of the body only.', (text) => trimEnd(text, isPlainSpace)),
-  trimmed('body-line-end-trimmed', 'It takes a single line end off the body, as chomp does.', (text) =>
+  trimmed('body-start-not-trimmed', 'It trims only the end of the body.', (text) => trimEnd(text, isPlainSpace)),
+  trimmed('body-line-end-trimmed', 'It removes a single line end from the body, like chomp.', (text) =>
     text.replace(/(\r\n|\n|\r)$/, ''),
   ),
-  trimmed('body-newlines-trimmed', 'It takes only line ends off the ends of the body.', (text) =>
+  trimmed('body-newlines-trimmed', 'It trims only line ends from the body.', (text) =>
     trimEnds(text, (one) => '\r\n'.includes(one)),
   ),
-  trimmed('body-line-feeds-trimmed', 'It takes only line feeds off the ends of the body.', (text) =>
+  trimmed('body-line-feeds-trimmed', 'It trims only line feeds from the body.', (text) =>
     trimEnds(text, (one) => one === '\n'),
   ),
-  trimmed('body-spaces-trimmed', 'It takes only spaces off the ends of the body.', (text) =>
-    trimEnds(text, (one) => one === ' '),
-  ),
-  trimmed('body-blanks-trimmed', 'It takes only spaces and tabs off the ends of the body.', (text) =>
+  trimmed('body-spaces-trimmed', 'It trims only spaces from the body.', (text) => trimEnds(text, (one) => one === ' ')),
+  trimmed('body-blanks-trimmed', 'It trims only spaces and tabs from the body.', (text) =>
     trimEnds(text, (one) => ' \t'.includes(one)),
   ),
-  trimmed('body-trimmed-once', 'It takes at most one character off each end of the body.', (text) =>
+  trimmed('body-trimmed-once', 'It trims at most one character from each end of the body.', (text) =>
     text.replace(/^[ \t\r\n]/, '').replace(/[ \t\r\n]$/, ''),
   ),
-  onText('body-first-line-only', 'It hashes the first line of the body only.', {
-    fix: `${rule3}; read the whole body, not one line.`,
+  onText('body-first-line-only', 'It hashes only the first line of the body.', {
+    fix: `${rule3}. Read the whole body, not only one line.`,
     change: (text) => text.split(/\r?\n/, 1)[0] ?? '',
   }),
-  onText('body-as-object-object', 'It hashes [object Object] in place of a JSON body.', {
-    fix: 'Rule 3 of 5.3: hash the body as it was sent; in JavaScript String(object) gives [object Object].',
+  onText('body-as-object-object', 'It hashes [object Object] instead of a JSON body.', {
+    fix: 'Rule 3 of 5.3: hash the body as it was sent. In JavaScript, String(object) gives [object Object].',
     change: (text) => (/^[{]/.test(text) ? '[object Object]' : text),
   }),
-  onText('body-without-white-space', 'It takes all white space out of the body.', {
-    fix: `${rule3}; keep what is inside.`,
+  onText('body-without-white-space', 'It removes all white space from the body.', {
+    fix: `${rule3}. Keep the rest unchanged.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ''),
   }),
-  onText('body-without-unicode-white-space', 'It takes all that Python calls white space out of the body.', {
-    fix: `${rule3}; keep what is inside.`,
+  onText('body-without-unicode-white-space', "It removes all of Python's white space from the body.", {
+    fix: `${rule3}. Keep the rest unchanged.`,
     change: (text) => Array.from(text, (one) => (isPythonSpace(one) ? '' : one)).join(''),
   }),
-  onText('body-without-javascript-white-space', 'It takes all that JavaScript calls white space out of the body.', {
-    fix: `${rule3}; keep what is inside.`,
+  onText('body-without-javascript-white-space', "It removes all of JavaScript's white space from the body.", {
+    fix: `${rule3}. Keep the rest unchanged.`,
     change: (text) => text.replaceAll(/\s+/g, ''),
   }),
-  onText('body-white-space-merged', 'It makes one space of each run of white space in the body.', {
-    fix: `${rule3}; keep what is inside.`,
+  onText('body-white-space-merged', 'It replaces each run of white space in the body by one space.', {
+    fix: `${rule3}. Keep the rest unchanged.`,
     change: (text) => text.replaceAll(/[ \t\r\n]+/g, ' '),
   }),
   onText(
     'body-unicode-white-space-merged',
-    'It splits the body at white space, as Python does, and joins it by spaces.',
+    'It splits the body at white space, like Python, and joins it with spaces.',
     {
-      fix: `${rule3}; keep what is inside.`,
+      fix: `${rule3}. Keep the rest unchanged.`,
       change: (text) =>
         Array.from(text, (one) => (isPythonSpace(one) ? ' ' : one))
           .join('')
@@ -76,53 +74,53 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
           .trim(),
     },
   ),
-  onText('body-without-line-ends', 'It takes line ends out of the body.', {
-    fix: `${rule3}; keep what is inside.`,
+  onText('body-without-line-ends', 'It removes line ends from the body.', {
+    fix: `${rule3}. Keep the rest unchanged.`,
     change: (text) => text.replaceAll(/[\r\n]+/g, ''),
   }),
-  onText('body-carriage-returns-removed', 'It turns CR LF in the body to LF.', {
-    fix: `${rule3}; keep what is inside, as it was sent.`,
+  onText('body-carriage-returns-removed', 'It replaces CR LF in the body by LF.', {
+    fix: `${rule3}. Keep the rest as it was sent.`,
     change: (text) => text.replaceAll('\r\n', '\n'),
   }),
-  onText('body-carriage-returns-added', 'It turns LF in the body to CR LF.', {
-    fix: `${rule3}; keep what is inside, as it was sent.`,
+  onText('body-carriage-returns-added', 'It replaces LF in the body by CR LF.', {
+    fix: `${rule3}. Keep the rest as it was sent.`,
     change: (text) => text.replaceAll(/(?<!\r)\n/g, '\r\n'),
   }),
-  onText('body-in-lower-case', 'It turns the body to lower case.', {
-    fix: 'Rule 3 of 5.3: hash the trimmed body letter by letter.',
+  onText('body-in-lower-case', 'It converts the body to lower case.', {
+    fix: 'Rule 3 of 5.3: hash the trimmed body unchanged.',
     change: (text) => text.toLowerCase(),
   }),
-  onText('body-encoded', 'It percent-encodes the body before it hashes it.', {
+  onText('body-encoded', 'It percent-encodes the body before hashing it.', {
     fix: 'Rule 3 of 5.3: hash the trimmed body as it was sent.',
     change: (text) => encodeURIComponent(text),
   }),
-  onText('body-decoded', 'It percent-decodes the body before it hashes it.', {
+  onText('body-decoded', 'It percent-decodes the body before hashing it.', {
     fix: 'Rule 3 of 5.3: hash the trimmed body as it was sent.',
     change: decoded,
   }),
   trimmedOpenly(
     'javascript',
-    'It trims the body of all that JavaScript calls white space, a byte order mark included.',
+    "It trims all of JavaScript's white space, including a byte order mark, from the body.",
     (text) => text.trim(),
   ),
-  trimmedOpenly('python', 'It trims the body of all that Python calls white space.', (text) =>
+  trimmedOpenly('python', "It trims all of Python's white space from the body.", (text) =>
     trimEnds(text, isPythonSpace),
   ),
-  trimmedOpenly('unicode', 'It trims the body of all that Unicode, Go and C# call white space.', (text) =>
+  trimmedOpenly('unicode', 'It trims all white space as defined by Unicode, Go and C# from the body.', (text) =>
     trimEnds(text, isUnicodeSpace),
   ),
-  trimmedOpenly('java', 'It trims the body of all control characters, as trim does in Java.', (text) =>
+  trimmedOpenly('java', 'It trims all control characters from the body, like trim in Java.', (text) =>
     trimEnds(text, isJavaSpace),
   ),
-  trimmedOpenly('php', 'It trims the body of NUL and vertical tab as well, as trim does in PHP.', (text) =>
+  trimmedOpenly('php', 'It also trims NUL and vertical tab from the body, like trim in PHP.', (text) =>
     trimEnds(text, isPhpSpace),
   ),
-  trimmedOpenly('ascii', 'It trims the body of form feed and vertical tab as well.', (text) =>
+  trimmedOpenly('ascii', 'It also trims form feed and vertical tab from the body.', (text) =>
     trimEnds(text, isAsciiSpace),
   ),
   {
-    ...onText('byte-order-mark-removed', 'It takes a byte order mark off the body.', {
-      fix: 'Ask the operator: rule 3 of 5.3 does not speak of byte order marks.',
+    ...onText('byte-order-mark-removed', 'It removes a byte order mark from the body.', {
+      fix: 'Ask the operator: rule 3 of 5.3 does not mention byte order marks.',
       change: (text) => text.replace(/^\uFEFF/, ''),
     }),
     open: true,

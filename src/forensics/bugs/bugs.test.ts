@@ -25,7 +25,7 @@ function alike<R extends object>(
 }
 
 describe('known bugs', () => {
-  it('are many, each under a name of its own', () => {
+  it('have unique ids', () => {
     const ids = [...signingBugs, ...emailBugs].map(({ id }) => id);
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -34,7 +34,7 @@ describe('known bugs', () => {
     expect(ids.filter((id) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });
 
-  it('say in whole sentences what the code does and what to do instead', () => {
+  it('describe the behaviour and the fix in full sentences', () => {
     const unclear = [...signingBugs, ...emailBugs].filter(
       ({ does, fix }) => !/^It .+[.=]\.?$/.test(does) || !/[.0-9]$/.test(fix) || fix.length < 20,
     );
@@ -42,21 +42,21 @@ describe('known bugs', () => {
     expect(unclear.map(({ id }) => id)).toEqual([]);
   });
 
-  it('of signers differ from what is right and from each other on some varied request', () => {
+  it('of signers differ from the right result and from each other on some varied request', () => {
     const outcome = (recipe: typeof honestSigning): readonly string[] =>
       variedRequests.map((input) => signingOutcome(recipe, input));
 
     expect(alike(signingBugs, { honest: honestSigning, outcome })).toEqual([]);
   });
 
-  it('of e-mail hashes differ from what is right and from each other on some varied address', () => {
+  it('of e-mail hashes differ from the right hash and from each other on some varied address', () => {
     const outcome = (recipe: typeof honestEmail): readonly string[] =>
       variedEmails.map((email) => emailOutcome(recipe, email));
 
     expect(alike(emailBugs, { honest: honestEmail, outcome })).toEqual([]);
   });
 
-  it('that the contract calls wrong show within the agreed domain, and only those', () => {
+  it('that break the contract change the result of some agreed request', () => {
     const outcome = (recipe: typeof honestSigning): readonly string[] =>
       agreedRequests.map((input) => signingOutcome(recipe, input));
     const right = JSON.stringify(outcome(honestSigning));
@@ -67,7 +67,7 @@ describe('known bugs', () => {
 });
 
 describe('honest recipes', () => {
-  it('give what the reference gives', () => {
+  it('give the same results as the reference', () => {
     for (const { request, signingKey } of variedRequests) {
       const base = runToBaseString(honestSigning, request).baseString;
 

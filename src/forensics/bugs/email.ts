@@ -24,7 +24,7 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   inText('email-hash-in-base64', 'It writes the hash in standard Base64.', (digest) => digest.toString('base64')),
   inText(
     'email-hash-padded',
-    'It leaves the = behind the URL-safe Base64.',
+    'It does not remove the = of the URL-safe Base64.',
     (digest) => `${digest.toString('base64url')}=`,
   ),
   inText('email-hash-in-unpadded-base64', 'It writes the hash in standard Base64 without =.', (digest) =>
@@ -44,10 +44,10 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   ),
   inText(
     'email-hash-with-newline',
-    'It puts a line feed behind the hash.',
+    'It adds a line feed to the hash.',
     (digest) => `${digest.toString('base64url')}\n`,
   ),
-  inText('email-hash-in-lower-case', 'It turns the hash to lower case.', (digest) =>
+  inText('email-hash-in-lower-case', 'It converts the hash to lower case.', (digest) =>
     digest.toString('base64url').toLowerCase(),
   ),
   hashed('sha1', 'SHA-1'),
@@ -55,94 +55,92 @@ export const emailBugs: readonly Bug<EmailRecipe>[] = [
   hashed('sha512', 'SHA-512'),
   hashed('sha384', 'SHA-384'),
   bug('email-hashed-twice', 'It hashes the address twice.', {
-    fix: `${rule}; hash once.`,
+    fix: `${rule}. Hash only once.`,
     wraps: ({ digest }) => ({ digest: (bytes) => digest(digest(bytes)) }),
   }),
-  trimmed('email-start-kept', 'It trims the end of the address only.', (address) => address.trimEnd()),
-  trimmed('email-end-kept', 'It trims the beginning of the address only.', (address) => address.trimStart()),
-  trimmed('email-spaces-trimmed', 'It takes only spaces off the ends of the address.', (address) =>
+  trimmed('email-start-kept', 'It trims only the end of the address.', (address) => address.trimEnd()),
+  trimmed('email-end-kept', 'It trims only the beginning of the address.', (address) => address.trimStart()),
+  trimmed('email-spaces-trimmed', 'It trims only spaces from the address.', (address) =>
     address.replaceAll(/^ +| +$/g, ''),
   ),
-  trimmed('email-without-white-space', 'It takes all white space out of the address.', (address) =>
+  trimmed('email-without-white-space', 'It removes all white space from the address.', (address) =>
     address.replaceAll(/\s+/g, ''),
   ),
-  lowered('email-in-upper-case', 'It turns the address to upper case.', (address) => address.toUpperCase()),
+  lowered('email-in-upper-case', 'It converts the address to upper case.', (address) => address.toUpperCase()),
   lowered(
     'email-domain-only-in-lower-case',
-    'It turns the domain to lower case, but not what stands before the @.',
+    'It converts only the domain to lower case, not the part before the @.',
     (address) => onDomain(address, (domain) => domain.toLowerCase()),
   ),
   lowered(
     'email-local-part-only-in-lower-case',
-    'It turns what stands before the @ to lower case, but not the domain.',
+    'It converts only the part before the @ to lower case, not the domain.',
     (address) => onLocal(address, (local) => local.toLowerCase()),
   ),
-  lowered('email-in-turkish-lower-case', 'It turns the address to lower case as Turkish does, I to ı.', (address) =>
-    address.toLocaleLowerCase('tr'),
+  lowered(
+    'email-in-turkish-lower-case',
+    'It converts the address to lower case by Turkish rules: I becomes ı.',
+    (address) => address.toLocaleLowerCase('tr'),
   ),
-  wrapped('email-without-dots', 'It takes dots out of what stands before the @.', (address) =>
-    onLocal(address, withoutDots),
-  ),
-  wrapped('email-without-tag', 'It takes off what stands behind a + before the @.', (address) =>
+  wrapped('email-without-dots', 'It removes dots before the @.', (address) => onLocal(address, withoutDots)),
+  wrapped('email-without-tag', 'It removes a + before the @ and the text after it.', (address) =>
     onLocal(address, withoutTag),
   ),
-  wrapped('email-without-dots-and-tag', 'It takes dots and what stands behind a + out of the address.', (address) =>
+  wrapped('email-without-dots-and-tag', 'It removes dots, and a + with the text after it, before the @.', (address) =>
     onLocal(address, (local) => withoutDots(withoutTag(local))),
   ),
-  wrapped('email-without-dots-at-gmail', 'It takes dots out of addresses of gmail.com.', (address) =>
+  wrapped('email-without-dots-at-gmail', 'It removes dots from addresses of gmail.com.', (address) =>
     address.endsWith('@gmail.com') ? onLocal(address, withoutDots) : address,
   ),
-  wrapped('email-without-dots-and-tag-at-gmail', 'It takes dots and tags out of addresses of gmail.com.', (address) =>
+  wrapped('email-without-dots-and-tag-at-gmail', 'It removes dots and tags from addresses of gmail.com.', (address) =>
     address.endsWith('@gmail.com') ? onLocal(address, (local) => withoutDots(withoutTag(local))) : address,
   ),
-  wrapped('email-local-part-alone', 'It hashes what stands before the @ alone.', (address) =>
+  wrapped('email-local-part-alone', 'It hashes only the part before the @.', (address) =>
     address.replace(/@[^@]*$/, ''),
   ),
-  wrapped('email-domain-alone', 'It hashes the domain alone.', (address) =>
-    address.slice(address.lastIndexOf('@') + 1),
-  ),
+  wrapped('email-domain-alone', 'It hashes only the domain.', (address) => address.slice(address.lastIndexOf('@') + 1)),
   wrapped('email-encoded', 'It percent-encodes the address.', (address) => encodeURIComponent(address)),
   wrapped('email-at-encoded', 'It percent-encodes the @ of the address.', (address) => address.replaceAll('@', '%40')),
-  wrapped('email-plus-as-space', 'It takes a plus in the address for a space.', (address) =>
+  wrapped('email-plus-as-space', 'It decodes a plus in the address as a space.', (address) =>
     address.replaceAll('+', ' '),
   ),
-  wrapped('email-in-quotes', 'It hashes the address between quotation marks.', (address) => JSON.stringify(address)),
-  wrapped('email-with-newline', 'It hashes a line feed behind the address.', (address) => `${address}\n`),
-  wrapped('email-with-mailto', 'It hashes mailto: before the address.', (address) => `mailto:${address}`),
-  wrapped('email-domain-in-punycode', 'It turns the domain to its ASCII form.', (address) =>
+  wrapped('email-in-quotes', 'It hashes the address in quotation marks.', (address) => JSON.stringify(address)),
+  wrapped('email-with-newline', 'It hashes the address with a line feed at its end.', (address) => `${address}\n`),
+  wrapped('email-with-mailto', 'It hashes the address with mailto: before it.', (address) => `mailto:${address}`),
+  wrapped('email-domain-in-punycode', 'It converts the domain to its ASCII form.', (address) =>
     onDomain(address, (domain) => domainToASCII(domain) || domain),
   ),
-  wrapped('email-composed', 'It puts letters and their accents together (NFC).', (address) => address.normalize('NFC')),
-  wrapped('email-decomposed', 'It takes letters and their accents apart (NFD).', (address) => address.normalize('NFD')),
-  wrapped('email-compatibility-composed', 'It puts letters into their plain forms (NFKC).', (address) =>
+  wrapped('email-composed', 'It composes letters and their accents (NFC).', (address) => address.normalize('NFC')),
+  wrapped('email-decomposed', 'It decomposes letters and their accents (NFD).', (address) => address.normalize('NFD')),
+  wrapped('email-compatibility-composed', 'It replaces letters by their compatibility forms (NFKC).', (address) =>
     address.normalize('NFKC'),
   ),
-  wrapped('email-without-accents', 'It takes accents off letters.', (address) =>
+  wrapped('email-without-accents', 'It removes accents from letters.', (address) =>
     address.normalize('NFD').replaceAll(/\p{M}/gu, ''),
   ),
-  asBytes('utf-16', 'UTF-16, little end first', (address) => Buffer.from(address, 'utf16le')),
-  asBytes('utf-16-big-end', 'UTF-16, big end first', utf16BigEnd),
+  asBytes('utf-16', 'little-endian UTF-16', (address) => Buffer.from(address, 'utf16le')),
+  asBytes('utf-16-big-end', 'big-endian UTF-16', utf16BigEnd),
   asBytes('latin-1', 'ISO-8859-1', latin1Bytes),
   asBytes('ascii', 'ASCII, with ? for other characters', asciiBytes),
   asBytes('utf-8-twice', 'UTF-8, twice', utf8Twice),
-  loweredOpenly('email-ascii-lower-case', 'It turns only the letters A to Z to lower case.', (address) =>
+  loweredOpenly('email-ascii-lower-case', 'It converts only the letters A to Z to lower case.', (address) =>
     address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase()),
   ),
-  loweredOpenly('email-simple-lower-case', 'It turns each letter to lower case by itself, as Go does.', (address) =>
+  loweredOpenly('email-simple-lower-case', 'It converts each letter to lower case separately, like Go.', (address) =>
     Array.from(address, (letter) => (letter === 'İ' ? 'i' : letter.toLowerCase())).join(''),
   ),
-  loweredOpenly('email-case-folded', 'It folds case, so that ß becomes ss.', (address) =>
+  loweredOpenly('email-case-folded', 'It folds letter case, so that ß becomes ss.', (address) =>
     address.toUpperCase().toLowerCase(),
   ),
   {
-    ...trimmedOpenly('of-ascii', 'It takes only ASCII white space off the ends of the address.', isAsciiSpace),
-    fix: `${openRule} what white space is beyond ASCII.`,
+    ...trimmedOpenly('of-ascii', 'It trims only ASCII white space from the address.', isAsciiSpace),
+    fix: `${openRule} which characters beyond ASCII are white space.`,
   },
-  trimmedOpenly('of-four', 'It takes only space, tab, CR and LF off the ends of the address.', isPlainSpace),
-  trimmedOpenly('as-in-java', 'It trims the address as strip does in Java.', isJavaWhiteSpace),
-  trimmedOpenly('as-in-python', 'It trims the address as strip does in Python.', isPythonSpace),
-  trimmedOpenly('as-in-unicode', 'It trims the address as TrimSpace does in Go.', isUnicodeSpace),
-  trimmedOpenly('of-controls', 'It takes all control characters off the ends of the address.', isJavaSpace),
+  trimmedOpenly('of-four', 'It trims only space, tab, CR and LF from the address.', isPlainSpace),
+  trimmedOpenly('as-in-java', 'It trims the address like strip in Java.', isJavaWhiteSpace),
+  trimmedOpenly('as-in-python', 'It trims the address like strip in Python.', isPythonSpace),
+  trimmedOpenly('as-in-unicode', 'It trims the address like TrimSpace in Go.', isUnicodeSpace),
+  trimmedOpenly('of-controls', 'It trims all control characters from the address.', isJavaSpace),
 ];
 
 function lowered(id: string, does: string, lower: EmailRecipe['lower']): Bug<EmailRecipe> {
@@ -157,7 +155,7 @@ function wrapped(id: string, does: string, change: (address: string) => string):
   return {
     id,
     does,
-    fix: `${rule}; change nothing else.`,
+    fix: `${rule}. Change nothing else.`,
     wraps: ({ trim }) => ({ trim: (address) => change(trim(address)) }),
   };
 }
@@ -185,12 +183,22 @@ function asBytes(id: string, name: string, toBytes: EmailRecipe['bytes']): Bug<E
 }
 
 function loweredOpenly(id: string, does: string, lower: EmailRecipe['lower']): Bug<EmailRecipe> {
-  return { ...lowered(id, does, lower), fix: `${openRule} what lower case is beyond ASCII.`, open: true };
+  return {
+    ...lowered(id, does, lower),
+    fix: `${openRule} how to convert letters beyond ASCII to lower case.`,
+    open: true,
+  };
 }
 
 function trimmedOpenly(id: string, does: string, isSpace: (character: string) => boolean): Bug<EmailRecipe> {
   const trim = (address: string): string => trimEnds(address, isSpace);
-  return { id: `email-trimmed-${id}`, does, fix: `${openRule} what white space is.`, open: true, replaces: { trim } };
+  return {
+    id: `email-trimmed-${id}`,
+    does,
+    fix: `${openRule} which characters are white space.`,
+    open: true,
+    replaces: { trim },
+  };
 }
 
 /** Changes the part before the @. */

@@ -4,20 +4,20 @@ import type { Encoder } from '../signing/recipe.ts';
 /** A percent-encoding that differs from RFC 3986. */
 export interface WrongEncoder {
   readonly id: string;
-  /** Completes "with …" or "as …". */
+  /** Completes "It encodes X …". */
   readonly how: string;
   /** The function to call instead. */
   readonly instead: string;
   readonly encode: Encoder;
 }
 
-const java = 'in Java follow URLEncoder.encode by replace of + by %20, * by %2A and %7E by ~';
-const php = 'in PHP call rawurlencode';
-const python = "in Python call urllib.parse.quote(text, safe='')";
-const ruby = 'in Ruby call ERB::Util.url_encode';
-const javascript = "in JavaScript follow encodeURIComponent by replace of !'()* by %21 %27 %28 %29 %2A";
-const dotnet = 'in C# call Uri.EscapeDataString';
-const go = 'in Go follow url.QueryEscape by ReplaceAll of + by %20';
+const java = 'in Java, call URLEncoder.encode, then replace + by %20, * by %2A and %7E by ~';
+const php = 'in PHP, call rawurlencode';
+const python = "in Python, call urllib.parse.quote(text, safe='')";
+const ruby = 'in Ruby, call ERB::Util.url_encode';
+const javascript = "in JavaScript, call encodeURIComponent, then replace !'()* by %21 %27 %28 %29 %2A";
+const dotnet = 'in C#, call Uri.EscapeDataString';
+const go = 'in Go, call url.QueryEscape, then replace + by %20';
 
 /** Encodes every character except letters, digits and the given ones. */
 function keeping(unencoded: string, { plus = false, lower = false, latin1 = false } = {}): Encoder {
@@ -35,18 +35,18 @@ function latin1Bytes(character: string): Uint8Array {
   return Buffer.from((character.codePointAt(0) ?? 0) > 0xff ? '?' : character, 'latin1');
 }
 
-/** The likeliest come first. */
+/** The most likely encoders come first. */
 export const wrongEncoders = {
   none: {
     id: 'not',
     how: 'not at all',
-    instead: `percent-encode by RFC 3986: ${python}, ${php}, ${ruby}`,
+    instead: `percent-encode by RFC 3986: ${python}; ${php}; ${ruby}`,
     encode: (text) => text,
   },
   java: {
     id: 'as-form',
-    how: 'as a form does in Java, Ruby and browsers (space as +, * left, ~ as %7E)',
-    instead: `${java}; in Ruby not URI.encode_www_form_component, in JavaScript not URLSearchParams`,
+    how: 'like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E)',
+    instead: `${java}; in Ruby, do not call URI.encode_www_form_component; in JavaScript, do not use URLSearchParams`,
     encode: keeping('-._*', { plus: true }),
   },
   php: {
@@ -61,89 +61,89 @@ export const wrongEncoders = {
     instead: `${python}; ${go}; ${ruby}`,
     encode: keeping('-._~', { plus: true }),
   },
-  slash: { id: 'with-slash-left', how: 'with / left as it is', instead: python, encode: keeping('-._~/') },
+  slash: { id: 'with-slash-left', how: 'except for /', instead: python, encode: keeping('-._~/') },
   component: {
     id: 'as-uri-component',
-    how: "with encodeURIComponent (!'()* left as they are)",
+    how: "with encodeURIComponent (!'()* unchanged)",
     instead: javascript,
     encode: keeping("-._~!'()*"),
   },
   lower: {
     id: 'in-lower-case',
     how: 'with lower-case hexadecimal digits',
-    instead: `write %2F, not %2f; ${dotnet}, not HttpUtility.UrlEncode`,
+    instead: `write %2F, not %2f; ${dotnet} instead of HttpUtility.UrlEncode`,
     encode: keeping('-._~', { lower: true }),
   },
   twice: {
     id: 'twice',
     how: 'twice',
-    instead: 'encode once; a framework may have done so already',
+    instead: 'encode only once; a framework may have encoded the text already',
     encode: (text) => percentEncode(percentEncode(text)),
   },
   halfJava: {
     id: 'with-asterisk-left',
-    how: 'with URLEncoder and + replaced by %20 only (* left, ~ as %7E)',
+    how: 'with URLEncoder, and replaces only + by %20 (* unchanged, ~ as %7E)',
     instead: java,
     encode: keeping('-._*'),
   },
   asteriskAndTilde: {
     id: 'with-asterisk-only-left',
-    how: 'with * left as it is',
+    how: 'except for *',
     instead: `${java}; ${javascript}`,
     encode: keeping('-._~*'),
   },
   tilde: {
     id: 'with-tilde-encoded',
     how: 'with ~ as %7E',
-    instead: `leave ~ as it is; ${java}; Python before 3.7 and PHP before 5.3 need the same for %7E`,
+    instead: `leave ~ unencoded; ${java}; Python before 3.7 and PHP before 5.3 need the same replacement of %7E`,
     encode: keeping('-._'),
   },
   plusLeft: {
     id: 'with-plus-left',
-    how: 'with + left as it is',
-    instead: 'write %2B for a plus, everywhere',
+    how: 'except for +',
+    instead: 'write %2B for every plus',
     encode: keeping('-._~+'),
   },
   dotnet: {
     id: 'as-net-form',
-    how: 'with WebUtility.UrlEncode (space as +, !()* left, ~ as %7E)',
+    how: 'with WebUtility.UrlEncode (space as +, !()* unchanged, ~ as %7E)',
     instead: dotnet,
     encode: keeping('-._!()*', { plus: true }),
   },
   dotnetLower: {
     id: 'as-lower-net-form',
-    how: 'with HttpUtility.UrlEncode (lower-case digits, space as +, !()* left, ~ as %7e)',
+    how: 'with HttpUtility.UrlEncode (lower-case digits, space as +, !()* unchanged, ~ as %7e)',
     instead: dotnet,
     encode: keeping('-._!()*', { plus: true, lower: true }),
   },
   segment: {
     id: 'as-path-segment',
-    how: 'as a path segment, for example with PathEscape ($&+=:@ left as they are)',
+    how: 'as a path segment, for example with PathEscape ($&+=:@ unchanged)',
     instead: go,
     encode: keeping('-._~$&+=:@'),
   },
   guava: {
     id: 'as-uri-segment',
-    how: "as a URI segment (!$&'()*+,;=:@ left as they are)",
+    how: "as a URI segment (!$&'()*+,;=:@ unchanged)",
     instead: java,
     encode: keeping("-._~!$&'()*+,;=:@"),
   },
   uri: {
     id: 'as-whole-uri',
-    how: 'as a whole address, for example with encodeURI (reserved characters left as they are)',
+    how: 'as a whole address, for example with encodeURI (reserved characters unchanged)',
     instead: javascript,
     encode: keeping("-._~!'()*;/?:@&=+$,#"),
   },
   space: {
     id: 'in-spaces-only',
-    how: 'in its spaces only',
-    instead: `percent-encode by RFC 3986: ${python}, ${php}, ${ruby}`,
+    how: 'incompletely (only spaces)',
+    instead: `percent-encode by RFC 3986: ${python}; ${php}; ${ruby}`,
     encode: (text) => text.replaceAll(' ', '%20'),
   },
   latin1: {
     id: 'as-latin-1',
     how: 'from ISO-8859-1 instead of UTF-8',
-    instead: 'turn text to UTF-8 first; in Java URLEncoder.encode(text, StandardCharsets.UTF_8)',
+    instead: 'convert text to UTF-8 first; in Java, call URLEncoder.encode(text, StandardCharsets.UTF_8)',
     encode: keeping('-._~', { latin1: true }),
   },
 } as const satisfies Record<string, WrongEncoder>;

@@ -2,10 +2,12 @@ import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import { wrongEncoders, type WrongEncoder, type WrongEncoderName } from './encoders.ts';
 
-/** A part that code encodes in its own way. */
+/** A part of the base string or the header with its own encoding. */
 interface EncodedPart {
   readonly id: string;
   readonly what: string;
+  /** A similar part that is encoded correctly. */
+  readonly others?: string;
   readonly rule: string;
   /** The steps that encode the part. */
   readonly steps: readonly (keyof SigningRecipe & `encode${string}`)[];
@@ -21,11 +23,12 @@ const parts = {
   },
   values: {
     id: 'values',
-    what: 'values of the query, but not its keys,',
+    what: 'values of the query',
+    others: 'keys',
     rule: 'Rule 2 of 5.3',
     steps: ['encodeValue'],
   },
-  keys: { id: 'keys', what: 'keys of the query, but not its values,', rule: 'Rule 2 of 5.3', steps: ['encodeKey'] },
+  keys: { id: 'keys', what: 'keys of the query', others: 'values', rule: 'Rule 2 of 5.3', steps: ['encodeKey'] },
   joined: {
     id: 'parameter-string',
     what: 'the joined parameter string',
@@ -38,8 +41,8 @@ const parts = {
 } as const satisfies Record<string, EncodedPart>;
 
 /**
- * Which encoders code uses for which part. Encoders that change nothing there are left out: the joined parameter
- * string, for example, contains only unreserved characters, `%`, `=` and `&`.
+ * The wrong encoders for each part, without those that have no effect there: the joined parameter string, for example,
+ * contains only unreserved characters, `%`, `=` and `&`.
  */
 const encodersOfParts: readonly (readonly [keyof typeof parts, readonly WrongEncoderName[]])[] = [
   ['joined', ['none', 'twice']],
@@ -111,15 +114,15 @@ export const encodingBugs: readonly Bug<SigningRecipe>[] = encodersOfParts.flatM
 );
 
 function encodingBug(
-  { id, what, rule, steps }: EncodedPart,
+  { id, what, others, rule, steps }: EncodedPart,
   { id: way, how, instead, encode }: WrongEncoder,
 ): Bug<SigningRecipe> {
   return {
     id: `${id}-encoded-${way}`,
     does:
       encode === wrongEncoders.none.encode
-        ? `It does not encode ${what.replace(/, but not (.*),$/, ', but encodes $1')}.`
-        : `It encodes ${what} ${how}.`,
+        ? `It does not encode ${what}${others === undefined ? '' : `, but encodes ${others}`}.`
+        : `It encodes ${what} ${how}${others === undefined ? '' : `, but ${others} correctly`}.`,
     fix: `${rule}: ${instead}.`,
     replaces: Object.fromEntries(steps.map((step) => [step, encode])),
   };

@@ -5,17 +5,17 @@ import type { PartName, SigningRecipe } from '../signing/recipe.ts';
 const rule5 =
   'Rule 5 of 5.3: join verb, nonce, base URL, parameter string and body hash, in this order, with & and nothing else';
 
-/** How pairs are joined to a parameter string, and parts to a base string. */
+/** The joining of pairs to a parameter string, and of parts to a base string. */
 export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   pairsJoined('commas', ','),
   pairsJoined('semicolons', ';'),
   pairsJoined('nothing', ''),
   bug('pairs-joined-with-html-ampersand', 'It joins parameters with &amp;.', {
-    fix: 'Rule 2 of 5.3: join pairs with a plain &; in PHP give http_build_query the separator "&", and take htmlspecialchars away.',
+    fix: 'Rule 2 of 5.3: join pairs with a plain &. In PHP, call http_build_query with the separator "&", and do not use htmlspecialchars.',
     replaces: { joinPairs: (pairs) => pairs.join('&amp;') },
   }),
-  bug('pairs-closed-with-ampersand', 'It puts an & behind the last parameter, too.', {
-    fix: 'Rule 2 of 5.3: & stands between pairs only.',
+  bug('pairs-closed-with-ampersand', 'It also puts an & after the last parameter.', {
+    fix: 'Rule 2 of 5.3: put & only between pairs.',
     replaces: { joinPairs: (pairs) => pairs.map((pair) => `${pair}&`).join('') },
   }),
   bug('pairs-without-equals', 'It joins key and value with nothing between them.', {
@@ -26,7 +26,7 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
     fix: 'Rule 2 of 5.3: join key and value with =.',
     replaces: { joinPair: ({ key, value }) => `${key}:${value}` },
   }),
-  bug('values-only', 'It joins values without their keys.', {
+  bug('values-only', 'It joins only values, without their keys.', {
     fix: 'Rule 2 of 5.3: join key and value with =.',
     replaces: { joinPair: ({ value }) => value },
   }),
@@ -40,28 +40,28 @@ export const joiningBugs: readonly Bug<SigningRecipe>[] = [
   partsJoined('carriage-returns-and-newlines', '\r\n'),
   partsJoined('html-ampersands', '&amp;'),
   partsJoined('encoded-ampersands', '%26'),
-  bug('empty-parts-left-out', 'It leaves empty parts out of the base string, with their &.', {
-    fix: 'Rule 5 of 5.3: without a query the fourth part is empty and stands between its two & all the same.',
+  bug('empty-parts-left-out', 'It omits empty parts of the base string together with their &.', {
+    fix: 'Rule 5 of 5.3: without a query, the fourth part is empty, but both & around it stay.',
     replaces: { join: (parts) => parts.filter((part) => part !== '').join('&') },
   }),
   onBase('base-string-closed-with-newline', 'It puts a line feed at the end of the base string.', {
-    fix: `${rule5}; on the command line echo -n or printf.`,
+    fix: `${rule5}. On the command line, use echo -n or printf.`,
     change: (base) => `${base}\n`,
   }),
   onBase('base-string-closed-with-ampersand', 'It puts an & at the end of the base string.', {
     fix: `${rule5}.`,
     change: (base) => `${base}&`,
   }),
-  onBase('base-string-encoded', 'It encodes the whole base string once more.', {
-    fix: `${rule5}; only parts 2 to 4 are encoded.`,
+  onBase('base-string-encoded', 'It encodes the whole base string again.', {
+    fix: `${rule5}. Only parts 2 to 4 are encoded.`,
     change: (base) => percentEncode(base),
   }),
-  onBase('base-string-in-lower-case', 'It turns the base string to lower case.', {
-    fix: `${rule5}; escapes and verb stay in upper case.`,
+  onBase('base-string-in-lower-case', 'It converts the base string to lower case.', {
+    fix: `${rule5}. Escapes and verb stay in upper case.`,
     change: (base) => base.toLowerCase(),
   }),
-  onBase('base-string-in-upper-case', 'It turns the base string to upper case.', {
-    fix: `${rule5}; letters stay as they are.`,
+  onBase('base-string-in-upper-case', 'It converts the base string to upper case.', {
+    fix: `${rule5}. Do not change letters.`,
     change: (base) => base.toUpperCase(),
   }),
   inOrder('verb-behind-nonce', ['nonce', 'verb', 'url', 'parameters', 'body']),

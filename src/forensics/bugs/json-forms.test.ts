@@ -20,7 +20,7 @@ describe('pythonNumber', () => {
 });
 
 describe('sortedJson', () => {
-  test('sorts keys and leaves numbers to those who write them', () => {
+  test('sorts keys and keeps the text of numbers', () => {
     const sorted = sortedJson('{"b": 1.0, "a": [1e2, "1.0"]}');
     expect(sorted).toBe('{"a":[1e2,"1.0"],"b":1.0}');
     expect(writtenJson(sorted, { number: javascriptNumber })).toBe('{"a":[100,"1.0"],"b":1}');

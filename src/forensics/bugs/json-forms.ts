@@ -8,7 +8,7 @@ interface Writing {
   readonly ascii?: boolean;
   /** `\/` for a slash. */
   readonly slash?: boolean;
-  /** `\u003c` and the like for `<`, `>` and `&`. */
+  /** `\u003c` and similar escapes for `<`, `>` and `&`. */
   readonly html?: boolean;
   /** Converts the text of a number. Without this, numbers stay unchanged. */
   readonly number?: (text: string) => string;
@@ -20,7 +20,7 @@ const isNumber = /^[-0-9]/;
 /** Serializes JSON again. Throws for text that is not JSON. */
 export function writtenJson(
   text: string,
-  { comma = ',', colon = ':', number = asItStands, ...letters }: Writing,
+  { comma = ',', colon = ':', number = unchanged, ...letters }: Writing,
 ): string {
   JSON.parse(text);
   const written = (one: string): string => {
@@ -44,7 +44,7 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function asItStands(text: string): string {
+function unchanged(text: string): string {
   return text;
 }
 
@@ -53,7 +53,7 @@ export function javascriptNumber(text: string): string {
   return JSON.stringify(Number(text));
 }
 
-/** A number as Python writes it: 1.0 stays a float, and 1e2 becomes one. */
+/** A number as Python writes it: 1.0 stays a float, and 1e2 becomes a float. */
 export function pythonNumber(text: string): string {
   if (!/[.eE]/.test(text)) return text;
   const value = Number(text);
@@ -71,7 +71,7 @@ export function spacedJson(text: string, indent: number): string {
   return JSON.stringify(document, null, indent);
 }
 
-/** Marks a number that was put in quotation marks, so that JSON.parse keeps its text. */
+/** Marks a number that is put in quotation marks, so that JSON.parse keeps its text. */
 const mark = '\0';
 
 /** JSON with the keys of every object sorted; numbers keep their text. Throws for text that is not JSON. */
@@ -82,7 +82,7 @@ export function sortedJson(text: string): string {
   return sortedText(document);
 }
 
-/** Written by hand because objects order keys that look like numbers differently. */
+/** Serializes sorted keys. JSON.stringify cannot do it, because objects put keys that look like integers first. */
 function sortedText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(sortedText).join(',')}]`;
   if (typeof value === 'string' && value.startsWith(mark)) return value.slice(mark.length);

@@ -1,14 +1,14 @@
-/** Text as ISO-8859-1, as most languages encode it: a question mark for every character beyond it. */
+/** Text in ISO-8859-1, as most languages encode it: other characters become a question mark. */
 export function latin1Bytes(text: string): Uint8Array {
   return Buffer.from(text.replaceAll(/[^\0-\xff]/gu, '?'), 'latin1');
 }
 
-/** Text as ASCII, with a question mark for every other character. */
+/** Text in ASCII: other characters become a question mark. */
 export function asciiBytes(text: string): Uint8Array {
   return Buffer.from(text.replaceAll(/[^\0-\x7f]/gu, '?'));
 }
 
-/** Text as UTF-16, big end first. */
+/** Text in UTF-16, big-endian. */
 export function utf16BigEnd(text: string): Uint8Array {
   return Buffer.from(text, 'utf16le').swap16();
 }
@@ -18,7 +18,7 @@ export function utf8Twice(text: string): Uint8Array {
   return Buffer.from(Buffer.from(text).toString('latin1'));
 }
 
-/** Surrogate pairs as two characters of three bytes each. */
+/** Text in CESU-8: a surrogate pair becomes two characters of three bytes each. */
 export function cesu8(text: string): Uint8Array {
   if (!/[\ud800-\udfff]/.test(text)) return Buffer.from(text);
   return Buffer.concat(

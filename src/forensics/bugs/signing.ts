@@ -12,7 +12,7 @@ import { queryBugs } from './query.ts';
 import { sortingBugs } from './sorting.ts';
 import { verbAndNonceBugs } from './verb-and-nonce.ts';
 
-/** All known bugs of signers, likelier groups first. Violations of the contract come before open questions. */
+/** All known bugs of signers, most likely groups first. Violations of the contract come before open questions. */
 export const signingBugs: readonly Bug<SigningRecipe>[] = [
   ...encodingBugs,
   ...queryBugs,

@@ -4,35 +4,35 @@ import { compare, type QueryPair, type SigningRecipe } from '../signing/recipe.t
 
 type Order = (a: QueryPair, b: QueryPair) => number;
 
-const byKey = 'Rule 2 of 5.3: sort by decoded key alone, letter by letter in the order of their codes';
+const byKey = 'Rule 2 of 5.3: sort only by decoded key, by the codes of its characters';
 const collator = new Intl.Collator('en');
 const encoded = (text: string): string => percentEncode(text);
 
 /** Rule 2: the order of parameters. */
 export const sortingBugs: readonly Bug<SigningRecipe>[] = [
-  bug('not-sorted', 'It leaves parameters in the order of the query.', {
+  bug('not-sorted', 'It keeps parameters in the order of the query.', {
     fix: `${byKey}.`,
     replaces: { sorted: (pairs) => pairs },
   }),
   orderBug('sorted-by-value', 'It sorts parameters by their values.', `${byKey}.`, (a, b) => compare(a.value, b.value)),
-  bug('sorted-as-pairs', 'It sorts whole pairs, so that a1=x comes before a=x.', {
-    fix: `${byKey}, before joining it to its value.`,
+  bug('sorted-as-pairs', 'It sorts complete pairs, so that a1=x comes before a=x.', {
+    fix: `${byKey}, before joining keys to values.`,
     wraps: ({ joinPairs }) => ({ joinPairs: (pairs) => joinPairs(pairs.toSorted(compare)) }),
   }),
-  bug('sorted-as-hash-map', 'It takes parameters in the order of a HashMap of Java.', {
-    fix: `${byKey}; in Java a TreeMap.`,
+  bug('sorted-as-hash-map', 'It uses parameters in the order of a Java HashMap.', {
+    fix: `${byKey}. In Java, use a TreeMap.`,
     replaces: { sorted: inHashMap },
   }),
   orderBug(
     'sorted-without-case',
-    'It sorts keys without regard to case.',
-    `${byKey}: all capitals before all small letters; in PHP ksort without flags, in C# StringComparer.Ordinal.`,
+    'It sorts keys without regard to letter case.',
+    `${byKey}: all capitals before all small letters. In PHP, use ksort without flags; in C#, StringComparer.Ordinal.`,
     (a, b) => compare(a.key.toLowerCase(), b.key.toLowerCase()),
   ),
   orderBug(
     'sorted-by-language',
-    'It sorts keys as a dictionary does.',
-    `${byKey}; in JavaScript not localeCompare, in C# StringComparer.Ordinal, in Java not Collator.`,
+    'It sorts keys in dictionary order.',
+    `${byKey}. In JavaScript, do not use localeCompare; in C#, use StringComparer.Ordinal; in Java, do not use Collator.`,
     (a, b) => collator.compare(a.key, b.key),
   ),
   orderBug('sorted-backwards', 'It sorts keys from z to a.', `${byKey}, from a to z.`, (a, b) => compare(b.key, a.key)),
@@ -44,15 +44,15 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
   ),
   orderBug(
     'sorted-by-number',
-    'It sorts keys that are numbers by their value.',
-    `${byKey}, 10 before 9; in PHP ksort($pairs, SORT_STRING), in JavaScript do not keep pairs as fields of an object.`,
+    'It sorts keys that are numbers by their numeric value.',
+    `${byKey}, with 10 before 9. In PHP, use ksort($pairs, SORT_STRING); in JavaScript, do not keep pairs as fields of an object.`,
     byNumber,
   ),
   {
     ...orderBug(
       'sorted-when-encoded',
       'It sorts keys after encoding them.',
-      'Ask the operator: rule 2 of 5.3 sorts before it encodes, but does not say so outright. Sort decoded keys.',
+      'Ask the operator: rule 2 of 5.3 sorts before it encodes, but does not say so explicitly. Sort decoded keys.',
       (a, b) => compare(encoded(a.key), encoded(b.key)),
     ),
     open: true,
@@ -61,7 +61,7 @@ export const sortingBugs: readonly Bug<SigningRecipe>[] = [
     ...orderBug(
       'sorted-by-code-point',
       'It sorts keys by code points or by their UTF-8 bytes.',
-      'Ask the operator: rule 2 of 5.3 does not say how keys beyond the basic plane sort.',
+      'Ask the operator: rule 2 of 5.3 does not say how to sort keys with characters beyond the basic plane.',
       (a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)),
     ),
     open: true,
@@ -72,7 +72,7 @@ function orderBug(id: string, does: string, fix: string, order: Order): Bug<Sign
   return { id, does, fix, replaces: { sorted: (pairs) => pairs.toSorted(order) } };
 }
 
-/** The order of the buckets of a HashMap; in a bucket that of the query. */
+/** The order of the buckets of a HashMap. Within a bucket: the order of the query. */
 function inHashMap(pairs: readonly QueryPair[]): readonly QueryPair[] {
   let size = 16;
   while (pairs.length > size * 0.75) size *= 2;
@@ -84,7 +84,7 @@ function inHashMap(pairs: readonly QueryPair[]): readonly QueryPair[] {
   return pairs.toSorted((a, b) => bucket(a) - bucket(b));
 }
 
-/** Orders as PHP and JavaScript order the keys of their maps: numbers first, by value. */
+/** Sorts like the keys of maps in PHP and JavaScript: numbers first, by value. */
 function byNumber(a: QueryPair, b: QueryPair): number {
   const [one, other] = [number(a.key), number(b.key)];
   if (one !== null && other !== null) return one - other;

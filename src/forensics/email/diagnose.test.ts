@@ -7,11 +7,11 @@ import { honestEmail } from './recipe.ts';
 import { emailWith, observedEmails, seeded } from '../observed.testing.ts';
 
 describe('diagnoseEmail', () => {
-  it('calls right hashes right', () => {
+  it('recognizes right hashes', () => {
     expect(diagnoseEmail(observedEmails(honestEmail)).verdict).toBe('right');
   });
 
-  it('names each bug alone', () => {
+  it('finds each single bug', () => {
     const misnamed = emailBugs.filter((bug) => {
       const diagnosis = diagnoseEmail(observedEmails(withBugs(honestEmail, [bug])));
       return diagnosis.verdict !== 'explained' || diagnosis.bugs.map(({ id }) => id).join() !== bug.id;
@@ -20,7 +20,7 @@ describe('diagnoseEmail', () => {
     expect(misnamed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('explains pairs, drawn by a seed, by themselves or by what gives the same bytes everywhere', () => {
+  it('explains random pairs of bugs by the pair itself or an equivalent explanation', () => {
     const random = seeded(11);
     const draw = (): (typeof emailBugs)[number] => emailBugs[Math.floor(random() * emailBugs.length)] ?? draw();
     for (let tried = 0; tried < 40; tried += 1) {
@@ -36,7 +36,7 @@ describe('diagnoseEmail', () => {
     }
   });
 
-  it('shows what is hashed where a known bug tells it', () => {
+  it('shows the hashed text if a known bug explains it', () => {
     const diagnosis = diagnoseEmail(observedEmails(emailWith('email-without-tag')));
 
     expect(diagnosis).toMatchObject({
@@ -44,7 +44,7 @@ describe('diagnoseEmail', () => {
     });
   });
 
-  it('says that of an odd hash the stage cannot be seen, and of an odd form that it can', () => {
+  it('gives a hidden stage for an unexplained hash, and the last stage for an unusual form', () => {
     const salted = { ...honestEmail, bytes: (address: string) => Buffer.from(`salt${address}`) };
     const decimal = { ...honestEmail, text: (digest: Buffer) => [...digest].join('.') };
     const crc = { ...honestEmail, digest: (data: Uint8Array) => createHash('ripemd160').update(data).digest() };
@@ -63,7 +63,7 @@ describe('diagnoseEmail', () => {
     });
   });
 
-  it('says that a hash is right but for the letters it is written in', () => {
+  it('recognizes a right hash in another notation', () => {
     const alphabet = {
       ...honestEmail,
       text: (digest: Buffer) => digest.toString('base64url').replaceAll(/[-_]/g, (one) => (one === '-' ? '_' : '-')),
@@ -75,7 +75,7 @@ describe('diagnoseEmail', () => {
     });
   });
 
-  it('sets all answers aside that nothing explains where the contract leaves every one open', () => {
+  it('ignores unexplained answers if the contract leaves all of them open', () => {
     const odd = { ...honestEmail, trim: (address: string) => address.trim().replace(/\0$/, '!') };
 
     expect(diagnoseEmail(observedEmails(odd))).toMatchObject({
@@ -84,7 +84,7 @@ describe('diagnoseEmail', () => {
     });
   });
 
-  it('tells which other bugs fit, and an address on which they differ', () => {
+  it('names other bugs that fit, and an address that distinguishes them', () => {
     const [only] = observedEmails(emailWith('email-without-dots')).filter(({ email }) => email === 'a.b@gmail.com');
     const diagnosis = diagnoseEmail(only === undefined ? [] : [only]);
 

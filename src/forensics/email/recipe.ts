@@ -9,7 +9,7 @@ export interface EmailRecipe {
   readonly text: (digest: Buffer) => string;
 }
 
-/** Section 5.6 rule 2, as the reference does it. */
+/** Section 5.6 rule 2, like the reference. */
 export const honestEmail: EmailRecipe = {
   lower: (address) => address.toLowerCase(),
   trim: (address) => address.trim(),

@@ -6,7 +6,7 @@ const stray = 0xdc00;
 /** With the `u` flag a whole pair is one character. */
 const unpaired = /\p{Surrogate}/u;
 
-/** A body as text, so that recipes need one kind only. `bytesOf` restores bytes that are not valid UTF-8. */
+/** A body as text, so that recipes handle only text. `bytesOf` restores bytes that are not valid UTF-8. */
 export function bodyText(body: string | Uint8Array | null): string | null {
   if (body === null || typeof body === 'string') return body;
   try {
@@ -16,7 +16,7 @@ export function bodyText(body: string | Uint8Array | null): string | null {
   }
 }
 
-/** The bytes of a body that `bodyText` gave, or the UTF-8 form of any other text. */
+/** The bytes of a text from `bodyText`, or the UTF-8 form of any other text. */
 export function bytesOf(text: string): Uint8Array {
   if (!unpaired.test(text)) return Buffer.from(text);
   return Buffer.from(Array.from(text, (character) => character.charCodeAt(0) & 0xff));

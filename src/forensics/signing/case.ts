@@ -49,7 +49,7 @@ export function isRight({ received, expected, canonical, scheme }: SigningCase):
   );
 }
 
-/** True for an answer that is as expected, and for one that was not observed. */
+/** True for an expected answer, and for an answer that was not observed. */
 export function sameOrUnseen(received: string | undefined, expected: string): boolean {
   return received === undefined || received === expected;
 }

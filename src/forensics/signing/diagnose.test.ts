@@ -19,14 +19,14 @@ const plainRequest = { method: 'POST', url: 'https://partner.example.com/a', non
 const signingKey = 'a-signing-key';
 
 describe('diagnoseSigning', () => {
-  it('calls right answers right', () => {
+  it('recognizes right answers', () => {
     expect(diagnoseSigning(observed(honestSigning))).toEqual({
       verdict: 'right',
       evidence: { observations: variedRequests.length, wrong: 0, aside: 0 },
     });
   });
 
-  it('tells of headers alone that nothing shows where a signature lost its encoding', () => {
+  it('reports both explanations if headers alone do not show where the encoding of a signature is missing', () => {
     const [decoded, never] = ['header-signature-decoded', 'signature-encoded-not'].map((id) =>
       diagnoseSigning(observed(signerWith(id), { fields: ['authorization'] })),
     );
@@ -38,7 +38,7 @@ describe('diagnoseSigning', () => {
     });
   });
 
-  it('asks for no answer that it has: an answer that the contract leaves open tells mistakes apart as well', () => {
+  it('suggests no input that was observed: an open answer distinguishes mistakes, too', () => {
     const signer = signerWith('base-url-encoded-not', 'body-trimmed-as-in-ascii', 'byte-order-mark-removed');
 
     expect(diagnoseSigning(observed(signer))).toMatchObject({ bugs: [{ id: 'base-url-encoded-not' }], rivals: [] });
@@ -49,7 +49,7 @@ describe('diagnoseSigning', () => {
     ['base string alone', 'nonce-in-header-not-signed', honestSigning],
     ['header and the base string', 'nonce-of-its-own', honestSigning],
     ['header alone', 'nonce-in-header-not-signed + plus-as-space', signerWith('plus-as-space')],
-  ])('names a nonce of the %s: %s', (where, ids, recipe) => {
+  ])('finds a generated nonce in the %s: %s', (where, ids, recipe) => {
     const other = (index: number): string => `other-${index * 7919}`;
     const observations = observed(recipe).map(({ request, ...rest }, index): SigningObservation => {
       const signed = where === 'header alone' ? request.nonce : other(index);
@@ -76,7 +76,7 @@ describe('diagnoseSigning', () => {
     ['keys-and-values-encoded-as-uri-component', 'query-not-decoded', 'sorted-as-pairs'],
     ['keys-and-values-encoded-as-uri-component', 'value-cut-at-equals', 'sorted-as-pairs'],
     ['plus-as-space', 'body-hash-in-upper-case', 'header-with-bearer-scheme'],
-  ])('names three mistakes at once: %s, %s, %s', (...ids) => {
+  ])('finds three mistakes at once: %s, %s, %s', (...ids) => {
     const signer = signerWith(...ids);
     const diagnosis = diagnoseSigning(observed(signer));
     if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
@@ -86,7 +86,7 @@ describe('diagnoseSigning', () => {
     for (const input of variedRequests) expect(signingOutcome(named, input)).toBe(signingOutcome(signer, input));
   });
 
-  it('tries a body of megabytes on a bounded number of candidates', () => {
+  it('tests a bounded number of candidates for a body of several megabytes', () => {
     const shares: number[] = [];
     const request = { ...plainRequest, body: `{"a":"${'x'.repeat(70_000)}"}` };
     const diagnosis = diagnoseSigning([{ request, signingKey, received: { signature: 'x' } }], {
@@ -98,7 +98,7 @@ describe('diagnoseSigning', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
-  it('names a plain mistake beside several habits where the contract leaves the answer open', () => {
+  it('finds a plain mistake in addition to several habits in open questions', () => {
     const habits = ['body-trimmed-as-in-python', 'sorted-by-code-point', 'host-in-lower-case'];
     const diagnosis = diagnoseSigning(observed(signerWith('plus-as-space', ...habits)));
     if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
@@ -108,14 +108,14 @@ describe('diagnoseSigning', () => {
     expect(diagnosis.evidence.aside).toBe(0);
   });
 
-  it('names habits alone, however many', () => {
+  it('finds any number of habits without a mistake', () => {
     const habits = ['body-trimmed-as-in-java', 'path-decoded', 'bare-keys-kept-bare', 'fragment-left'];
     const diagnosis = diagnoseSigning(observed(signerWith(...habits)));
 
     expect(namesIn(diagnosis).split(' + ').toSorted()).toEqual(habits.toSorted());
   });
 
-  it('sets odd answers aside where the contract leaves the answer open', () => {
+  it('ignores unexplained answers that the contract leaves open', () => {
     const signer = signerWith('plus-as-space');
     const odd = { ...signer, trim: (text: string) => signer.trim(text).replace('\u00A0', 'x') };
     const diagnosis = diagnoseSigning(observed(odd));
@@ -124,7 +124,7 @@ describe('diagnoseSigning', () => {
     expect(diagnosis.evidence.aside).toBe(1);
   });
 
-  it('never names a bug that no answer shows', () => {
+  it('never reports a bug that no answer shows', () => {
     const withoutPlus = variedRequests.filter(({ request }) => !request.url.includes('+'));
     const diagnosis = diagnoseSigning(
       observed(signerWith('plus-as-space', 'verb-in-lower-case'), { inputs: withoutPlus }),
@@ -133,14 +133,14 @@ describe('diagnoseSigning', () => {
     expect(namesIn(diagnosis)).toBe('verb-in-lower-case');
   });
 
-  it('drops an explanation that a single right answer contradicts', () => {
+  it('drops an explanation that one right answer contradicts', () => {
     const lower = observed(signerWith('verb-in-lower-case'));
     const [right] = observed(honestSigning, { inputs: variedRequests.slice(0, 1) });
 
     expect(right === undefined ? [] : namesIn(diagnoseSigning([...lower, right]))).toBe('unexplained');
   });
 
-  it('tells which other bugs fit, and an input on which they differ', () => {
+  it('names other bugs that fit, and an input that distinguishes them', () => {
     const request = { ...plainRequest, body: '{}\n' };
     const diagnosis = diagnoseSigning(observed(signerWith('body-not-trimmed'), { inputs: [{ request, signingKey }] }));
     if (diagnosis.verdict !== 'explained') throw new Error('expected an explanation');
@@ -148,7 +148,7 @@ describe('diagnoseSigning', () => {
     expect(diagnosis.bugs.map(({ id }) => id)).toEqual(['body-not-trimmed']);
     expect(diagnosis.rivals.map(({ bugs }) => bugs.map(({ id }) => id))).toContainEqual(['body-end-not-trimmed']);
     for (const { bugs, telling } of diagnosis.rivals) {
-      const { sampleKey = '', ...printed } = telling ?? expect.fail('no input tells');
+      const { sampleKey = '', ...printed } = telling ?? expect.fail('expected a distinguishing input');
       const input = { request: printed, signingKey: sampleKey };
       expect(signingOutcome(signerWith(...bugs.map(({ id }) => id)), input)).not.toBe(
         signingOutcome(signerWith('body-not-trimmed'), input),
@@ -156,7 +156,7 @@ describe('diagnoseSigning', () => {
     }
   });
 
-  it('shows the first stage that differs, by the shortest input, before and behind the first byte', () => {
+  it('shows the first stage that differs for the shortest input, around the first different byte', () => {
     const request = { ...plainRequest, url: 'https://partner.example.com/a?foo=Hello+World&locale=en-US' };
     const longer = { ...request, nonce: 'a much longer nonce' };
     const inputs = [longer, request].map((one) => ({ request: one, signingKey }));
@@ -176,7 +176,7 @@ describe('diagnoseSigning', () => {
     });
   });
 
-  it('takes headers that say the same for the same, whatever their order and spaces', () => {
+  it('treats headers with the same content as equal, with any order and spaces', () => {
     const reordered = observed(honestSigning).map(({ received: { authorization = '' }, ...one }) => {
       const [, version = '', rest = ''] = /^marketplace-third-party ([^,]*),(.*)$/s.exec(authorization) ?? [];
       return { ...one, received: { authorization: `marketplace-third-party  ${rest} , ${version}` } };
@@ -185,7 +185,7 @@ describe('diagnoseSigning', () => {
     expect(diagnoseSigning(reordered).verdict).toBe('right');
   });
 
-  it('keeps the key out of what it gives', () => {
+  it('never returns the key', () => {
     const secret = 'sUpEr-SeCrEt+key/';
     const url = `https://partner.example.com/a?k=${secret}&e=${encodeURIComponent(secret)}`;
     const inputs = [{ request: { ...plainRequest, url, body: `{"a":"${secret}"} ` }, signingKey: secret }];
@@ -204,7 +204,7 @@ describe('diagnoseSigning', () => {
   });
 });
 
-/** Signers with a mistake that is not a known bug. */
+/** Signers with an unknown mistake. */
 const odd: Readonly<
   Record<string, { readonly recipe: Partial<SigningRecipe>; readonly stage: SigningStage; readonly at: number }>
 > = {
@@ -262,8 +262,8 @@ const odd: Readonly<
   },
 };
 
-describe('diagnoseSigning of unlisted bugs', () => {
-  it.each(Object.entries(odd))('leaves a signer that %s unexplained, with its stage', (_, { recipe, stage, at }) => {
+describe('diagnoseSigning of unknown bugs', () => {
+  it.each(Object.entries(odd))('does not explain a signer that %s, but names the stage', (_, { recipe, stage, at }) => {
     const url = 'https://partner.example.com/a?a=12&b=3';
     const first = { request: { method: 'POST', url, nonce: 'n-1', body: '{"a":1}' }, signingKey };
     const signer = { ...honestSigning, ...recipe };
@@ -278,7 +278,7 @@ describe('diagnoseSigning of unlisted bugs', () => {
     });
   });
 
-  it('says that of a signature alone the stage cannot be seen', () => {
+  it('gives a hidden stage for a signature alone', () => {
     const observations: readonly SigningObservation[] = observed(
       { ...honestSigning, nonce: (nonce) => `${nonce}z` },
       { fields: ['signature'] },

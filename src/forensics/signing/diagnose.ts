@@ -60,7 +60,7 @@ function byKnownBugs(
   });
 }
 
-/** Characters of a request from which on each candidate takes milliseconds. */
+/** The length of a request in characters from which each candidate takes milliseconds. */
 const longInput = 65_536;
 
 /** If one of these bugs changes the base string of a request, the contract leaves that base string open. */
@@ -79,7 +79,7 @@ const answerFields = ['baseString', 'signature', 'authorization'] as const;
 
 type Answers = Readonly<Record<(typeof answerFields)[number], string>>;
 
-/** Everything that a recipe makes of a request, as one text. */
+/** All results of a recipe for a request, as one text. */
 export function signingOutcome(recipe: SigningRecipe, input: VariedRequest): string {
   const answers = answersBy(recipe, input);
   return answers === null ? '' : answerFields.map((field) => answers[field]).join('\n');

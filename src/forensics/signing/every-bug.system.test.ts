@@ -13,7 +13,7 @@ function outcomes(recipe: SigningRecipe): readonly string[] {
 
 // Hundreds of diagnoses take too long for a unit test.
 describe('diagnoseSigning of every known bug', () => {
-  it('names each bug alone, from base strings, signatures and headers', () => {
+  it('finds each single bug from base strings, signatures and headers', () => {
     const misnamed = signingBugs.filter((bug) => {
       const diagnosis = diagnoseSigning(observed(withBugs(honestSigning, [bug])));
       return namesIn(diagnosis) !== bug.id || (diagnosis.verdict === 'explained' && diagnosis.rivals.length > 0);
@@ -22,7 +22,7 @@ describe('diagnoseSigning of every known bug', () => {
     expect(misnamed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('names bugs alone from headers only', () => {
+  it('finds single bugs from headers only', () => {
     // A header alone does not reveal whether the header or the signature was encoded wrongly.
     const tellable = signingBugs.filter(({ id }) => !id.startsWith('header-signature-'));
     const misnamed = tellable.filter(
@@ -34,7 +34,7 @@ describe('diagnoseSigning of every known bug', () => {
     expect(misnamed.map(({ id }) => id)).toEqual([]);
   });
 
-  it('explains pairs, drawn by a seed, by themselves or by what gives the same bytes everywhere', () => {
+  it('explains random pairs of bugs by the pair itself or an equivalent explanation', () => {
     const random = seeded(7);
     const draw = (): (typeof signingBugs)[number] => signingBugs[Math.floor(random() * signingBugs.length)] ?? draw();
     let tried = 0;
@@ -54,7 +54,7 @@ describe('diagnoseSigning of every known bug', () => {
     }
   });
 
-  it('names a nonce of its own in headers alone, which is another one in each answer', () => {
+  it('finds a generated nonce in headers, different in each answer', () => {
     const own = observed(honestSigning).map(({ request, signingKey }, index): SigningObservation => {
       const inputs = [{ request: { ...request, nonce: `own-${index}` }, signingKey }];
       const [one] = observed(honestSigning, { inputs, fields: ['authorization'] });

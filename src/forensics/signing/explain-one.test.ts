@@ -26,13 +26,13 @@ function bugsOf(ids: readonly string[], nonce?: string): unknown {
 }
 
 describe('explainOne', () => {
-  it('calls a right signature right', () => {
+  it('recognizes a right signature', () => {
     const authorization = authorize({ ...request, nonce: 'n%201' }, signingKey);
 
     expect(explainOne({ request, authorization, signingKey }).verdict).toBe('right');
   });
 
-  it('names a signed nonce that is not the one in the header', () => {
+  it('explains a signed nonce that differs from the header', () => {
     const signed = { ...request, nonce: 'signed' };
     const authorization = authorize(signed, signingKey).replace('nonce="signed"', 'nonce="sent"');
     const diagnosis = explainOne({ request, authorization, signingKey, baseString: baseString(signed) });
@@ -40,7 +40,7 @@ describe('explainOne', () => {
     expect(diagnosis).toMatchObject({ bugs: [{ id: 'nonce-in-header-not-signed' }], difference: { stage: 'nonce' } });
   });
 
-  it('names what a sender did to the query, the key, the URL and the header', () => {
+  it('explains mistakes in the query, the key, the URL and the header', () => {
     expect(bugsOf(['plus-as-space'])).toEqual(['plus-as-space']);
     expect(bugsOf(['key-base64-decoded'])).toEqual(['key-base64-decoded']);
     expect(bugsOf(['path-only', 'body-not-trimmed'])).toEqual(['body-not-trimmed', 'path-only']);
@@ -49,7 +49,7 @@ describe('explainOne', () => {
     expect(bugsOf(['header-in-single-quotes', 'scheme-http'])).toEqual(['scheme-http', 'header-in-single-quotes']);
   });
 
-  it('tries the nonce decoded as well, and tells that the two cannot be told apart', () => {
+  it('also tries the decoded nonce, and reports both explanations if both fit', () => {
     const diagnosis = explainOne({
       request,
       authorization: headerOf(['header-nonce-encoded'], { nonce: 'a b' }),
@@ -60,7 +60,7 @@ describe('explainOne', () => {
     expect(JSON.stringify(diagnosis)).toContain('header-nonce-encoded');
   });
 
-  it('shows the stage of what nothing explains where the base string is known', () => {
+  it('names the stage of an unexplained difference if the base string is known', () => {
     const authorization = headerOf([], { body: 'another body' });
     const signedBaseString = `POST&n-1&https%3A%2F%2Fpartner.example.com&foo%3DHello%252BWorld%26locale%3Den-US&0000`;
 
@@ -74,7 +74,7 @@ describe('explainOne', () => {
     });
   });
 
-  it('knows the scheme of the operator', () => {
+  it("accepts the operator's scheme", () => {
     const authorization = headerOf(['plus-as-space']).replace(neutralScheme, 'brand-third-party');
 
     expect(explainOne({ request, authorization, signingKey, scheme: 'brand-third-party' })).toMatchObject({
@@ -82,7 +82,7 @@ describe('explainOne', () => {
     });
   });
 
-  it('never gives the key away', () => {
+  it('never reveals the key', () => {
     for (const ids of [['key-trimmed', 'verb-in-lower-case'], ['mac-with-sha256'], ['key-in-upper-case']]) {
       expect(JSON.stringify(explainOne({ request, authorization: headerOf(ids), signingKey }))).not.toContain(
         signingKey,
@@ -90,7 +90,7 @@ describe('explainOne', () => {
     }
   });
 
-  it('throws for a header without nonce', () => {
+  it('throws for a header without a nonce', () => {
     expect(() =>
       explainOne({ request, authorization: `${neutralScheme} version="1.1",digest="HMAC-SHA1"`, signingKey }),
     ).toThrow('the header has no nonce');

@@ -33,13 +33,13 @@ export function explainOne({
   onProgress,
 }: LoggedRequest): SigningDiagnosis {
   const nonce = nonceIn(authorization, scheme);
-  const [asItStands, ...others] = [...new Set([nonce, percentDecode(nonce)])].map((one) =>
+  const [unchangedNonce, ...others] = [...new Set([nonce, percentDecode(nonce)])].map((one) =>
     diagnoseSigning([{ request: { ...request, nonce: one }, signingKey, received: { baseString, authorization } }], {
       scheme,
       onProgress,
     }),
   );
-  return others.reduce(simpler, asItStands ?? diagnoseSigning([]));
+  return others.reduce(simpler, unchangedNonce ?? diagnoseSigning([]));
 }
 
 /** Also reads headers that break the contract, with any quotation marks. */

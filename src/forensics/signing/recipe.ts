@@ -28,11 +28,11 @@ export interface Trimmed {
   /** The verb of the request, in upper case. */
   readonly verb: string;
   readonly text: string;
-  /** Hashes any text as this recipe does. */
+  /** Hashes any text by this recipe. */
   readonly hash: (text: string) => string;
 }
 
-/** How a header's pairs are written. */
+/** The written pairs of a header. */
 export interface HeaderPairs {
   readonly scheme: string;
   readonly version: string;
@@ -41,7 +41,7 @@ export interface HeaderPairs {
   readonly signature: string;
 }
 
-/** The steps from a request to its header. Bodies are text; see `body-text.ts` for binary bodies. */
+/** The steps from a request to its header. Bodies are text; `body-text.ts` converts binary bodies. */
 export interface SigningRecipe {
   /** Percent-encoding for every step that does not define its own. */
   readonly encode: Encoder;
@@ -59,7 +59,7 @@ export interface SigningRecipe {
   readonly sorted: (pairs: readonly QueryPair[]) => readonly QueryPair[];
   readonly encodeKey: (key: string, encode: Encoder) => string;
   readonly encodeValue: (value: string, encode: Encoder) => string;
-  /** One pair, its key and value encoded. */
+  /** Joins the encoded key and value of one pair. */
   readonly joinPair: (pair: QueryPair) => string;
   readonly joinPairs: (pairs: readonly string[]) => string;
   /** The parameter string, from the joined pairs and the raw query. */

@@ -9,7 +9,7 @@ import { honestSigning, type PartName, type SigningRecipe } from './recipe.ts';
 type Step = keyof SigningRecipe;
 type SigningBug = Bug<SigningRecipe>;
 
-/** Which steps make which part; `frame` is everything after the parts. A step belongs to every row that names it. */
+/** The steps of each part; `frame` is everything after the parts. A step belongs to every row that names it. */
 const stepsOf: Readonly<Record<PartName | 'frame', readonly Step[]>> = {
   verb: ['verb'],
   nonce: ['encode', 'nonce', 'encodeNonce'],
@@ -46,17 +46,17 @@ interface Cache {
 
 /** Tests whether code with given bugs reproduces one case. */
 interface Reproduction {
-  /** The base string of code with these bugs. Throws what its steps throw. */
+  /** The base string of code with these bugs. Throws the errors of its steps. */
   readonly baseString: (bugs: Explanation<SigningRecipe>, one: SigningCase) => string;
   /** True if the code gives every observed answer. Code that throws gives none. */
   readonly gives: (bugs: Explanation<SigningRecipe>, one: SigningCase) => boolean;
-  /** True where the bug changes the base string, and for one in the steps after it. */
+  /** True if the bug changes the base string, and for a bug in the steps after it. */
   readonly changes: (bug: SigningBug, one: SigningCase) => boolean;
-  /** True where a part of the answer is right that the bug alone would make wrong. */
+  /** True if a part of the answer is right that the bug alone would make wrong. */
   readonly contradicts: (bug: SigningBug, one: SigningCase) => boolean;
 }
 
-/** True where a part of the base string, the signature over it or the header is right, and this bug makes it wrong. */
+/** True if a part of the base string, its signature or the header is right, and this bug would make it wrong. */
 function contradicts(cache: Cache, bug: SigningBug, one: SigningCase): boolean {
   const { received, expected, request, signingKey, canonical, scheme } = one;
   const recipe = cache.recipe(bug);
@@ -163,12 +163,12 @@ function partOf(
   return part;
 }
 
-/** Recipes of two bugs are too many to cache. */
+/** There are too many recipes of two bugs to cache. */
 function isCached({ recipe }: Cache, part: SigningRecipe, bugs: Explanation<SigningRecipe>): boolean {
   return part === honestSigning || bugs.some((bug) => recipe(bug) === part);
 }
 
-/** The recipe with those bugs that touch a row: mostly none or one, so that it is cached. */
+/** The recipe with the bugs that change a row: usually no bug or one bug, so that the recipe is cached. */
 function recipeOf({ touched, recipe }: Cache, bugs: Explanation<SigningRecipe>, name: Row): SigningRecipe {
   let only: SigningBug | null = null;
   for (const bug of bugs) {

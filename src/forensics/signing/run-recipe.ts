@@ -21,7 +21,7 @@ export interface BaseStages {
 /** The parts of a base string before they are joined; a part that is null is left out. */
 export type Parts = Readonly<Record<PartName, string | null>>;
 
-/** How a recipe makes each part. Throws what its steps throw. */
+/** Computes each part by a recipe. Throws the errors of its steps. */
 export const partMakers: {
   readonly [P in PartName]: (recipe: SigningRecipe, request: SignableRequest) => string | null;
 } = {
@@ -32,7 +32,7 @@ export const partMakers: {
   body: (recipe, request) => bodyBy(recipe, request).part,
 };
 
-/** The base string of a request by a recipe, with all intermediate values. Throws what the recipe's steps throw. */
+/** The base string of a request by a recipe, with all intermediate values. Throws the errors of the recipe's steps. */
 export function runToBaseString(recipe: SigningRecipe, request: SignableRequest): BaseStages {
   const verb = recipe.verb(request.method);
   const nonce = recipe.nonce(request.nonce);
@@ -58,12 +58,12 @@ export function runToBaseString(recipe: SigningRecipe, request: SignableRequest)
   };
 }
 
-/** Parts in the order of a recipe, joined as it joins them. */
+/** Joins the parts by a recipe, in its order. */
 export function joinParts(recipe: SigningRecipe, parts: Parts): string {
   return recipe.join(recipe.order.map((name) => parts[name]).filter((part) => part !== null));
 }
 
-/** The signature in the header, and the Base64 text that it was made from, by the steps of the recipe. */
+/** The signature in the header by a recipe, and the Base64 text before percent-encoding. */
 export function runToSignature(
   recipe: SigningRecipe,
   base: string,
@@ -73,7 +73,7 @@ export function runToSignature(
   return { mac, signature: recipe.encodeMac(mac, recipe.encode) };
 }
 
-/** The header of a request, from its signature. */
+/** The header of a request with this signature. */
 export function runToHeader(
   recipe: SigningRecipe,
   { scheme, nonce, signature }: { scheme: string; nonce: string; signature: string },

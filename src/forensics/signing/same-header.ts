@@ -1,6 +1,6 @@
 import { readAuthorization, SigningError } from '../../../reference/signing/index.ts';
 
-/** One piece of a header up to the next separator; quoted text stays whole. */
+/** One piece of a header up to the next separator. Quoted text is not split. */
 const piece = /((?:"[^"]*"|'[^']*'|[^,;"'])*)([,;]|$)/g;
 
 /** The canonical form of a header: the order of pairs, white space around commas and further pairs do not count. */

@@ -2,22 +2,22 @@ import { percentDecode, percentEncode, readAuthorization, SigningError } from '.
 import type { Explained, NamedBug, ShownRequest, SigningDiagnosis, SigningStage, Unexplained } from '../diagnosis.ts';
 import type { SigningObservation } from '../observation.ts';
 
-/** No recipe gives these nonces: a nonce that is made anew follows from no input, so it is read from the answers. */
+/** No recipe produces a nonce that the signer generates itself, so the nonce is read from the answers. */
 const nonceMismatch: NamedBug = {
   id: 'nonce-in-header-not-signed',
-  does: 'It signs another nonce than the one that it writes into the header.',
-  fix: 'Part 2 of 5.3: make one nonce for each request, and use it in the base string and in the header.',
+  does: 'It signs another nonce than the one in the header.',
+  fix: 'Part 2 of 5.3: create one nonce for each request, and use it in the base string and in the header.',
   open: false,
 };
 
 const nonceOfItsOwn: NamedBug = {
   id: 'nonce-of-its-own',
-  does: 'It signs and sends a nonce of its own instead of the nonce that it is given.',
-  fix: 'Part 2 of 5.3: sign the nonce of the request, which stands in the header.',
+  does: 'It signs and sends its own nonce instead of the given nonce.',
+  fix: 'Part 2 of 5.3: sign the nonce of the request, which is in the header.',
   open: false,
 };
 
-/** How an observation looks if its nonces are made equal, and what was wrong with them. */
+/** An observation with equal nonces, and the mistake in its original nonces. */
 type Equalled = (observation: SigningObservation, header: Header) => Equal;
 
 interface Equal {
@@ -31,8 +31,8 @@ interface Header {
 }
 
 /**
- * Explains answers that differ from the contract because their nonces differ: with equal nonces they are right, or known bugs
- * explain them. Gives the diagnosis unchanged if that is not so.
+ * Explains answers that are wrong because their nonces differ: with equal nonces they are right, or known bugs explain
+ * them. Otherwise, returns the diagnosis unchanged.
  */
 export function explainNonces(
   unexplained: Unexplained<ShownRequest, SigningStage>,
@@ -74,7 +74,7 @@ function explainedBy(
   };
 }
 
-/** Leaves out a request whose nonce cannot stand in a header: the contract does not say how to quote it. */
+/** Omits a request whose nonce a header cannot contain: the contract does not say how to quote it. */
 function equalledBy(equalled: Equalled, observation: SigningObservation, scheme: string): readonly Equal[] {
   const { request, received } = observation;
   if (/["\\]/.test(request.nonce)) return [];
@@ -82,7 +82,10 @@ function equalledBy(equalled: Equalled, observation: SigningObservation, scheme:
   return [header === null ? { observation, bug: null } : equalled(observation, header)];
 }
 
-/** The nonce of the base string, or the given one where the base string is not known, in place of that of the header. */
+/**
+ * Replaces the nonce of the header by the nonce of the base string or, if the base string is unknown, by the given
+ * nonce.
+ */
 function withSignedNonce({ request, signingKey, received }: SigningObservation, header: Header): Equal {
   const nonce = nonceIn(received.baseString) ?? request.nonce;
   const isAlike = header.nonce === nonce;
@@ -95,7 +98,10 @@ function withSignedNonce({ request, signingKey, received }: SigningObservation, 
   return { observation, bug: nonceMismatch };
 }
 
-/** The nonce of the header in place of the given one. A base string asked for by itself can have yet another nonce. */
+/**
+ * Replaces the given nonce by the nonce of the header. A base string that was requested separately can have a third
+ * nonce.
+ */
 function withNonceOfHeader({ request, signingKey, received }: SigningObservation, { nonce }: Header): Equal {
   return {
     observation: { request: { ...request, nonce }, signingKey, received: { authorization: received.authorization } },

@@ -6,7 +6,7 @@ import { keyAndMacBugs } from '../bugs/key-and-mac.ts';
 import { signingBugs } from '../bugs/signing.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 
-/** Bugs that are likelier in a verifier than in a signer: it sees the rewritten URL and a stored key. */
+/** Bugs that are more likely in a verifier than in a signer, because it sees the rewritten URL and a stored key. */
 const likelier = new Set<Bug<SigningRecipe>>([
   ...baseUrlBugs,
   ...keyAndMacBugs.slice(0, 12),
@@ -22,7 +22,7 @@ export interface Addresses {
   readonly signed: string;
 }
 
-/** Known bugs, those that are likelier in a verifier first; bugs in open questions come last. */
+/** Known bugs: first those that are more likely in a verifier, last those in open questions. */
 export function verifierBugs({ dialled, signed }: Addresses): readonly Bug<SigningRecipe>[] {
   const first = signingBugs.slice(0, 12);
   const bugs = [
@@ -37,16 +37,16 @@ export function verifierBugs({ dialled, signed }: Addresses): readonly Bug<Signi
 
 const secureScheme: Bug<SigningRecipe> = {
   id: 'scheme-https',
-  does: 'It takes https instead of http.',
-  fix: 'Part 3 of 5.3: use the URL that the caller requested; do not write the scheme into the code.',
+  does: 'It uses https instead of http.',
+  fix: 'Part 3 of 5.3: use the URL that the caller requested. Do not hard-code the scheme.',
   wraps: ({ baseUrl }) => ({ baseUrl: (url) => baseUrl(url).replace(/^http:/i, 'https:') }),
 };
 
 function calledUrl({ dialled, signed }: Addresses): Bug<SigningRecipe> {
   return {
     id: 'url-as-called',
-    does: `It takes the URL under which it was called, below ${dialled}, and not the one that is signed.`,
-    fix: `Part 3 of 5.3: take scheme and host from what the proxy passes on, or say in the target file that ${dialled} is signed.`,
+    does: `It uses the URL of the connection, below ${dialled}, instead of the signed URL.`,
+    fix: `Part 3 of 5.3: take scheme and host from the headers of the proxy, or set signedBaseUrl in the target file to ${dialled}.`,
     wraps: ({ baseUrl }) => ({ baseUrl: (url) => baseUrl(url).replace(signed, dialled) }),
   };
 }

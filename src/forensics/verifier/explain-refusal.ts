@@ -20,7 +20,7 @@ interface Explained {
   readonly reached: readonly ProbeInput[];
 }
 
-/** Tries one candidate after the other on a refused call until one is accepted. */
+/** Tries candidates on a refused call, one after the other, until one is accepted. */
 export function* explain(
   input: ProbeInput,
   explanations: readonly Explanation<SigningRecipe>[],
@@ -94,7 +94,7 @@ function* confirm(
   };
 }
 
-/** Rivals that give another header on some call. The others are the same mistake in other words. */
+/** Rivals that give another header for some call. The others are equivalent. */
 function distinct(
   best: Explanation<SigningRecipe>,
   rivals: readonly Explanation<SigningRecipe>[],

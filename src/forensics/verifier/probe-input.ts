@@ -13,26 +13,26 @@ export interface PlainCall {
 export interface ProbeInput extends PlainCall {
   /** Completes "a call …". */
   readonly name: string;
-  /** Makes the nonce from a value that was never used. */
+  /** Makes the nonce from a value that was not used before. */
   readonly nonceOf: (fresh: string) => string;
 }
 
 /**
- * Honest calls in different forms. A mistake in a verifier shows on some of them only, which rules out most
+ * Honest calls in different forms. A mistake in a verifier affects only some of them, which rules out most
  * explanations.
  */
 export function probeInputs(call: PlainCall): readonly ProbeInput[] {
   const { target, body } = call;
   const text = body ?? '';
   return [
-    looking('as it is', call),
+    looking('without changes', call),
     looking('without query and body', { ...call, target: withoutQuery(target), body: null }),
     looking('without query', { ...call, target: withoutQuery(target) }),
     looking('without body', { ...call, body: null }),
     looking('with a plus in its query', withPairs(call, 'x1=Hello+World')),
     looking('with reserved characters in its query', withPairs(call, 'x1=%7E%21%2A%27%28%29%2F%3A%40%2C')),
     looking('with letters beyond ASCII in its query', withPairs(call, 'x1=caf%C3%A9%20%E6%97%A5')),
-    looking('with keys in another order', withPairs(call, 'b=1&a1=2&a=3&B=4&A=5&10=6&9=7')),
+    looking('with its keys in another order', withPairs(call, 'b=1&a1=2&a=3&B=4&A=5&10=6&9=7')),
     looking('with white space at the ends of its body', { ...call, body: `\r\n ${text}\t \n` }),
     looking('with white space inside its body', { ...call, body: spacedOut(text) }),
     looking('with letters beyond ASCII in its body', { ...call, body: withMember(text, 'café 日本 😀/<&') }),
@@ -40,7 +40,7 @@ export function probeInputs(call: PlainCall): readonly ProbeInput[] {
   ].filter((input, at, all) => input.name.includes('nonce') || all.findIndex((one) => isSame(one, input)) === at);
 }
 
-/** Calls that only distinguish between explanations of the others. */
+/** Calls that are used only to distinguish explanations of the other calls. */
 export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
   const { body } = call;
   const text = body ?? '';
@@ -63,9 +63,9 @@ export function tellingInputs(call: PlainCall): readonly ProbeInput[] {
       'x1=',
       'x1=%C3%A9',
     ].map((pairs) => looking(`with ${pairs} in its query`, withPairs(call, pairs))),
-    looking('with keys in capitals', withPairs(call, 'Zz=1&_=2&a=3')),
+    looking('with its keys in upper case', withPairs(call, 'Zz=1&_=2&a=3')),
     ...[' ', '\n', '\r\n', '\t', '\n\n'].flatMap((space) => [
-      looking(`with ${JSON.stringify(space)} behind its body`, { ...call, body: text + space }),
+      looking(`with ${JSON.stringify(space)} after its body`, { ...call, body: text + space }),
       looking(`with ${JSON.stringify(space)} before its body`, { ...call, body: space + text }),
     ]),
     ...['é', '日本', '😀', 'x/y', '<x> & y', 'x  y', '1.0'].map((letters) =>

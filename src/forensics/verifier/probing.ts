@@ -11,7 +11,7 @@ export interface Probe {
   readonly authorization: string;
 }
 
-/** `taken`: any answer but a refusal of the signature. `unclear`: an answer that says neither. */
+/** `taken`: any answer other than a refusal of the signature. `unclear`: the answer shows neither. */
 export type ProbeAnswer = 'taken' | 'refused' | 'unclear';
 
 export interface VerifierSearch extends Addresses {
@@ -20,7 +20,7 @@ export interface VerifierSearch extends Addresses {
   readonly scheme: string;
   /** The maximum number of probes. */
   readonly most: number;
-  /** A nonce that was never used. */
+  /** Returns a nonce that was not used before. */
   readonly fresh: () => string;
 }
 
@@ -44,7 +44,7 @@ export interface Search {
   ask(input: ProbeInput, bugs: Explanation<SigningRecipe>): Generator<Probe, ProbeResult, ProbeAnswer>;
   /** The header that these bugs give with the usual nonce; null if they cannot sign. */
   outcome(input: ProbeInput, bugs: Explanation<SigningRecipe>): string | null;
-  /** Explanations of the refusal of this input that do not contradict the accepted calls, likelier ones first. */
+  /** Explanations of the refusal of this input that do not contradict the accepted calls, most likely ones first. */
   candidates(
     input: ProbeInput,
     explanations: readonly Explanation<SigningRecipe>[],
@@ -56,7 +56,7 @@ export interface Search {
 
 const sampleNonce = '5f9b3c1a-7e2d-4b6f-8a90-c1d2e3f4a5b6';
 
-/** Pairs are tried only among this many of the likeliest bugs. */
+/** Pairs are tried only among this number of the most likely bugs. */
 const paired = 24;
 
 export function openSearch(settings: VerifierSearch): Search {
@@ -128,7 +128,7 @@ export function openSearch(settings: VerifierSearch): Search {
 
 type Header = (input: ProbeInput, bugs: Explanation<SigningRecipe>, nonce: string) => string | null;
 
-/** The header of code with these bugs; null if it gives none or one that cannot be sent. */
+/** The header of code with these bugs; null if there is no header or it cannot be sent. */
 function headersBy({ signed, signingKey, scheme }: VerifierSearch): Header {
   return (input, bugs, fresh) => {
     const recipe = withBugs(honestSigning, bugs);

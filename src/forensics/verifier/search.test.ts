@@ -20,12 +20,12 @@ function bugsNamed(...ids: readonly string[]): readonly Bug<SigningRecipe>[] {
   const knownBugs = verifierBugs({ ...addresses, dialled: 'http://127.0.0.1:8080' });
   return ids.map((id) => {
     const bug = knownBugs.find((one) => one.id === id);
-    if (bug === undefined) throw new Error(`no bug is named ${id}`);
+    if (bug === undefined) throw new Error(`unknown bug ${id}`);
     return bug;
   });
 }
 
-/** Searches a verifier that answers as `takes` says. */
+/** Searches a verifier whose answers `takes` determines. */
 function searchVerifierWith(
   takes: (probe: Probe, at: number) => boolean,
   over: Partial<typeof addresses> = {},
@@ -45,10 +45,10 @@ function searchVerifierWith(
   let step = search.next();
   while (step.done !== true) step = search.next(takes(step.value, (probeCount += 1)) ? 'taken' : 'refused');
   const findings = step.value;
-  return { findings, sent: probeCount, told: tellVerifier(findings, settings) };
+  return { findings, sent: probeCount, report: tellVerifier(findings, settings) };
 }
 
-/** A verifier with these bugs: it computes the whole header anew. */
+/** A verifier with these bugs. It computes the complete header again and compares. */
 function verifierWith(...ids: readonly string[]): (probe: Probe) => boolean {
   const recipe = withBugs(honestSigning, bugsNamed(...ids));
   return ({ call: { method, target, body }, authorization }) => {
@@ -64,8 +64,8 @@ function idsOf({ suspected }: VerifierFindings): readonly string[] {
 }
 
 describe('searchVerifier', () => {
-  it('has nothing to say of a verifier that is right', () => {
-    const { findings, sent: probeCount, told: report } = searchVerifierWith(verifierWith());
+  it('reports nothing about a correct verifier', () => {
+    const { findings, sent: probeCount, report } = searchVerifierWith(verifierWith());
 
     expect(findings).toMatchObject({ refused: [], suspected: [], unexplained: [] });
     expect(probeCount).toBeLessThanOrEqual(12);
@@ -96,7 +96,7 @@ describe('searchVerifier', () => {
     'not-sorted',
     'verb-in-lower-case',
     'nonce-in-upper-case',
-  ])('finds %s, confirmed by another call, within its probes', (id) => {
+  ])('finds %s, confirmed by another call, within the limit of probes', (id) => {
     const { findings, sent: probeCount } = searchVerifierWith(verifierWith(id));
 
     expect(idsOf(findings)).toEqual([id]);
@@ -106,7 +106,7 @@ describe('searchVerifier', () => {
     expect(probeCount).toBeLessThanOrEqual(100);
   });
 
-  it('finds two mistakes that show apart, and two that meet in one call', () => {
+  it('finds two mistakes in different calls, and two in the same call', () => {
     const apart = searchVerifierWith(verifierWith('body-not-trimmed', 'plus-as-space'));
     const together = searchVerifierWith(verifierWith('key-base64-decoded', 'body-not-trimmed'));
 
@@ -116,10 +116,10 @@ describe('searchVerifier', () => {
     expect(together.findings.unexplained).toEqual([]);
   });
 
-  it('finds out that the URL is taken as it was called', () => {
+  it('finds that the verifier uses the URL of the connection', () => {
     const dialled = 'http://127.0.0.1:8080';
     const recipe = withBugs(honestSigning, bugsNamed('url-as-called'));
-    const { findings, told: report } = searchVerifierWith(
+    const { findings, report } = searchVerifierWith(
       ({ call: { method, target, body }, authorization }) => {
         const { nonce, signature } = readAuthorization(authorization, key.scheme);
         const { baseString } = runToBaseString(recipe, { method, url: addresses.signed + target, nonce, body });
@@ -132,35 +132,35 @@ describe('searchVerifier', () => {
     expect(report[0]?.headline).toContain(`below ${dialled}`);
   });
 
-  it('says what it saw where nothing explains it, and how much it did not try', () => {
-    const { findings, told: report, sent: probeCount } = searchVerifierWith(() => false);
+  it('describes an unexplained refusal, with the number of untried mistakes', () => {
+    const { findings, report, sent: probeCount } = searchVerifierWith(() => false);
 
     expect(probeCount).toBe(100);
     expect(findings.suspected).toEqual([]);
     expect(report).toMatchObject([{ explained: false }]);
     const text = JSON.stringify(report);
-    expect(text).toContain('whether the signing key is the one of this environment');
+    expect(text).toContain('whether the signing key belongs to this environment');
     expect(text).toContain(`${findings.untried} more known mistakes`);
     expect(text).not.toContain(key.signingKey);
   });
 
-  it('spends no more than it may', () => {
+  it('never exceeds the limit of probes', () => {
     const { findings, sent: probeCount } = searchVerifierWith(verifierWith('key-base64-decoded'), {}, 5);
 
     expect(probeCount).toBe(5);
     expect(findings.unexplained.length).toBeGreaterThan(0);
   });
 
-  it('takes what is refused now and then for that', () => {
-    const { findings, told: report, sent: probeCount } = searchVerifierWith((_, at) => at % 4 !== 1);
+  it('recognizes random refusals', () => {
+    const { findings, report, sent: probeCount } = searchVerifierWith((_, at) => at % 4 !== 1);
 
     expect(findings).toMatchObject({ suspected: [], fickle: { name: expect.any(String) } });
-    expect(report[0]?.headline).toContain('now and then');
+    expect(report[0]?.headline).toContain('at random');
     expect(probeCount).toBeLessThan(20);
   });
 
-  it('tells what the backend does, where that shows and how to mend it, without the key', () => {
-    const { told: report } = searchVerifierWith(verifierWith('body-not-trimmed'));
+  it('describes the mistake, an example and the fix, without the key', () => {
+    const { report } = searchVerifierWith(verifierWith('body-not-trimmed'));
 
     expect(report).toMatchInlineSnapshot(`
       [
@@ -168,19 +168,19 @@ describe('searchVerifier', () => {
           "details": [
             {
               "label": "",
-              "text": "It took 2 different calls signed that way, and refuses them signed as section 5.3 says.",
+              "text": "It accepted 2 different calls signed with this mistake, and refused them signed by section 5.3.",
             },
             {
               "label": "",
-              "text": "Shown by a call with white space at the ends of its body: POST "https://partner.example.com/acme/v1/products/05841615-3de7/availability?purchaserId=95841615-3de7&locale=en-US", body "\\r\\n {\\"attributes\\":{\\"startAt\\":\\"2027-05-01T10:00:00+02:00\\"}}\\t \\n"",
+              "text": "Example: a call with white space at the ends of its body: POST "https://partner.example.com/acme/v1/products/05841615-3de7/availability?purchaserId=95841615-3de7&locale=en-US", body "\\r\\n {\\"attributes\\":{\\"startAt\\":\\"2027-05-01T10:00:00+02:00\\"}}\\t \\n"",
             },
             {
               "label": "",
-              "text": "It first differs at the trimmed body, byte 1: expected "{\\"attributes\\":{\\"startAt\\"…", received "\\r\\n {\\"attributes\\":{\\"start…"",
+              "text": "First difference: the trimmed body, byte 1: expected "{\\"attributes\\":{\\"startAt\\"…", received "\\r\\n {\\"attributes\\":{\\"start…"",
             },
             {
               "label": "",
-              "text": "To mend it: Rule 3 of 5.3: take space, tab, CR and LF off both ends of the body.",
+              "text": "To fix it: Rule 3 of 5.3: trim space, tab, CR and LF from both ends of the body.",
             },
             {
               "label": "",
@@ -188,7 +188,7 @@ describe('searchVerifier', () => {
             },
           ],
           "explained": true,
-          "headline": "The backend seems to compute otherwise: it does not trim the body.",
+          "headline": "The backend probably computes signatures in a wrong way: it does not trim the body.",
         },
       ]
     `);

@@ -5,21 +5,21 @@ import { openSearch, type Probe, type ProbeAnswer, type Search, type VerifierSea
 /** The calls that a verifier accepted and refused. */
 export interface VerifierFindings {
   readonly probes: number;
-  /** Rightly signed calls. */
+  /** Correctly signed calls. */
   readonly taken: readonly ProbeInput[];
   readonly refused: readonly ProbeInput[];
   readonly suspected: readonly SuspectedBugs[];
-  /** A rightly signed call that was refused at first and accepted later; null if there is none. */
+  /** A correctly signed call that was refused at first and accepted later; null if there is none. */
   readonly fickle: ProbeInput | null;
-  /** Rightly signed calls that are refused for an unknown reason. */
+  /** Correctly signed calls that are refused for an unknown reason. */
   readonly unexplained: readonly ProbeInput[];
   /** The number of known mistakes that could explain them but were not tried, because no probe was left. */
   readonly untried: number;
 }
 
 /**
- * Finds out how a backend computes signatures that it refuses wrongly: yields one probe after the other and receives
- * its answer. Rightly signed calls come first, then the same calls signed with known bugs, single bugs before pairs.
+ * Finds how a backend computes signatures if it refuses correct ones. Yields probes one by one and receives their
+ * answers. Correctly signed calls come first, then the same calls signed with known bugs, single bugs before pairs.
  */
 export function* searchVerifier(settings: VerifierSearch): Generator<Probe, VerifierFindings, ProbeAnswer> {
   const search = openSearch(settings);
@@ -54,7 +54,7 @@ export function* searchVerifier(settings: VerifierSearch): Generator<Probe, Veri
   return { probes: settings.most - search.left(), taken, refused, suspected, fickle, unexplained, untried };
 }
 
-/** Repeats a few refused calls: a call that is refused only sometimes says nothing about the computation. */
+/** Repeats a few refused calls. A call that is refused only sometimes says nothing about the computation. */
 function* fickleOf(search: Search): Generator<Probe, ProbeInput | null, ProbeAnswer> {
   for (const input of [search.refused[0], search.refused.at(-1)]) {
     if (input === undefined || search.left() === 0) continue;
@@ -69,7 +69,7 @@ function isPresumed(input: ProbeInput, suspected: readonly SuspectedBugs[], { ou
   return suspected.some(({ bugs, taken }) => taken > 1 && outcome(input, bugs) !== outcome(input, []));
 }
 
-/** Merges the same mistake of another call. */
+/** Merges the same mistake found by another call. */
 function merge(suspected: SuspectedBugs[], more: SuspectedBugs): void {
   const at = suspected.findIndex(
     ({ bugs }) => bugs.length === more.bugs.length && bugs.every((bug) => more.bugs.includes(bug)),

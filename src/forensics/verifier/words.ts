@@ -12,7 +12,10 @@ import { stageWords } from '../words.ts';
 
 type Settings = Pick<VerifierSearch, 'signed' | 'signingKey' | 'scheme' | 'fresh'>;
 
-/** Describes what a backend that refuses rightly signed calls seems to compute; empty if it refuses none. */
+/**
+ * Describes the probable computation of a backend that refuses correctly signed calls; empty if it refuses no such
+ * call.
+ */
 export function tellVerifier(findings: VerifierFindings, settings: Settings): readonly Diagnosis[] {
   return [
     ...findings.suspected.map((one) => tellSuspected(one, findings, settings)),
@@ -29,30 +32,30 @@ function tellSuspected(
   const [first = '', ...rest] = bugs.map(({ does }) => does);
   const calls = confirmingCalls === 1 ? 'one call' : `${confirmingCalls} different calls`;
   const lines = [
-    `It took ${calls} signed that way, and refuses them signed as section 5.3 says.`,
-    `Shown by a call ${shownBy.name}: ${callWords(shownBy, settings)}`,
+    `It accepted ${calls} signed with this mistake, and refused them signed by section 5.3.`,
+    `Example: a call ${shownBy.name}: ${callWords(shownBy, settings)}`,
     differenceLine(bugs, shownBy, settings),
-    ...bugs.map(({ fix }) => `To mend it: ${fix}`),
-    ...rivals.slice(0, 3).map((one) => `Cannot be told apart from: ${one.map(({ does }) => does).join(' ')}`),
-    ...(rivals.length > 3 ? [`${rivals.length - 3} more explanations fit as well.`] : []),
+    ...bugs.map(({ fix }) => `To fix it: ${fix}`),
+    ...rivals.slice(0, 3).map((one) => `Another explanation that fits: ${one.map(({ does }) => does).join(' ')}`),
+    ...(rivals.length > 3 ? [`${rivals.length - 3} more explanations also fit.`] : []),
     probesLine(findings),
   ];
   return {
     explained: true,
-    headline: `The backend seems to compute otherwise: ${[lowered(first), ...rest].join(' ')}`,
+    headline: `The backend probably computes signatures in a wrong way: ${[lowered(first), ...rest].join(' ')}`,
     details: lines.map((text) => ({ label: '', text })),
   };
 }
 
 function tellFickle({ name }: ProbeInput, findings: VerifierFindings): Diagnosis {
   const lines = [
-    `A call ${name} was refused, and taken when it was sent anew with a new nonce.`,
-    'Look for something that verifiers share: a key or a clock that differs between instances, a hash object or a pattern that keeps its state.',
+    `The backend refused a call ${name}, and accepted the same call with a new nonce.`,
+    'Look for shared state: a key or a clock that differs between instances, or a hash object or regular expression that keeps its state between calls.',
     probesLine(findings),
   ];
   return {
     explained: false,
-    headline: 'Rightly signed calls are refused now and then, whatever they look like.',
+    headline: 'The backend refuses some correctly signed calls at random, independent of their content.',
     details: lines.map((text) => ({ label: '', text })),
   };
 }
@@ -60,18 +63,18 @@ function tellFickle({ name }: ProbeInput, findings: VerifierFindings): Diagnosis
 function tellUnexplained(findings: VerifierFindings, { signed }: Settings): Diagnosis {
   const { taken: confirmingCalls, unexplained, untried } = findings;
   const lines = [
-    `Refused although signed rightly: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
+    `Refused despite a correct signature: a call ${unexplained.map(({ name }) => name).join(', ')}.`,
     ...(confirmingCalls.length === 0
       ? [
-          `No call was taken at all. Look first whether the signing key is the one of this environment, and whether the backend sees the URL below ${signed} as it is signed.`,
+          `No call was accepted. First check whether the signing key belongs to this environment, and whether the backend sees the signed URL, which begins with ${signed}.`,
         ]
-      : [`Taken: a call ${confirmingCalls.map(({ name }) => name).join(', ')}.`]),
-    ...(untried === 0 ? [] : [`${untried} more known mistakes could be it, and were not tried.`]),
+      : [`Accepted: a call ${confirmingCalls.map(({ name }) => name).join(', ')}.`]),
+    ...(untried === 0 ? [] : [`${untried} more known mistakes are possible but were not tried.`]),
     probesLine(findings),
   ];
   return {
     explained: false,
-    headline: 'No known mistake that was tried explains why rightly signed calls are refused.',
+    headline: 'No known mistake that was tried explains why the backend refuses correctly signed calls.',
     details: lines.map((text) => ({ label: '', text })),
   };
 }
