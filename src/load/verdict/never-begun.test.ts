@@ -3,7 +3,7 @@ import { neverBegun } from './never-begun.ts';
 import { planLoad } from '../schedule/plan-load.ts';
 import { tenThousand } from '../recorded.testing.ts';
 
-it('a load check that never began is inconclusive, and load every endpoint with it', () => {
+it('a load check that never began is inconclusive, and so is each endpoint', () => {
   const { whole, endpoints, sentInAll, aborted } = neverBegun(planLoad(tenThousand), 'nobody was there');
 
   expect([whole, ...endpoints].map(({ verdict }) => verdict)).toEqual([
