@@ -22,7 +22,7 @@ export function readJsonRequest(text: string, file: string | undefined): ReadReq
   return { request: decode(value), notes: [] };
 }
 
-const shapeHint = 'expected an object such as {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
+const shapeHint = 'for example {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
 
 function problemOf(name: string, value: Json | undefined): readonly ConfigurationProblem[] {
   const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
