@@ -70,7 +70,7 @@ function loadNotes({
   new: { plan: now },
 }: Extract<Pair, { kind: 'load-report' }>): readonly string[] {
   const noteOf: Readonly<Record<keyof typeof old, string>> = {
-    perMinute: 'requests per minute',
+    perMinute: 'requests a minute',
     arrival: 'arrival',
     limitMs: 'limit in ms',
     quantile: 'quantile',

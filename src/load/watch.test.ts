@@ -74,7 +74,7 @@ describe('createWatch', () => {
     expect(watch.look(4_200).alarm).toMatch(/^6\d of the latest 100 requests failed \(6\d [a-z0-9 ]+\)$/);
   });
 
-  it('raises the alarm if replies stop, but not after a pause of its own', () => {
+  it('raises the alarm if replies stop, but not after a pause of the watch', () => {
     const { watch, record } = watched();
     record(3_000, 200);
     watch.look(3_000);

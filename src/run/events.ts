@@ -118,8 +118,8 @@ export interface EvidenceExchange {
   readonly sentMs?: number;
   readonly ms: number;
   /**
-   * A digest of the body: 16 hex digits, equal for equal bodies of one run. It is keyed by the run, so nobody can guess
-   * masked values.
+   * A digest of the body: 16 hex digits, equal for equal bodies of one run. It is keyed by the run, so masked values
+   * cannot be guessed.
    */
   readonly digest: string | null;
   readonly noReply: string | null;

@@ -206,7 +206,7 @@ describe('ambient checks', () => {
     const lacking = toy.check('toy/1/must#lacking', 'nothing is on sale', {
       steps: () => Promise.reject(new GapError('catalogue', 'nothing is on sale')),
     });
-    const kept = toy.check('toy/1/must#kept', 'is blocked', {
+    const blocked = toy.check('toy/1/must#blocked', 'is blocked', {
       steps: () => Promise.reject(new BlockedError('in the way')),
     });
 
@@ -215,7 +215,7 @@ describe('ambient checks', () => {
       gap: 'catalogue',
       reason: 'the situation never occurred in this run; another check was also unproven: nothing is on sale',
     });
-    expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
+    expect((await runToy([counts, lacking, blocked, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
   });
 
   it('are unproven for the first of their gaps that the target has', async () => {
@@ -587,11 +587,11 @@ describe('laws', () => {
     it('try only the recorded input, whatever its path was', async () => {
       const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
       const again = await runToy([adds(50)], counter(), { ...recordingOf(found), reproduce: 0 });
-      const mended = await runToy([adds(Infinity)], counter(), recordingOf(found));
+      const corrected = await runToy([adds(Infinity)], counter(), recordingOf(found));
 
       expect(again.of('toy/1/must').counterexample).toEqual(found);
       expect(again.of('toy/1/must').evidence.filter(({ method }) => method === 'POST')).toHaveLength(1);
-      expect(mended.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1 });
+      expect(corrected.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1 });
     });
 
     it('try a recorded example', async () => {

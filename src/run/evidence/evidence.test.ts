@@ -23,15 +23,21 @@ it('evidence keeps the beginning of a long path, header or body and states how m
   const [whole] = fullEvidence(sent, { findings: [], mask });
   const [brief] = briefEvidence(sent, mask);
 
-  const kept = [whole?.path, whole?.request?.url, whole?.request?.headers['x-long'], whole?.request?.body, brief?.path];
-  for (const text of kept) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
+  const truncated = [
+    whole?.path,
+    whole?.request?.url,
+    whole?.request?.headers['x-long'],
+    whole?.request?.body,
+    brief?.path,
+  ];
+  for (const text of truncated) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
 });
 
 describe('a long body of JSON', () => {
   const product = (id: number) => ({ id: `p${id}`, options: [{ retail: id }], title: 'x'.repeat(2_000) });
   const page = { products: Array.from({ length: 40 }, (_, id) => product(id)), nextCursor: 'c' };
 
-  function kept(document: Json, pointer: string): string | undefined {
+  function truncatedBody(document: Json, pointer: string): string | undefined {
     const text = JSON.stringify(document);
     const [sent] = traffic({});
     if (sent === undefined) throw new Error('one exchange was sent');
@@ -42,19 +48,19 @@ describe('a long body of JSON', () => {
   }
 
   it('is truncated to the element with the finding', () => {
-    expect(kept(page, '/products/7/options/0/net')).toMatch(
+    expect(truncatedBody(page, '/products/7/options/0/net')).toMatch(
       /^\[… at \/products\/7: \d+ characters left out\] \{"id":"p7","options":\[\{"retail":7\}\],"title":"x+"\}$/,
     );
   });
 
   it('is outlined if a member of the whole document is missing', () => {
-    expect(kept(page, '/hasMore')).toMatch(
+    expect(truncatedBody(page, '/hasMore')).toMatch(
       /^\[… outline: \d+ characters left out\] \{"products":"… 40 elements","nextCursor":"c"\}$/,
     );
   });
 
   it('is outlined with the first elements of a wrong list', () => {
-    const body = kept(page, '/products') ?? '';
+    const body = truncatedBody(page, '/products') ?? '';
     expect(body).toMatch(
       /^\[… outline at \/products: \d+ characters left out\] \[\{"id":"p0","options":"… 1 element","title"/,
     );
@@ -63,7 +69,7 @@ describe('a long body of JSON', () => {
 
   it('is outlined with the member of the finding and the beginning of its text, if there are many members', () => {
     const members = Array.from({ length: 200 }, (_, index) => [`key${index}`, 'y'.repeat(50_000)] as const);
-    const body = kept(Object.fromEntries(members), '/key150') ?? '';
+    const body = truncatedBody(Object.fromEntries(members), '/key150') ?? '';
     expect(body).toMatch(/"key59":"y{200}… 49800 more","key150":"y{200}… 49800 more","…":"139 more members"\}$/);
   });
 });

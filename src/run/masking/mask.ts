@@ -30,7 +30,7 @@ export interface Mask {
   digest(body: string): string;
 }
 
-/** A mask for one run. Its labels are keyed, so nobody can find a value by hashing guesses. */
+/** A mask for one run. Its labels are keyed, so a value cannot be found by hashing guesses. */
 export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
   const salt = randomBytes(16);
   const masked = knownSecrets();
