@@ -9,19 +9,19 @@ import type { ComparedHead } from './compared-report.ts';
 export interface Block {
   readonly word: string;
   readonly style: Style;
-  readonly said: string;
-  readonly details?: readonly (readonly [label: string, said: string])[];
+  readonly text: string;
+  readonly details?: readonly (readonly [label: string, text: string])[];
   readonly ids: readonly string[];
 }
 
-/** The maximum number of ids; `--json` has all. */
-const namedIds = 12;
+/** Maximum number of ids in a block. The output of `--json` has all. */
+const mostIds = 12;
 
 type Item = { readonly id: string } | { readonly was: { readonly id: string } };
 
 /**
- * Groups items with the same text, or with the same key if one is given, into one block, in the order of their first items. Of
- * several texts the shortest stands for all.
+ * Groups items with the same text into one block, in the order of their first items. If `keyOf` returns a key, items
+ * with the same key form a block, and the shortest of their texts is used.
  */
 export function groupBlocks<T extends Item>(
   ones: readonly T[],
@@ -32,20 +32,20 @@ export function groupBlocks<T extends Item>(
   for (const one of ones) {
     const block = blockOf(one);
     const key = keyOf(one) ?? JSON.stringify(block);
-    const known = blocks.get(key);
-    const shortest = known !== undefined && known.said.length <= block.said.length ? known : block;
-    blocks.set(key, { ...shortest, ids: [...(known?.ids ?? []), 'id' in one ? one.id : one.was.id] });
+    const earlier = blocks.get(key);
+    const shortest = earlier !== undefined && earlier.text.length <= block.text.length ? earlier : block;
+    blocks.set(key, { ...shortest, ids: [...(earlier?.ids ?? []), 'id' in one ? one.id : one.was.id] });
   }
   return [...blocks.values()];
 }
 
-export function blockLines({ word, style, said, details = [], ids }: Block, page: Page): readonly string[] {
-  const names = namesInWords(ids.map(visible), namedIds);
+export function blockLines({ word, style, text, details = [], ids }: Block, page: Page): readonly string[] {
+  const names = namesInWords(ids.map(visible), mostIds);
   // A block without a text has its checks on the first line.
-  const [head, rest] = said === '' ? [names, ''] : [visible(said), names];
+  const [head, rest] = text === '' ? [names, ''] : [visible(text), names];
   return [
     ...afterKeyword({ word, style, strong: 'first' }, head, page),
-    ...details.flatMap(([label, text]) => hanging(`  ${label}  `, visible(text), page)),
+    ...details.flatMap(([label, detail]) => hanging(`  ${label}  `, visible(detail), page)),
     ...(rest === '' ? [] : hanging('  ', rest, page)),
   ];
 }
@@ -70,7 +70,7 @@ function reportInWords({ file, version, startedAt, outcome, subject }: ComparedH
   return visible(`${file}: ${subject} ${outcome.replaceAll('-', ' ')}, by octoproof ${version} at ${startedAt}`);
 }
 
-/** The exit code of a comparison, as that of a run: 1 fails, 4 is incomplete. */
+/** The exit code of a comparison: 1 for new failures, 4 for an incomplete report. */
 export type ComparedExit = 0 | 1 | 4;
 
 const meaning: Readonly<Record<ComparedExit, string>> = {

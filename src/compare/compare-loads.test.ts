@@ -25,7 +25,7 @@ function load(...endpoints: readonly ComparedEndpoint[]): ComparedLoad {
 }
 
 describe('compareLoads', () => {
-  test('says nothing twice of a single endpoint', () => {
+  test('does not repeat a single endpoint as the pair of all requests', () => {
     expect(compareLoads(load(endpoint('a')), load(endpoint('a')))).toMatchObject([
       { name: 'a', shift: null, newFailure: false },
     ]);
@@ -43,7 +43,7 @@ describe('compareLoads', () => {
     ['touching', { lowMs: 85, highMs: 99 }, null],
     ['hardly apart', { lowMs: 93, highMs: 99 }, null],
     ['without ends', { lowMs: null, highMs: null }, null],
-  ])('takes an interval that is %s for what it is', (_, over, shift) => {
+  ])('reports the shift of an interval that is %s', (_, over, shift) => {
     expect(compareLoads(load(endpoint('a')), load(endpoint('a', over)))).toMatchObject([{ shift }]);
   });
 
@@ -58,7 +58,7 @@ describe('compareLoads', () => {
     expect(pairs).toMatchObject([{ newFailure }]);
   });
 
-  test('an endpoint that was not measured before and fails is a new failure, one that is gone is none', () => {
+  test('a failing endpoint that was not measured before is a new failure; an endpoint that is gone is not', () => {
     const failing = endpoint('b', { verdict: 'not-conformant' });
     const named = (pairs: ReturnType<typeof compareLoads>) => pairs.find(({ name }) => name === 'b');
     expect(named(compareLoads(load(endpoint('a')), load(endpoint('a'), failing)))).toMatchObject({ newFailure: true });

@@ -5,20 +5,20 @@ export interface EndpointPair {
   readonly name: string;
   readonly old: ComparedEndpoint | null;
   readonly new: ComparedEndpoint | null;
-  /** Set if the intervals of both quantiles are at least a tenth apart; else null. */
+  /** Set if the confidence intervals of the two quantiles are at least 10 % apart; null otherwise. */
   readonly shift: 'slower' | 'faster' | null;
-  /** It breaks its limit, and did not in the old report. */
+  /** True if the endpoint fails its limit now and did not in the old report. */
   readonly newFailure: boolean;
 }
 
-/** Compares two load checks: all requests together first, then by endpoint. */
+/** Compares two load checks: first all requests together, then by endpoint. */
 export function compareLoads(old: ComparedLoad, now: ComparedLoad): readonly EndpointPair[] {
   const names = [...new Set([...old.endpoints, ...now.endpoints].map(({ name }) => name))];
   const endpointOf = (name: string, { endpoints }: ComparedLoad): ComparedEndpoint | null =>
     endpoints.find((endpoint) => endpoint.name === name) ?? null;
   const [only, ...more] = names;
   const each = names.map((name) => pairOf(name, endpointOf(name, old), endpointOf(name, now)));
-  // With a single endpoint, all requests together would repeat it.
+  // With a single endpoint, the pair for all requests would repeat it.
   return only !== undefined && more.length === 0 ? each : [pairOf('all endpoints', old.whole, now.whole), ...each];
 }
 
@@ -27,7 +27,9 @@ function pairOf(name: string, old: ComparedEndpoint | null, now: ComparedEndpoin
   return { name, old, new: now, shift: shiftOf(old, now), newFailure: failsNow && old?.verdict !== 'not-conformant' };
 }
 
-/** Many requests give narrow intervals: smaller differences are not reported. */
+/**
+ * Minimum ratio of a reported shift: with many requests, intervals are so narrow that tiny shifts would be reported.
+ */
 const leastShift = 1.1;
 
 function shiftOf(old: ComparedEndpoint | null, now: ComparedEndpoint | null): EndpointPair['shift'] {

@@ -10,7 +10,7 @@ export interface NewFailure {
   readonly now: ComparedCheck;
   /** The old verdict; null if the old report does not have the check. */
   readonly was: Verdict | null;
-  /** Whether a known failure excuses it. */
+  /** True if a known failure excuses it. */
   readonly excused: boolean;
 }
 
@@ -28,14 +28,14 @@ export interface ChangedObservation {
   readonly now: Json | undefined;
 }
 
-/** The differences of two reports on the same subject. */
+/** The differences between two reports on the same subject. */
 export interface RunComparison {
   readonly newFailures: readonly NewFailure[];
   /** Every failure of the old report, with its state in the new one. */
   readonly failures: readonly Replayed<ComparedCheck>[];
-  /** Checks of the old report, other than its failures, that the new one does not have. */
+  /** Checks of the old report that the new one does not have, except failures. */
   readonly gone: readonly ComparedCheck[];
-  /** Checks that only the new report has, other than its failures. */
+  /** Checks that only the new report has, except failures. */
   readonly added: readonly ComparedCheck[];
   readonly changed: readonly Changed[];
   readonly observations: readonly ChangedObservation[];
@@ -64,7 +64,7 @@ export function compareRuns(old: ComparedRun, now: ComparedRun): RunComparison {
   };
 }
 
-/** Latencies depend on concurrency and rate, so only runs with the same ones are comparable. */
+/** True if two runs have the same concurrency and rate: latencies depend on them. */
 export function isPacedAlike({ budgets: one }: ComparedRun, { budgets: other }: ComparedRun): boolean {
   return one['concurrency'] === other['concurrency'] && one['rateLimit'] === other['rateLimit'];
 }
@@ -87,17 +87,17 @@ function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<Compa
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
-/** Observations that depend on the seed say nothing about the target. */
+/** An observation that depends on the seed, not on the target. */
 const ownObservation = 'tried';
 
-/** Observations of a moment differ from run to run. */
+/** Observations of a moment: they differ from run to run. */
 const passing: ReadonlySet<string> = new Set([
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
   'seconds behind the date header',
 ]);
 
-/** A value without the ids and times in it, which differ from run to run. */
+/** The value without its ids and times, which differ from run to run. */
 function lasting(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
   return JSON.stringify(value)
@@ -114,7 +114,7 @@ function observedIn({ observations }: ComparedCheck): ReadonlyMap<string, Json> 
 }
 
 function observationsChanged({ was, now }: Changed): readonly ChangedObservation[] {
-  // The verdict already says that a check was not tried.
+  // If a check was not tried, its verdict is already compared.
   if ([was, now].some(({ verdict }) => untried.includes(verdict))) return [];
   const [before, after] = [observedIn(was), observedIn(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {

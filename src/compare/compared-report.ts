@@ -19,9 +19,9 @@ export interface ComparedHead {
 
 export interface ComparedCheck extends RecordedCheck {
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
-  /** The gap that kept the check from running; null for none. */
+  /** The gap because of which the check did not run; null if there is none. */
   readonly gap: string | null;
-  /** Whether a known failure excuses its failure. */
+  /** True if a known failure excuses its failure. */
   readonly known: boolean;
 }
 
@@ -30,14 +30,14 @@ export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
   readonly budgets: JsonObject;
   readonly checks: readonly ComparedCheck[];
-  /** How many requirements were left out by --only or --skip. */
+  /** Number of requirements that --only or --skip excluded. */
   readonly notSelected: number;
-  /** Milliseconds of every answered exchange of the evidence, by operation, in the order of sending. */
+  /** Milliseconds of every exchange with a reply in the evidence, by operation, in the order of the sends. */
   readonly latencies: ReadonlyMap<string, readonly number[]>;
   readonly knownFailures: readonly JudgedKnownFailure[];
 }
 
-/** One endpoint of a load check: its verdict, and its quantile with its interval. Null is for no bound. */
+/** One endpoint of a load check: its verdict, and its quantile with the confidence interval. Null means unbounded. */
 export interface ComparedEndpoint {
   readonly name: string;
   readonly verdict: 'conformant' | 'not-conformant' | 'inconclusive';

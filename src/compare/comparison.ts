@@ -11,14 +11,17 @@ import { countsInWords, runComparisonLines } from './run-words.ts';
 
 /** A comparison of two reports, for people and for programs. */
 export interface Comparison {
-  /** 1 if there is a new failure that is not known; else 4 if a report is not of a whole run, else 0. */
+  /** 1 if there is a new failure that is not a known failure; otherwise 4 if a report is incomplete; otherwise 0. */
   readonly exitCode: ComparedExit;
   readonly lines: (page: Page) => readonly string[];
-  /** The document of `schemas/octoproof/comparison.schema.json`. `version` is that of this octoproof. */
+  /**
+   * The document in the format of `schemas/octoproof/comparison.schema.json`. `version` is the version of this
+   * octoproof.
+   */
   readonly text: (version: string) => string;
 }
 
-/** Compares two reports. Throws a ConfigurationError for those of different kinds or subjects. */
+/** Compares two reports. Throws a ConfigurationError if their kinds or subjects differ. */
 export function comparisonOf(before: ComparedReport, after: ComparedReport): Comparison {
   const pair = pairOf(before, after);
   const reports = { old: pair.old, new: pair.new };

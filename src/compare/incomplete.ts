@@ -1,12 +1,12 @@
 import { count } from '../report/wording/numbers.ts';
 import type { ComparedHead, ComparedRun } from './compared-report.ts';
 
-/** Why two reports say less than a comparison of whole runs would, a sentence each: then the exit code is not 0. */
+/** The reasons why a comparison is incomplete, one sentence each. If there is one, the exit code is not 0. */
 export function runsIncomplete(old: ComparedRun, now: ComparedRun): readonly string[] {
   return [...unfinished(old, now), ...parts(old, now)];
 }
 
-/** The runs that ended early. */
+/** One sentence for each run that ended early. */
 export function unfinished(old: ComparedHead, now: ComparedHead): readonly string[] {
   return [...cutShort(old, 'old'), ...cutShort(now, 'new')];
 }
@@ -17,8 +17,8 @@ function cutShort({ interrupted, exitCode }: ComparedHead, side: string): readon
 }
 
 /**
- * Two reports of the same part of a suite are compared in full. Another release, or a suite of one's own that grew, has other
- * checks: then only requirements that were left out show a part.
+ * Two reports on the same part of a suite can be compared in full. Another release, or a changed own suite, has other
+ * checks. Then a report covers only a part if it excluded requirements.
  */
 function parts(old: ComparedRun, now: ComparedRun): readonly string[] {
   const [before, after] = [missingIn(old, now), missingIn(now, old)];

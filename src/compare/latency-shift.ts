@@ -15,20 +15,20 @@ export interface LatencyShift {
   readonly new: QuantileEstimate;
 }
 
-/** The error probability of each end of an interval. A p99 has two ends from 528 exchanges on. */
+/** The error probability of each end of an interval. A p99 has both ends from 528 exchanges on. */
 const chance = 0.005;
 
 /** Smaller shifts are not reported. */
 const leastRatio = 2;
 const leastMs = 10;
 
-/** A busy machine slows a part of a run; a slower target slows all of it. So runs are compared part by part. */
+/** Number of parts of a run that are compared. A busy machine slows only a part of a run, a slower target all of it. */
 const parts = 4;
 
 /**
- * Latencies that shifted clearly, by operation: the confidence intervals of both runs, which assume no distribution, do not
- * overlap; the slower quantile is at least twice the other and 10 ms more; and all medians of the quarters of one run are
- * above those of the other.
+ * Clear shifts of latencies, by operation. All of this must be true: the confidence intervals (which assume no
+ * distribution) do not overlap; the slower quantile is at least twice the other and at least 10 ms more; the medians of
+ * all quarters of one run are above those of the other run.
  */
 export function latencyShifts(
   before: ReadonlyMap<string, readonly number[]>,
@@ -52,7 +52,7 @@ function areApartThroughout(old: readonly number[], now: readonly number[]): boo
   return Math.max(...one) < Math.min(...other) || Math.max(...other) < Math.min(...one);
 }
 
-/** The median of each part of a run, in the order of time. */
+/** The median of each part of a run, in chronological order. */
 function mediansOf(latencies: readonly number[]): readonly number[] {
   const size = Math.ceil(latencies.length / parts);
   return Array.from({ length: parts }, (_, part) => {
@@ -61,7 +61,7 @@ function mediansOf(latencies: readonly number[]): readonly number[] {
   });
 }
 
-/** Null if there are too few latencies for an interval. */
+/** The estimate of a quantile. Null if there are too few latencies for an interval. */
 function estimateAt(sorted: Float64Array, quantile: number): QuantileEstimate | null {
   const latencies = { sorted, n: sorted.length };
   const ms = quantileOf(latencies, quantile);

@@ -6,7 +6,7 @@ import { blockLines } from './blocks.ts';
 import type { EndpointPair } from './compare-loads.ts';
 import type { ComparedEndpoint } from './compared-report.ts';
 
-/** The differences of two load checks by endpoint: verdicts and quantiles. */
+/** The differences between two load checks, by endpoint: verdicts and quantiles. */
 export function loadComparisonLines(
   pairs: readonly EndpointPair[],
   { old, new: now }: { readonly old: number; readonly new: number },
@@ -18,9 +18,9 @@ export function loadComparisonLines(
       ['was', endpointInWords(pair.old, old)],
       ['now', endpointInWords(pair.new, now)],
     ] as const;
-    const isSaid = pair.shift === null || word === pair.shift.toUpperCase();
-    const text = isSaid ? pair.name : `${pair.name}: clearly ${pair.shift}`;
-    return blockLines({ word, style, said: text, details, ids: [] }, page);
+    const isInWord = pair.shift === null || word === pair.shift.toUpperCase();
+    const text = isInWord ? pair.name : `${pair.name}: clearly ${pair.shift}`;
+    return blockLines({ word, style, text, details, ids: [] }, page);
   });
 }
 

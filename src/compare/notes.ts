@@ -6,7 +6,7 @@ export type Pair =
   | { readonly kind: 'report'; readonly old: ComparedRun; readonly new: ComparedRun }
   | { readonly kind: 'load-report'; readonly old: ComparedLoad; readonly new: ComparedLoad };
 
-/** Two reports that can be compared. Throws a ConfigurationError for those of different kinds or subjects. */
+/** Two reports that can be compared. Throws a ConfigurationError if their kinds or subjects differ. */
 export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
   const mismatchError = (message: string, hint: string) => new ConfigurationError([{ file: now.file, message, hint }]);
   if (old.subject !== now.subject)
@@ -23,7 +23,7 @@ export function pairOf(old: ComparedReport, now: ComparedReport): Pair {
   );
 }
 
-/** The circumstances in which two runs differ, a sentence each. */
+/** The differences in settings between two runs, one sentence each. */
 export function notesOf(pair: Pair): readonly string[] {
   return [...headNotes(pair.old, pair.new), ...(pair.kind === 'report' ? runNotes(pair) : loadNotes(pair))];
 }
@@ -53,7 +53,7 @@ function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonl
     (name) => old.budgets[name] !== now.budgets[name],
   );
   const differences = differing.map(
-    (name) => `${name} ${shownOf(old.budgets[name])}, now ${shownOf(now.budgets[name])}`,
+    (name) => `${name} ${valueInWords(old.budgets[name])}, now ${valueInWords(now.budgets[name])}`,
   );
   return [
     ...(differences.length === 0 ? [] : [`the budgets differ: ${differences.join('; ')}`]),
@@ -61,7 +61,7 @@ function runNotes({ old, new: now }: Extract<Pair, { kind: 'report' }>): readonl
   ];
 }
 
-function shownOf(value: unknown): string {
+function valueInWords(value: unknown): string {
   return value === null || value === undefined ? 'unlimited' : JSON.stringify(value);
 }
 

@@ -72,7 +72,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
   };
 }
 
-/** An exchange that is in the evidence of several checks counts once. */
+/** An exchange in the evidence of several checks counts once. */
 function latenciesIn(read: Read, checks: number): ReadonlyMap<string, readonly number[]> {
   const answered = new Map<number, { readonly endpoint: string; readonly ms: number }>();
   for (let check = 0; check < checks; check += 1) {

@@ -1,4 +1,4 @@
-import { firstLine, placed, stateWords } from '../replay/replay-words.ts';
+import { firstLine, withEndpoint, stateWords } from '../replay/replay-words.ts';
 import { gapHint, gapNamed } from '../report/wording/gap-hints.ts';
 import { quote } from '../report/text/shorten.ts';
 import { type Page } from '../report/text/page.ts';
@@ -25,7 +25,7 @@ function blocksOf(comparison: RunComparison): readonly Block[] {
     ...newFailureBlocks(comparison.newFailures),
     ...groupBlocks(
       inState('still-failing'),
-      ({ now }) => stateBlock('still-failing', foundIn(now)),
+      ({ now }) => stateBlock('still-failing', failureInWords(now)),
       ({ now }) => now?.cause?.key ?? null,
     ),
     ...groupBlocks(inState('now-different'), differentBlock, ({ was, now }) => `${was.cause?.key} ${now?.cause?.key}`),
@@ -38,25 +38,25 @@ function blocksOf(comparison: RunComparison): readonly Block[] {
     ...groupBlocks(comparison.added, ({ verdict }) => ({
       word: 'NEW',
       style: 'strong',
-      said: `${verdict}, not in the old report`,
+      text: `${verdict}, not in the old report`,
     })),
     ...observationBlocks(comparison.observations),
     ...comparison.latencies.map(latencyBlock),
     ...groupBlocks(comparison.known, ({ state, owner, expires, reason }) => ({
       word: 'KNOWN',
       style: 'strong',
-      said: `${state}, until ${expires}, ${owner}: ${reason}`,
+      text: `${state}, until ${expires}, ${owner}: ${reason}`,
     })),
   ];
 }
 
 function stateBlock(state: ReplayState, text: string): Omit<Block, 'ids'> {
   const { says: sentence, style } = stateWords[state];
-  return { word: sentence.toUpperCase(), style, said: text };
+  return { word: sentence.toUpperCase(), style, text };
 }
 
-function foundIn(check: ComparedCheck | null): string {
-  return placed(check?.cause?.endpoint ?? null, firstLine(check?.reason ?? null) ?? 'it fails');
+function failureInWords(check: ComparedCheck | null): string {
+  return withEndpoint(check?.cause?.endpoint ?? null, firstLine(check?.reason ?? null) ?? 'it fails');
 }
 
 function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
@@ -65,7 +65,7 @@ function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
     ({ now, was, excused }) => ({
       word: excused ? 'NEW KNOWN FAILURE' : 'NEW FAILURE',
       style: excused ? 'doubt' : 'bad',
-      said: foundIn(now),
+      text: failureInWords(now),
       details: [['was', was ?? 'not in the old report']],
     }),
     ({ now, was, excused }) => (now.cause === null ? null : `${excused} ${was} ${now.cause.key}`),
@@ -76,18 +76,18 @@ function differentBlock({ was, now }: Replayed<ComparedCheck>): Omit<Block, 'ids
   return {
     ...stateBlock('now-different', ''),
     details: [
-      ['was', placed(was.cause?.endpoint ?? null, firstLine(was.reason) ?? '')],
-      ['now', foundIn(now)],
+      ['was', withEndpoint(was.cause?.endpoint ?? null, firstLine(was.reason) ?? '')],
+      ['now', failureInWords(now)],
     ],
   };
 }
 
-/** Checks that the new report does not have: they are no fault of the target, but the new report says less. */
+/** Checks that the new report does not have. They are not a fault of the target, but the new report proves less. */
 function goneBlocks(missingChecks: readonly ComparedCheck[]): readonly Block[] {
   return groupBlocks(missingChecks, ({ verdict }) => ({
     word: 'GONE',
     style: 'doubt',
-    said: `${verdict} in the old report, not in the new one`,
+    text: `${verdict} in the old report, not in the new one`,
   }));
 }
 
@@ -102,31 +102,31 @@ function changedBlocks(changed: readonly Changed[]): readonly Block[] {
       return {
         word: 'CHANGED',
         style: better ? 'good' : 'doubt',
-        said: `${was.verdict}, now ${now.verdict}${whyInWords(now)}`,
+        text: `${was.verdict}, now ${now.verdict}${whyInWords(now)}`,
       };
     },
   );
 }
 
 function whyInWords({ gap, reason }: ComparedCheck): string {
-  const known = gapNamed(gap);
-  if (known !== null) return ` because ${gapHint(known, reason).missing}`;
+  const gapOfCheck = gapNamed(gap);
+  if (gapOfCheck !== null) return ` because ${gapHint(gapOfCheck, reason).missing}`;
   return reason === null ? '' : `: ${firstLine(reason)}`;
 }
 
-/** The maximum number of observations; `--json` has all. */
-const shownObservations = 20;
+/** Maximum number of observations. The output of `--json` has all. */
+const mostObservations = 20;
 
 function observationBlocks(observations: readonly ChangedObservation[]): readonly Block[] {
-  const more = observations.length - shownObservations;
+  const more = observations.length - mostObservations;
   const inWords = (value: Json | undefined): string => (value === undefined ? 'not observed' : quote(value, 80));
   const base = { word: 'OBSERVED', style: 'strong', ids: [] } as const;
   return [
-    ...observations.slice(0, shownObservations).map(({ check, name, was, now }) => ({
+    ...observations.slice(0, mostObservations).map(({ check, name, was, now }) => ({
       ...base,
-      said: `${name}: ${inWords(was)}, now ${inWords(now)} (${check})`,
+      text: `${name}: ${inWords(was)}, now ${inWords(now)} (${check})`,
     })),
-    ...(more > 0 ? [{ ...base, said: `and ${more} more` }] : []),
+    ...(more > 0 ? [{ ...base, text: `and ${more} more` }] : []),
   ];
 }
 
@@ -135,7 +135,7 @@ function latencyBlock({ endpoint, quantile, old, new: now }: LatencyShift): Bloc
   return {
     word: slower ? 'SLOWER' : 'FASTER',
     style: slower ? 'doubt' : 'good',
-    said: `${endpoint}: ${quantile === 0.5 ? 'p50' : 'TP99'}, measured during the runs; a different machine may be the cause`,
+    text: `${endpoint}: ${quantile === 0.5 ? 'p50' : 'TP99'}, measured during the runs; a different machine may be the cause`,
     ids: [],
     details: [
       ['was', estimateInWords(old)],

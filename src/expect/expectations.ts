@@ -16,7 +16,7 @@ export function expectSame(reply: Reply, pointer: Pointer, expected: Json): void
   throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received: received ?? null });
 }
 
-/** Demands a computed condition; `expected` names the right value at `pointer`. */
+/** Requires a computed condition. `expected` describes the right value at `pointer`. */
 export function expectThat(
   reply: Reply,
   pointer: Pointer,
@@ -61,13 +61,16 @@ export function expectHeader(
   throw new FindingError({ kind: 'header', exchange: reply.exchange, name, expected, received });
 }
 
-/** A state read before and after is the same; `what` names it. */
+/** The state before equals the state after. `what` names the state. */
 export function expectUnchanged(reply: Reply, what: string, { before, after }: { before: Json; after: Json }): void {
   if (same(before, after)) return;
   throw new FindingError({ kind: 'state-changed', exchange: reply.exchange, what, expected: before, received: after });
 }
 
-/** The body, if it is JSON, is read alike by every JSON reader: it is UTF-8, and names no member twice with different values. */
+/**
+ * All JSON readers read the body in the same way: it is UTF-8, and no object has a member twice with different values.
+ * A body that is not JSON passes.
+ */
 export function expectUnambiguous(reply: Reply): void {
   const ambiguity = reply.ambiguity();
   if (ambiguity !== null) throw new FindingError(ambiguity);

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from '../spec/json.ts';
 
-/** The kind of value that a check demands: a name for the report and a test. */
+/** The kind of value that a check expects: its name in the report, and a test. */
 export interface Kind<T extends Json> {
   readonly name: string;
   readonly is: (value: Json) => value is T;
@@ -20,12 +20,12 @@ export const integer = kind('whole number', (value): value is number => Number.i
 export const list = kind('array', (value): value is readonly Json[] => Array.isArray(value));
 export const object = kind('object', (value): value is JsonObject => isObject(value));
 
-/** The kind, or null. */
+/** A value of the kind, or null. */
 export function nullable<T extends Json>(inner: Kind<T>): Kind<T | null> {
   return kind(`${inner.name} or null`, (value): value is T | null => value === null || inner.is(value));
 }
 
-/** One of a closed set of texts. */
+/** One text of a closed set. */
 export function oneOf<const T extends string>(...values: readonly T[]): Kind<T> {
   const allowed: readonly string[] = values;
   return kind(

@@ -1,16 +1,16 @@
 import type { Level, Requirement } from '../spec/requirement.ts';
 import type { Protocol, Success } from './suite.ts';
 
-/** One demand of your own contract: its sentence, or a row. A sentence alone is a MUST. */
+/** A requirement of your own contract: a sentence or a row. A sentence alone is a MUST. */
 export type OwnRequirement = string | (Partial<Omit<Requirement, 'sentence'>> & { readonly sentence: string });
 
-/** A register with defaults: a MUST that is checked, of the section in its id. */
+/** A register with defaults: each requirement is a MUST, is checked, and belongs to the section in its id. */
 export function registerOf<const I extends string>(
   rows: Readonly<Record<I, OwnRequirement>>,
 ): Readonly<Record<I, Requirement>> {
   const register: Partial<Record<I, Requirement>> = {};
   for (const id in rows) register[id] = requirementOf(id, rows[id]);
-  return isComplete(register, rows) ? register : neverComes();
+  return isComplete(register, rows) ? register : rowLost();
 }
 
 function requirementOf(id: string, row: OwnRequirement): Requirement {
@@ -26,11 +26,11 @@ function isComplete<I extends string>(
   return Object.keys(rows).every((id) => id in register);
 }
 
-function neverComes(): never {
+function rowLost(): never {
   throw new Error('a row of the register was lost');
 }
 
-/** The default success of an operation: any 2xx. */
+/** An operation succeeds with any 2xx unless its suite says otherwise. */
 const plain: Success = { status: '2xx', hallmark: null };
 
 /** A protocol with defaults: no cleanup, watching or budgets. */
@@ -44,7 +44,7 @@ export function protocolOf({ success = {}, ...options }: Partial<Protocol> = {})
       return typeof code === 'string' ? code : null;
     },
     watch: () => null,
-    watchedName: 'what was read',
+    watchedName: 'the state',
     stateOf: (reply) => reply.json ?? null,
     leftBy: () => null,
     removedBy: () => null,

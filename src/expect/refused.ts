@@ -2,11 +2,11 @@ import { FindingError } from '../spec/finding.ts';
 import { isSuccessful } from '../spec/status.ts';
 import type { Reply } from './reply.ts';
 
-/** The demands on a refusal, beyond "a fitting 4xx". */
+/** The requirements on a refusal, in addition to a 4xx status. */
 export interface RefusedAs {
   readonly code?: string | undefined;
   readonly status?: number | undefined;
-  /** Finds the error code of a reply, wherever the interface puts it. */
+  /** Finds the error code in a reply of this interface. */
   readonly codeOf: (reply: Reply) => string | null;
 }
 

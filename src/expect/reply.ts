@@ -6,8 +6,8 @@ import type { Kind } from './kind.ts';
 import { ambiguityOf } from './unambiguous-json.ts';
 
 /**
- * A reply as a check sees it: a reader, not a typed object. Each access names a JSON Pointer and a kind and demands no
- * more than that; anything else in its place is a finding against the target, never a crash of ours.
+ * A reply as a check reads it: a reader, not a typed object. Each access names a JSON Pointer and a kind, and requires
+ * only that. Any other value is a finding against the target, never a crash of octoproof.
  */
 export interface Reply {
   /** Number of the exchange, for findings. */
@@ -17,25 +17,28 @@ export interface Reply {
   /** The parsed body; `undefined` if it is not JSON. */
   readonly json: Json | undefined;
   readonly text: string;
-  /** A `body` finding if JSON readers may read the body differently: it is not UTF-8, or names a member twice. Null if not. */
+  /**
+   * A `body` finding if JSON readers may read the body differently: it is not UTF-8, or an object has a member twice.
+   * Otherwise null.
+   */
   ambiguity(): Finding | null;
   /** All headers, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** A header's value, or null. Case does not matter. */
   header(name: string): string | null;
-  /** The value at `pointer`, which must be there and of that kind. Throws a finding otherwise. */
+  /** The value at `pointer`. Throws a finding if there is no value or its kind is wrong. */
   at<T extends Json>(pointer: Pointer, kind: Kind<T>): T;
-  /** The value at `pointer`, or undefined; demands nothing. */
+  /** The value at `pointer`, or undefined. Never throws. */
   peek(pointer: Pointer): Json | undefined;
 }
 
-/** That an exchange had no answer, and why. */
+/** The finding for an exchange without a reply, with the reason. */
 export function noReplyFinding({ number, noReply }: Exchange): Finding {
   const { reason, detail } = noReply ?? { reason: 'unreachable', detail: '' };
   return { kind: 'no-reply', exchange: number, reason, detail };
 }
 
-/** Wraps an answered exchange. Throws a `no-reply` finding for one that had no answer. */
+/** Wraps an exchange with a reply. Throws a `no-reply` finding for an exchange without one. */
 export function replyOf(exchange: Exchange): Reply {
   const { reply, number, endpoint } = exchange;
   if (reply === null) throw new FindingError(noReplyFinding(exchange));
@@ -54,7 +57,7 @@ export function replyOf(exchange: Exchange): Reply {
   });
 }
 
-/** The parts of a reply with the readers of its headers and its body. */
+/** Adds the readers of headers and body to the parts of a reply. */
 export function readerOf(parts: Omit<Reply, 'header' | 'at' | 'peek'>): Reply {
   const { exchange, headers, json } = parts;
   return {
@@ -65,18 +68,24 @@ export function readerOf(parts: Omit<Reply, 'header' | 'at' | 'peek'>): Reply {
       const value = valueAt(json, pointer);
       if (value === undefined) throw new FindingError({ kind: 'missing', exchange, pointer, expected: kind.name });
       if (!kind.is(value)) {
-        throw new FindingError({ kind: 'wrong-kind', exchange, pointer, expected: kind.name, received: begun(value) });
+        throw new FindingError({
+          kind: 'wrong-kind',
+          exchange,
+          pointer,
+          expected: kind.name,
+          received: truncated(value),
+        });
       }
       return value;
     },
   };
 }
 
-/** Characters of a text that a finding shows. */
-const shownCharacters = 4000;
+/** Maximum number of characters of a text in a finding. */
+const mostCharacters = 4000;
 
-/** A value without the rest of a very long text. A copy: a part of a text would keep all of it in memory. */
-function begun(value: Json): Json {
-  if (typeof value !== 'string' || value.length <= shownCharacters) return value;
-  return `${Buffer.from(value.slice(0, shownCharacters), 'utf16le').toString('utf16le')}…`;
+/** Truncates a very long text. Copies the beginning: a slice would keep the whole text in memory. */
+function truncated(value: Json): Json {
+  if (typeof value !== 'string' || value.length <= mostCharacters) return value;
+  return `${Buffer.from(value.slice(0, mostCharacters), 'utf16le').toString('utf16le')}…`;
 }

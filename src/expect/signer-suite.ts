@@ -4,8 +4,8 @@ import type { Question } from '../spec/question.ts';
 import type { Register } from '../spec/requirement.ts';
 
 /**
- * One way to read what the contract leaves open, kept throughout. The first of a suite is the plain one; a signer that keeps
- * another is warned, one that keeps none fails.
+ * One interpretation of the points that the contract leaves open. The first one of a suite is the plain one. A signer
+ * that keeps another one throughout is warned; a signer that keeps none throughout fails.
  */
 export interface Interpretation {
   readonly name: string;
@@ -15,10 +15,10 @@ export interface Interpretation {
 
 /** One input of a law: the question under an interpretation, and its right answer. */
 export interface SignerCase {
-  /** As a report shows it. Holds no key but those made for the purpose. */
+  /** The input as a report shows it. Contains only keys that were made for the test. */
   readonly input: Json;
   question(interpretation: Interpretation): Question;
-  /** Null if an error is the right answer. */
+  /** The right answer; null if the right answer is an error. */
   expected(question: Question, interpretation: Interpretation): Json | null;
 }
 
@@ -26,22 +26,22 @@ export interface SignerCase {
 export interface SignerLaw {
   readonly id: string;
   readonly title: string;
-  /** The class of inputs in a word or two, for the table of coverage. */
+  /** The class of inputs in one or two words, for the table of coverage. */
   readonly class: string;
-  /** Tried first, always. */
+  /** Always tried, before the random cases. */
   readonly examples: readonly SignerCase[];
-  /** Random cases, made lazily. Null if the examples are complete. */
+  /** Random cases, generated lazily. Null if the examples are complete. */
   readonly random: (() => Arbitrary<SignerCase>) | null;
 }
 
 export interface SignerSuite {
   readonly name: string;
   readonly requirements: Register;
-  /** The first is the plain one. */
+  /** The first one is the plain interpretation. */
   readonly interpretations: readonly [Interpretation, ...Interpretation[]];
   readonly laws: readonly SignerLaw[];
-  /** The id under which it is judged that one interpretation was kept throughout. */
+  /** The id of the check that the signer keeps one interpretation throughout. */
   readonly consistency: string;
-  /** Whether an answer says the same as the right one, however it is written. */
+  /** True if the answer means the same as the right answer; the notation may differ. */
   same(question: Question, expected: Json, received: Json): boolean;
 }

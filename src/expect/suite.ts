@@ -7,77 +7,83 @@ import type { Register } from '../spec/requirement.ts';
 import type { StorefrontFacts } from '../spec/facts.ts';
 import type { Reply } from './reply.ts';
 
-/** The facts about the target before the first request. */
+/** The facts about the target that are known before the first request. */
 export type Facts = StorefrontFacts;
 
-/** The demands on a refusal, beyond "a fitting 4xx". */
+/** The requirements on a refusal, in addition to a 4xx status. */
 export interface Refusal {
-  /** The code that the contract states for it. */
+  /** The error code that the contract states for the refusal. */
   readonly code?: string;
-  /** The status that the contract states for it. */
+  /** The status that the contract states for the refusal. */
   readonly status?: number;
-  /** State that must be the same before and after, if it is not that of the base request. */
+  /** Reads the state that must not change. Default: the state that belongs to the base request. */
   readonly unchanged?: Request;
 }
 
-/** The tools of a check, a law and a need. The engine keeps the evidence. */
+/** The tools of a check, a law and a need. The engine records the evidence. */
 export interface Tools {
   readonly facts: Facts;
-  /** Sends a request and gives any answer. A missing answer is a finding. */
+  /** Sends a request and returns its reply, whatever its status. A missing reply is a finding. */
   readonly send: (request: Request) => Promise<Reply>;
-  /** Sends a request that the contract makes valid: any status but the operation's own success is a finding. */
+  /**
+   * Sends a request that is valid under the contract. Any status other than the operation's success status is a
+   * finding.
+   */
   readonly accept: (request: Request) => Promise<Reply>;
   /**
-   * Sends hostile input on a connection that this attempt has for itself. A connection closed instead of a reply is an
-   * outcome like any other; silence, or a reply that is no HTTP, is a finding.
+   * Sends hostile input on a separate connection. The target may reply or close the connection. Silence, or a reply
+   * that is not HTTP, is a finding.
    */
   readonly probe: (request: Request) => Promise<Probed>;
-  /** How many inputs to choose beyond those that are always tried. */
+  /** Number of inputs to choose in addition to those that are always tried. */
   readonly runs: number;
   /**
-   * Sends requests at the same moment, each on a connection of its own, and gives their replies in the same order. A pace
-   * is waited for beforehand, so that they still leave together.
+   * Sends requests at the same moment, each on a separate connection, and returns their replies in the same order.
+   * Waits for the rate limit first, so that the requests still leave together.
    */
   readonly together: (calls: readonly (Request | LateRequest)[]) => Promise<readonly Reply[]>;
   /**
-   * Proves that `changed` is refused for the change alone: sends `base`, which must be accepted, then `changed`, which must
-   * be refused with any fitting 4xx and, where given, that code and status; then reads again what the suite watches, which
-   * must not have changed. Gives the refusal.
+   * Proves that `changed` is refused because of the change alone. Sends `base`, which must be accepted. Then sends
+   * `changed`, which must be refused with a 4xx and, if given, the code and status. Then reads the watched state again,
+   * which must not have changed. Returns the refusal.
    */
   readonly refuse: (base: Request, changed: Request, refusal?: Refusal) => Promise<Reply>;
-  /** As `refuse`, for several changes of one base: each is refused, and together they change nothing. Gives the refusals in order. */
+  /**
+   * Like `refuse`, for several changes of one base. Each one must be refused, and together they must change nothing.
+   * Returns the refusals in order.
+   */
   readonly refuseEach: (base: Request, changed: readonly Request[], refusal?: Refusal) => Promise<readonly Reply[]>;
   /**
-   * Names a live value that the check relies on. Before a finding stands, it is read again; where it moved, the attempt is
-   * repeated instead. A value that is `known` already is not read beforehand. A reply that several readings are taken from
-   * is read `once` for all of them.
+   * Reads a live value that the check relies on. Before a finding counts, the value is read again; if it has changed,
+   * the attempt is repeated instead. Pass `known` if the value is known already: it saves the first read. `once` shares
+   * one reply among several readings.
    */
   readonly referenceReading: (name: string, read: (once: Once) => Promise<Json>, known?: Json) => Promise<Json>;
   /**
-   * Whether the target takes a TLS handshake of exactly this version, made on a connection of its own. `capable` tells that
-   * the same client completes it with a server that does take it: only then does a refusal say something.
+   * Makes a TLS handshake of exactly this version on a separate connection. `capable` is true if the same client
+   * completes this handshake with a server that accepts it. Without that, a refused handshake proves nothing.
    */
   readonly handshake: (version: TlsVersion) => Promise<Handshake>;
-  /** The deliveries of the target so far, each read like a reply. Throws `GapError` without a listener. */
+  /** The target's deliveries so far, each read like a reply. Throws `GapError` without a listener. */
   readonly deliveries: () => readonly Reply[];
-  /** Waits for a matching delivery, including earlier ones; null if there is none in time. */
+  /** Waits for a matching delivery, and considers earlier deliveries, too. Null if none arrives in time. */
   readonly awaitDelivery: (fits: (delivery: Reply) => boolean, withinMs: number) => Promise<Reply | null>;
-  /** Waits, where the target needs time; not when recorded replies are judged again. */
+  /** Waits because the target needs time. Does not wait when recorded replies are judged again. */
   readonly wait: (ms: number) => Promise<void>;
   /** Records an observation that is not judged. */
   readonly observe: (name: string, value: Json) => void;
-  /** Talks to the control endpoint: arranges a state private to this attempt, released at its end. */
+  /** Arranges a state through the control endpoint. The state belongs to this attempt and is released at its end. */
   readonly arrange: (state: string, params: Json) => Promise<Arranged>;
   /**
-   * Ids of all arrangements of this run, of any attempt: objects with these ids belong to one attempt and are removed
-   * with it.
+   * Ids of all arrangements of this run, in any attempt. An object with such an id belongs to one attempt and is
+   * removed with it.
    */
   readonly arranged: () => Promise<ReadonlySet<string>>;
-  /** A number from 0 up to, not including, `bound`; the same for the same seed and check. */
+  /** A number from 0 to `bound` - 1. The same seed and check give the same numbers. */
   readonly pick: (bound: number) => number;
 }
 
-/** Gives the reading of that name in the same round, or reads it. */
+/** Returns the reading of that name from the same round, or reads it now. */
 export type Once = (name: string, read: () => Promise<Reply | null>) => Promise<Reply | null>;
 
 export type TlsVersion = 'TLSv1' | 'TLSv1.1' | 'TLSv1.2' | 'TLSv1.3';
@@ -87,17 +93,20 @@ export interface Handshake {
   readonly exchange: number;
   readonly completed: boolean;
   readonly capable: boolean;
-  /** The reason of a failed handshake. */
+  /** The reason why the handshake failed. */
   readonly detail: string;
 }
 
-/** A request that leaves so long after the late one before it, the first after all others: to arrive while they are handled. */
+/**
+ * A request that is sent `afterMs` after the previous late request, so that it arrives while earlier ones are handled.
+ * The first late request follows all requests that are not late.
+ */
 export interface LateRequest {
   readonly request: Request;
   readonly afterMs: number;
 }
 
-/** The outcome of hostile input. */
+/** The target's reaction to hostile input. */
 export interface Probed {
   /** Number of the exchange, for findings. */
   readonly exchange: number;
@@ -108,22 +117,23 @@ export interface Probed {
 /** A state made through the control endpoint. */
 export interface Arranged {
   readonly data: Json;
-  /** Changes the deal; gives the new state in the endpoint's reply. */
+  /** Changes the deal. Returns the new state from the endpoint's reply. */
   readonly change: (to: Json) => Promise<Json>;
 }
 
 /**
- * How long a provided value serves. `attempt`: one attempt at a check, or one run of a scenario. `run`: all checks of a run;
- * for values that no check changes. A finding in what a fixture of scope `run` read is confirmed with a fresh one.
+ * The lifetime of a provided value. `attempt`: one attempt of a check, or one run of a scenario. `run`: all checks of a
+ * run, for values that no check changes. A finding that relies on a fixture of scope `run` is confirmed with a fresh
+ * one.
  */
 export type Scope = 'attempt' | 'run';
 
-/** Something a check needs, undone afterwards: at the end of its scope. */
+/** Something that a check needs. It is undone at the end of its scope. */
 export interface Need<T> {
   readonly name: string;
   readonly needs: Needs;
   readonly scope: Scope;
-  /** The gap that is known when the plan is made, or null. */
+  /** The gap that is known when the plan is made; null if there is no gap. */
   readonly gap: (facts: Facts) => KnownGap | null;
   readonly provide: Steps<T>;
 }
@@ -136,23 +146,23 @@ export interface KnownGap {
 export type Needs = Readonly<Record<string, Need<unknown>>>;
 export type Provided<N extends Needs> = { readonly [K in keyof N]: N[K] extends Need<infer T> ? T : never };
 
-/** Provides needs under the names they are given. */
+/** Provides the needs, each under its name. */
 export type Provide = <N extends Needs>(needs: N | undefined) => Promise<Provided<N>>;
 
-/** Work that asks for its needs itself. */
+/** Steps that request their needs themselves. */
 export type Steps<T = void> = (tools: Tools, provide: Provide) => Promise<T>;
 
 interface CheckCommon {
   readonly id: string;
   readonly title: string;
   readonly needs: Needs;
-  /** The check changes the whole service, so it runs alone. */
+  /** True if the check changes the whole service: it runs alone. */
   readonly alone: boolean;
-  /** How far it goes. All but plain ones run on a service that is alive only when its operator asks for them. */
+  /** How demanding the check is. A live service gets only `plain` checks unless its operator allows more. */
   readonly reach: Reach;
 }
 
-/** `deep`: many inputs, or calls at the same time. `hostile`: input made to break a server. */
+/** `deep`: many inputs, or concurrent calls. `hostile`: input made to break a server. */
 export type Reach = 'plain' | 'deep' | 'hostile';
 
 export interface Check extends CheckCommon {
@@ -160,9 +170,7 @@ export interface Check extends CheckCommon {
   readonly steps: Steps;
 }
 
-/**
- * One step of a scenario: a check with an id and a verdict of its own. `needs`, `alone` and `reach` are the scenario's.
- */
+/** One step of a scenario: a check with its own id and verdict. `needs`, `alone` and `reach` are the scenario's. */
 export interface Step extends CheckCommon {
   readonly kind: 'step';
   readonly scenario: Scenario;
@@ -170,102 +178,110 @@ export interface Step extends CheckCommon {
 
 /** One fixture, then steps in order. */
 export interface Scenario {
-  /** Ids of the steps in their order; null for a preparation. */
+  /** Ids of the steps in order; null for a preparation step. */
   readonly steps: readonly (string | null)[];
-  /** Provides the fixture. What it gives takes the step at an index, and judges it by the state before and after. */
+  /**
+   * Provides the fixture. Returns a function that runs the step at an index and judges it by the states before and
+   * after.
+   */
   readonly open: (tools: Tools, provide: Provide) => Promise<(index: number) => Promise<void>>;
 }
 
-/** A law held against one input. */
+/** One input of a law. */
 export interface LawCase {
   readonly input: unknown;
-  /** Names of the law's required situations that this input meets. */
+  /** The required situations of the law that this input covers, by name. */
   readonly meets: readonly string[];
   readonly steps: Steps;
-  /** The input in words, one line a step; null if the input is readable itself. */
+  /** The input in words, one line per step. Null if the input itself is readable. */
   readonly story: readonly string[] | null;
   /**
-   * Simpler cases, the simplest first; null if the generator library makes them. `exchanges` is how many exchanges of the
-   * attempt it took to show the failure.
+   * Simpler cases, the simplest first. Null if the generator library makes them. `exchanges` is the number of exchanges
+   * after which the attempt showed the failure.
    */
   readonly smaller: ((exchanges: number) => Iterable<LawCase>) | null;
 }
 
 export interface Law extends CheckCommon {
   readonly kind: 'law';
-  /** Tried first, always: every stated boundary and its neighbours. */
+  /** Always tried, before the random cases: every stated boundary and its neighbours. */
   readonly examples: readonly LawCase[];
-  /** Random cases; made lazily, since loading the generator library costs time. */
+  /** Random cases, generated lazily: loading the generator library takes time. */
   readonly random: () => Arbitrary<LawCase>;
-  /** How many inputs of a plain law one of this law's is worth: so many times fewer are tried, one at least. */
+  /**
+   * The cost of one input, measured in inputs of a plain law. The number of inputs is divided by it, but is at least 1.
+   */
   readonly weight: number;
-  /** The case of a reported input; null if it is not a case of this law, or only a seed gives it. */
+  /** Rebuilds the case of a reported input. Null if it is not a case of this law, or if only a seed can produce it. */
   readonly recall: (input: Json) => LawCase | null;
-  /** Names of the situations that the inputs must meet for the law to count as exercised. */
+  /** Names of the situations that the inputs must cover. Otherwise the law does not count as exercised. */
   readonly cover: readonly string[];
 }
 
-/** True if the rule's situation occurred in the reply; throws a finding if the rule is broken. */
+/** Returns true if the rule's situation occurred in the reply. Throws a finding if the reply breaks the rule. */
 export type Judge = (reply: Reply, context: { readonly request: Request; readonly facts: Facts }) => boolean;
 
-/** Judges every reply of every check. Never stops one. */
+/** Judges every reply of every check. Never stops a check. */
 export interface Ambient {
   readonly kind: 'ambient';
   readonly id: string;
   readonly title: string;
-  /** A judge for one run, with its memory of earlier replies. */
+  /** Opens a judge for one run. The judge remembers earlier replies. */
   readonly open: () => Judge;
-  /** Why the situation did not occur: the first of these gaps of the target. */
+  /** If the situation did not occur, the first of these gaps that the target has is the reason. */
   readonly gaps: readonly Gap[];
 }
 
 export type AnyCheck = Check | Step | Law | Ambient;
 
-/** Something a run leaves in the target, and the request that takes it away again. */
+/** Something that a run leaves in the target, and the request that removes it. */
 export interface Leftover {
   readonly name: string;
   readonly undo: Request;
 }
 
-/** The sign of success of an operation; its full format is judged separately. */
+/** The sign that an operation succeeded. Its full format is judged separately. */
 export interface Success {
-  /** A status, or any of its class. */
+  /** A status, or any 2xx. */
   readonly status: number | '2xx';
-  /** A place in the body without which it is no answer of this operation; null where it has no body. */
+  /** The pointer to a value that every success body of this operation contains. Null if the operation has no body. */
   readonly hallmark: Pointer | null;
 }
 
 /** Resources with a budget. */
 export type Purse = 'carts' | 'registrations' | 'reservations';
 
-/** The facts about an interface that the engine needs besides the checks. */
+/** The facts about an interface that the engine needs in addition to the checks. */
 export interface Protocol {
-  /** How each operation succeeds. */
+  /** The sign of success of each operation. */
   readonly success: Readonly<Record<string, Success>>;
-  /** The error code of a reply, wherever the interface puts it. */
+  /** The error code of a reply of this interface. */
   codeOf(reply: Reply): string | null;
-  /** How to read what a refused request must leave alone, given its accepted base. Null where nothing can be read. */
+  /**
+   * The request that reads the state that a refused request must not change, given the accepted base. Null if there is
+   * none.
+   */
   watch(base: Request, baseReply: Reply): Request | null;
-  /** The part of a read that a refusal must leave alone, and its name. */
+  /** The name of the part that a refusal must not change. */
   readonly watchedName: string;
   stateOf(reply: Reply): Json;
-  /** The resource that an exchange left in the target. */
+  /** The resource that the exchange left in the target. */
   leftBy(request: Request, exchange: Exchange): Leftover | null;
-  /** The name of the leftover that an exchange took away, or null. */
+  /** The name of the leftover that the exchange removed, or null. */
   removedBy(request: Request, exchange: Exchange): string | null;
-  /** The budget an operation draws on. */
+  /** The budget that the request uses. */
   draws(request: Request): Purse | null;
-  /** True where what drew on a budget made nothing, and so does not count; absent where everything counts. */
+  /** True if the request created nothing, so it does not count against its budget. Absent: every request counts. */
   cameToNothing?(request: Request, exchange: Exchange): boolean;
-  /** True for requests that change something at the target: they need its operator's leave. */
+  /** True for requests that change something in the target. They are sent only if its operator allows writing. */
   writes(request: Request): boolean;
-  /** True where the contract says how the operation throttles: then its "later" is judged like any other answer. */
+  /** True if the contract defines how the operation throttles: then a 429 is judged like any other reply. */
   judgesThrottling(request: Request): boolean;
-  /** True where a key refused everywhere ends the run before its checks: what they would meet is not their concern. */
+  /** True if the run ends before its checks when the target refuses the key everywhere. */
   readonly needsKey: boolean;
-  /** Header that carries the key. */
+  /** The header that contains the key. */
   readonly keyHeader: string;
-  /** Requests tried before the run to see whether the target answers and takes the key. */
+  /** Requests sent before the run: they show whether the target answers and accepts the key. */
   readonly probes: readonly Request[];
 }
 
@@ -274,6 +290,6 @@ export interface Suite {
   readonly requirements: Register;
   readonly checks: readonly AnyCheck[];
   readonly protocol: Protocol;
-  /** The steps reach beyond octoproof by their tools alone, so that recorded replies can be judged again. */
+  /** True if the steps use the outside world only through their tools. Then recorded replies can be judged again. */
   readonly replayable?: true;
 }

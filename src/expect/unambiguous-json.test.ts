@@ -13,11 +13,11 @@ it.each([
   ['{"__proto__":1,"constructor":2}', null],
   ['"a"', null],
   ['', null],
-])('of %s finds %s', (text, name) => {
+])('the first repeated member of %s is %s', (text, name) => {
   expect(repeatedMember(text)).toBe(name);
 });
 
-it('reads deep and long texts', () => {
+it('reads deeply nested and long texts', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
   expect(repeatedMember(deep)).toBeNull();
   expect(repeatedMember(`{"a":"${'x'.repeat(20_000_000)}","a":1}`)).toBe('"a"');

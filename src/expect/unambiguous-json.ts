@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReceivedReply } from '../spec/exchange.ts';
 
-/** How a reader of a JSON body may read it otherwise than another. */
+/** A reason why two readers may read a JSON body differently. */
 export interface Ambiguity {
   readonly expected: string;
   readonly received: string;
 }
 
 /**
- * Null for a JSON body in UTF-8 in which no object names a member twice, with different values: some readers keep the first,
- * others the last.
+ * The ambiguity of a JSON body, or null. A body is ambiguous if it is not UTF-8, or if an object has a member twice
+ * with different values: some readers keep the first, others the last.
  */
 export function ambiguityOf({ text, utf8 }: Pick<ReceivedReply, 'text' | 'utf8'>): Ambiguity | null {
   if (!utf8) return { expected: 'JSON in UTF-8', received: 'bytes that are not valid UTF-8' };
@@ -21,40 +21,43 @@ export function ambiguityOf({ text, utf8 }: Pick<ReceivedReply, 'text' | 'utf8'>
   };
 }
 
-/** The name, as it is written, of the first member that an object of a JSON text gives another value; null for none. */
+/**
+ * The first member that an object of a JSON text has twice with different values: its name as written, with the
+ * quotation marks. Null if there is none.
+ */
 export function repeatedMember(text: string): string | null {
-  // The names of the objects around the position, each with the index behind it; null for a list.
+  // One entry per open bracket. For an object: the names so far, each with the index after it. For an array: null.
   const names: (Map<string, number> | null)[] = [];
-  let nameComes = false;
+  let nameFollows = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (character === '"') {
       const end = endOfString(text, at);
-      const known = nameComes ? names.at(-1) : null;
-      if (known !== null && known !== undefined) {
+      const namesHere = nameFollows ? names.at(-1) : null;
+      if (namesHere !== null && namesHere !== undefined) {
         const written = text.slice(at, end + 1);
         const name = written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
-        const first = known.get(name);
+        const first = namesHere.get(name);
         if (first !== undefined && !haveSameValue(text, first, end + 1)) return written;
-        known.set(name, end + 1);
+        namesHere.set(name, end + 1);
       }
-      nameComes = false;
+      nameFollows = false;
       at = end;
     } else if (character === '{' || character === '[') {
       names.push(character === '{' ? new Map() : null);
-      nameComes = true;
+      nameFollows = true;
     } else if (character === '}' || character === ']') names.pop();
-    else if (character === ',') nameComes = true;
+    else if (character === ',') nameFollows = true;
   }
   return null;
 }
 
 function haveSameValue(text: string, one: number, other: number): boolean {
-  return isDeepStrictEqual(JSON.parse(valueBehind(text, one)), JSON.parse(valueBehind(text, other)));
+  return isDeepStrictEqual(JSON.parse(valueAfter(text, one)), JSON.parse(valueAfter(text, other)));
 }
 
-/** The text of the value of a member whose name ends at `start`. */
-function valueBehind(text: string, start: number): string {
+/** The value, as text, of the member whose name ends at `start`. */
+function valueAfter(text: string, start: number): string {
   const colon = text.indexOf(':', start);
   let depth = 0;
   let end = colon + 1;
@@ -70,7 +73,7 @@ function valueBehind(text: string, start: number): string {
   return text.slice(colon + 1, end);
 }
 
-/** The index of the quote that ends the string at `start`. */
+/** The index of the quotation mark that ends the string at `start`. */
 function endOfString(text: string, start: number): number {
   let end = start + 1;
   while (end < text.length && text[end] !== '"') end += text[end] === '\\' ? 2 : 1;

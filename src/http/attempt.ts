@@ -22,13 +22,13 @@ export interface Call {
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | null;
-  /** The number of pieces in which the body is written; absent for one. */
+  /** The number of pieces in which the body is written; absent for one piece. */
   readonly pieces?: number;
-  /** The address of this machine that it is sent from; any where absent. */
+  /** The local address to send from; absent for any. */
   readonly localAddress?: string;
-  /** The rest of the deadline. */
+  /** Milliseconds until the deadline. */
   readonly waitMs: number;
-  /** Each signal cancels the request. */
+  /** Each of these signals cancels the request. */
   readonly signals: readonly AbortSignal[];
 }
 
@@ -36,7 +36,7 @@ export interface Attempted {
   readonly outcome: WireReply | NoReply;
   /** True if an earlier request used the connection. */
   readonly reused: boolean;
-  /** True if the head of a reply came, even if its body did not. */
+  /** True if the head of a reply arrived, even if its body did not. */
   readonly begun: boolean;
 }
 
@@ -71,12 +71,12 @@ export function attempt(call: Call): Promise<Attempted> {
   });
 }
 
-/** A timer that is later than this was kept waiting by this process: replies that came meanwhile are not read yet. */
+/** A timer later than this was delayed by this process. Replies may have arrived meanwhile that are not read yet. */
 const lateMs = 20;
 
 /**
- * Calls `give` after so long. Time in which this process was busy is granted again, a few times at most. The returned function
- * cancels this.
+ * Calls `give` after `ms` milliseconds. If this process was busy, extends the time by the delay, at most `grants`
+ * times. The returned function cancels the timer.
  */
 function after(ms: number, give: () => void, grants = 5): () => void {
   const due = performance.now() + ms;
@@ -89,7 +89,7 @@ function after(ms: number, give: () => void, grants = 5): () => void {
   return () => stop();
 }
 
-/** Written whole, or in separate pieces. */
+/** Writes the body as a whole, or in separate pieces. */
 function writeBody(request: ClientRequest, { body, pieces = 1 }: Call): void {
   if (body === null || pieces < 2) return void request.end(body ?? undefined);
   const size = Math.ceil(body.length / pieces);
@@ -140,10 +140,10 @@ function followResponse(response: IncomingMessage, progress: Progress, settle: S
   });
 }
 
-/** Calls `give` at the first of the signals. The returned function cancels this. */
+/** Calls `give` at the first signal. The returned function removes the listeners. */
 function whenAborted(signals: readonly AbortSignal[], give: () => void): () => void {
   for (const signal of signals) {
-    // One signal may stop hundreds of requests, so listeners are removed, without a warning about a leak.
+    // One signal may stop hundreds of requests: disable the warning about a leak. The listeners are removed.
     setMaxListeners(0, signal);
     signal.addEventListener('abort', give);
   }
@@ -152,7 +152,7 @@ function whenAborted(signals: readonly AbortSignal[], give: () => void): () => v
   };
 }
 
-/** The request, not yet sent; or why it cannot be sent unchanged. */
+/** The request, not yet sent, or the reason why it cannot be sent unchanged. */
 function open({ route, pool, method, target, headers, localAddress, signals }: Call): ClientRequest | NoReply {
   if (signals.some((signal) => signal.aborted)) return noReply('unreachable', 'cancelled before it was sent');
   const plainProxy = route.secure ? null : route.proxy;

@@ -15,7 +15,7 @@ function resetAtSecond({ socket, nth }: Turn): void {
   else socket.write(OK);
 }
 
-test('a connection is used again, and the result says so', async () => {
+test('a connection is used again, and `reused` is true', async () => {
   const { server, send } = await talk(({ socket }) => void socket.write(OK));
   expect([(await send()).reused, (await send()).reused, (await send({ method: 'POST' })).reused]).toEqual([
     false,
@@ -25,7 +25,7 @@ test('a connection is used again, and the result says so', async () => {
   expect(server.connections()).toBe(1);
 });
 
-test('a fresh connection is one of its own, and closes', async () => {
+test('a request with freshConnection has its own connection, which closes afterwards', async () => {
   const { server, send } = await talk(({ socket }) => void socket.write(OK));
   await send();
   expect((await send({ freshConnection: true })).reused).toBe(false);
@@ -34,7 +34,7 @@ test('a fresh connection is one of its own, and closes', async () => {
   expect(server.connections()).toBe(2);
 });
 
-test.runIf(process.platform === 'linux')('a request from another address has a connection from there', async () => {
+test.runIf(process.platform === 'linux')('a request with a localAddress is sent from that address', async () => {
   const addresses: (string | undefined)[] = [];
   const { send } = await talk(({ socket }) => {
     addresses.push(socket.remoteAddress);
@@ -44,27 +44,27 @@ test.runIf(process.platform === 'linux')('a request from another address has a c
   expect(addresses.map((address) => address?.replace('::ffff:', ''))).toEqual(['127.0.0.1', '127.0.0.2', '127.0.0.1']);
 });
 
-test('a GET that an idle connection lost is repeated on a fresh one', async () => {
+test('a GET that is lost on an idle connection is repeated on a new one', async () => {
   const { server, send } = await talk(resetAtSecond);
   await send();
   expect(await send()).toMatchObject({ reply: { text: 'ok' }, reused: false });
   expect(server.requests).toHaveLength(3);
 });
 
-test.each(['POST', 'PATCH', 'DELETE'])('a %s that an idle connection lost is not repeated', async (method) => {
+test.each(['POST', 'PATCH', 'DELETE'])('a %s that is lost on an idle connection is not repeated', async (method) => {
   const { server, send } = await talk(resetAtSecond);
   await send();
   expect(await send({ method })).toMatchObject({ reply: null, noReply: { reason: 'reset' }, reused: true });
   expect(server.requests).toHaveLength(2);
 });
 
-test('a GET that a fresh connection lost is not repeated', async () => {
+test('a GET that is lost on a new connection is not repeated', async () => {
   const { server, send } = await talk(({ socket }) => void socket.resetAndDestroy());
   expect(await send()).toMatchObject({ noReply: { reason: 'reset' }, reused: false });
   expect(server.requests).toHaveLength(1);
 });
 
-test('a GET whose reply was cut off is not repeated', async () => {
+test('a GET with a truncated reply is not repeated', async () => {
   const { server, send } = await talk(({ socket, nth }) => {
     if (nth === 1) socket.write(OK);
     else socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf');
@@ -74,7 +74,7 @@ test('a GET whose reply was cut off is not repeated', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-test('a server that closes after each reply without saying so loses nothing', async () => {
+test('no request is lost if a server closes each connection without announcing it', async () => {
   const { server, send } = await talk(({ socket }) => void socket.end(OK));
   for (let index = 0; index < 30; index += 1) {
     expect(await send({ method: 'POST' })).toMatchObject({ reply: { text: 'ok' }, reused: false });
@@ -82,7 +82,7 @@ test('a server that closes after each reply without saying so loses nothing', as
   expect(server.connections()).toBe(30);
 });
 
-test('a used connection may end with the body of its last reply', async () => {
+test('the end of a reused connection may be the end of the body', async () => {
   const { send } = await talk(({ socket, nth }) => {
     if (nth === 1) socket.write(OK);
     else socket.end('HTTP/1.1 200 OK\r\nconnection: close\r\n\r\nto the end');
@@ -91,7 +91,7 @@ test('a used connection may end with the body of its last reply', async () => {
   expect(await send({ method: 'POST' })).toMatchObject({ reply: { text: 'to the end' }, reused: true });
 });
 
-test('bytes that come late, after a whole reply, do not spoil the next one', async () => {
+test('late bytes after a complete reply do not affect the next reply', async () => {
   const { send } = await talk(({ socket }) => {
     socket.write(OK);
     setTimeout(() => socket.write('late'), 20);
@@ -101,7 +101,7 @@ test('bytes that come late, after a whole reply, do not spoil the next one', asy
   expect((await send({ method: 'POST' })).reply).toMatchObject({ text: 'ok' });
 });
 
-test('no more connections than asked for; the rest waits its turn', async () => {
+test('the number of connections is limited, and further requests wait', async () => {
   const { server, send } = await talk(({ socket }) => void setTimeout(() => socket.write(OK), 10), 3);
   const results = await Promise.all(Array.from({ length: 12 }, () => send({ method: 'POST' })));
   expect(results.map(({ reply }) => reply?.text)).toEqual(Array.from({ length: 12 }, () => 'ok'));

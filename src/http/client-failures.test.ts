@@ -13,7 +13,7 @@ function talk(answer: (turn: Turn) => void, timeoutMs = 2_000): Promise<Conversa
   return converse({ answer, timeoutMs, atEnd: onTestFinished });
 }
 
-describe('a reply that is none', () => {
+describe('an invalid reply', () => {
   test.each([
     ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
     ['HTTP/0.9', '<html>hello</html>'],
@@ -21,9 +21,9 @@ describe('a reply that is none', () => {
     ['a status of letters', 'HTTP/1.1 abc OK\r\n\r\n'],
     ['a header without a colon', `${HEAD}garbage\r\n\r\n`],
     ['a header with a zero byte', `${HEAD}x: a\0b\r\n\r\n`],
-    ['a length that is no number', `${HEAD}content-length: ten\r\n\r\n`],
+    ['a length that is not a number', `${HEAD}content-length: ten\r\n\r\n`],
     ['two lengths', `${HEAD}content-length: 1\r\ncontent-length: 2\r\n\r\nab`],
-    ['a chunk size that is no number', `${HEAD}transfer-encoding: chunked\r\n\r\nzz\r\n`],
+    ['a chunk size that is not a number', `${HEAD}transfer-encoding: chunked\r\n\r\nzz\r\n`],
     ['a length below the body', `${HEAD}content-length: 2\r\n\r\n{"a":1}`],
     ['a head above the limit', `${HEAD}x: ${'a'.repeat(100_000)}\r\n\r\n`],
     ['a switch of protocols', 'HTTP/1.1 101 Up\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
@@ -34,7 +34,7 @@ describe('a reply that is none', () => {
     expect(await send()).toMatchObject({ reply: null, noReply: { reason: 'malformed' } });
   });
 
-  test('half of a compressed body is malformed', async () => {
+  test('a truncated compressed body is malformed', async () => {
     const half = gzipSync('x'.repeat(1000)).subarray(0, 15);
     const { send } = await talk(({ socket }) => {
       socket.write(`${HEAD}content-encoding: gzip\r\ncontent-length: ${half.length}\r\n\r\n`);
@@ -43,7 +43,7 @@ describe('a reply that is none', () => {
     expect((await send()).noReply).toMatchObject({ reason: 'malformed', detail: /content-encoding/ });
   });
 
-  test('a small body that unfolds above the limit is malformed', async () => {
+  test('a small body that decompresses to more than the limit is malformed', async () => {
     const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024));
     const { send } = await talk(({ socket }) => {
       socket.write(`${HEAD}content-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`);
@@ -68,7 +68,7 @@ describe('a connection that ends too early', () => {
     ['in a body of known length', `${HEAD}content-length: 10\r\n\r\nhalf`],
     ['between chunks', `${HEAD}transfer-encoding: chunked\r\n\r\n4\r\nhalf\r\n`],
     ['in a chunk', `${HEAD}transfer-encoding: chunked\r\n\r\n9\r\nhalf`],
-  ])('%s is a reset, whether it is closed or reset', async (_where, bytes) => {
+  ])('%s counts as a reset, whether it is closed or reset', async (_where, bytes) => {
     const closing = await talk(({ socket }) => void socket.end(bytes));
     expect((await closing.send()).noReply).toMatchObject({ reason: 'reset' });
     const resetting = await talk(({ socket }) => {
@@ -78,7 +78,7 @@ describe('a connection that ends too early', () => {
     expect((await resetting.send()).noReply).toMatchObject({ reason: 'reset' });
   });
 
-  test('a body that was to last until the end of the connection is not whole after a reset', async () => {
+  test('a body without a length is incomplete if the connection is reset', async () => {
     const { send } = await talk(({ socket }) => {
       socket.write(`${HEAD}\r\nhalf`);
       setTimeout(() => socket.resetAndDestroy(), 20);
@@ -101,7 +101,7 @@ describe('the deadline', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  test('ends a body that trickles for ever', async () => {
+  test('ends a body that never ends', async () => {
     const { send } = await talk(({ socket }) => {
       socket.write(`${HEAD}\r\n`);
       const drip = setInterval(() => socket.write('x'), 10);
@@ -112,7 +112,7 @@ describe('the deadline', () => {
     expect(ms).toBeLessThan(1_000);
   });
 
-  test('leaves the client usable', async () => {
+  test('does not make the client unusable', async () => {
     const { send } = await talk(({ socket, nth }) => {
       if (nth > 1) socket.write(`${HEAD}content-length: 2\r\n\r\nok`);
     });
@@ -131,8 +131,8 @@ describe('the deadline', () => {
   });
 });
 
-describe('giving up', () => {
-  test('a signal ends a request under way', async () => {
+describe('cancelling', () => {
+  test('a signal cancels a request in flight', async () => {
     const { send } = await talk(() => {});
     const signal = AbortSignal.timeout(50);
     expect((await send({ signal })).noReply).toEqual({
@@ -147,7 +147,7 @@ describe('giving up', () => {
     expect(server.requests).toEqual([]);
   });
 
-  test('closing the client ends what is under way, waits or comes later', async () => {
+  test('closing the client ends requests in flight, waiting requests and later requests', async () => {
     const { client, send } = await talk(() => {});
     const pending = [send(), send(), send({ freshConnection: true })];
     await new Promise((resolve) => setTimeout(resolve, 30));
@@ -158,7 +158,7 @@ describe('giving up', () => {
   });
 });
 
-test('a port where octoproof does not listen for webhooks is refused', async () => {
+test('a port without a server is refused', async () => {
   const server = createServer();
   const port = await listen(server);
   await new Promise((resolve) => server.close(resolve));
@@ -168,7 +168,7 @@ test('a port where octoproof does not listen for webhooks is refused', async () 
   expect(noReply).toEqual({ reason: 'refused', detail: 'nothing accepts connections at this address (ECONNREFUSED)' });
 });
 
-test('no mutilated reply makes the client throw or hang', async () => {
+test('a truncated or changed reply never makes the client throw or hang', async () => {
   const whole = `${HEAD}content-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n{"a":\r\n2\r\n1}\r\n0\r\n\r\n`;
   const { send } = await talk(({ socket, nth }) => {
     const bytes = Buffer.from(whole);

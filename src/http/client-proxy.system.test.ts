@@ -28,7 +28,7 @@ function get(client: Client, url: string) {
   return client.send({ method: 'GET', url, headers: {}, body: null });
 }
 
-test('plain HTTP goes to the proxy whole, with credentials that stay out of the evidence', async () => {
+test('plain HTTP requests go to the proxy with its credentials, which are not in the evidence', async () => {
   const requests: IncomingMessage[] = [];
   const address = await serve(
     createServer((request, response) => {
@@ -45,7 +45,7 @@ test('plain HTTP goes to the proxy whole, with credentials that stay out of the 
   expect(request.headers).toEqual({ host: 'shop.example.com', connection: 'keep-alive' });
 });
 
-test('TLS goes through a tunnel, which the target knows nothing of', async () => {
+test('TLS goes through a tunnel that the target does not notice', async () => {
   const certificate = selfSigned('DNS:shop.example.com');
   const requests: IncomingMessage[] = [];
   const target = createSecureServer(certificate, (request, response) => response.end(JSON.stringify(request.headers)));
@@ -70,7 +70,7 @@ test('TLS goes through a tunnel, which the target knows nothing of', async () =>
   expect([first.reused, second.reused]).toEqual([false, true]);
 });
 
-test.each(['http', 'https'])('a proxy that wants credentials is not the target, over %s', async (scheme) => {
+test.each(['http', 'https'])('a 407 of the proxy is not a reply of the target, over %s', async (scheme) => {
   const proxy = createServer((_request, response) => response.writeHead(407).end());
   proxy.on('connect', (_request, socket) => socket.end('HTTP/1.1 407 No\r\n\r\n'));
   const client = await clientThrough(`http://${await serve(proxy)}`, `${scheme}://shop.example.com`);
@@ -81,7 +81,7 @@ test.each(['http', 'https'])('a proxy that wants credentials is not the target, 
   });
 });
 
-test.each(['http', 'https'])('a proxy that is not there is not the target, over %s', async (scheme) => {
+test.each(['http', 'https'])('an unreachable proxy is reported as a proxy failure, over %s', async (scheme) => {
   const server = createServer();
   const address = `127.0.0.1:${await listen(server)}`;
   await new Promise((resolve) => server.close(resolve));
@@ -91,7 +91,7 @@ test.each(['http', 'https'])('a proxy that is not there is not the target, over 
   expect(noReply?.detail).not.toContain('secret');
 });
 
-test('a proxy that is silent is a time-out', async () => {
+test('a silent proxy causes a time-out', async () => {
   const proxy = createServer();
   proxy.on('connect', (_request, socket) => void socket.on('error', () => {}));
   const client = await clientThrough(`http://${await serve(proxy)}`, 'https://shop.example.com');
@@ -106,7 +106,7 @@ test.each(['socks5://127.0.0.1:1', 'nonsense secret'])('the proxy %s cannot be u
   await expect(creating).rejects.not.toThrow(/secret/);
 });
 
-test('a percent sign in the proxy password need not be escaped', async () => {
+test('an unescaped percent sign is allowed in the proxy password', async () => {
   const requests: IncomingMessage[] = [];
   const address = await serve(
     createServer((request, response) => {

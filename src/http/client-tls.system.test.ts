@@ -47,7 +47,7 @@ test('a given certificate for another host is refused', async () => {
   expect((await send()).noReply).toMatchObject({ reason: 'tls', detail: /127\.0\.0\.1 is not in the cert's list/ });
 });
 
-test('a host header of its own changes nothing about the handshake', async () => {
+test('a Host header of the request does not affect the handshake', async () => {
   const send = await converse(secureServer(own), { ca: own.cert });
   expect((await send({ headers: { Host: 'elsewhere.example.com' } })).reply).toMatchObject({ text: 'safe' });
 });
@@ -56,7 +56,7 @@ test.each([
   ['answers in plain text', (socket: Socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
   ['closes', (socket: Socket) => socket.end()],
   ['resets', (socket: Socket) => socket.resetAndDestroy()],
-])('a server that %s in the handshake fails it', async (_what, answer) => {
+])('a server that %s during the handshake fails it', async (_what, answer) => {
   const send = await converse(
     createServer((socket) => socket.on('error', () => {}).once('data', () => answer(socket))),
   );
@@ -65,12 +65,12 @@ test.each([
   expect(noReply?.detail).not.toMatch(/\.c:|deps/);
 });
 
-test('a handshake that does not end is a time-out', async () => {
+test('a handshake that does not end causes a time-out', async () => {
   const send = await converse(createServer((socket) => socket.on('error', () => {})));
   expect((await send({ timeoutMs: 100 })).noReply).toMatchObject({ reason: 'timeout', detail: /handshake/ });
 });
 
-test('plain HTTP to a server of TLS is not taken for a reply', async () => {
+test('plain HTTP to a TLS server gets no reply', async () => {
   const server = secureServer(own);
   const origin = `http://127.0.0.1:${await listen(server)}`;
   const client = await createClient({ origin, connections: 1, timeoutMs: 2_000 });

@@ -13,14 +13,14 @@ function answering(reply: string | Buffer): (turn: Turn) => void {
   return ({ socket }) => void socket.write(reply, 'latin1');
 }
 
-describe('what leaves', () => {
-  test('the path stands in the request line as it was given', async () => {
+describe('a sent request', () => {
+  test('the request line contains the path unchanged', async () => {
     const { server, send } = await talk(answering(OK));
     await send({ url: `${server.origin}/a/%2F/../b/./%c3%A9?q=%20+/?&&x` });
     expect(server.requests[0]).toMatch(/^GET \/a\/%2F\/\.\.\/b\/\.\/%c3%A9\?q=%20\+\/\?&&x HTTP\/1\.1\r\n/);
   });
 
-  test('headers go out as given, and only host and connection are added', async () => {
+  test('headers are sent unchanged, and only host and connection are added', async () => {
     const { server, send } = await talk(answering(OK));
     await send({ headers: { 'G-Api-Key': 'k', accept: '*/*' } });
     const host = server.origin.slice('http://'.length);
@@ -29,7 +29,7 @@ describe('what leaves', () => {
     );
   });
 
-  test('a body in pieces comes as so many chunks, and its length is not announced', async () => {
+  test('a body in pieces is sent as the same number of chunks, without its length', async () => {
     const { server, send } = await talk(answering(OK));
     const { reply } = await send({
       method: 'POST',
@@ -42,7 +42,7 @@ describe('what leaves', () => {
     expect(server.requests[0]).not.toMatch(/content-length/);
   });
 
-  test('the evidence holds what left', async () => {
+  test('the evidence contains the sent request', async () => {
     const { server, send } = await talk(answering(OK));
     const { request } = await send({ method: 'PATCH', headers: { 'X-A': '1' }, body: Buffer.from('{"é":1}') });
     const host = server.origin.slice('http://'.length);
@@ -67,7 +67,7 @@ describe('what leaves', () => {
     expect(server.requests[0]).not.toContain('transfer-encoding');
   });
 
-  test('a DELETE with a body tells its length', async () => {
+  test('a DELETE with a body sends its length', async () => {
     const { server, send } = await talk(answering(OK));
     await send({ method: 'DELETE', body: '{}' });
     expect(server.requests[0]).toMatch(/content-length: 2\r\n\r\n\{\}$/);
@@ -76,9 +76,9 @@ describe('what leaves', () => {
   test.each([
     ['a space in the path', (origin: string) => ({ url: `${origin}/a b` }), /unescaped characters/],
     ['a line break in a header', () => ({ headers: { 'x-a': 'secret\r\nx-b: 1' } }), /x-a/],
-    ['a method that is none', () => ({ method: 'GE T' }), /method/i],
+    ['an invalid method', () => ({ method: 'GE T' }), /method/i],
     ['another origin', () => ({ url: 'http://127.0.0.1:1/' }), /the URL has another origin/],
-  ])('%s is not sent, and the reason holds no value', async (_what, change, detail) => {
+  ])('%s is not sent, and the reason contains no value', async (_what, change, detail) => {
     const { server, send } = await talk(answering(OK));
     const { reply, noReply } = await send(change(server.origin));
     expect(reply).toBeNull();
@@ -88,8 +88,8 @@ describe('what leaves', () => {
   });
 });
 
-describe('what comes in', () => {
-  test('header names are lower case, repeated ones are joined, values are latin1', async () => {
+describe('a received reply', () => {
+  test('header names are in lower case, repeated headers are joined, values are latin1', async () => {
     const { send } = await talk(
       answering('HTTP/1.1 204 No\r\nX-A: 1\r\nx-a:  2 \r\nSet-Cookie: \xe9\r\n__proto__: p\r\n\r\n'),
     );
@@ -114,7 +114,7 @@ describe('what comes in', () => {
     ['GET', 'HTTP/1.1 304 Not Modified\r\ncontent-length: 50\r\n\r\n'],
     ['DELETE', 'HTTP/1.1 204 No Content\r\n\r\n'],
     ['GET', 'HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: 0\r\n\r\n'],
-  ])('%s: a reply without a body is whole: %j', async (method, bytes) => {
+  ])('%s: a reply without a body is complete: %j', async (method, bytes) => {
     const { send } = await talk(answering(bytes));
     expect((await send({ method })).reply).toMatchObject({ text: '', bytes: 0, utf8: true });
   });
@@ -130,17 +130,17 @@ describe('what comes in', () => {
     expect((await send()).reply).toMatchObject({ text: '\uFEFF{}', bytes: 5, utf8: true });
   });
 
-  test('ill-formed UTF-8 is told', async () => {
+  test('ill-formed UTF-8 sets `utf8` to false', async () => {
     const { send } = await talk(answering('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\na\xff!'));
     expect((await send()).reply).toMatchObject({ text: 'a\uFFFD!', bytes: 3, utf8: false });
   });
 
-  test('a body may end with the connection', async () => {
+  test('a body may end with the end of the connection', async () => {
     const { send } = await talk(({ socket }) => void socket.end('HTTP/1.1 200 OK\r\n\r\nto the end'));
     expect((await send()).reply).toMatchObject({ text: 'to the end', bytes: 10 });
   });
 
-  test('a reply that overtakes the body of its request counts, though the connection is reset', async () => {
+  test('a complete reply before the end of the request body counts, even if the connection is reset', async () => {
     const { send } = await talk(({ socket, nth }) => {
       if (nth > 1) return;
       socket.pause();

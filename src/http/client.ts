@@ -22,13 +22,13 @@ export interface WireRequest {
   readonly body: string | Uint8Array | null;
   /** Writes the body in this number of separate pieces; its headers must then announce chunks. Absent for one piece. */
   readonly pieces?: number;
-  /** The address of this machine that it is sent from; any where absent. */
+  /** The local address to send from; absent for any. */
   readonly localAddress?: string;
   /** Time limit of the exchange in milliseconds; the default is the client's limit. */
   readonly timeoutMs?: number;
-  /** Sends it on a new connection, which is closed afterwards; not once the target wants fewer connections. */
+  /** Sends the request on a new connection, which is closed afterwards. Ignored after `useFewerConnections`. */
   readonly freshConnection?: boolean;
-  /** Cancels the request: no reply, `unreachable`. */
+  /** Cancels the request: its result is the `noReply` reason `unreachable`. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface WireResult {
   readonly noReply: NoReply | null;
   /** Milliseconds from the call of `send` to the last byte, including the wait for a free connection. */
   readonly ms: number;
-  /** True if an earlier request used the connection: a reset of such a connection may be nobody's fault. */
+  /** True if an earlier request used the connection: a reset of such a connection is not necessarily a fault. */
   readonly reused: boolean;
 }
 
@@ -52,7 +52,7 @@ export interface ClientOptions {
   readonly timeoutMs: number;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
-  /** URL of an HTTP proxy, with its credentials if it needs any. */
+  /** URL of an HTTP proxy, with credentials if the proxy needs them. */
   readonly proxy?: string | null;
 }
 
@@ -67,7 +67,7 @@ export interface Client {
   close(): Promise<void>;
 }
 
-/** Opens no connection yet. Rejects with a ConfigurationError for an unusable origin or proxy. */
+/** Creates a client without opening a connection. Rejects with a ConfigurationError for an unusable origin or proxy. */
 export async function createClient(options: ClientOptions): Promise<Client> {
   const { connections, timeoutMs } = options;
   const route = routeTo(options);
@@ -98,7 +98,7 @@ interface Line {
   readonly pool: Agent;
   readonly timeoutMs: number;
   readonly closing: AbortSignal;
-  /** Whether connections beside those of the pool may be opened. */
+  /** True if connections in addition to the pool's may be opened. */
   readonly mayOpenMore: () => boolean;
 }
 
@@ -145,8 +145,8 @@ async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
 }
 
 /**
- * The end of an idle connection may already have arrived. One whole turn of the event loop makes it visible before the
- * connection is chosen: the first wait may end before the loop reads its sockets, the second does not.
+ * Waits until the pool knows about closed idle connections. That takes one complete turn of the event loop: the first
+ * wait may end before the loop reads its sockets, the second does not.
  */
 async function seeEndedConnections(): Promise<void> {
   await nextLoop();
@@ -160,7 +160,7 @@ async function attemptOn(line: Line, sending: Sending & { readonly target: strin
     sending.freshConnection === true && line.mayOpenMore()
       ? createPool(route, { connections: 1, keepAlive: false, timeoutMs })
       : line.pool;
-  // What goes out a second time has a second at least: a busy process may have spent the deadline itself.
+  // A repeated request gets at least one second: a busy process may have used up the deadline itself.
   const waitMs = Math.max(Math.min(timeoutMs, 1_000), timeoutMs - (performance.now() - sending.startedAt));
   const signals = sending.signal === undefined ? [closing] : [closing, sending.signal];
   const attempted = await attempt({ ...sending, route, pool, waitMs, signals });
@@ -168,12 +168,12 @@ async function attemptOn(line: Line, sending: Sending & { readonly target: strin
   return attempted;
 }
 
-/** A server may close an idle connection just as the client uses it. Repeating a GET does no harm. */
+/** True for a GET on a connection that the server closed at the same moment. It is safe to repeat a GET. */
 function isStale({ outcome, reused, begun }: Attempted, method: string): boolean {
   return method === 'GET' && reused && !begun && isNoReply(outcome) && outcome.reason === 'reset';
 }
 
-/** Only a proxy asks for credentials; before a tunnel is used, it has already asked. */
+/** Only a proxy sends 407. In a tunnel this cannot occur, because the proxy has already accepted the request. */
 function wantsProxyCredentials({ secure, proxy }: Route, status: number): boolean {
   return proxy !== null && !secure && status === 407;
 }

@@ -7,10 +7,7 @@ import { speaksTlsFirst } from './route.ts';
 import type { Route } from './route.ts';
 import { openTunnel } from './tunnel.ts';
 
-/**
- * Shorter than the five seconds after which common servers close an idle connection, so that the client closes it
- * first.
- */
+/** Shorter than the 5 seconds after which common servers close an idle connection: the client must close it first. */
 const IDLE_MS = 4_000;
 
 export interface PoolOptions {
@@ -22,12 +19,12 @@ export interface PoolOptions {
   readonly timeoutMs: number;
 }
 
-/** The connections of one route. The connection that was idle for the shortest time is used first. */
+/** The connections of one route. The most recently used idle connection is used first. */
 export function createPool(route: Route, { connections, keepAlive, timeoutMs }: PoolOptions): http.Agent {
   const limits = { keepAlive, maxSockets: connections, maxFreeSockets: connections, timeout: IDLE_MS };
   const pool = speaksTlsFirst(route) ? new https.Agent({ ...limits, ...trust(route) }) : new http.Agent(limits);
   if (route.secure && route.proxy !== null) tunnelThrough(pool, route, timeoutMs);
-  closeWithTheirEnd(pool);
+  closeWhenServerEnds(pool);
   return pool;
 }
 
@@ -50,10 +47,10 @@ function trust({ trusting }: Route): tls.ConnectionOptions {
 }
 
 /**
- * Otherwise an idle connection that the server has closed stays in the pool for a moment, and the next request on it is
- * lost.
+ * Removes an idle connection from the pool when the server closes it. Otherwise it stays in the pool for a moment, and
+ * the next request on it is lost.
  */
-function closeWithTheirEnd(pool: http.Agent): void {
+function closeWhenServerEnds(pool: http.Agent): void {
   const watched = new WeakSet<Socket>();
   pool.on('free', (socket: Socket) => {
     if (watched.has(socket)) return;

@@ -22,7 +22,7 @@ describe('decodeContent', () => {
     await expect(decodeContent(TEXT, coding, 1_000)).rejects.toThrow(`content-encoding "${coding}"`);
   });
 
-  test('refuses what unfolds above the limit', async () => {
+  test('refuses a body that decompresses to more than the limit', async () => {
     await expect(decodeContent(gzipSync(Buffer.alloc(2_000)), 'gzip', 1_000)).rejects.toThrow(RangeError);
   });
 });

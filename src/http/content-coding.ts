@@ -17,8 +17,8 @@ const DECODERS: Readonly<Record<string, Decode>> = {
 };
 
 /**
- * Decodes the codings of a content-encoding header, last one first. An empty body stays empty. Rejects for invalid
- * data, for an unknown coding, and if the result would be longer than `limit` bytes.
+ * Decodes the codings of a content-encoding header, the last one first. An empty body stays empty. Rejects for invalid
+ * data, for an unknown coding, and if the result is longer than `limit` bytes.
  */
 export async function decodeContent(bytes: Buffer, header: string, limit: number): Promise<Buffer> {
   if (bytes.length === 0) return bytes;
@@ -35,7 +35,7 @@ export async function decodeContent(bytes: Buffer, header: string, limit: number
   return decoded;
 }
 
-/** The standard means zlib by this name. Some servers send the bare stream, which every browser reads. */
+/** In the standard, `deflate` means the zlib format. Some servers send the raw stream, and every browser accepts it. */
 function deflate(bytes: Uint8Array, options: { readonly maxOutputLength: number }): Promise<Buffer> {
   const [first = 0] = bytes;
   const hasZlibHeader = (first & 0x0f) === 8;

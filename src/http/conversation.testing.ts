@@ -18,7 +18,7 @@ export interface ConversationOptions {
   readonly atEnd: (close: () => Promise<void>) => void;
 }
 
-/** A scripted server and a client of it, for tests. */
+/** Starts a scripted server and a client of it, for tests. */
 export async function converse({
   answer,
   connections = 1,

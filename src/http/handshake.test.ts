@@ -29,11 +29,11 @@ async function secure(options: TlsOptions): Promise<string> {
 const versions: readonly SecureVersion[] = ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'];
 
 describe('a handshake of one version', () => {
-  it.each(versions)('%s is completed with a server that takes it', async (version) => {
+  it.each(versions)('%s completes with a server that accepts it', async (version) => {
     expect(await isCapableOf(version, 5_000)).toBe(true);
   });
 
-  it('is refused by a server that wants a newer one, and says by what', async () => {
+  it('is refused by a server that requires a newer version, and contains the reason', async () => {
     const origin = await secure({ minVersion: 'TLSv1.2' });
 
     const old = await handshake({ origin, version: 'TLSv1.1', timeoutMs: 5_000 });
@@ -43,7 +43,7 @@ describe('a handshake of one version', () => {
     expect(newer).toEqual({ completed: true, detail: '' });
   });
 
-  it('is not made with what does not speak TLS', async () => {
+  it('fails with a server that does not speak TLS', async () => {
     const origin = await listening(createPlain((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')));
 
     const { completed, detail } = await handshake({ origin, version: 'TLSv1.2', timeoutMs: 5_000 });
@@ -52,7 +52,7 @@ describe('a handshake of one version', () => {
     expect(detail).not.toBe('');
   });
 
-  it('ends where octoproof does not listen for webhooks', async () => {
+  it('fails if nothing listens on the port', async () => {
     const origin = await listening(createPlain());
     const [server] = open.splice(0);
     await new Promise<void>((resolve) => server?.close(resolve));

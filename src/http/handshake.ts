@@ -34,7 +34,7 @@ export async function handshake(options: HandshakeOptions): Promise<HandshakeRes
   }
 }
 
-/** Whether this client completes a handshake of that version with a local server that supports it. */
+/** True if this client completes a handshake of this version with a local server that supports it. */
 export async function isCapableOf(version: SecureVersion, timeoutMs: number): Promise<boolean> {
   const server = createServer({ ...trialCertificate, ...only(version) }, (socket) => socket.end());
   server.on('tlsClientError', () => {});
@@ -47,8 +47,8 @@ export async function isCapableOf(version: SecureVersion, timeoutMs: number): Pr
 }
 
 /**
- * Everything that OpenSSL supports in that version, including legacy renegotiation, so that a failure is not caused by
- * the client.
+ * Options that allow everything that OpenSSL supports in this version, including legacy renegotiation, so that the
+ * client does not cause a failure.
  */
 function only(version: SecureVersion) {
   return {

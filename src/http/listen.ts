@@ -6,7 +6,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** Starts to listen and gives the port. Rejects with the system's error if the port is not available. */
+/** Starts to listen and returns the port. Rejects with the system's error if the port is not available. */
 export async function listen(server: Server, { host, port }: Address): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

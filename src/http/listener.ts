@@ -8,24 +8,24 @@ export type Delivered = SentRequest;
 /** A local address to which a target sends deliveries. Every delivery is answered with 200 and stored. */
 export interface Listener {
   readonly port: number;
-  /** Calls back with each delivery, including earlier ones. The returned function stops that. */
-  subscribe(tell: (delivered: Delivered) => void): () => void;
+  /** Calls `onDelivery` with each delivery, including earlier ones. The returned function ends the subscription. */
+  subscribe(onDelivery: (delivered: Delivered) => void): () => void;
   close(): Promise<void>;
 }
 
-/** Maximum number of stored bytes of one delivery; the rest is read and dropped. */
+/** Maximum number of stored bytes of one delivery. The rest is read and dropped. */
 const largestBody = 1_048_576;
 
-/** Listens; on any free port if `port` is 0. Rejects with the system's error if the port is not available. */
+/** Starts a listener, on any free port if `port` is 0. Rejects with the system's error if the port is not available. */
 export async function listenForDeliveries(address: Address): Promise<Listener> {
-  const came: Delivered[] = [];
-  const tellers = new Set<(delivered: Delivered) => void>();
+  const received: Delivered[] = [];
+  const subscribers = new Set<(delivered: Delivered) => void>();
   const server = createServer((incoming, outgoing) => {
     void delivered(incoming).then(
       (one) => {
-        came.push(one);
+        received.push(one);
         outgoing.writeHead(200, { 'content-type': 'application/json' }).end('{}');
-        for (const tell of tellers) tell(one);
+        for (const onDelivery of subscribers) onDelivery(one);
       },
       () => outgoing.destroy(),
     );
@@ -33,10 +33,10 @@ export async function listenForDeliveries(address: Address): Promise<Listener> {
   const port = await listen(server, address);
   return {
     port,
-    subscribe(tell) {
-      tellers.add(tell);
-      for (const one of came) tell(one);
-      return () => void tellers.delete(tell);
+    subscribe(onDelivery) {
+      subscribers.add(onDelivery);
+      for (const one of received) onDelivery(one);
+      return () => void subscribers.delete(onDelivery);
     },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -16,28 +16,28 @@ test.each([
   ['CERT_HAS_EXPIRED', 'tls'],
   ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'tls'],
   ['HPE_INVALID_CONSTANT', 'malformed'],
-])('noReplyOf sorts %s under %s', (code, reason) => {
+])('noReplyOf classifies %s as %s', (code, reason) => {
   expect(failure(code).reason).toBe(reason);
 });
 
-test('noReplyOf takes a reset within the handshake for a failure of TLS', () => {
+test('noReplyOf classifies a reset during the handshake as a TLS failure', () => {
   expect(failure('ECONNRESET', 'securing').reason).toBe('tls');
   expect(failure('ECONNRESET', 'waiting').reason).toBe('reset');
 });
 
-test('noReplyOf blames the proxy for what happens before the target is reached', () => {
+test('noReplyOf attributes failures before the connection to the target to the proxy', () => {
   const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   expect(noReplyOf({ error, phase: 'connecting', proxied: true }).reason).toBe('unreachable');
   expect(noReplyOf({ error, phase: 'waiting', proxied: true }).reason).toBe('refused');
 });
 
-test('noReplyOf sorts what is no error', () => {
+test('noReplyOf accepts a value that is not an Error', () => {
   expect(noReplyOf({ error: 'thrown text', phase: 'waiting', proxied: false })).toEqual({
     reason: 'unreachable',
     detail: 'thrown text',
   });
 });
 
-test('noReply keeps its detail short', () => {
+test('noReply limits the length of its detail', () => {
   expect(noReply('reset', 'x'.repeat(1_000)).detail).toHaveLength(200);
 });

@@ -56,7 +56,7 @@ export function codeOf(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
-/** OpenSSL puts addresses, files and lines around its message; `reason` is the message alone. */
+/** The plain message of an error. OpenSSL adds addresses, files and lines to its message, but not to `reason`. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('reason' in error && typeof error.reason === 'string') return error.reason;

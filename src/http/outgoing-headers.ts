@@ -5,13 +5,13 @@ export interface Framing {
   readonly keepAlive: boolean;
 }
 
-/** Methods whose missing body is announced as an empty one. */
+/** Methods that send `content-length: 0` if they have no body. */
 const EXPECTS_A_BODY: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
 /**
- * The given headers unchanged, then missing headers that HTTP/1.1 needs to frame a message: host, connection,
- * content-length. No user-agent, accept or accept-encoding is added, so that the request is exactly the caller's. A
- * compressed reply is read anyway.
+ * The given headers unchanged, plus the missing headers that HTTP/1.1 needs to frame a message: host, connection,
+ * content-length. Adds no user-agent, accept or accept-encoding, so that the request is exactly the caller's. A
+ * compressed reply is decoded anyway.
  */
 export function outgoingHeaders(
   givenHeaders: Readonly<Record<string, string>>,
@@ -19,12 +19,12 @@ export function outgoingHeaders(
 ): Record<string, string> {
   const names = new Set(Object.keys(givenHeaders).map((name) => name.toLowerCase()));
   const length = body?.byteLength ?? 0;
-  const tellsLength = length > 0 || EXPECTS_A_BODY.has(method);
+  const sendsLength = length > 0 || EXPECTS_A_BODY.has(method);
   return {
     ...givenHeaders,
     ...(!names.has('host') && { host: authority }),
     ...(!names.has('connection') && { connection: keepAlive ? 'keep-alive' : 'close' }),
-    ...(tellsLength &&
+    ...(sendsLength &&
       !names.has('content-length') &&
       !names.has('transfer-encoding') && { 'content-length': String(length) }),
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPace } from './pace.ts';
 
-/** A clock that stands still while callers sleep, and advances when `pass` is called. */
+/** A clock that advances only when `pass` is called. */
 function clock() {
   let time = 1_000;
   const slept: number[] = [];
@@ -14,14 +14,14 @@ function clock() {
   return { now: () => time, sleep, slept, pass };
 }
 
-test('createPace spaces the starts evenly, in the order asked for', async () => {
+test('createPace spaces the starts evenly, in the order of the calls', async () => {
   const { now, sleep, slept } = clock();
   const pace = createPace({ perSecond: 4, now, sleep });
   await Promise.all([pace.turn(), pace.turn(), pace.turn()]);
   expect(slept).toEqual([250, 500]);
 });
 
-test('createPace saves up no time for a burst', async () => {
+test('createPace does not accumulate time for a burst', async () => {
   const { now, sleep, slept, pass } = clock();
   const pace = createPace({ perSecond: 4, now, sleep });
   await pace.turn();
@@ -38,6 +38,6 @@ test('createPace without a limit never waits', async () => {
   expect(slept).toEqual([]);
 });
 
-test.each([0, -1, Number.NaN])('createPace refuses %s a second', (perSecond) => {
+test.each([0, -1, Number.NaN])('createPace refuses %s per second', (perSecond) => {
   expect(() => createPace({ ...clock(), perSecond })).toThrow(RangeError);
 });

@@ -7,24 +7,24 @@ describe('proxyFor', () => {
   test.each([
     ['http://shop.example.com/', 'http://plain:1'],
     ['https://shop.example.com/', 'http://safe:2'],
-  ])('%s takes the variable of its scheme', (url, proxy) => {
+  ])('%s uses the variable of its scheme', (url, proxy) => {
     expect(proxyFor(url, BOTH)).toBe(proxy);
   });
 
-  test('the variable of one scheme does not serve the other', () => {
+  test('the variable of one scheme does not apply to the other', () => {
     expect(proxyFor('https://shop.example.com', { HTTP_PROXY: 'http://plain:1' })).toBeNull();
   });
 
-  test('the lower-case spelling wins, also where it is empty', () => {
+  test('the lower-case spelling takes precedence, even if it is empty', () => {
     expect(proxyFor('http://shop.example.com', { ...BOTH, http_proxy: 'http://lower:3' })).toBe('http://lower:3');
     expect(proxyFor('http://shop.example.com', { ...BOTH, http_proxy: '' })).toBeNull();
   });
 
-  test('a proxy without a scheme speaks http', () => {
+  test('a proxy without a scheme gets http://', () => {
     expect(proxyFor('http://shop.example.com', { HTTP_PROXY: 'plain:1' })).toBe('http://plain:1');
   });
 
-  test('nothing set, nothing used', () => {
+  test('without variables there is no proxy', () => {
     expect(proxyFor('http://shop.example.com', {})).toBeNull();
   });
 

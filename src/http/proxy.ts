@@ -3,12 +3,12 @@ import { BlockList, isIP } from 'node:net';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The proxy that the environment sets for an absolute URL: HTTPS_PROXY or HTTP_PROXY by its scheme, unless NO_PROXY
- * names its host; the lower-case spelling of a variable wins. Null where it is to be reached directly, as loopback
- * always is. A proxy without a scheme is taken as `http://`.
+ * The proxy that the environment sets for an absolute URL: HTTPS_PROXY or HTTP_PROXY, depending on the scheme. The
+ * lower-case spelling of a variable takes precedence. Null for a host in NO_PROXY, for loopback, and without a
+ * variable. A proxy without a scheme gets `http://`.
  *
- * NO_PROXY is a list, divided by commas or spaces, of hosts (which stand for what lies below them too), addresses,
- * blocks of addresses such as `10.0.0.0/8`, each with an optional port, or `*` for everything.
+ * NO_PROXY is a list, separated by commas or spaces. An entry is a host (which includes its subdomains), an address or
+ * a block of addresses such as `10.0.0.0/8`. A host or address may have a port. `*` matches everything.
  */
 export function proxyFor(url: string, env: Environment): string | null {
   const { protocol, hostname, port } = new URL(url);
@@ -43,7 +43,7 @@ function matches(entry: string, host: string, port: string): boolean {
   return host === domain || (isIP(host) === 0 && host.endsWith(`.${domain}`));
 }
 
-/** A bare IPv6 address has colons of its own; with a port it stands in brackets. */
+/** An IPv6 address contains colons, so it must be in brackets if it has a port. */
 function splitPort(entry: string): { readonly name: string; readonly only: string | null } {
   const [, name = entry, only] = /^(\[.*\]|[^:]*):(\d+)$/.exec(entry) ?? [];
   return { name: bare(name), only: only ?? null };

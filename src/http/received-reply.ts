@@ -6,7 +6,7 @@ import { codeOf, noReply } from './no-reply.ts';
 /** Maximum size of a body in bytes, on the wire and decoded. */
 export const BODY_LIMIT = 64 * 1024 * 1024;
 
-/** A whole reply as on the wire. `headers` alternates names and values, read as latin1. */
+/** A complete reply as on the wire. `headers` alternates names and values, read as latin1. */
 export interface WireReply {
   readonly status: number;
   readonly headers: readonly string[];

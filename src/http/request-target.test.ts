@@ -8,7 +8,7 @@ test.each([
   ['http://a.example/x?#fragment', '/x?'],
   ['HTTP://A.example:80/X', '/X'],
   ['http://user@a.example/x', '/x'],
-])('requestTargetOf takes %s as it stands', (url, target) => {
+])('requestTargetOf keeps %s unchanged', (url, target) => {
   expect(requestTargetOf(url, 'http://a.example')).toBe(target);
 });
 
@@ -20,6 +20,6 @@ test.each([
   '',
   'http://a.example.b/',
   'http://',
-])('requestTargetOf finds %j elsewhere', (url) => {
+])('requestTargetOf returns null for %j', (url) => {
   expect(requestTargetOf(url, 'http://a.example')).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The text after the origin of `url`, for the request line: percent-escapes, dots and letter case are unchanged (a URL
- * parser would normalise them), a fragment is cut off. Null if `url` is not at `origin`.
+ * The text after the origin of `url`, for the request line. Percent-escapes, dots and letter case stay unchanged (a URL
+ * parser would normalise them). A fragment is removed. Null if `url` has another origin.
  */
 export function requestTargetOf(url: string, origin: string): string | null {
   const [, authority, rest = ''] = /^([a-z][a-z0-9+.-]*:\/\/[^/?#]*)([^#]*)/i.exec(url) ?? [];

@@ -16,12 +16,12 @@ test.each([
 });
 
 test.each(['', '-1', '1.5', 'soon', '5, 5', '1994-11-06', '2026-01-01T00:00:00Z', 'Sun, 99 Nov 1994 08:49:37 GMT'])(
-  'waitOf does not read %j',
+  'waitOf returns null for %j',
   (value) => {
     expect(waitOf({ 'retry-after': value }, NOW)).toBeNull();
   },
 );
 
-test('waitOf finds nothing where the header is absent', () => {
+test('waitOf returns null if the header is absent', () => {
   expect(waitOf({}, NOW)).toBeNull();
 });

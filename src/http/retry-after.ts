@@ -1,6 +1,6 @@
 const SECONDS = /^\d+$/;
 
-/** The three date formats of HTTP, the first of which is preferred. */
+/** The three date formats of HTTP; the first one is preferred. */
 const HTTP_DATES = [
   /^[a-z]{3}, \d{2} [a-z]{3} \d{4} \d{2}:\d{2}:\d{2} gmt$/i,
   /^[a-z]{6,9}, \d{2}-[a-z]{3}-\d{2} \d{2}:\d{2}:\d{2} gmt$/i,
@@ -8,8 +8,8 @@ const HTTP_DATES = [
 ] as const;
 
 /**
- * How long a reply asks to wait before the next request, in milliseconds, 0 or more: from the seconds or the HTTP date
- * in `retry-after`. Null if the header is absent or invalid. Header names are in lower case.
+ * The time in milliseconds (0 or more) that a reply asks to wait before the next request, from the seconds or the HTTP
+ * date in `retry-after`. Null if the header is absent or invalid. Header names are in lower case.
  */
 export function waitOf(headers: Readonly<Record<string, string>>, nowMs: number): number | null {
   const value = headers['retry-after']?.trim();

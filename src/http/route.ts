@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
-/** How connections to one origin are made. */
+/** How to connect to one origin. */
 export interface Route {
-  /** Scheme, host and port as a URL parser spells them. */
+  /** Scheme, host and port, normalised by the URL parser. */
   readonly origin: string;
   /** Value of the host header. */
   readonly authority: string;
@@ -12,11 +12,11 @@ export interface Route {
   readonly secure: boolean;
   readonly host: string;
   readonly port: number;
-  /** Name sent and checked in the TLS handshake; empty for an address, which has none. */
+  /** Host name that is sent and checked in the TLS handshake; empty for an IP address. */
   readonly servername: string;
   /**
-   * Trusts a given certificate in addition to the usual ones; null for the usual ones only. Created once, because it
-   * takes as long as many requests.
+   * Trusts a given certificate in addition to the usual ones; null for the usual ones only. It is created once, because
+   * creation takes as long as many requests.
    */
   readonly trusting: SecureContext | null;
   readonly proxy: Proxy | null;
@@ -38,8 +38,8 @@ export interface RouteOptions {
 }
 
 /**
- * Throws a ConfigurationError, which never contains the proxy's password, for an origin or a proxy that is not an http
- * or https URL.
+ * Throws a ConfigurationError for an origin or a proxy that is not an http or https URL. The error never contains the
+ * proxy's password.
  */
 export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
   const url = parseHttpUrl(origin, 'origin');
@@ -51,7 +51,7 @@ export function routeTo({ origin, ca, proxy }: RouteOptions): Route {
     host,
     port: portOf(url),
     servername: servernameOf(host),
-    // A given certificate alone would replace the usual ones.
+    // List the usual certificates, too: a given certificate alone would replace them.
     trusting: ca === undefined ? null : createSecureContext({ ca: [...rootCertificates, ca] }),
     proxy: proxy === undefined || proxy === null ? null : proxyAt(proxy),
   };
@@ -75,7 +75,7 @@ function proxyAt(text: string): Proxy {
   };
 }
 
-/** A percent sign that does not begin an escape is an ordinary character. */
+/** Decodes percent-escapes. In an invalid escape, the percent sign is an ordinary character. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text);

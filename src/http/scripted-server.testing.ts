@@ -19,7 +19,7 @@ export interface ScriptedServer {
 }
 
 /**
- * A TCP server on loopback for tests of misbehaving servers: each request is passed to `answer`, which may write any
+ * A TCP server on loopback for tests of misbehaving servers. Each request is passed to `answer`, which may write any
  * bytes. A request must arrive in one piece.
  */
 export async function serveScript(answer: (turn: Turn) => void): Promise<ScriptedServer> {
@@ -46,7 +46,7 @@ export async function serveScript(answer: (turn: Turn) => void): Promise<Scripte
   };
 }
 
-/** Listens on a free port of loopback, and gives the port. */
+/** Listens on a free port on loopback and returns the port. */
 export function listen(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

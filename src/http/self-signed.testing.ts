@@ -8,7 +8,10 @@ export interface Certificate {
   readonly cert: string;
 }
 
-/** A certificate for tests, valid for a day and for one name, such as `IP:127.0.0.1`; made by the openssl command. */
+/**
+ * Creates a certificate for tests with the openssl command. It is valid for one day and for one name, such as
+ * `IP:127.0.0.1`.
+ */
 export function selfSigned(name: string): Certificate {
   const folder = mkdtempSync(join(tmpdir(), 'certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];

@@ -1,6 +1,6 @@
 /**
- * Key and certificate of a server for one handshake on the loopback address. Nobody trusts it and nothing is sent to
- * it, so the key is not a secret.
+ * Key and certificate of a server for one handshake on loopback. No client trusts the certificate and no data is sent
+ * to the server, so the key is not a secret.
  */
 export const trialCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

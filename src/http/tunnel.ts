@@ -10,7 +10,9 @@ export interface TunnelOptions {
   readonly timeoutMs: number;
 }
 
-/** A connection to host and port through the proxy. Rejects if the proxy is unreachable, refuses or is too slow. */
+/**
+ * Opens a connection to host and port through the proxy. Rejects if the proxy is unreachable, refuses or is too slow.
+ */
 export function openTunnel({ proxy, host, port, timeoutMs }: TunnelOptions): Promise<Duplex> {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return new Promise((resolve, reject) => {

@@ -1,14 +1,14 @@
 import type { LoadPlan } from './plan.ts';
 import type { EndpointSamples, LoadResult } from './result.ts';
 
-/** `draining` waits for the last replies. */
+/** In the phase `draining` the run waits for the last replies. */
 export type Phase = 'ramp' | 'warm-up' | 'measuring' | 'draining';
 
 /** An event of a load check. The last event is the only `finished`. */
 export type LoadEvent =
   | { readonly type: 'started'; readonly plan: LoadPlan }
   | {
-      /** About twice a second. */
+      /** Sent about twice per second. */
       readonly type: 'progress';
       readonly phase: Phase;
       /** Requests sent in the last second. */
@@ -19,8 +19,8 @@ export type LoadEvent =
       /** Errors of all requests, including the ramp and the warm-up. */
       readonly errors: number;
       /**
-       * The criterion's quantile of the requests measured so far; errors count as infinite. Null if it cannot be
-       * computed.
+       * The criterion's quantile of the requests measured so far; errors count as infinite. Null if there is none, or
+       * if it is an error.
        */
       readonly quantileMs: number | null;
       readonly leftMs: number;

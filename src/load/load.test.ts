@@ -16,7 +16,7 @@ const quick: LoadWishes = {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Serves on loopback until the work is done. */
+/** Runs a server on loopback until the work is done. */
 async function serving<Result>(answer: Answer, work: (origin: string) => Promise<Result>): Promise<Result> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -52,7 +52,7 @@ async function ran(wishes: LoadWishes, options: Partial<LoadOptions> & { origin:
 }
 
 describe('load', () => {
-  it('sends each request once, as it was made, whichever thread sends it', async () => {
+  it('sends each request once and unchanged, on any thread', async () => {
     const got: string[] = [];
     const { events, finished } = await serving(
       (request, response, body) => {
@@ -103,7 +103,7 @@ describe('load', () => {
     expect(finished.result.whole.response.above).toBe(100);
   });
 
-  it('counts errors by what happened', async () => {
+  it('counts errors by their kind', async () => {
     const { finished } = await serving(
       (request, response) => {
         const number = Number(request.url?.slice(1));
@@ -126,7 +126,7 @@ describe('load', () => {
     expect(finished.result.whole.response.above).toBeGreaterThanOrEqual(50);
   });
 
-  it('ends early when nobody listens', async () => {
+  it('ends early if nothing listens on the port', async () => {
     const origin = await serving(
       () => {},
       async (closed) => await Promise.resolve(closed),
@@ -139,7 +139,7 @@ describe('load', () => {
     expect(finished.result.whole.verdict).toMatchObject({ kind: 'inconclusive', reason: 'aborted' });
   });
 
-  it('stops when it is told to, and then knows nothing', async () => {
+  it('stops on the abort signal, and is then inconclusive', async () => {
     const stopping = new AbortController();
     const { finished } = await serving(
       (request, response) => {
@@ -154,7 +154,7 @@ describe('load', () => {
     expect(finished.result.whole.verdict).toMatchObject({ kind: 'inconclusive', reason: 'interrupted' });
   });
 
-  it('hands back the replies that are wanted, of successes', async () => {
+  it('passes successful replies to onKept, for endpoints that keep them', async () => {
     const bodies: string[] = [];
     const mix = [
       { name: 'read', weight: 1, keepReplies: false },
@@ -186,7 +186,7 @@ describe('load', () => {
     expect(bodies.length).toBeLessThan(70);
   });
 
-  it('fails, and blames nobody, when a request cannot be made or written', async () => {
+  it('throws, and gives no verdict, if a request cannot be built or written', async () => {
     const answering: Answer = (_, response) => response.end('{}');
     const unmade = async (): Promise<unknown> =>
       await serving(

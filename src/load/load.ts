@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCrew } from './sender/threads.ts';
+import { startThreads } from './sender/threads.ts';
 import type { LoadEvent } from './events.ts';
 import { judge } from './verdict/judge.ts';
 import type { LoadPlan } from './plan.ts';
@@ -11,33 +11,33 @@ import { createWatch } from './watch.ts';
 const LOOK_EVERY_MS = 500;
 
 /**
- * Runs a load check and yields its events. Throws if a request cannot be built or written, which is never the target's
- * fault; failures of the target are recorded and judged. Leaving the loop early stops the run.
+ * Runs a load check and yields its events. Failures of the target are recorded and judged. Throws if a request cannot
+ * be built or written, which is never the target's fault. Leaving the loop early stops the run.
  */
 export async function* load(plan: LoadPlan, options: LoadOptions): AsyncGenerator<LoadEvent> {
   const schedule = scheduleOf(plan);
   const recording = createRecording(schedule.due.length);
   yield { type: 'started', plan };
-  const crew = await startCrew({ ...options, plan, schedule, recording });
+  const threads = await startThreads({ ...options, plan, schedule, recording });
   const watch = createWatch(plan, schedule, recording);
   const end = { interrupted: false, aborted: null as string | null, atMs: schedule.measuredAtMs + plan.measuredMs };
   const stopBecause = (reason: { interrupted: true } | { aborted: string }): void => {
-    Object.assign(end, reason, { atMs: crew.now() });
-    crew.stop();
+    Object.assign(end, reason, { atMs: threads.now() });
+    threads.stop();
   };
   try {
-    const over = crew.ended.then(() => true);
+    const over = threads.ended.then(() => true);
     while (!(await Promise.race([over, sleep(LOOK_EVERY_MS, false)]))) {
-      const { progress, alarm } = watch.look(crew.now());
+      const { progress, alarm } = watch.look(threads.now());
       yield { ...progress };
       if (end.interrupted || end.aborted !== null) continue;
       if (options.signal.aborted) stopBecause({ interrupted: true });
       else if (alarm !== null && progress.phase !== 'draining') stopBecause({ aborted: alarm });
     }
-    const ended = { plan, schedule, recording, endedAtMs: end.atMs, elapsedMs: crew.now(), ...end };
+    const ended = { plan, schedule, recording, endedAtMs: end.atMs, elapsedMs: threads.now(), ...end };
     yield { type: 'finished', ...judge(ended) };
   } finally {
-    crew.stop();
-    await crew.close();
+    threads.stop();
+    await threads.close();
   }
 }

@@ -1,25 +1,25 @@
 import type { Pointer } from '../spec/pointer.ts';
 
-/** How requests are spread over time: evenly, or as by independent callers. */
+/** The distribution of requests over time: even, or like independent callers. */
 export type Arrival = 'constant' | 'poisson';
 
 export interface EndpointPlan {
   /** The operation, for example `checkAvailability`. */
   readonly name: string;
-  /** Its part of all requests; the shares of a plan add up to 1. */
+  /** Its share of all requests. The shares of a plan add up to 1. */
   readonly share: number;
-  /** Measured requests: fixed before the first one is sent. */
+  /** Number of measured requests, fixed before the first one is sent. */
   readonly n: number;
   /** True if the bodies of successful replies are needed, to clean up. */
   readonly keepReplies: boolean;
-  /** A value that each successful reply holds; null if none is known. A reply without it is an error. */
+  /** A value that each successful reply contains; null if unknown. A reply without it is an error. */
   readonly hallmark: Pointer | null;
 }
 
-/** The demand: this quantile of the latencies is at most the limit. */
+/** The requirement: this quantile of the latencies is at most the limit. */
 export interface Criterion {
   readonly limitMs: number;
-  /** False if nobody stated the limit: it only sorts the figures, and decides no verdict. */
+  /** False if the limit is only a default: then it sorts the figures and decides no verdict. */
   readonly stated: boolean;
   /** 0.99 for TP99. */
   readonly quantile: number;
@@ -29,15 +29,15 @@ export interface Criterion {
 
 /**
  * A load check, fixed before it starts. Times are in milliseconds. The ramp comes first, then the warm-up, then the
- * samples.
+ * measured time.
  */
 export interface LoadPlan {
   readonly endpoints: readonly EndpointPlan[];
   readonly perMinute: number;
   readonly arrival: Arrival;
-  /** The rate rises evenly from 0; not measured. */
+  /** In this time the rate rises evenly from 0. Not measured. */
   readonly rampMs: number;
-  /** Full rate; not measured. */
+  /** In this time the rate is full. Not measured. */
   readonly warmUpMs: number;
   readonly measuredMs: number;
   /** Length of the slices in which the offered rate is judged. */
@@ -45,7 +45,7 @@ export interface LoadPlan {
   /** A reply that takes longer counts as an error. */
   readonly timeoutMs: number;
   readonly criterion: Criterion;
-  /** Threads that send. */
+  /** Number of sending threads. */
   readonly workers: number;
   /** Maximum number of requests in flight; further requests are not sent. */
   readonly maxInFlight: number;

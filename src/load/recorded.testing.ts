@@ -12,7 +12,10 @@ export interface Happened {
   readonly code?: number;
 }
 
-/** A request: its time since measuring began, its position among the measured requests, its endpoint's index. */
+/**
+ * A request: its time since the start of the measured time, its position among the measured requests, and its
+ * endpoint's index.
+ */
 export interface Due {
   readonly atMs: number;
   readonly position: number;

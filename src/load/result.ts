@@ -8,7 +8,7 @@ export type Obstacle =
   | 'generator-saturated'
   /** Latencies were good, but at less than the planned rate. */
   | 'rate-not-offered'
-  /** Nobody stated a limit: the figures are an observation. */
+  /** No limit was stated: the figures are an observation. */
   | 'no-limit'
   | 'interrupted'
   | 'aborted';
@@ -25,23 +25,24 @@ export type LoadVerdict =
       readonly wantedN: number | null;
     };
 
-/** Latencies by one clock. A value is null if there are so many errors that the value is an error. */
+/** Latencies by one clock. A quantile is null if so many requests failed that it is an error. */
 export interface ClockFigures {
-  /** Measured requests above the limit; errors and time-outs are above. */
+  /** Number of measured requests above the limit. Errors and time-outs count as above. */
   readonly above: number;
   readonly p50Ms: number | null;
   readonly p90Ms: number | null;
   /** The quantile of the criterion: TP99. */
   readonly quantileMs: number | null;
   /**
-   * Confidence interval of the target's true quantile. Each end has the confidence of its verdict: by these counts a
-   * target passes exactly if the high end is at most the limit, and fails exactly if the low end is above it. Null
-   * means unbounded.
+   * Confidence interval of the target's true quantile. Each end has the confidence of its verdict: a target passes
+   * exactly if the high end is at most the limit, and fails exactly if the low end is above it. Null means unbounded.
    */
   readonly interval: { readonly lowMs: number | null; readonly highMs: number | null };
   /** The largest latency of a successful request. */
   readonly maxMs: number | null;
-  /** Quantiles in ascending order from 0 to 1, as far as the samples allow; null if the value is an error. */
+  /**
+   * Quantiles in ascending order from 0 to 1, as far as the number of samples allows; null if the value is an error.
+   */
   readonly curve: readonly { readonly quantile: number; readonly ms: number | null }[];
 }
 
@@ -51,30 +52,30 @@ export interface SliceResult {
   readonly fromMs: number;
   readonly toMs: number;
   readonly n: number;
-  /** Above the limit, counted from the scheduled time. */
+  /** Number of requests above the limit, counted from the scheduled time. */
   readonly above: number;
-  /** The verdict on the slice alone, by counts alone, at a confidence that allows for the number of slices. */
+  /** The verdict on this slice alone, by its counts alone, at a confidence that allows for the number of slices. */
   readonly verdict: LoadVerdict['kind'];
-  /** True if it contradicts the verdict of all slices. */
+  /** True if the slice contradicts the verdict of all slices. */
   readonly contradicts: boolean;
 }
 
 export interface EndpointResult {
   readonly name: string;
   readonly planned: number;
-  /** Measured requests that were sent. */
+  /** Number of measured requests that were sent. */
   readonly sent: number;
-  /** Measured requests with a successful reply, however late. */
+  /** Number of measured requests with a successful reply, even a late one. */
   readonly succeeded: number;
-  /** Measured requests that failed, by error: `timeout`, `reset`, `status 503` … */
+  /** Number of measured requests that failed, by error: `timeout`, `reset`, `status 503` … */
   readonly errors: Readonly<Record<string, number>>;
-  /** From the scheduled time: the latency that a caller sees, including lateness of the generator. */
+  /** From the scheduled time: the latency for a caller, including lateness of the generator. */
   readonly response: ClockFigures;
   /** From the actual send. */
   readonly service: ClockFigures;
   /**
-   * Measured requests above the limit even after subtracting every wait that the generator may have caused, and not
-   * close to a burst of late requests.
+   * Number of measured requests that are above the limit even after subtracting every wait that the generator may have
+   * caused, and that are not close to a burst of late requests.
    */
   readonly surelyAbove: number;
   readonly verdict: LoadVerdict;
@@ -86,14 +87,17 @@ export interface OfferedSlice {
   readonly fromMs: number;
   readonly toMs: number;
   readonly planned: number;
-  /** Requests due in the slice that were sent before its end, with a hundredth of its length as grace. */
+  /** Number of requests due in the slice that were sent before its end, plus a grace of one hundredth of its length. */
   readonly sent: number;
-  /** False if too few requests were sent, or too many late: the results of this slice may be the generator's fault. */
+  /**
+   * False if too few requests were sent, or too many were late: the generator may have caused the results of this
+   * slice.
+   */
   readonly sound: boolean;
 }
 
 /**
- * A short part of the measured time, with the requests that were due in it; latencies of successes from the scheduled
+ * A short part of the measured time, with the requests due in it. Latencies are those of successes, from the scheduled
  * time.
  */
 export interface TimelinePoint {
@@ -101,7 +105,7 @@ export interface TimelinePoint {
   readonly fromMs: number;
   readonly toMs: number;
   readonly n: number;
-  /** Requests without a successful reply. */
+  /** Number of requests without a successful reply. */
   readonly errors: number;
   readonly p50Ms: number | null;
   readonly p99Ms: number | null;
@@ -115,9 +119,9 @@ export interface LoadResult {
   readonly offered: readonly OfferedSlice[];
   /** All endpoints together. */
   readonly timeline: readonly TimelinePoint[];
-  /** Lateness of measured requests against the schedule. */
+  /** Lateness of measured requests, relative to the schedule. */
   readonly lateness: { readonly p50Ms: number; readonly p99Ms: number; readonly maxMs: number };
-  /** Requests that were sent, including the ramp and the warm-up. */
+  /** Number of sent requests, including the ramp and the warm-up. */
   readonly sentInAll: number;
   /** Errors of all requests, including the ramp and the warm-up. */
   readonly errorsInAll: Readonly<Record<string, number>>;

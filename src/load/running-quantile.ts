@@ -1,14 +1,17 @@
-/** A quantile of a stream for progress display: within one percent, in bounded memory. Verdicts use raw latencies. */
+/**
+ * An approximate quantile of a stream for the progress display: within one percent, in bounded memory. Verdicts use raw
+ * latencies.
+ */
 export interface RunningQuantile {
   /** A latency in milliseconds; Infinity for an error. */
   readonly add: (ms: number) => void;
-  /** Null without samples, and if the value is an error. */
+  /** Null if there are no samples, or if the value is an error. */
   readonly at: (quantile: number) => number | null;
 }
 
 const GROWTH = Math.log(1.02);
 const SMALLEST_MS = 0.01;
-/** Enough for latencies beyond ten minutes. */
+/** Enough for latencies above ten minutes. */
 const BUCKETS = 1_000;
 
 export function createRunningQuantile(): RunningQuantile {

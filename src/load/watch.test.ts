@@ -18,7 +18,7 @@ const plan = planLoad({
 interface Watched {
   readonly watch: Watch;
   readonly recording: Recording;
-  /** Records everything due before `dueBefore` that was not yet recorded. */
+  /** Records everything due before `dueBefore` that is not recorded yet. */
   readonly record: (dueBefore: number, code: number) => void;
 }
 
@@ -41,7 +41,7 @@ function watched(): Watched {
 }
 
 describe('createWatch', () => {
-  it('tells the phase, the rate, what is done and what is left', () => {
+  it('reports the phase, the rate, the finished requests and the remaining time', () => {
     const { watch, record } = watched();
     record(2_000, 200);
     expect(watch.look(1_999).progress).toMatchObject({ phase: 'ramp', finished: 0, quantileMs: null, leftMs: 11_001 });
@@ -56,7 +56,7 @@ describe('createWatch', () => {
     expect(watch.look(13_001).progress).toMatchObject({ phase: 'draining', leftMs: 0 });
   });
 
-  it('counts what comes back late once, and in its turn', () => {
+  it('counts a late reply once, when it arrives', () => {
     const { watch, record, recording } = watched();
     record(4_000, codeOf('unanswered'));
     expect(watch.look(4_000).progress).toMatchObject({ inFlight: 300, finished: 0 });
@@ -65,7 +65,7 @@ describe('createWatch', () => {
     expect(watch.look(5_000).progress).toMatchObject({ finished: 100, errors: 300 });
   });
 
-  it('raises the alarm when too many of the latest requests failed, not before', () => {
+  it('raises the alarm if too many of the latest requests failed, not before', () => {
     const { watch, record } = watched();
     record(3_500, 200);
     record(3_990, 503);
@@ -74,7 +74,7 @@ describe('createWatch', () => {
     expect(watch.look(4_200).alarm).toMatch(/^6\d of the latest 100 requests failed \(6\d [a-z0-9 ]+\)$/);
   });
 
-  it('raises the alarm when nothing comes back any more, but not when it did not look itself', () => {
+  it('raises the alarm if replies stop, but not after a pause of the watch', () => {
     const { watch, record } = watched();
     record(3_000, 200);
     watch.look(3_000);
@@ -86,7 +86,7 @@ describe('createWatch', () => {
 });
 
 describe('createRunningQuantile', () => {
-  it('is within a few percent, errors above everything', () => {
+  it('is within a few percent, with errors above every latency', () => {
     const running = createRunningQuantile();
     expect(running.at(0.99)).toBe(null);
     for (let ms = 1; ms <= 1_000; ms += 1) running.add(ms);
@@ -97,7 +97,7 @@ describe('createRunningQuantile', () => {
     expect(running.at(0.9)).not.toBe(null);
   });
 
-  it('takes any latency', () => {
+  it('accepts any latency', () => {
     const running = createRunningQuantile();
     for (const ms of [0, 1e-9, 1e9]) running.add(ms);
     expect(running.at(0.1)).toBeCloseTo(0.01);

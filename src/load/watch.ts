@@ -10,16 +10,16 @@ export type Progress = Extract<LoadEvent, { type: 'progress' }>;
 
 /** Observes a recording while threads write it. */
 export interface Watch {
-  /** The current progress, and why the run should end early; null if it should not. */
+  /** Returns the current progress, and the reason why the run should end early; null if it should not. */
   readonly look: (nowMs: number) => { readonly progress: Progress; readonly alarm: string | null };
 }
 
-/** The number of latest outcomes in the error rate. */
+/** The error rate covers this number of the latest outcomes. */
 const LATEST = 100;
-/** This many requests without an outcome count as silence, if it lasts. */
+/** If this many requests have no outcome for some time, the target is silent. */
 const MANY = 20;
 const SILENCE_MS = 5_000;
-/** A longer pause between looks was the generator's own, and is not silence of the target. */
+/** Maximum time between two looks that counts as silence of the target: a longer pause is the generator's own. */
 const LONGEST_LOOK_MS = 1_000;
 
 export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recording): Watch {
@@ -46,7 +46,7 @@ export function createWatch(plan: LoadPlan, schedule: Schedule, recording: Recor
     quantile.add(good ? doneAt - (due[index] ?? 0) : Infinity);
   };
 
-  /** Counts new outcomes since the last look; returns the number of requests in flight. */
+  /** Counts new outcomes since the last look. Returns the number of requests in flight. */
   const scan = (nowMs: number): number => {
     let inFlight = 0;
     const end = firstDue(due, nowMs);

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the costs of a certification beside lower bounds: a bare Node process for the start, bare requests
- * for the exchanges. Figures are medians of several runs. Compare figures of one call only, because machines differ.
+ * `npm run bench`: the cost of a certification, compared with lower bounds: a plain Node process for the start, plain
+ * requests for the exchanges. Figures are medians of several runs. Compare only figures of one call, because machines
+ * differ.
  */
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
@@ -19,7 +20,7 @@ interface Usage {
   readonly exchanges: number;
 }
 
-/** Reports a child's own CPU time and memory on a fourth pipe when it ends. */
+/** Reports the child's own CPU time and memory on a fourth pipe when it ends. */
 const meter =
   "data:text/javascript,import{writeSync}from'node:fs';process.on('exit',()=>{const u=process.resourceUsage();" +
   'writeSync(3,JSON.stringify({cpuMs:(u.userCPUTime+u.systemCPUTime)/1000,peakMb:u.maxRSS/1024}))})';
@@ -45,7 +46,7 @@ function measure(args: readonly string[], env: Readonly<Record<string, string>>)
   });
 }
 
-/** Several runs after one to warm up. */
+/** Several runs, after one run to warm up. */
 async function repeated(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -60,8 +61,8 @@ function median(usages: readonly Usage[], of: (usage: Usage) => number): number 
 }
 
 /**
- * CPU milliseconds of this process for one bare keep-alive GET, eight at a time: the lower bound for any client in
- * Node.
+ * CPU milliseconds of this process for one plain keep-alive GET, with 8 concurrent requests: the lower bound for any
+ * client in Node.
  */
 async function bareExchange(url: string): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -82,8 +83,8 @@ async function bareExchange(url: string): Promise<number> {
   return (user + system) / 1000 / 4000;
 }
 
-/** Certifies a reference in another process, so that only octoproof is measured. */
-async function certifiedApart(): Promise<readonly Usage[]> {
+/** Certifies a reference that runs in another process, so that only octoproof is measured. */
+async function certifiedInOwnProcess(): Promise<readonly Usage[]> {
   const server = spawn(process.execPath, [bin, 'serve', 'storefront', '--control', '--port', '0'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -112,7 +113,7 @@ const bare = await startProcess('-e', '0');
 const version = await startProcess(bin, '--version');
 const help = await startProcess(bin, '--help');
 const reference = await repeated([bin, 'storefront', '--reference', '--seed', '1']);
-const perExchange = median(await certifiedApart(), ({ cpuMs, exchanges }) => cpuMs / exchanges);
+const perExchange = median(await certifiedInOwnProcess(), ({ cpuMs, exchanges }) => cpuMs / exchanges);
 const local = await startStorefront();
 const floor = await bareExchange(`${local.baseUrl}/no-such-path`);
 await local.close();
@@ -123,7 +124,7 @@ const lines = [
   `--version        ${version}`,
   `--help           ${help}`,
   `--reference      ${(median(reference, ms) / 1000).toFixed(1)} s wall, ${median(reference, ({ peakMb }) => peakMb).toFixed(0)} MB, ${reference[0]?.exchanges} exchanges`,
-  `own CPU          ${perExchange.toFixed(2)} ms an exchange (reference in another process)`,
-  `bare request     ${floor.toFixed(2)} ms of CPU, client and server together: the floor`,
+  `own CPU          ${perExchange.toFixed(2)} ms per exchange (reference in another process)`,
+  `plain request    ${floor.toFixed(2)} ms of CPU, client and server together: the lower bound`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,6 +1,6 @@
 /**
- * `npm run experiment -- NAME`: experiments that are too slow for the matrix. Each takes `--seeds N` and `--from N`;
- * all but `seeds` take `--fault NAME` and `--requirement ID`, which choose faults.
+ * `npm run experiment -- NAME`: experiments that are too slow for the matrix. Each takes `--seeds N` and `--from N`.
+ * All except `seeds` take `--fault NAME` and `--requirement ID` to select faults.
  */
 import { parseArgs } from 'node:util';
 import { faults } from '../../reference/storefront/faults/index.ts';
@@ -34,7 +34,7 @@ const chosen = faults.filter(
 );
 const everything = { faults: [], freedoms: [], seed: 1, checks: null, until: null } as const;
 
-/** Ids of the checks that catch a fault. */
+/** The ids of the checks that catch a fault. */
 async function catching(fault: string, trial: Partial<Trial>): Promise<readonly string[]> {
   const { results } = await runTrial(storefrontSubject, { ...everything, faults: [fault], ...trial });
   return results.filter(isCatch).map(({ id }) => id);
@@ -44,7 +44,7 @@ function citing(checks: readonly AnyCheck[], requirement: string): readonly AnyC
   return checks.filter(({ id }) => requirementOf(id) === requirement);
 }
 
-/** The honest reference under many seeds: no verdict may be an alarm. */
+/** Runs the plain reference with many seeds: every verdict that is not a pass is a false alarm. */
 async function seedsOfTheReference(): Promise<boolean> {
   const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
   let alarms = 0;
@@ -61,8 +61,8 @@ async function seedsOfTheReference(): Promise<boolean> {
 }
 
 /**
- * On how many seeds the random inputs of laws alone, without examples, catch each fault, in a run as long as the
- * default one on loopback. A fault that only some seeds find should become an example.
+ * Counts on how many seeds the random inputs of laws alone, without examples, catch each fault. The runs are as long as
+ * the default run on loopback. A fault that only some seeds catch should become an example.
  */
 async function randomInputsOfLaws(): Promise<boolean> {
   const budgets = { loopback: true, writes: true, file: {}, settings: {} };
@@ -80,15 +80,15 @@ async function randomInputsOfLaws(): Promise<boolean> {
   return true;
 }
 
-/** A law without examples. Shrinking is off: only whether an input fails matters. */
+/** A law without examples. Shrinking is off, because it only matters whether an input fails. */
 function withoutExamples(law: Law): Law {
   const random: Law['random'] = () => fc().noShrink(law.random().map((one) => ({ ...one, smaller: null })));
   return { ...law, examples: [], cover: [], random };
 }
 
 /**
- * Whether the faults for laws and simultaneous calls are caught on every seed although laws get no random inputs. A
- * fault that is caught only on some seeds should become an example.
+ * Tests whether the faults for laws and parallel calls are caught on every seed without random inputs. A fault that
+ * only some seeds catch should become an example.
  */
 async function withoutChance(): Promise<boolean> {
   const plainChecks = storefront.checks.filter(
@@ -114,7 +114,7 @@ async function withoutChance(): Promise<boolean> {
   return missed === 0 && triedFaults.length > 0;
 }
 
-/** The checks that caught a fault, for each seed on which any check did. */
+/** The checks that caught a fault, for each seed with at least one. */
 async function onSeeds(
   caughtOn: (seed: number) => Promise<readonly string[]>,
 ): Promise<readonly (readonly string[])[]> {
@@ -124,8 +124,8 @@ async function onSeeds(
 }
 
 /**
- * Of the faults for laws, simultaneous calls and hostile input: how many the plain checks of the whole suite catch, and
- * how many only the other checks catch.
+ * Counts, among the faults for laws, parallel calls and hostile input, those that plain checks of the whole suite catch
+ * and those that only the other checks catch.
  */
 async function beyondPlainChecks(): Promise<boolean> {
   const isPlain = (check: AnyCheck): boolean =>
@@ -147,8 +147,8 @@ async function beyondPlainChecks(): Promise<boolean> {
 }
 
 /**
- * For how many of a sample of the faults (`--every 6` takes every sixth) the first headline of the report is the
- * requirement that the fault breaks. Another headline may be right, too: two sentences often demand the same.
+ * Counts, in a sample of the faults (`--every 6` takes every sixth), for how many the first headline of the report is
+ * the broken requirement. Another headline may be correct, too: two sentences often require the same.
  */
 async function headlines(): Promise<boolean> {
   const every = Number(values.every);

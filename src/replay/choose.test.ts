@@ -25,24 +25,24 @@ function problemOf(id: string): string {
 }
 
 describe('choose', () => {
-  it('takes what failed', () => expect(idsOf([])).toEqual(['storefront/4.4/4#add']));
+  it('selects the failures', () => expect(idsOf([])).toEqual(['storefront/4.4/4#add']));
 
-  it('takes all that did not end well, where asked to', () => {
+  it('selects all replayable verdicts with `all`', () => {
     expect(idsOf([], true)).toEqual(['4#add', '5', '6', '7'].map((last) => `storefront/4.4/${last}`));
   });
 
-  it('takes the named ones, in the order of the report', () => {
+  it('selects the named checks, in the order of the report', () => {
     expect(idsOf(['storefront/4.4/6', 'storefront/4.4/5'])).toEqual(['storefront/4.4/5', 'storefront/4.4/6']);
   });
 
-  it('refuses an id that the report has not, with the nearest', () => {
+  it('refuses an unknown id, with the nearest ids', () => {
     expect(problemOf('storefront/4.4/4#ad')).toContain(
       'the report has no check "storefront/4.4/4#ad"; nearest: storefront/4.4/4#add',
     );
     expect(problemOf('x')).toContain('failures in the report: storefront/4.4/4#add');
   });
 
-  it.each(['passed', 'unproven'])('refuses what %s there', (verdict) => {
+  it.each(['passed', 'unproven'])('refuses a check with the verdict %s', (verdict) => {
     const found = checks.find((check) => check.verdict === verdict);
     expect(problemOf(found?.id ?? '')).toContain(` did not fail in this report: its verdict is `);
   });

@@ -5,17 +5,19 @@ import type { RecordedCheck, RecordedReport } from './read-report.ts';
 import type { AnyCheck, Needs } from '../expect/suite.ts';
 import { triesOfChance, type Recordings } from '../run/plan/recorded-failures.ts';
 
-/** Verdicts that a replay can try again. */
+/** Verdicts that a replay can repeat. */
 const replayable: readonly Verdict[] = ['failed', 'warned', 'blocked', 'broken'];
 
 export interface Choice {
   /** The ids that the user named; empty for none. */
   readonly ids: readonly string[];
-  /** Chooses every replayable verdict, not only failures. */
+  /** True to select every replayable verdict, not only failures. */
   readonly all: boolean;
 }
 
-/** The checks of a report to try again, in its order. Throws a ConfigurationError for unknown ids and for passed checks. */
+/**
+ * The checks of a report to repeat, in its order. Throws a ConfigurationError for unknown ids and for passed checks.
+ */
 export function chooseChecks(
   { checks }: Pick<RecordedReport, 'checks'>,
   { ids, all }: Choice,
@@ -56,15 +58,18 @@ function hintFor(id: string, checks: readonly RecordedCheck[]): string {
     : `failures in the report: ${bad.slice(0, 5).join(', ')}${bad.length > 5 ? ', …' : ''}`;
 }
 
-/** The checks of a suite that must run to judge the chosen ones again: these, and the companions of ambient ones. */
+/**
+ * The checks of a suite that must run to judge the chosen ones again: the chosen ones, and the companions of ambient
+ * ones.
+ */
 export function neededFor(chosen: readonly RecordedCheck[], checks: readonly AnyCheck[]): readonly AnyCheck[] {
   const ids = new Set(chosen.flatMap((check) => [check.id, ...companionsOf(check, checks)]));
   return checks.filter(({ id }) => ids.has(id));
 }
 
 /**
- * The checks whose replies an ambient check judges again. If it failed outside any check, while a shared fixture was made:
- * one check for each shared fixture, so that all of them are made again.
+ * The checks whose replies an ambient check judges again. If it failed while a shared fixture was made, not in a check,
+ * these are one check for each shared fixture, so that all fixtures are made again.
  */
 export function companionsOf({ kind, during }: RecordedCheck, checks: readonly AnyCheck[]): readonly string[] {
   if (kind !== 'ambient' || during.length > 0) return during;
@@ -84,7 +89,7 @@ function sharedNeeds(needs: Needs): readonly string[] {
   ]);
 }
 
-/** The chosen failures as a run needs them: the recorded input, and more attempts for intermittent ones. */
+/** The chosen failures as a run needs them: the recorded input, and more attempts for an intermittent failure. */
 export function recordingsOf(chosen: readonly RecordedCheck[]): Recordings {
   return new Map(
     chosen.map((check) => [

@@ -11,28 +11,28 @@ describe('compare', () => {
     ['the same cause as a warning', failing('a', { verdict: 'warned' }), 'still-failing'],
     ['another cause', failing('a', { cause: otherCause }), 'now-different'],
     ['a pass', passing('a'), 'fixed'],
-    ['something in the way', failing('a', { verdict: 'blocked', reason: 'target moved' }), 'untried'],
+    ['an obstacle', failing('a', { verdict: 'blocked', reason: 'target moved' }), 'untried'],
     ['a gap', failing('a', { verdict: 'unproven', findings: [] }), 'untried'],
-    ['a fault of ours', failing('a', { verdict: 'broken' }), 'untried'],
+    ['a bug of octoproof', failing('a', { verdict: 'broken' }), 'untried'],
     ['a difference that the target file waives now', failing('a', { verdict: 'observed' }), 'untried'],
-    ['what is observed now, and did not differ', { ...passing('a'), verdict: 'observed' as const }, 'fixed'],
-  ] as const)('takes %s for what it is', (_, now, state) => {
+    ['an observation without a difference', { ...passing('a'), verdict: 'observed' as const }, 'fixed'],
+  ] as const)('classifies %s', (_, now, state) => {
     expect(compareWithRecorded([recorded('a')], [now], alone)).toMatchObject([{ state }]);
   });
 
-  it('does not take a check that is gone for fixed', () => {
+  it('does not count a missing check as fixed', () => {
     expect(compareWithRecorded([recorded('a')], [], alone)).toMatchObject([
       { state: 'untried', now: null, why: 'this release does not have this check' },
     ]);
   });
 
-  it('knows a cause again behind the masks of another run', () => {
+  it('recognises the same cause with the masks of another run', () => {
     const was = recorded('a', { cause: { key: 'header <masked 0123ab>', endpoint: null } });
     const now = failing('a', { cause: { key: 'header <masked fedc98>', finding: null, endpoint: null } });
     expect(compareWithRecorded([was], [now], alone)).toMatchObject([{ state: 'still-failing' }]);
   });
 
-  it('knows an ambient failure again by any finding, for their order varies', () => {
+  it('recognises an ambient failure by any finding, because their order varies', () => {
     const was = recorded('a', {
       kind: 'ambient',
       cause: { key: 'add-items missing /id', endpoint: 'add-items' },
@@ -44,7 +44,7 @@ describe('compare', () => {
     expect(compareWithRecorded([was], [failing('a')], alone)).toMatchObject([{ state: 'still-failing' }]);
   });
 
-  it('takes an ambient failure for fixed only where all the checks in which it showed were tried', () => {
+  it('counts an ambient failure as fixed only if all checks in which it occurred were tried', () => {
     const was = recorded('a', { kind: 'ambient', during: ['b', 'c'] });
     const companions = (): readonly string[] => was.during;
     const stateWith = (verdict: 'passed' | 'blocked'): ReplayState | undefined =>
@@ -55,7 +55,7 @@ describe('compare', () => {
 });
 
 describe('newFailures', () => {
-  it('tells what ran along and fails now, and nothing that failed before', () => {
+  it('returns companions that fail now and did not fail before', () => {
     const before = [recorded('a'), recorded('b', { verdict: 'passed' }), recorded('c')];
     const results = [failing('a'), failing('b'), failing('c')];
     const replayed = compareWithRecorded([recorded('a')], results, alone);

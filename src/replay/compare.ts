@@ -6,7 +6,7 @@ import type { RecordedCheck } from './read-report.ts';
 /** The state of a recorded failure after its replay. */
 export type ReplayState = 'still-failing' | 'now-different' | 'fixed' | 'untried';
 
-/** The part of a result by which two runs are compared, from a run or from its report. */
+/** The part of a result that is compared. It comes from a run or from its report. */
 export interface Outcomes {
   readonly id: string;
   readonly verdict: Verdict;
@@ -19,14 +19,17 @@ export interface Replayed<N extends Outcomes = CheckResult> {
   /** Null if this release has no such check. */
   readonly now: N | null;
   readonly state: ReplayState;
-  /** Why it could not be tried, unless the result says it. */
+  /** The reason why it could not be tried, unless the result contains it. */
   readonly why: string | null;
 }
 
 /** Verdicts that neither confirm nor refute a failure. */
 const undecided: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
-/** Compares the chosen checks with their new results. `companions` gives the checks whose replies an ambient one judges. */
+/**
+ * Compares the chosen checks with their new results. `companions` returns the checks whose replies an ambient check
+ * judges.
+ */
 export function compareWithRecorded<N extends Outcomes>(
   chosen: readonly RecordedCheck[],
   results: readonly N[],
@@ -63,7 +66,7 @@ export function newFailures(
   });
 }
 
-/** 1 while anything fails, 4 where something could not be tried, 0 where all is fixed. */
+/** 1 if anything fails; otherwise 4 if something could not be tried; otherwise 0. */
 export function exitCodeOf(replayed: readonly Replayed[]): 0 | 1 | 4 {
   if (replayed.some(({ state }) => state === 'still-failing' || state === 'now-different')) return 1;
   return replayed.some(({ state }) => state === 'untried') ? 4 : 0;
@@ -83,7 +86,10 @@ function isBad(verdict: Verdict): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
-/** Whether the root cause is the same. For an ambient check, whose findings have no order, one common finding suffices. */
+/**
+ * True if the root cause is the same. For an ambient check one common finding is enough, because the order of its
+ * findings varies.
+ */
 function isSame(was: RecordedCheck, now: Outcomes): boolean {
   const [before, after] = [was.cause?.key ?? null, now.cause?.key ?? null];
   if (before !== null && after !== null && sameBehindMasks(before, after)) return true;
@@ -92,7 +98,7 @@ function isSame(was: RecordedCheck, now: Outcomes): boolean {
   return was.findings.some(({ kind, pointer }) => signatures.has(signature(kind, pointer)));
 }
 
-/** Indexes in lists vary from run to run. */
+/** A key of a finding without list indexes, which vary from run to run. */
 function signature(kind: string, pointer: string | null): string {
   return `${kind} ${pointer?.replaceAll(/\/\d+/g, '/*') ?? ''}`;
 }

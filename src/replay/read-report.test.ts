@@ -27,12 +27,12 @@ async function saidOf(text: string): Promise<string> {
   const path = join(folder, 'changed.json');
   await writeFile(path, text);
   const error: unknown = await readReport(path).catch((thrown: unknown) => thrown);
-  if (!(error instanceof ConfigurationError)) throw new Error('the report was taken');
+  if (!(error instanceof ConfigurationError)) throw new Error('the report was accepted');
   return error.problems.map(({ file, pointer = '', message }) => `${file === path} ${pointer} ${message}`).join('\n');
 }
 
 describe('readReport', () => {
-  it('takes what the JSON reporter wrote', async () => {
+  it('reads the output of the JSON reporter', async () => {
     const report = await readReport(join(folder, 'report.json'));
 
     expect(report).toMatchObject({ version: '9.9.9', seed: 42, subject: 'storefront', exitCode: 1 });
@@ -50,7 +50,7 @@ describe('readReport', () => {
     ]);
   });
 
-  it('bears fields that were added later', async () => {
+  it('ignores fields of later versions', async () => {
     const path = join(folder, 'later.json');
     await writeFile(path, `\uFEFF${written.replace('"seed"', '"added": {}, "seed"')}`);
     expect(await readReport(path)).toMatchObject({ seed: 42 });
@@ -73,8 +73,8 @@ describe('readReport', () => {
       'expected format version 1, received 2',
     ],
     ['a report without its end', (text) => text.replace('"complete": true', '"x": 1'), '"complete" is missing'],
-    ['a seed that is none', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected whole number'],
-    ['a verdict that is none', (text) => text.replace('"failed",', '"bad",'), '/checks/0/verdict expected one of'],
+    ['an invalid seed', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected whole number'],
+    ['an invalid verdict', (text) => text.replace('"failed",', '"bad",'), '/checks/0/verdict expected one of'],
   ])('refuses %s', async (_, change, said) => {
     const message = await saidOf(change(written));
     expect(message).toContain(said);
@@ -82,7 +82,7 @@ describe('readReport', () => {
   });
 
   it.each([
-    ['a file that is not there', 'none.json', 'no such file'],
+    ['a file that does not exist', 'none.json', 'no such file'],
     ['a folder', '.', 'this is a folder'],
   ])('refuses %s', async (_, name, said) => {
     await expect(readReport(join(folder, name))).rejects.toThrow(said);

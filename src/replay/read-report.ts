@@ -12,7 +12,7 @@ export async function readReport(file: string): Promise<RecordedReport> {
 
 const wantedFile = 'give a file written by --report json=PATH in a certification run; other reports cannot be replayed';
 
-/** The part of a finding by which two runs are compared. */
+/** The part of a finding that is compared. */
 export interface RecordedFinding {
   readonly kind: string;
   readonly pointer: string | null;
@@ -24,15 +24,15 @@ export interface RecordedCheck {
   readonly title: string;
   readonly kind: 'check' | 'law' | 'ambient';
   readonly verdict: Verdict;
-  /** Why it did not simply pass, in words; null if it did. */
+  /** The reason of the verdict, in words; null for a plain pass. */
   readonly reason: string | null;
-  /** The root cause, and the operation that showed it. */
+  /** The root cause, and the operation with the finding. */
   readonly cause: { readonly key: string; readonly endpoint: string | null } | null;
   readonly findings: readonly RecordedFinding[];
-  /** How often the failure came again; null if it was not tried again. */
+  /** How often the failure occurred again; null if it was not repeated. */
   readonly reproduced: { readonly shown: number; readonly of: number } | null;
   readonly counterexample: { readonly input: Json; readonly minimal: boolean; readonly path: string | null } | null;
-  /** The checks whose exchanges gave an ambient check its findings. */
+  /** The checks whose exchanges contain the findings of an ambient check. */
   readonly during: readonly string[];
 }
 
@@ -55,7 +55,9 @@ export interface RecordedReport {
 /** Reads a value of a report. */
 export type Read = <T extends Json>(pointer: Pointer, kind: Kind<T>) => T;
 
-/** Decodes only what a replay needs, so that fields of later versions do no harm. Throws as `readerOf` does. */
+/**
+ * Decodes only the fields that a replay needs, so that fields of later versions are ignored. Throws like `readerOf`.
+ */
 export function decodeReport(document: JsonObject, file: string): RecordedReport {
   const read = readerOf(document, file);
   return {
@@ -114,13 +116,13 @@ function checkAt(path: Pointer, read: Read): RecordedCheck {
   };
 }
 
-/** A path of the generator library. The numbers are bounded: each stands for as many inputs to generate. */
+/** A path of the generator library. The numbers are limited, because each one is a number of inputs to generate. */
 const pathOfLaw: Kind<string> = {
   name: 'numbers of at most 6 digits, separated by colons',
   is: (value): value is string => typeof value === 'string' && /^\d{1,6}(?::\d{1,6}){0,1000}$/.test(value),
 };
 
-/** Any value at all. */
+/** Any value. */
 export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
 
 function textsAt(path: Pointer, read: Read): readonly string[] {

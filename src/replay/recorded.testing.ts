@@ -3,7 +3,7 @@ import type { RecordedCheck } from './read-report.ts';
 
 const finding = { kind: 'differs', exchange: 3, pointer: '/items/0/quantity', expected: 2, received: 1 } as const;
 
-/** A check that failed, as a report tells it. */
+/** A failed check, as in a report. */
 export function recorded(id: string, over: Partial<RecordedCheck> = {}): RecordedCheck {
   return {
     id,
@@ -20,7 +20,7 @@ export function recorded(id: string, over: Partial<RecordedCheck> = {}): Recorde
   };
 }
 
-/** The same failure, as a run tells it. */
+/** The same failure, as in the result of a run. */
 export function failing(id: string, over: Partial<CheckResult> = {}): CheckResult {
   return {
     id,
@@ -40,7 +40,7 @@ export function failing(id: string, over: Partial<CheckResult> = {}): CheckResul
   };
 }
 
-/** The check held. */
+/** The result of a check that passed. */
 export function passing(id: string): CheckResult {
   return failing(id, { verdict: 'passed', cause: null, findings: [], reproduced: null });
 }

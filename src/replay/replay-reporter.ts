@@ -14,11 +14,11 @@ import { endLine, replayLines } from './replay-words.ts';
 export interface ReplayReporterOptions extends TerminalOptions {
   /** Lines before the head of the run. */
   readonly about: readonly string[];
-  /** The states of the recorded failures, once the run has finished. */
+  /** The states of the recorded failures, after the run has finished. */
   readonly replayed: () => readonly Replayed[];
 }
 
-/** Reports a replay to people: progress, the remaining root causes, then the state of each recorded failure. */
+/** Reports a replay in words: progress, the remaining root causes, then the state of each recorded failure. */
 export function replayReporter(options: ReplayReporterOptions): Reporter {
   const { about, replayed, quiet } = options;
   return terminalReporterOf(options, {

@@ -20,19 +20,19 @@ const heldTenTimes = { ...passing('a'), reproduced: { shown: 0, of: 10 } };
 it.each([
   ['a pass', recorded('a'), passing('a'), ['FIXED  a']],
   [
-    'a pass of what was intermittent',
+    'a pass of an intermittent failure',
     intermittent,
     heldTenTimes,
     ['FIXED  a', '  the failure was intermittent; it passed in 10 of 10 attempts'],
   ],
   [
-    'a pass of calls that leave together',
+    'a pass of concurrent calls',
     recorded('a'),
     heldTenTimes,
     ['FIXED  a', '  the check sends parallel calls; it passed in 10 of 10 attempts'],
   ],
   [
-    'what shows now and then',
+    'an intermittent failure',
     intermittent,
     failing('a', { reproduced: { shown: 1, of: 9 } }),
     [
@@ -41,6 +41,6 @@ it.each([
       '  attempts)',
     ],
   ],
-])('%s is told in words', (_, was, now, lines) => {
+])('%s is described in words', (_, was, now, lines) => {
   expect(linesOf(was, now)).toEqual(lines);
 });

@@ -57,17 +57,21 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
 }
 
 function wasInWords({ verdict, reason, cause }: RecordedCheck): string {
-  return visible(`${verdict}${reason === null ? '' : `, ${placed(cause?.endpoint ?? null, firstLine(reason) ?? '')}`}`);
+  return visible(
+    `${verdict}${reason === null ? '' : `, ${withEndpoint(cause?.endpoint ?? null, firstLine(reason) ?? '')}`}`,
+  );
 }
 
 function nowInWords(now: CheckResult | null): string {
   if (now === null) return '';
   const { shown = 1, of = 1 } = now.reproduced ?? {};
   const often = shown < of ? ` (intermittent: failed in ${shown} of ${of} attempts)` : '';
-  return visible(`${now.verdict}, ${placed(now.cause?.endpoint ?? null, firstLine(reasonInWords(now)) ?? '')}${often}`);
+  return visible(
+    `${now.verdict}, ${withEndpoint(now.cause?.endpoint ?? null, firstLine(reasonInWords(now)) ?? '')}${often}`,
+  );
 }
 
-/** Remarks on a pass that proves less than it seems. */
+/** Notes on a pass that does not prove that the failure is fixed. */
 function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly string[] {
   if (was.kind === 'ambient')
     return ['tried on the replies of the checks in which it failed; a full run judges every reply'];
@@ -77,8 +81,8 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
   return [`${why}; it passed in ${of - shown} of ${of} attempts`];
 }
 
-/** A fact and its operation. */
-export function placed(endpoint: string | null, sentence: string): string {
+/** A sentence, preceded by its operation. */
+export function withEndpoint(endpoint: string | null, sentence: string): string {
   return endpoint === null ? sentence : `${endpoint}: ${sentence}`;
 }
 
@@ -101,13 +105,13 @@ export function endLine(replayed: readonly Replayed[], footer: RunFooter, page: 
   ];
 }
 
-/** The meaning of an exit code of a replay, which says nothing of the checks that it leaves out. */
+/** The meaning of an exit code of a replay. It does not cover the checks that the replay excludes. */
 function meaningOf(exitCode: number): string {
   if (exitCode === 1) return 'at least one check still fails';
   return exitCode === 4 ? 'no check fails, but some could not be tried' : meaningOfExitCode(exitCode);
 }
 
-/** The report that is replayed, and its target if that differs. */
+/** The report that is replayed, and its target if the replay uses another one. */
 export function aboutReplay(
   report: RecordedReport,
   chosen: readonly RecordedCheck[],

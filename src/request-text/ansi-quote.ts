@@ -21,8 +21,8 @@ const byCode = /\\(?:u([0-9a-fA-F]{1,4})|U([0-9a-fA-F]{1,8}))/y;
 const plain = /[^\\']+/y;
 
 /**
- * The content of `$'…'`, from after its first quotation mark. `\x` and octal escapes are bytes of UTF-8; two `\u`
- * escapes for the halves of one character make that character, as browsers write it. Throws `TextFault`.
+ * Reads the content of `$'…'`; `start` is the index after its opening quotation mark. `\x` and octal escapes are bytes
+ * of UTF-8. Two `\u` escapes may form a surrogate pair, as browsers write it. Throws `TextFault`.
  */
 export function readAnsiQuote(text: string, start: number): { readonly text: string; readonly end: number } {
   let inside = '';
@@ -34,7 +34,7 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
     at += match?.[0].length ?? 0;
     return match;
   };
-  const settle = () => {
+  const flush = () => {
     inside += decoded(bytes, start);
     bytes = [];
   };
@@ -44,7 +44,7 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
       bytes.push(byte[1] === undefined ? Number.parseInt(byte[2] ?? '', 8) & 0xff : Number.parseInt(byte[1], 16));
       continue;
     }
-    settle();
+    flush();
     if (text.charAt(at) === "'") return { text: inside, end: at + 1 };
     const code = take(byCode);
     if (code !== null) inside += character(Number.parseInt(code[1] ?? code[2] ?? '', 16), start);
@@ -59,14 +59,14 @@ export function readAnsiQuote(text: string, start: number): { readonly text: str
       return String.fromCharCode(text.charCodeAt(at - 1) & 0x1f);
     }
     at += 2;
-    // An unknown escape stands for itself.
+    // An unknown escape stays in the text unchanged.
     return simple[letter] ?? `\\${letter}`;
   }
 }
 
 function character(code: number, start: number): string {
   if (code === 0 || code > 0x10ffff) throw noText(start);
-  // Adjacent halves of a character join.
+  // The two halves of a surrogate pair join in the string.
   return String.fromCodePoint(code);
 }
 

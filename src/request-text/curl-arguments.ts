@@ -2,14 +2,14 @@ import { meaningOf, nameOfLetter, takesValue } from './curl-options.ts';
 import type { ShellWord } from './shell-words.ts';
 import { TextFault } from './text-fault.ts';
 
-/** One argument of a curl command: an option by its long name, or a URL, which has the name `url`. */
+/** One argument of a curl command: an option by its long name, or a URL. A URL has the name `url`. */
 export interface CurlArgument {
   readonly name: string;
   readonly value: ShellWord | null;
   readonly offset: number;
 }
 
-/** The words after `curl`, parsed as options and URLs. Throws `TextFault` for an option without its value. */
+/** Parses the words after `curl` as options and URLs. Throws `TextFault` for an option without its value. */
 export function curlArguments(words: readonly ShellWord[]): readonly CurlArgument[] {
   const parsed: CurlArgument[] = [];
   let at = 0;
@@ -37,7 +37,10 @@ function longOption(word: ShellWord, next: Next): CurlArgument {
   return { name, value: takesValue(name) ? next(name) : null, offset: word.offset };
 }
 
-/** Letters may share a word; the first with a value takes the rest of it, or the next word. */
+/**
+ * One word may contain several letters. The first letter that takes a value takes the rest of the word, or the next
+ * word.
+ */
 function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
   const parsed: CurlArgument[] = [];
   for (let at = 1; at < word.text.length; at += 1) {
@@ -54,7 +57,7 @@ function letterOptions(word: ShellWord, next: Next): readonly CurlArgument[] {
   return parsed;
 }
 
-/** The name of an ignored argument in a note; null for one that certainly changes nothing. */
+/** The name of an ignored argument for a note. Null for an argument that does not affect the signature. */
 export function passedOver({ name }: CurlArgument): string | null {
   if (meaningOf(name) !== 'unknown') return null;
   return name.length === 1 ? `-${name}` : `--${name.split('=')[0] ?? ''}`;

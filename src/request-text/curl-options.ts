@@ -1,4 +1,4 @@
-/** Options of curl with a value that do not affect what is signed. */
+/** curl options with a value that do not affect the signed parts. */
 const passedWithValue = new Set(
   `abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to cookie
   cookie-jar crlfile curves dns-servers doh-url dump-header ech engine etag-compare etag-save expect100-timeout
@@ -11,7 +11,7 @@ const passedWithValue = new Set(
   ),
 );
 
-/** Switches of curl that do not affect what is signed. */
+/** curl options without a value that do not affect the signed parts. */
 const ignoredOptions = new Set(
   `anyauth basic cert-status compressed disable digest fail fail-early fail-with-body false-start globoff http0.9 http1.0
   http1.1 http2 http2-prior-knowledge http3 http3-only include insecure ipv4 ipv6 junk-session-cookies location
@@ -21,7 +21,7 @@ const ignoredOptions = new Set(
   trace-time verbose`.split(/\s+/),
 );
 
-/** Options with a value that make the request. */
+/** Options with a value that define the request. */
 const readWithValue = new Set([
   'data',
   'data-ascii',
@@ -88,7 +88,7 @@ const letters: Readonly<Record<string, string>> = {
   z: 'time-cond',
 };
 
-/** The long name of a letter of curl; undefined for an unknown letter. */
+/** The long name of a curl option letter; undefined for an unknown letter. */
 export function nameOfLetter(letter: string): string | undefined {
   return letters[letter];
 }
@@ -97,7 +97,7 @@ export function takesValue(name: string): boolean {
   return readWithValue.has(name) || passedWithValue.has(name);
 }
 
-/** The effect of an option on a signature: read, none, or unknown. */
+/** Whether octoproof reads the option, ignores it because it does not affect a signature, or does not know it. */
 export function meaningOf(name: string): 'read' | 'passed' | 'unknown' {
   if (readOptions.has(name) || readWithValue.has(name)) return 'read';
   return ignoredOptions.has(name) || passedWithValue.has(name) ? 'passed' : 'unknown';

@@ -1,12 +1,12 @@
 import type { WrittenHeader, WrittenRequest } from './written-request.ts';
 
-/** A header in the form `Name: value`; null for any other text. */
+/** Reads a header in the form `Name: value`. Null for any other text. */
 export function readHeaderLine(line: string): WrittenHeader | null {
   const [, name, value] = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(line) ?? [];
   return name === undefined || value === undefined ? null : [name, value.trimEnd()];
 }
 
-/** Splits headers: the Authorization (the last, if there are several), and all others. */
+/** Separates the Authorization header (the last one, if there are several) from the other headers. */
 export function withAuthorization(headers: readonly WrittenHeader[]): WrittenRequest {
   const isAuthorization = ([name]: WrittenHeader): boolean => name.toLowerCase() === 'authorization';
   const authorization = headers.findLast(isAuthorization)?.[1];

@@ -4,7 +4,7 @@ import { shellWords, type ShellWord } from './shell-words.ts';
 import { TextFault } from './text-fault.ts';
 import type { ReadRequest, WrittenHeader } from './written-request.ts';
 
-/** Options whose bytes on the wire are not in the command. */
+/** Options whose bytes on the wire are not in the command, each with a hint. */
 const unreadable: Readonly<Record<string, string>> = {
   'data-urlencode': 'versions of curl encode this value differently: give the encoded text with --data-raw',
   form: 'curl chooses a new boundary for each request: save the body in a file and give --body-file',
@@ -15,14 +15,14 @@ const unreadable: Readonly<Record<string, string>> = {
   'url-query': 'versions of curl encode this value differently: write the encoded query into the URL',
 };
 
-/** The prompt of a terminal, which is often copied with a command. */
+/** A terminal prompt. People often copy it with the command. */
 const prompt = /^\s*[$%>] /;
 
 const dataOptions = new Set(['data', 'data-ascii', 'data-binary', 'data-raw', 'json']);
 
 /**
- * The request that a curl command sends, without sending it. Throws `TextFault` if the command does not define it: a
- * variable, a body from a file, no URL or two.
+ * Reads the request that a curl command would send. Throws `TextFault` if the command does not define the request: it
+ * has a variable, a body from a file, no URL or two URLs.
  */
 export function readCurl(text: string): ReadRequest {
   const { words, rest } = shellWords(text.replace(prompt, (promptText) => promptText.replace(/\S/, ' ')));
@@ -47,8 +47,8 @@ function requireReadable({ name, value, offset }: CurlArgument): void {
   const reason = unreadable[name];
   if (reason !== undefined) throw new TextFault(offset, `--${name} cannot be used in a pasted line`, reason);
   const secretHeader = name === 'header' && value !== null && !/^authorization\s*:/i.test(value.text);
-  const counts = ['url', 'request', 'header'].includes(name) || dataOptions.has(name);
-  if (value?.open === true && counts && !secretHeader) throw unknownVariable(value);
+  const matters = ['url', 'request', 'header'].includes(name) || dataOptions.has(name);
+  if (value?.open === true && matters && !secretHeader) throw unknownVariable(value);
 }
 
 function unknownVariable({ offset }: ShellWord): TextFault {
@@ -77,7 +77,7 @@ function urlOf(curlOptions: readonly CurlArgument[], query: string | null): stri
   return fragment === undefined ? urlWithQuery : `${urlWithQuery}#${fragment}`;
 }
 
-/** The body, or null; several pieces of data are joined as curl does. */
+/** The body, or null. Several data options are joined as curl joins them. */
 function bodyOf(curlOptions: readonly CurlArgument[]): string | null {
   let body: string | null = null;
   for (const { name, value } of curlOptions) {

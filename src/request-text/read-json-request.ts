@@ -7,22 +7,22 @@ const fields = ['method', 'url', 'nonce', 'body', 'authorization'] as const;
 type Field = (typeof fields)[number];
 
 /**
- * A request as a JSON object: `method`, `url`, `nonce`, `body` (a text or null) and `authorization`, all optional.
- * Throws a `ConfigurationError` that names every problem, without repeating a value.
+ * Reads a request from a JSON object: `method`, `url`, `nonce`, `body` (a string or null) and `authorization`, all
+ * optional. Throws a `ConfigurationError` that lists every problem and never repeats a value.
  */
 export function readJsonRequest(text: string, file: string | undefined): ReadRequest {
   const source = { file: file ?? 'stdin' };
   const value = parseJson(text);
   if (!isObject(value)) {
     const message = value === undefined ? 'this is not valid JSON' : 'expected a JSON object';
-    throw new ConfigurationError([{ ...source, message, hint: shape }]);
+    throw new ConfigurationError([{ ...source, message, hint: shapeHint }]);
   }
   const problems = Object.entries(value).flatMap(([name, member]) => problemOf(name, member));
   if (problems.length > 0) throw new ConfigurationError(problems.map((problem) => ({ ...source, ...problem })));
   return { request: decode(value), notes: [] };
 }
 
-const shape = 'such as {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
+const shapeHint = 'for example {"method":"POST","url":"https://…","nonce":"…","body":"…"}';
 
 function problemOf(name: string, value: Json | undefined): readonly ConfigurationProblem[] {
   const pointer = `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
@@ -31,7 +31,7 @@ function problemOf(name: string, value: Json | undefined): readonly Configuratio
   if (typeof value === 'string' || (field === 'body' && value === null)) return [];
   const kind = value === null ? 'null' : Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
   const expected = field === 'body' ? 'a text or null' : 'a text';
-  // A JSON body is signed as the text that was sent: its spaces and the order of its members count.
+  // The signature covers the body's exact text: its spaces and the order of its members matter.
   const hint = field === 'body' ? 'write the body as a string' : null;
   return [{ pointer, message: `expected ${expected}, received ${kind}`, hint }];
 }

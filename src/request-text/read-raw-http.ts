@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * A request as on the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF. Throws
- * `TextFault` for any other line and for a missing host.
+ * Reads a request as it is on the wire: request line, headers, an empty line, the body. Lines may end in CRLF or LF.
+ * Throws `TextFault` for any other line and for a missing host.
  */
 export function readRawHttp(text: string, { scheme }: Pick<ReadOptions, 'scheme'>): ReadRequest {
   const { lines, body } = split(text);
@@ -68,7 +68,7 @@ function valuesOf(headers: readonly WrittenHeader[], header: string): readonly s
   return headers.flatMap(([name, value]) => (name.toLowerCase() === header ? [value] : []));
 }
 
-/** Contradictions between the headers and the body. White space at the ends is not signed. */
+/** Notes on contradictions between the headers and the body. White space at the end of the body is not signed. */
 function notesOf(headers: readonly WrittenHeader[], body: string): readonly string[] {
   const [length] = valuesOf(headers, 'content-length');
   const bytes = Buffer.byteLength(body);

@@ -22,7 +22,7 @@ function problems(text: string): unknown {
 }
 
 describe('readRequest, a curl line', () => {
-  it('reads what a browser copies', () => {
+  it('reads a curl command as a browser copies it', () => {
     const line = String.raw`curl 'https://a.b/c?d=e+f&g=h' \
   -X 'PUT' \
   -H 'Content-Type: application/json' \
@@ -60,7 +60,7 @@ describe('readRequest, a curl line', () => {
     expect(request(line)).toMatchObject({ method, url, body });
   });
 
-  it('says what it passed over and took for granted', () => {
+  it('lists ignored parts and the assumed scheme in notes', () => {
     const { notes, request: got } = read('curl --frob -Q a.b/c -H "x-key: $KEY" --no-such=secret | jq .');
 
     expect(got).toMatchObject({ url: 'http://a.b/c', headers: [] });
@@ -96,7 +96,7 @@ describe('readRequest, a curl line', () => {
 describe('readRequest, a raw request', () => {
   const head = 'POST /c?d=e+f HTTP/1.1\r\nHost: a.b:8443\r\nAuthorization: s nonce="n"\r\nX-A: 1\r\n';
 
-  it('reads lines, host and the body as it stands', () => {
+  it('reads request line, headers, host and the unchanged body', () => {
     expect(read(`${head}\r\n {"a":1}\n\n`)).toEqual({
       request: {
         method: 'POST',
@@ -109,7 +109,7 @@ describe('readRequest, a raw request', () => {
     });
   });
 
-  it('reads line feeds alone, no body, and an absolute target', () => {
+  it('accepts LF line ends, a missing body and an absolute target', () => {
     expect(request('\nGET /c HTTP/2\nhost: a.b\n')).toEqual({
       method: 'GET',
       url: 'https://a.b/c',
@@ -120,7 +120,7 @@ describe('readRequest, a raw request', () => {
     expect(readRequest('GET /c\nhost: a.b', { scheme: 'http' }).request.url).toBe('http://a.b/c');
   });
 
-  it('doubts a body that is not what the headers say', () => {
+  it('adds a note if the body contradicts the headers', () => {
     const notes = (headers: string, body = '{"a":1}\n') => read(`${head}${headers}\r\n\r\n${body}`).notes;
 
     expect(notes('Content-Length: 7')).toEqual([]);
@@ -140,7 +140,7 @@ describe('readRequest, a raw request', () => {
 });
 
 describe('readRequest, JSON', () => {
-  it('reads the fields that are there', () => {
+  it('reads the fields that are present', () => {
     const text = '{"method":"POST","url":"https://a.b","nonce":"n","body":null,"authorization":"x"}';
 
     expect(request(text)).toEqual({
@@ -172,9 +172,12 @@ describe('readRequest, JSON', () => {
     expect(JSON.stringify(found)).not.toContain('planted');
   });
 
-  it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])('says of %j what is expected', (text) => {
-    expect(problems(text)).toMatchObject([
-      { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
-    ]);
-  });
+  it.each(['', ' \n', 'hello there', 'Invoke-WebRequest -Uri x'])(
+    'refuses %j with a hint about the expected formats',
+    (text) => {
+      expect(problems(text)).toMatchObject([
+        { hint: expect.stringContaining('curl command (bash), a raw HTTP request') },
+      ]);
+    },
+  );
 });

@@ -9,8 +9,8 @@ import type { ReadOptions, ReadRequest } from './written-request.ts';
 const startsWithCurl = /^\s*(?:[$%>] +)?(?:[A-Za-z_]\w*=\S* +)*(?:\S*[\\/])?curl(?:\.exe)?(?:\s|$)/;
 
 /**
- * Reads a request from a pasted curl command, a raw HTTP request or a JSON object; its beginning decides which. Throws
- * a `ConfigurationError` with the line if it is unreadable.
+ * Reads a request from a pasted curl command, a raw HTTP request or a JSON object. The beginning of the text decides
+ * which one it is. Throws a `ConfigurationError` with the line if the text is unreadable.
  */
 export function readRequest(text: string, { file, scheme }: ReadOptions): ReadRequest {
   if (text.trimStart().startsWith('{')) return readJsonRequest(text, file);

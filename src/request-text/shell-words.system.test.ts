@@ -39,15 +39,15 @@ describe('shellWords', () => {
     expect(texts(line)).toEqual(stdout.split('\0').slice(0, -1));
   });
 
-  it('passes line ends of Windows over', () => {
+  it('ignores escaped Windows line ends', () => {
     expect(texts("curl \\\r\n 'a'\r\n")).toEqual(['curl', 'a']);
   });
 
-  it('joins two halves of a character, as browsers write it', () => {
+  it('joins the two halves of a surrogate pair, as browsers write it', () => {
     expect(texts(String.raw`$'\ud83d\ude00'`)).toEqual(['😀']);
   });
 
-  it('leaves variables as they stand and marks their words', () => {
+  it('keeps the names of variables and marks their words as open', () => {
     const { words } = shellWords('"key: $KEY" ${A}b \'$C\' "5$"');
 
     expect(words.map(({ text, open }) => [text, open])).toEqual([
@@ -58,21 +58,24 @@ describe('shellWords', () => {
     ]);
   });
 
-  it.each(['a | jq .', 'a > out', 'a 2>&1', 'a|jq'])('ends %j at what follows the command', (line) => {
-    const { words, rest } = shellWords(line);
+  it.each(['a | jq .', 'a > out', 'a 2>&1', 'a|jq'])(
+    'ends the command of %j before the pipe or redirection',
+    (line) => {
+      const { words, rest } = shellWords(line);
 
-    expect(words.map(({ text }) => text)).toEqual(['a']);
-    expect(rest).not.toBe('');
-  });
+      expect(words.map(({ text }) => text)).toEqual(['a']);
+      expect(rest).not.toBe('');
+    },
+  );
 
   it.each([
     ['https://a.b/?a=1&b=2', 16, '& outside quotation marks'],
     ['a; b', 1, '; outside'],
-    ["a 'b", 2, 'does not end'],
-    ['a "b', 2, 'does not end'],
-    ["a $'b", 2, 'does not end'],
-    ['a "$(cat key)"', 3, 'a command stands within'],
-    ['a `cat key`', 2, 'a command stands within'],
+    ["a 'b", 2, 'has no end'],
+    ['a "b', 2, 'has no end'],
+    ["a $'b", 2, 'has no end'],
+    ['a "$(cat key)"', 3, 'the line contains another command'],
+    ['a `cat key`', 2, 'the line contains another command'],
     ['curl ^"https://a.b^"', 5, 'Windows'],
     [String.raw`a $'\xff'`, 2, 'not valid UTF-8'],
     [String.raw`a $'\x00'`, 2, 'not valid UTF-8'],

@@ -5,25 +5,28 @@ import { TextFault } from './text-fault.ts';
 export interface ShellWord {
   readonly text: string;
   readonly offset: number;
-  /** True if it contains a variable, whose value is unknown: `text` contains the variable's name instead. */
+  /** True if the word contains a variable. Its value is unknown, so `text` contains the variable's name instead. */
   readonly open: boolean;
 }
 
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
-  /** The rest of the command that was not read, for example a pipe or a redirection. Empty if there is none. */
+  /** The unread rest of the command, for example a pipe or a redirection. Empty if there is none. */
   readonly rest: string;
 }
 
 const space = /[ \t\r\n]/;
 const variable = /\$(?:[A-Za-z_0-9]+|\{[^}]*\}|[@*#?!$-])/y;
-/** Characters that end a command. The request is complete before a pipe or a redirection. */
+/**
+ * Characters that a URL may contain and that end a command if unquoted. A pipe or a redirection also ends a command,
+ * but the request before it is complete.
+ */
 const operators = ';&()<';
 const endings = '|>';
 
 /**
- * The words of one command as a POSIX shell reads them, with `$'…'` of bash and zsh. Throws `TextFault` for an
- * unterminated quotation, for a command substitution, and for an operator that an unquoted URL would contain.
+ * The words of one command as a POSIX shell reads them, plus `$'…'` of bash and zsh. Throws `TextFault` for an
+ * unterminated quotation, a command substitution, and an operator that an unquoted URL would contain.
  */
 export function shellWords(text: string): ShellCommand {
   const words: ShellWord[] = [];
@@ -113,7 +116,7 @@ function inDoubleQuotes(text: string, at: number): Piece {
   if (character !== '\\') return { text: character, end: at + 1 };
   const next = text.charAt(at + 1);
   if (next === '\n') return { text: '', end: at + 2 };
-  // A backslash before any other character is an ordinary character.
+  // In double quotation marks, a backslash before any other character is an ordinary character.
   return '$`"\\'.includes(next) && next !== '' ? { text: next, end: at + 2 } : { text: '\\', end: at + 1 };
 }
 

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
-/** A syntax error in a text: `offset` counts from 0 in UTF-16 units. Never repeats a value. */
+/** A syntax error in a text. `offset` counts from 0 in UTF-16 units. The message never repeats a value. */
 export class TextFault extends Error {
   readonly offset: number;
   readonly hint: string;
@@ -12,7 +12,7 @@ export class TextFault extends Error {
   }
 }
 
-/** Runs a reader and converts its fault to a readable error with the line. `file` is undefined for stdin. */
+/** Runs a reader. Converts its `TextFault` to a `ConfigurationError` with the line. `file` is undefined for stdin. */
 export function placed<T>(text: string, file: string | undefined, read: () => T): T {
   try {
     return read();

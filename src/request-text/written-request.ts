@@ -1,7 +1,7 @@
 /** A header as written. */
 export type WrittenHeader = readonly [name: string, value: string];
 
-/** A request in text form. Missing parts are absent; null means "no body". */
+/** A request in text form. A property is absent if the text does not have that part; null means "no body". */
 export interface WrittenRequest {
   readonly method?: string;
   readonly url?: string;
@@ -19,10 +19,10 @@ export interface ReadRequest {
   readonly notes: readonly string[];
 }
 
-/** The source of a text, and the facts that the text itself does not contain. */
+/** The source of a text, and facts that the text itself does not contain. */
 export interface ReadOptions {
   /** The file as the user named it; undefined for stdin. */
   readonly file?: string | undefined;
-  /** For raw requests, which have a host but no scheme. */
+  /** The scheme of raw requests: they have a host but no scheme. */
   readonly scheme: 'http' | 'https';
 }

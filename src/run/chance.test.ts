@@ -4,7 +4,7 @@ import type { CheckResult } from './events.ts';
 import { triesOfChance, type Recordings } from './plan/recorded-failures.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler } from './toy.testing.ts';
 
-const race = toy.check('toy/1/must', 'Of two additions at the same moment none is lost', {
+const race = toy.check('toy/1/must', 'Two additions at the same moment both count', {
   async steps({ accept, together }) {
     const before = (await accept(readN)).at('/n', integer);
     await together([addN(1), addN(1)]);
@@ -22,7 +22,7 @@ const seenToFail: Recordings = new Map([
   ['toy/1/should', { counterexample: null, tries: 1 }],
 ]);
 
-/** Loses the second addition of each pair that has one of these numbers, from 1. */
+/** Loses the second addition of the pairs with these numbers, counted from 1. */
 function losing(pairs: readonly number[]): { readonly handler: Handler; readonly made: () => number } {
   const right = counter();
   let additions = 0;
@@ -43,25 +43,25 @@ async function raced(pairs: readonly number[], recorded: Recordings): Promise<{ 
   return { result: run.of('toy/1/must'), made: made() };
 }
 
-it('a failure of calls that left together has to hold ten times, and tells that it did', async () => {
+it('a failure of concurrent calls counts as fixed after ten passes, and the result says so', async () => {
   const { result, made } = await raced([], seenToFail);
   expect(result).toMatchObject({ verdict: 'passed', reproduced: { shown: 0, of: triesOfChance } });
   expect(made).toBe(triesOfChance);
 });
 
-it('a failure of calls that left together is found again where it shows now and then only', async () => {
+it('an intermittent failure of concurrent calls is found again', async () => {
   const { result } = await raced([7], seenToFail);
-  // Six tries before it, two after it.
+  // Six tries up to the failure, and two repetitions.
   expect(result).toMatchObject({ verdict: 'failed', reproduced: { shown: 1, of: 9 } });
 });
 
-it('calls that leave together are tried once where nothing is known against them', async () => {
+it('concurrent calls without an earlier failure are tried once', async () => {
   const { result, made } = await raced([], new Map());
   expect(result).toMatchObject({ verdict: 'passed', reproduced: null });
   expect(made).toBe(1);
 });
 
-it('a failure of calls one after another has to hold once', async () => {
+it('a failure of sequential calls counts as fixed after one pass', async () => {
   const run = await runToy([single], counter(), { recorded: seenToFail });
   expect(run.of('toy/1/should')).toMatchObject({ verdict: 'passed', reproduced: null });
 });

@@ -7,64 +7,64 @@ import type { Gap } from '../spec/obstacle.ts';
 import type { Level, Requirement } from '../spec/requirement.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../spec/verdict.ts';
 
-/** The target and settings of a run. All of it may be printed: secrets are masked. */
+/** The target and settings of a run. Secrets are masked, so all of it may be printed. */
 export interface RunHeader {
   readonly tool: 'octoproof';
   readonly version: string;
-  /** Which interface: `storefront`, `partner`, `signer`. */
+  /** The interface: `storefront`, `partner` or `signer`. */
   readonly subject: string;
   readonly target: {
     readonly name: string;
     readonly baseUrl: string;
-    /** True only for the bundled reference: such a run says nothing about the user's own service. */
+    /** True only for the bundled reference: such a run proves nothing about the user's own service. */
     readonly reference: boolean;
   };
   readonly seed: number;
   readonly startedAt: string;
   readonly budgets: Budgets;
-  /** Absent where nothing is known of such runs. */
+  /** Absent if there are no measurements of such runs. */
   readonly estimate?: Estimate;
   readonly node: string;
-  /** The words of the command that started the run, without secrets, for "run just that again". */
+  /** The words of the command that started the run, without secrets. Hints use them to repeat the run. */
   readonly command: readonly string[];
-  /** The environment variable that printed commands name in place of the key; absent if unknown. */
+  /** The environment variable that printed commands contain instead of the key; absent if unknown. */
   readonly keyVariable?: string;
-  /** Why a target on a local address is treated like a remote one; absent if it is not. */
+  /** The reason why a target on a local address is treated like a remote one; absent if it is not. */
   readonly gentleFor?: string;
   /** Gaps that the target file accepts; absent if there are none. */
   readonly acceptedGaps?: readonly string[];
-  /** The address for deliveries of the target; absent without a listener. */
+  /** The address for the target's deliveries; absent without a listener. */
   readonly listensAt?: string;
-  /** How many checks make reservations, and whether they are cancelled; absent if none do. */
+  /** The number of checks that make reservations, and whether these are cancelled; absent if there are none. */
   readonly reservations?: { readonly checks: number; readonly cancelled: boolean };
 }
 
-/** About how much a run sends and makes: numbers of two digits, from runs that were measured. */
+/** The approximate size of a run, to two significant digits, from measured runs. */
 export interface Estimate {
   readonly requests: number;
   readonly carts: number;
   readonly registrations: number;
-  /** Null where no rate is set: then it depends on how fast the target answers. */
+  /** Null without a rate limit: then the duration depends on the target's speed. */
   readonly seconds: number | null;
 }
 
 /** The budgets of a run. `null` means no limit. */
 export interface Budgets {
   readonly concurrency: number;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rateLimit: number | null;
   readonly maxRequests: number | null;
   readonly carts: number | null;
   readonly registrations: number | null;
   readonly reservations: number | null;
-  /** Milliseconds for one exchange. */
+  /** Time-out of one exchange, in milliseconds. */
   readonly timeoutMs: number;
-  /** Random runs of a law beyond its examples. */
+  /** Number of random inputs of a law, in addition to its examples. */
   readonly lawRuns: number;
   readonly writes: boolean;
 }
 
-/** The facts about a check before the first request. */
+/** What is known about a check before the first request. */
 export type Prospect =
   | { readonly kind: 'runs' }
   | { readonly kind: 'unproven'; readonly gap: Gap; readonly reason: string }
@@ -75,21 +75,21 @@ export interface PlannedCheck {
   readonly requirement: string;
   readonly section: string;
   readonly level: Level;
-  /** The check's own sentence. */
+  /** The title of the check. */
   readonly title: string;
-  /** The requirement's sentence. */
+  /** The sentence of the requirement. */
   readonly sentence: string;
-  /** `ambient` checks judge every reply of the others; a law tries many inputs. */
+  /** An `ambient` check judges every reply of other checks. A `law` tries many inputs. */
   readonly kind: 'check' | 'law' | 'ambient';
-  /** How far the check goes, if further than plain. */
+  /** The reach of the check, if it is more than plain. */
   readonly reach?: 'deep' | 'hostile';
   readonly waived: boolean;
-  /** A clash between the contract and a live service, which a target file may waive. */
+  /** True if the contract and a live service contradict each other, so a target file may waive the requirement. */
   readonly waivable: boolean;
   readonly prospect: Prospect;
 }
 
-/** One line of the requirements table: the demand, and whether this release tests it. */
+/** One row of the requirements table: the requirement, and whether this run selected it. */
 export interface PlannedRequirement extends Requirement {
   readonly id: string;
   readonly selected: boolean;
@@ -98,25 +98,28 @@ export interface PlannedRequirement extends Requirement {
 export interface Plan {
   readonly checks: readonly PlannedCheck[];
   readonly requirements: readonly PlannedRequirement[];
-  /** The entries that can excuse a failure today; absent where no file of them was given. */
+  /** The entries that can excuse a failure today; absent without a file of known failures. */
   readonly knownFailures?: readonly KnownFailure[];
 }
 
-/** One exchange as evidence. `request` and `reply` are kept for checks that did not pass; masked and cut. */
+/**
+ * One exchange as evidence. `request` and `reply` are present for checks that did not pass. They are masked and
+ * truncated.
+ */
 export interface EvidenceExchange {
   readonly number: number;
-  /** The operation it was meant for, such as `add-items`. */
+  /** The operation, such as `add-items`. */
   readonly endpoint: string;
   readonly method: string;
   readonly path: string;
   readonly status: number | null;
   readonly bytes: number;
-  /** Milliseconds from the beginning of the run to when it was sent; absent where that is not known. */
+  /** Milliseconds from the start of the run to the send; absent if unknown. */
   readonly sentMs?: number;
   readonly ms: number;
   /**
-   * 16 hex digits that equal bodies of one run share: a digest keyed by the run, so that masked values cannot be
-   * guessed.
+   * A digest of the body: 16 hex digits, equal for equal bodies of one run. It is keyed by the run, so masked values
+   * cannot be guessed.
    */
   readonly digest: string | null;
   readonly noReply: string | null;
@@ -130,7 +133,7 @@ export interface EvidenceExchange {
   readonly reply?: { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 }
 
-/** One root cause: checks with the same key share one headline. */
+/** One root cause. Checks with the same key share one headline. */
 export interface Cause {
   readonly key: string;
   readonly finding: Finding | null;
@@ -138,62 +141,65 @@ export interface Cause {
   readonly endpoint: string | null;
 }
 
-/** Something recorded and never judged. */
+/** A recorded value that is never judged. */
 export interface Observation {
   readonly name: string;
   readonly value: Json;
-  /** What the value says, where it is a finding: for words. */
+  /** The finding, if the value is one: reporters describe it in words. */
   readonly finding?: Finding;
 }
 
 export interface CheckResult {
   readonly id: string;
   readonly verdict: Verdict;
-  /** Why it is not simply passed, in words; null for a pass. */
+  /** The reason of the verdict, in words; null for a plain pass or failure. */
   readonly reason: string | null;
   readonly gap: Gap | null;
   readonly cause: Cause | null;
   readonly findings: readonly Finding[];
-  /** How often the situation of the sentence occurred. A pass has at least one. */
+  /** How often the situation of the requirement occurred: at least once for a pass. */
   readonly exercised: number;
   /**
-   * How often a failure showed, of all tries: `{ shown: 3, of: 3 }`. `{ shown: 0, of: 10 }` where what failed in an earlier
-   * run was tried so often and held; null where one try told all.
+   * How often a failure occurred, of all tries: `{ shown: 3, of: 3 }`. `{ shown: 0, of: 10 }` if a failure of an
+   * earlier run was tried 10 times and did not occur. Null if one try was enough.
    */
   readonly reproduced: { readonly shown: number; readonly of: number } | null;
-  /** The smallest input that shows it (laws). */
+  /** The smallest input that fails (laws). */
   readonly counterexample: {
     readonly input: Json;
     readonly minimal: boolean;
     readonly seed: number;
     readonly path: string | null;
-    /** The input in words, one line a step; absent if the input is readable itself. */
+    /** The input in words, one line per step; absent if the input itself is readable. */
     readonly story?: readonly string[];
   } | null;
   readonly observations: readonly Observation[];
-  /** Checks whose exchanges had the ambient check's findings: run these to reproduce it. */
+  /** Checks whose exchanges contain the ambient check's findings. Run them to reproduce the failure. */
   readonly during: readonly string[];
   readonly evidence: readonly EvidenceExchange[];
-  /** The entry that excuses it; absent where it is no failure, or none does. */
+  /** The known failure that excuses this failure; absent if there is none. */
   readonly known?: KnownFailure;
-  /** Shows that the check could have failed on this target; absent if it did not pass, or could not be judged again. */
+  /**
+   * Evidence that the check could have failed on this target. Absent if the check did not pass or could not be judged
+   * again.
+   */
   readonly bite?: Bite;
   readonly durationMs: number;
 }
 
-/** What recorded replies showed when a passed check judged them again with one value changed at a time. */
+/** The result of judging the recorded replies of a passed check again, with one value changed at a time. */
 export interface Bite {
-  /** Where the check read, the latest first: an endpoint and a pointer, in which every index reads as an asterisk. */
+  /** The positions that the check read, the latest first: endpoint and pointer, with `*` instead of every index. */
   readonly reads: readonly string[];
-  /** Changes that were tried, the last one included. */
+  /** Number of changes that were tried, including the last one. */
   readonly tried: number;
   /** The change that made the check fail; null if none did. */
   readonly change: {
     readonly at: string;
-    /** The value that was read, and what it became; null for none. Of a list or an object only what it is. */
+    /** The value before and after the change; null for no value. A list or an object is only described. */
     readonly from: Json;
     readonly to: Json;
-    /** The finding that the check then has, without its values. */
+    /** The finding that results, without its values. */
     readonly finding: { readonly kind: Finding['kind']; readonly pointer: string | null };
   } | null;
 }
@@ -217,7 +223,7 @@ export interface RequirementResult {
   readonly exercised: number;
 }
 
-/** Something wrong with the run as such, apart from the target. Each makes the exit code non-zero. */
+/** A problem of the run itself, not of the target. Each one makes the exit code non-zero. */
 export interface RunProblem {
   readonly kind: 'configuration' | 'could-not-run' | 'interrupted' | 'broken';
   readonly message: string;
@@ -226,7 +232,7 @@ export interface RunProblem {
 
 /** The part of a contract that a run proved. */
 export interface Share {
-  /** Requirements with checks that were all proven, of those that could be proven. */
+  /** Number of requirements whose checks are all proven, and of those that could be proven. */
   readonly proven: number;
   readonly of: number;
   readonly level: ConformanceLevel;
@@ -238,17 +244,17 @@ export interface RunFooter {
   readonly requirements: readonly RequirementResult[];
   readonly share: Share;
   readonly problems: readonly RunProblem[];
-  /** Exchanges made in all, fixtures and clean-up included. */
+  /** Number of all exchanges, including fixtures and clean-up. */
   readonly exchanges: number;
   /** Cases by class of input, for a function under test. */
   readonly coverage?: readonly { readonly class: string; readonly cases: number }[];
-  /** Every entry of the known failures of this run, with its state; absent without any. */
+  /** The state of every known failure of this run; absent if no file was given. */
   readonly knownFailures?: readonly JudgedKnownFailure[];
-  /** The common cause of wrong answers, if it was looked for. */
+  /** The common cause of wrong answers; absent if octoproof did not search for it. */
   readonly diagnoses?: readonly Diagnosis[];
-  /** Transport faults that came instead of replies, the most frequent kind first; absent where there were none. */
+  /** Transport faults instead of replies, the most frequent kind first; absent if there were none. */
   readonly transportFaults?: readonly FaultCount[];
-  /** Resources the clean-up could not remove, such as cart ids. */
+  /** Resources that the clean-up could not remove, such as cart ids. */
   readonly leftBehind: readonly string[];
   readonly interrupted: boolean;
   readonly durationMs: number;
@@ -263,8 +269,8 @@ export type RunEvent =
   | { readonly type: 'check-finished'; readonly planned: PlannedCheck; readonly result: CheckResult }
   | { readonly type: 'notice'; readonly message: string }
   | { readonly type: 'finished'; readonly footer: RunFooter }
-  /** After the end: the files that reports have written. */
+  /** After the end: the files that reporters have written. */
   | { readonly type: 'written'; readonly paths: readonly string[] };
 
-/** A reporter is a function of events. It may do slow work in `finished`, which is awaited. */
+/** A reporter is a function of events. `finished` is awaited, so slow work belongs there. */
 export type Reporter = (event: RunEvent) => void | Promise<void>;

@@ -1,7 +1,7 @@
 import type { AnyCheck, Check, Facts, Law, Reach, Scenario, Step } from '../expect/suite.ts';
 import type { PlannedCheck } from './events.ts';
 
-/** A check that is planned. */
+/** A planned check. */
 export interface Planned<C extends AnyCheck = AnyCheck> {
   readonly check: C;
   readonly planned: PlannedCheck;
@@ -28,7 +28,7 @@ export function jobsOf(planned: readonly Planned[]): readonly Job[] {
   });
 }
 
-/** Off loopback budgets are small: checks beyond plain must not use up the budget of plain checks. */
+/** Outside loopback, plain checks run first: budgets are small, and other checks must not use them up. */
 export function plainFirst(jobs: readonly Job[], { loopback }: Pick<Facts, 'loopback'>): readonly Job[] {
   if (loopback) return jobs;
   return jobs.toSorted((a, b) => Number(b.reach === 'plain') - Number(a.reach === 'plain'));

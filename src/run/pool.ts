@@ -1,4 +1,4 @@
-/** Works through items with at most `width` under way. The first error stops the rest and is thrown. */
+/** Processes items, at most `width` at the same time. The first error stops the rest and is thrown. */
 export async function inParallel<T>(
   items: readonly T[],
   { width, work }: { width: number; work: (item: T) => Promise<void> },

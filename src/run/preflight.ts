@@ -9,12 +9,12 @@ import { answerInWords, isOwnAnswer } from './recognized-reply.ts';
 import type { RunContext } from './context/run-context.ts';
 import { noPatience, type Patience } from './transport/throttle.ts';
 
-/** A target that says "later" to the first request is waited for a little; then it is asked in other places, once each. */
+/** The first request waits a little if the target asks for it. The other probes are sent once each. */
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
 /**
- * Finds out whether the target can be tested at all: some answer looks like this interface, it does not redirect, and
- * it accepts the key somewhere. Null if it can. The checks judge the rest.
+ * Finds out whether the target can be tested at all: a reply looks like this API, the target does not redirect, and it
+ * accepts the key somewhere. Returns null if it can. The checks judge everything else.
  */
 export async function preflight(
   protocol: Protocol,
@@ -32,8 +32,8 @@ export async function preflight(
 }
 
 /**
- * A server that closes the connection on every probe, but answers a plain request without a key, breaks on them: then the problem
- * says so.
+ * Changes the problem if the server closes the connection on every probe, but answers a plain request without a key:
+ * then the server crashes on the probes.
  */
 export async function withCrash(
   problem: RunProblem,
@@ -52,7 +52,7 @@ export async function withCrash(
   };
 }
 
-/** The final outcome of a probe; null if it was not sent, because the run was interrupted or its budget used up. */
+/** The final outcome of a probe. Null if it was not sent, because the run was interrupted or its budget was spent. */
 async function lastAnswer(
   probe: Request,
   { transport, client, spill }: Pick<RunContext, 'transport' | 'client' | 'spill'>,
@@ -75,7 +75,7 @@ function isRedirect({ reply }: Exchange): boolean {
   return reply !== null && [301, 302, 303, 307, 308].includes(reply.status);
 }
 
-/** Why the answers to probes rule out testing this target; null if they do not. */
+/** The reason why the replies to the probes rule out testing this target; null if there is none. */
 export function problemOfProbes(exchanges: readonly Exchange[], protocol: Protocol): RunProblem | null {
   const answered = exchanges.filter(({ reply }) => reply !== null);
   if (answered.length === 0) return exchanges[0] === undefined ? null : neverAnswered(exchanges[0]);
@@ -124,7 +124,7 @@ function redirected({ request, reply }: Exchange): RunProblem {
   };
 }
 
-/** With an error code, too: nothing can be tried on a target that puts every request off. */
+/** True even with an error code: a target that rejects every request is not testable. */
 function isBusy({ reply }: Exchange): boolean {
   return reply?.status === 503 || reply?.status === 429;
 }
@@ -148,7 +148,7 @@ function notThisApi(exchanges: readonly Exchange[]): RunProblem {
 
 const tlsHint = 'the port expects TLS: start the base URL with https://';
 
-/** What the answer to a plain request says where only TLS is spoken. */
+/** True for the reply of a TLS port to a plain HTTP request. */
 function wantsTls({ request, reply }: Exchange): boolean {
   const text = reply?.text ?? '';
   return reply?.status === 400 && request.url.startsWith('http:') && /\bHTTPS (?:port|server)\b/i.test(text);
@@ -162,7 +162,7 @@ function hintFor(status: number | undefined): string {
   return 'does the base URL end before these paths? Is there a gateway or a login page in between?';
 }
 
-/** The requests that were answered alike, and how. */
+/** The requests grouped by their replies, in words. */
 function repliesInWords(exchanges: readonly Exchange[]): string {
   const operationsByAnswer = new Map<string, string[]>();
   for (const { request, reply, noReply } of exchanges) {

@@ -4,27 +4,27 @@ import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } f
 
 const hostileRead = { ...readN, rawBody: '{' };
 
-function probing(see: (probed: Probed) => void) {
+function probing(onProbed: (probed: Probed) => void) {
   return toy.check('toy/1/should', 'Hostile input does no harm', {
     async steps({ accept, probe }) {
       await accept({ ...readN, sameConnection: true });
-      see(await probe(hostileRead));
+      onProbed(await probe(hostileRead));
       expectSame(await accept({ ...addN(1), sameConnection: true }), '/n', 1);
     },
   });
 }
 
-/** A counter that does something else with whatever is read with a body. */
+/** A counter that uses another handler for a GET with a body. */
 function countingBut(hostile: Handler): Handler {
-  const honest = counter();
+  const correct = counter();
   return (request, response) => {
     const isHostile = request.method === 'GET' && request.text !== '';
-    (isHostile ? hostile : honest)(request, response);
+    (isHostile ? hostile : correct)(request, response);
   };
 }
 
 describe('probes', () => {
-  it('give whatever answer came', async () => {
+  it('return any reply', async () => {
     const probes: Probed[] = [];
     const run = await runToy(
       [probing((probed) => void probes.push(probed))],
@@ -35,7 +35,7 @@ describe('probes', () => {
     expect(probes).toMatchObject([{ exchange: expect.any(Number), reply: { status: 413 } }]);
   });
 
-  it('take a closed connection for an outcome, and go on with another', async () => {
+  it('accept a closed connection as an outcome, and continue on a new one', async () => {
     const probes: Probed[] = [];
     const run = await runToy(
       [probing((probed) => void probes.push(probed))],
@@ -46,7 +46,7 @@ describe('probes', () => {
     expect(probes).toMatchObject([{ exchange: expect.any(Number), reply: null }]);
   });
 
-  it('find silence, which says nothing of the operation itself', async () => {
+  it('report silence as a finding, which does not affect the operation itself', async () => {
     const reads = toy.check('toy/1/must', 'The counter can be read', {
       steps: async ({ accept }) => void (await accept(readN)).at('/n', integer),
     });

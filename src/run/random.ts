@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 /** Numbers that depend only on the seed and a name, so that checks can run in any order. */
 export interface Random {
-  /** Whole number from 0 up to, not including, `bound`. */
+  /** A whole number from 0 to `bound` - 1. */
   pick(bound: number): number;
 }
 
@@ -11,7 +11,7 @@ export function seedFor(seed: number, name: string): number {
   return createHash('sha256').update(`${seed}:${name}`).digest().readUInt32BE(0);
 }
 
-/** A fresh sequence for one named part of a run (mulberry32: small, and good enough to choose fixtures by). */
+/** A new sequence for one named part of a run (mulberry32: small, and good enough to choose fixtures). */
 export function randomFor(seed: number, name: string): Random {
   let state = seedFor(seed, name);
   const next = (): number => {

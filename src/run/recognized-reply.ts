@@ -5,8 +5,8 @@ import { isSuccessful } from '../spec/status.ts';
 import { isSuccess } from './attempt/refuse.ts';
 
 /**
- * Whether a reply, right or wrong, shows the interface in question: a success with its hallmark, or an error with a code. Where
- * the interface names no hallmark anything does but a page.
+ * True if the reply, right or wrong, comes from this API: a success with its hallmark, or an error with a code. Without
+ * a hallmark, any reply except a foreign page counts.
  */
 export function isOwnAnswer(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
   if (exchange.reply === null) return false;
@@ -17,20 +17,20 @@ export function isOwnAnswer(exchange: Exchange, protocol: Pick<Protocol, 'succes
   return isSuccess(reply.status, success) && reply.peek(success.hallmark) !== undefined;
 }
 
-/** Codes are written in one case, with underscores; frameworks put words such as `Not Found` in the same place. */
+/** Codes are in one letter case, with underscores. Frameworks put words such as `Not Found` in the same field. */
 function isCode(code: string | null): boolean {
   return code !== null && /^(?:[A-Z]+(?:_[A-Z]+)*|[a-z]+(?:_[a-z]+)*)$/.test(code);
 }
 
-/** A page of somebody else, on the way or at another address. That of a server that crashed is its own. */
+/** True for a page of another server: a gateway, or a wrong address. An error page with a 5xx is the target's own. */
 function isForeignPage({ status, text, headers }: ReceivedReply): boolean {
   if (!isSuccessful(status) && status !== 403 && status !== 404) return false;
   return /^text\/html\b/i.test(headers['content-type'] ?? '') || /^\s*<(?:!doctype|html)\b/i.test(text);
 }
 
 /**
- * The reply without possible secrets: status, kind, length, and the title of a page. Parts are left out and never
- * truncated.
+ * Describes the reply without possible secrets: status, content type, length, and the title of a page. Parts are
+ * omitted and never truncated.
  */
 export function answerInWords({ status, headers, bytes, text }: ReceivedReply): string {
   const kind = headers['content-type']?.split(';')[0];

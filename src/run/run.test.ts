@@ -16,7 +16,7 @@ const refusesNegative = toy.check('toy/1/must#negative', 'A negative addition is
 const alone = { ...toyBudgets, concurrency: 1 };
 
 describe('verdicts', () => {
-  it('passes what was tried and held', async () => {
+  it('passes a check that ran and held', async () => {
     const run = await runToy([counts, refusesNegative], counter(), { budgets: alone });
 
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1, reason: null });
@@ -24,7 +24,7 @@ describe('verdicts', () => {
     expect(run.footer).toMatchObject({ outcome: 'conformant', exitCode: 0, leftBehind: [] });
   });
 
-  it('fails a MUST, warns for a SHOULD, observes the rest, by the same finding', async () => {
+  it('fails a MUST, warns for a SHOULD and observes the rest for the same finding', async () => {
     const wrong = (id: 'toy/1/must' | 'toy/1/should' | 'toy/1/observe') =>
       toy.check(id, 'n is 99', { steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99) });
     const run = await runToy([wrong('toy/1/must'), wrong('toy/1/should'), wrong('toy/1/observe')], counter());
@@ -39,7 +39,7 @@ describe('verdicts', () => {
     expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1 });
   });
 
-  it('keeps a failure that does not show again, and says so', async () => {
+  it('keeps a failure that does not occur again, and counts how often it occurred', async () => {
     let calls = 0;
     const onceWrong: Handler = (_, response) => {
       calls += 1;
@@ -53,7 +53,7 @@ describe('verdicts', () => {
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'failed', reproduced: { shown: 1, of: 3 } });
   });
 
-  it('blames a finding met while preparing on the way there, not on the sentence under test', async () => {
+  it('blocks a check if there is a finding in its preparation', async () => {
     const prepared = need('a counter that reads text', {
       provide: async ({ accept }) => (await accept(readN)).at('/text', integer),
     });
@@ -68,8 +68,8 @@ describe('verdicts', () => {
     expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
   });
 
-  it('calls a gap unproven, and accepts it only by its name', async () => {
-    const check = toy.check('toy/1/must#gap', 'Needs what is missing', {
+  it('is unproven for a gap, and accepts the gap only by its name', async () => {
+    const check = toy.check('toy/1/must#gap', 'Needs something that is missing', {
       needs: {
         control: need('control', {
           gap: () => ({ gap: 'control', reason: 'none given' }),
@@ -78,7 +78,7 @@ describe('verdicts', () => {
       },
       steps: () => Promise.resolve(),
     });
-    const late = toy.check('toy/1/must#late', 'Finds out on the way', {
+    const late = toy.check('toy/1/must#late', 'Detects the gap in its steps', {
       steps: () => Promise.reject(new GapError('catalogue', 'nothing is on sale')),
     });
 
@@ -94,9 +94,9 @@ describe('verdicts', () => {
     });
   });
 
-  it('fails a run for an accepted gap that nothing ran into', async () => {
+  it('reports an accepted gap that no check has as a problem', async () => {
     const { footer } = await runToy([counts], counter(), { acceptedGaps: ['orders'] });
-    // Only where the whole suite ran: a selection cannot know.
+    // Only for the whole suite: a selection may not reach the gap.
     expect(footer.problems).toEqual([]);
 
     const all = [
@@ -112,7 +112,7 @@ describe('verdicts', () => {
     });
   });
 
-  it('takes a crash of a check for our own fault, never for a failure', async () => {
+  it('is broken, not failed, if a check crashes', async () => {
     const check = toy.check('toy/1/must', 'Crashes', {
       steps: () => Promise.reject(new TypeError('x is not a function')),
     });
@@ -139,7 +139,7 @@ describe('verdicts', () => {
 });
 
 describe('refusals', () => {
-  it('does not count a refusal of a server that refuses everything', async () => {
+  it('does not accept a refusal from a server that refuses everything', async () => {
     const run = await runToy([refusesNegative], (request, response) =>
       request.method === 'POST' ? answer(response, 400, { code: 'NEGATIVE' }) : answer(response, 200, { n: 0 }),
     );
@@ -150,18 +150,18 @@ describe('refusals', () => {
   });
 
   it.each([
-    ['accepts what it must refuse', 200, { n: 1 }, 'not-refused'],
+    ['accepts a request that it must refuse', 200, { n: 1 }, 'not-refused'],
     ['refuses with another code', 400, { code: 'OTHER' }, 'wrong-code'],
     ['fails instead of refusing', 500, { code: 'NEGATIVE' }, 'status'],
-  ])('finds a server that %s', async (_, status, body, kind) => {
-    const honest = counter();
+  ])('fails a server that %s', async (_, status, body, kind) => {
+    const correct = counter();
     const run = await runToy([refusesNegative], (request, response) =>
-      request.text.includes('-1') ? answer(response, status, body) : honest(request, response),
+      request.text.includes('-1') ? answer(response, status, body) : correct(request, response),
     );
     expect(run.of('toy/1/must#negative')).toMatchObject({ verdict: 'failed', findings: [{ kind }] });
   });
 
-  it('finds a server that refuses and changes its state all the same', async () => {
+  it('fails a server that refuses a request but changes its state', async () => {
     let n = 0;
     const run = await runToy([refusesNegative], (request, response) => {
       if (request.method === 'POST') n += 1;
@@ -194,19 +194,19 @@ describe('ambient checks', () => {
     });
   });
 
-  it('are unproven where no reply was an occasion', async () => {
+  it('are unproven if their situation never occurred', async () => {
     const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false });
     const run = await runToy([counts, never], counter());
 
     expect(run.of('toy/2/shape')).toMatchObject({ verdict: 'unproven', exercised: 0, gap: 'control' });
   });
 
-  it('are unproven for what the others lacked, and blocked where something stood in their way', async () => {
+  it('are unproven for the gap of another check, and blocked by the obstacle of another check', async () => {
     const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'writes' });
     const lacking = toy.check('toy/1/must#lacking', 'nothing is on sale', {
       steps: () => Promise.reject(new GapError('catalogue', 'nothing is on sale')),
     });
-    const kept = toy.check('toy/1/must#kept', 'something is in the way', {
+    const blocked = toy.check('toy/1/must#blocked', 'is blocked', {
       steps: () => Promise.reject(new BlockedError('in the way')),
     });
 
@@ -215,10 +215,10 @@ describe('ambient checks', () => {
       gap: 'catalogue',
       reason: 'the situation never occurred in this run; another check was also unproven: nothing is on sale',
     });
-    expect((await runToy([counts, lacking, kept, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
+    expect((await runToy([counts, lacking, blocked, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
   });
 
-  it('are unproven for the first of what they want that was not given', async () => {
+  it('are unproven for the first of their gaps that the target has', async () => {
     const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: ['hostile', 'secondKey'] });
     const gapWhere = async (loopback: boolean) =>
       (await runToy([counts, never], counter(), { loopback })).of('toy/2/shape').gap;
@@ -227,7 +227,7 @@ describe('ambient checks', () => {
     expect(await gapWhere(false)).toBe('hostile');
   });
 
-  it('are unproven for no gap, and keep nothing from being conformant, where checks were left out', async () => {
+  it('are unproven without a gap, and do not affect the outcome, if checks were not selected', async () => {
     const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: ['writes', 'control'] });
     const selection = { only: ['toy/1/must', 'toy/2/shape'], skip: ['toy/1/must#negative'] };
     const run = await runToy([counts, refusesNegative, never], counter(), { selection });
@@ -242,7 +242,7 @@ describe('ambient checks', () => {
     expect(whole.of('toy/2/shape').reason).not.toContain('not chosen');
   });
 
-  it('bring the other checks along when selected alone', async () => {
+  it('run with all other checks if only they are selected', async () => {
     const run = await runToy([shape, counts], counter(), { selection: { only: ['toy/2/shape'], skip: [] } });
 
     expect(run.of('toy/2/shape').exercised).toBeGreaterThan(0);
@@ -251,7 +251,7 @@ describe('ambient checks', () => {
 });
 
 describe('targets that move, throttle or reset', () => {
-  it('repeats an attempt whose reference reading moved, and then judges', async () => {
+  it('repeats an attempt whose reference reading changed', async () => {
     let reads = 0;
     const moving: Handler = (_, response) => answer(response, 200, { n: (reads += 1) < 4 ? reads : 4 });
     const check = toy.check('toy/1/must', 'n stays', {
@@ -264,7 +264,7 @@ describe('targets that move, throttle or reset', () => {
     expect((await runToy([check], moving)).of('toy/1/must').verdict).toBe('passed');
   });
 
-  it('blocks when it never stands still', async () => {
+  it('blocks a check whose reference reading changes in each attempt', async () => {
     let reads = 0;
     const check = toy.check('toy/1/must', 'n stays', {
       async steps({ accept, referenceReading }) {
@@ -280,57 +280,60 @@ describe('targets that move, throttle or reset', () => {
     });
   });
 
-  it('waits where the target says later, and judges what comes then', async () => {
+  it('waits for a throttling target, and judges the next reply', async () => {
     let calls = 0;
-    const honest = counter();
+    const correct = counter();
     const run = await runToy([counts], (request, response) => {
       calls += 1;
       if (calls % 3 === 0) return answer(response, 503, {}, { 'retry-after': '0' });
-      honest(request, response);
+      correct(request, response);
     });
     expect(run.of('toy/1/must').verdict).toBe('passed');
   });
 
-  it.each([{}, { code: 'RATE_LIMITED' }])('ends with 3 on a target that always says later, %j', async (body) => {
-    const run = await runToy([counts], (_, response) => answer(response, 429, body, { 'retry-after': '60' }));
+  it.each([{}, { code: 'RATE_LIMITED' }])(
+    'ends with exit code 3 on a target that always throttles, %j',
+    async (body) => {
+      const run = await runToy([counts], (_, response) => answer(response, 429, body, { 'retry-after': '60' }));
 
-    expect(run.of('toy/1/must').verdict).toBe('blocked');
-    expect(run.footer).toMatchObject({ exitCode: 3, exchanges: 1 });
-    expect(run.footer.problems[0]?.message).toContain('the target rejects every request: ');
-  });
+      expect(run.of('toy/1/must').verdict).toBe('blocked');
+      expect(run.footer).toMatchObject({ exitCode: 3, exchanges: 1 });
+      expect(run.footer.problems[0]?.message).toContain('the target rejects every request: ');
+    },
+  );
 
-  it('ends with 3 on a target that says later to everything from some request on', async () => {
+  it('ends with exit code 3 on a target that throttles everything from some request on', async () => {
     let calls = 0;
-    const honest = counter();
+    const correct = counter();
     const run = await runToy([counts], (request, response) => {
       calls += 1;
       if (calls > 1) return answer(response, 503, { code: 'LATER' }, { 'retry-after': '0' });
-      honest(request, response);
+      correct(request, response);
     });
 
     expect(run.of('toy/1/must').verdict).toBe('blocked');
     expect(run.footer.exitCode).toBe(3);
   });
 
-  it('is blocked, not failed, by one operation that always says later', async () => {
-    const honest = counter();
+  it('blocks a check whose operation always throttles', async () => {
+    const correct = counter();
     const run = await runToy([counts], (request, response) => {
       if (request.method === 'POST') return answer(response, 429, {}, { 'retry-after': '0' });
-      honest(request, response);
+      correct(request, response);
     });
 
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('throttled') });
     expect(run.footer.exitCode).toBe(4);
   });
 
-  it('makes a write anew whose idle connection was reset', async () => {
+  it('repeats the attempt if a write was lost on a reset idle connection', async () => {
     let posts = 0;
-    const honest = counter();
+    const correct = counter();
     const run = await runToy(
       [counts],
       (request, response) => {
         if (request.method === 'POST' && (posts += 1) === 1) return void request.socket.resetAndDestroy();
-        honest(request, response);
+        correct(request, response);
       },
       { budgets: alone },
     );
@@ -340,7 +343,7 @@ describe('targets that move, throttle or reset', () => {
 });
 
 describe('targets that cannot be tested', () => {
-  it('could not run where nothing ever answered', async () => {
+  it('could not run if the target never answered', async () => {
     const run = await runToy([counts], (request) => void request.socket.destroy());
 
     expect(run.of('toy/1/must').verdict).toBe('blocked');
@@ -350,7 +353,7 @@ describe('targets that cannot be tested', () => {
     });
   });
 
-  it('says that the key is refused everywhere', async () => {
+  it('reports a key that is refused everywhere', async () => {
     const { footer } = await runToy([counts], (_, response) => answer(response, 401, {}));
     expect(footer).toMatchObject({
       exitCode: 3,
@@ -368,7 +371,7 @@ describe('targets that cannot be tested', () => {
     });
   });
 
-  it('asks a silent operation three times and no more', async () => {
+  it('calls a silent operation at most three times', async () => {
     let silent = 0;
     const checks = Array.from({ length: 8 }, (_, index) =>
       toy.check(`toy/1/must#${index}`, `Adds ${index}`, {
@@ -392,13 +395,13 @@ describe('targets that cannot be tested', () => {
 });
 
 describe('budgets and clean-up', () => {
-  it('stops at the budget of requests, and says which', async () => {
+  it('stops at the budget of requests, and names the budget', async () => {
     const { footer, of } = await runToy([counts], counter(), { budgets: { ...alone, maxRequests: 2 } });
     expect(of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('2 requests') });
     expect(footer.exitCode).toBe(4);
   });
 
-  it('counts against a budget what was made, not what was refused', async () => {
+  it('counts created resources against a budget, not refused requests', async () => {
     const adding =
       (by: number) =>
       async ({ accept, send }: Pick<Tools, 'accept' | 'send'>) => {
@@ -414,7 +417,7 @@ describe('budgets and clean-up', () => {
     });
   });
 
-  it('keeps its budgets for the plain checks off this machine', async () => {
+  it('runs plain checks first outside loopback, to keep the budgets for them', async () => {
     const law = toy.law('toy/1/must', 'Adding one adds', {
       forAll: () => fc().constant(1),
       examples: [1],
@@ -434,21 +437,21 @@ describe('budgets and clean-up', () => {
     ]);
   });
 
-  it('tells what stood before all others of what an ambient check had no occasion for, too', async () => {
-    const never = toy.ambient('toy/2/shape', 'No answer is an occasion', { judge: () => false, gap: 'writes' });
+  it('gives an ambient check without its situation the common obstacle of all other checks', async () => {
+    const never = toy.ambient('toy/2/shape', 'Its situation never occurs', { judge: () => false, gap: 'writes' });
     const { of } = await runToy([counts, never], counter(), { budgets: { ...alone, carts: 0 } });
     expect(of('toy/1/must').verdict).toBe('blocked');
     expect(of('toy/2/shape')).toMatchObject({ verdict: 'blocked', reason: of('toy/1/must').reason });
   });
 
-  it('never writes to a target that may only be read', async () => {
+  it('never writes to a target if writing is not allowed', async () => {
     const methods: string[] = [];
-    const honest = counter();
+    const correct = counter();
     const run = await runToy(
       [counts],
       (request, response) => {
         methods.push(request.method ?? '');
-        honest(request, response);
+        correct(request, response);
       },
       { budgets: { ...alone, writes: false } },
     );
@@ -456,28 +459,28 @@ describe('budgets and clean-up', () => {
     expect(run.of('toy/1/must').verdict).toBe('blocked');
   });
 
-  it('takes down what it made, whatever the verdict, and names what it could not', async () => {
+  it('removes everything that it made, whatever the verdict, and names the leftovers', async () => {
     let undone = 0;
-    const honest = counter();
+    const correct = counter();
     const failing = toy.check('toy/1/must', 'n is -1', {
       steps: async ({ accept }) => expectSame(await accept(addN(1)), '/n', -1),
     });
     await runToy([failing], (request, response) => {
       if (request.method === 'DELETE') undone += 1;
-      honest(request, response);
+      correct(request, response);
     });
     expect(undone).toBe(3);
 
     const stuck = await runToy([failing], (request, response) =>
-      request.method === 'DELETE' ? answer(response, 500, {}) : honest(request, response),
+      request.method === 'DELETE' ? answer(response, 500, {}) : correct(request, response),
     );
     expect(stuck.footer.leftBehind).toEqual(['an addition', 'an addition', 'an addition']);
   });
 
-  it('ends at once when interrupted, with a verdict for every check, and still cleans up', async () => {
+  it('ends at once when interrupted, gives every check a verdict, and cleans up', async () => {
     const stop = new AbortController();
     let undone = 0;
-    const honest = counter();
+    const correct = counter();
     const slow = toy.check('toy/1/must', 'Adds and is interrupted', {
       async steps({ accept }) {
         await accept(addN(1));
@@ -489,7 +492,7 @@ describe('budgets and clean-up', () => {
       [slow, refusesNegative],
       (request, response) => {
         if (request.method === 'DELETE') undone += 1;
-        honest(request, response);
+        correct(request, response);
       },
       { signal: stop.signal, budgets: alone },
     );
@@ -512,12 +515,12 @@ describe('laws', () => {
       },
     });
 
-  it('hold for examples and random inputs, and count them all', async () => {
+  it('try examples and random inputs, and count them all', async () => {
     const run = await runToy([adds(Infinity)], counter(), { budgets: alone });
     expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 12 });
   });
 
-  it('come down to the smallest input that shows it, the same for the same seed', async () => {
+  it('shrink to the smallest failing input, the same for the same seed', async () => {
     const first = await runToy([adds(50)], counter(), { budgets: alone });
     const second = await runToy([adds(50)], counter(), { budgets: alone });
 
@@ -525,7 +528,7 @@ describe('laws', () => {
     expect(second.of('toy/1/must').counterexample).toEqual(first.of('toy/1/must').counterexample);
   });
 
-  it('come down from an example to the smallest random input that shows the same', async () => {
+  it('shrink a failing example to the smallest random input with the same finding', async () => {
     const law = (examples: readonly number[], to: number) =>
       toy.law('toy/1/must', 'Adding adds, but not too much', {
         forAll: () => fc().integer({ min: 0, max: to }),
@@ -546,7 +549,7 @@ describe('laws', () => {
     }
   });
 
-  it('come down by rules of their own, tell what they came to, and count as many inputs', async () => {
+  it('shrink by their own rules, describe the result in words, and count their inputs', async () => {
     const many = toy.law('toy/1/must', 'Adding adds, one after another', {
       weight: 5,
       forAll: () => fc().constant<readonly number[]>([1, 60, 2, 70, 3]),
@@ -568,7 +571,7 @@ describe('laws', () => {
     });
   });
 
-  it('replay just the input of a path', async () => {
+  it('replay only the input of a path', async () => {
     const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
     const again = await runToy([adds(50)], counter(), { budgets: alone, path: found?.path ?? '' });
 
@@ -581,24 +584,24 @@ describe('laws', () => {
       budgets: alone,
     });
 
-    it('are tried with just the recorded input, whatever path led to it', async () => {
+    it('try only the recorded input, whatever its path was', async () => {
       const found = (await runToy([adds(50)], counter(), { budgets: alone })).of('toy/1/must').counterexample;
       const again = await runToy([adds(50)], counter(), { ...recordingOf(found), reproduce: 0 });
-      const mended = await runToy([adds(Infinity)], counter(), recordingOf(found));
+      const corrected = await runToy([adds(Infinity)], counter(), recordingOf(found));
 
       expect(again.of('toy/1/must').counterexample).toEqual(found);
       expect(again.of('toy/1/must').evidence.filter(({ method }) => method === 'POST')).toHaveLength(1);
-      expect(mended.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1 });
+      expect(corrected.of('toy/1/must')).toMatchObject({ verdict: 'passed', exercised: 1 });
     });
 
-    it('are tried with a recorded example', async () => {
+    it('try a recorded example', async () => {
       const example = { input: 1, minimal: true, seed: 7, path: null };
       const again = await runToy([adds(0)], counter(), recordingOf(example));
 
       expect(again.of('toy/1/must').counterexample).toEqual(example);
     });
 
-    it('are blocked where the recorded input is made no more', async () => {
+    it('are blocked if the recorded input is not generated any more', async () => {
       const strange = { input: 'fifty', minimal: true, seed: 7, path: '0:1' };
       const again = await runToy([adds(0)], counter(), recordingOf(strange));
 
@@ -608,7 +611,7 @@ describe('laws', () => {
       });
     });
 
-    it('are tried again and again where they showed only now and then', async () => {
+    it('are repeated if they failed only intermittently', async () => {
       const right = counter();
       let adding = 0;
       const fourthTime: Handler = (request, response) => {
@@ -622,7 +625,7 @@ describe('laws', () => {
     });
   });
 
-  it('are unproven where no input met what they cover', async () => {
+  it('are unproven if no input covers a required situation', async () => {
     const never = toy.law('toy/1/must', 'Never large', {
       forAll: () => fc().integer({ min: 0, max: 3 }),
       examples: [],

@@ -26,12 +26,12 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
   yield { type: 'started', header: settings.header, plan };
   const channel = createChannel<RunEvent>();
   const results: CheckResult[] = [];
-  const tell = (event: RunEvent): void => {
+  const emit = (event: RunEvent): void => {
     if (event.type === 'check-finished') results.push(event.result);
     channel.push(event);
   };
   const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
-  const work = perform(suite, plan, { context, tell }).then(
+  const work = perform(suite, plan, { context, emit }).then(
     async (problem) => {
       await context.close();
       channel.push({
@@ -48,10 +48,10 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
 
 interface Performance {
   readonly context: OpenRunContext;
-  readonly tell: Channel<RunEvent>['push'];
+  readonly emit: Channel<RunEvent>['push'];
 }
 
-async function perform(suite: Suite, plan: Plan, { context, tell }: Performance): Promise<RunProblem | null> {
+async function perform(suite: Suite, plan: Plan, { context, emit }: Performance): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
     const check = byId.get(plannedOne.id);
@@ -62,13 +62,13 @@ async function perform(suite: Suite, plan: Plan, { context, tell }: Performance)
   const finish = (plannedOne: PlannedCheck, judged: CheckResult): void => {
     const result = excused(judged, plan.knownFailures);
     if (plannedOne.kind !== 'ambient') others.push(result);
-    tell({ type: 'check-finished', planned: plannedOne, result });
+    emit({ type: 'check-finished', planned: plannedOne, result });
   };
 
   const early = maskedProblem(await preflight(suite.protocol, context), context);
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {
-    for (const { check } of job.checks) tell({ type: 'check-started', id: check.id });
+    for (const { check } of job.checks) emit({ type: 'check-started', id: check.id });
     for (const { planned: plannedOne, result } of await resultsOf(job, context, problemNow()))
       finish(plannedOne, result);
   };
@@ -103,7 +103,7 @@ async function perform(suite: Suite, plan: Plan, { context, tell }: Performance)
   return problemNow();
 }
 
-/** A redirect may lead to an address that holds a key. */
+/** Masks the message: the address of a redirect may contain a key. */
 function maskedProblem(problem: RunProblem | null, { mask }: OpenRunContext): RunProblem | null {
   return problem === null ? null : { ...problem, message: mask.text(problem.message) };
 }
@@ -132,7 +132,7 @@ async function resultsOf(job: Job, context: OpenRunContext, problem: RunProblem 
   });
 }
 
-/** Why a check is not tried; the same for all steps of a scenario. */
+/** The reason why a check is not tried; the same for all steps of a scenario. */
 function obstacleTo(
   { prospect }: PlannedCheck,
   { signal }: OpenRunContext,
@@ -165,7 +165,7 @@ function untried(
   };
 }
 
-/** What interrupted a run: its time was over where the signal gives a reason in words. */
+/** The interruption of a run. If the signal has a reason in words, the time limit was reached. */
 export function interruption({ reason }: AbortSignal): RunProblem {
   const given: unknown = reason;
   if (typeof given !== 'string') return { kind: 'interrupted', message: 'the run was interrupted', hint: null };

@@ -10,7 +10,7 @@ const nothing = need('nothing', { provide: () => Promise.resolve(null) });
 
 const reads = async ({ accept }: Tools): Promise<number> => (await accept(readN)).at('/n', integer);
 
-/** A step that adds, and expects the counter to have risen by as much. */
+/** A step that adds, and expects the counter to rise by the same number. */
 function adding(id: typeof first | typeof second | typeof third, by: number) {
   return toy.step(
     id,
@@ -29,7 +29,7 @@ const threeAdds = scenario('Adding to a counter', {
   steps: [adding(first, 1), adding(second, 2), adding(third, 4)],
 });
 
-/** Takes an addition of 2 for one of 5. */
+/** Adds 5 instead of 2. */
 function wrongAboutTwo(): Handler {
   let n = 0;
   return (request, response) => {
@@ -47,11 +47,11 @@ describe('a scenario', () => {
     const run = await runToy(threeAdds, counter(), { budgets });
 
     expect([first, second, third].map((id) => run.of(id).verdict)).toEqual(['passed', 'passed', 'passed']);
-    // The preflight, the state before, three additions each read back, and what they left taken away.
+    // The preflight, the state before, three additions that are each read back, and the clean-up.
     expect(run.footer.exchanges).toBe(1 + 1 + 3 * 2 + 1);
   });
 
-  it('shows of a step that holds its own exchanges, and of one that fails all that led to it and what took it down', async () => {
+  it('gives a passed step its own exchanges as evidence, and a failed step all earlier ones and the clean-up', async () => {
     const run = await runToy(threeAdds, wrongAboutTwo(), { budgets });
     const callsOf = (id: string) => run.of(id).evidence.map(({ method }) => method);
 
@@ -59,14 +59,14 @@ describe('a scenario', () => {
     expect(callsOf(second)).toEqual(['GET', 'POST', 'GET', 'POST', 'GET', 'DELETE']);
   });
 
-  it('judges each step by the state before it, so that one wrong step does not make the next look wrong', async () => {
+  it('judges each step by the state before it, so one wrong step does not fail the next', async () => {
     const run = await runToy(threeAdds, wrongAboutTwo(), { budgets });
 
     expect([first, second, third].map((id) => run.of(id).verdict)).toEqual(['passed', 'failed', 'passed']);
     expect(run.of(second).reproduced).toEqual({ shown: 3, of: 3 });
   });
 
-  it('confirms a failing step by its prefix on new fixtures', async () => {
+  it('confirms a failed step by running its prefix on new fixtures', async () => {
     let fixtures = 0;
     const counted = need('a fixture that is counted', { provide: () => Promise.resolve((fixtures += 1)) });
     const steps = scenario('Counting fixtures', {
@@ -81,7 +81,7 @@ describe('a scenario', () => {
   });
 
   it('blocks a step that fails only because an earlier step failed, and names that step', async () => {
-    // An addition of 2 jams the counter: from then on nothing is added.
+    // An addition of 2 jams the counter: later additions have no effect.
     const jamming = (): Handler => {
       let n = 0;
       let jammed = false;
@@ -105,7 +105,7 @@ describe('a scenario', () => {
     expect(run.of(third).cause?.key).toBe(run.of(second).cause?.key);
   });
 
-  it('runs just the prefix of a step that is selected alone, and reports that step', async () => {
+  it('runs only the prefix of a step that is selected alone, and reports that step', async () => {
     const run = await runToy(threeAdds, counter(), { budgets, selection: { only: [`${second}$`], skip: [] } });
 
     expect(run.events.filter(({ type }) => type === 'check-finished')).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a scenario', () => {
     expect(run.footer.exchanges).toBe(1 + 1 + 2 * 2 + 1);
   });
 
-  it('blocks what follows a preparation that was refused', async () => {
+  it('blocks the steps after a preparation that was refused', async () => {
     const steps = scenario('Badly prepared', {
       given: { nothing },
       reads,
@@ -125,7 +125,7 @@ describe('a scenario', () => {
     expect(run.of(second)).toMatchObject({ verdict: 'blocked', reason: 'could not prepare the step' });
   });
 
-  it('blocks all its steps where its fixture cannot be made', async () => {
+  it('blocks all its steps if its fixture cannot be made', async () => {
     const impossible = need('an impossible addition', { provide: async ({ accept }) => await accept(addN(-1)) });
     const steps = scenario('Without a fixture', {
       given: { impossible },
@@ -138,7 +138,7 @@ describe('a scenario', () => {
       expect(run.of(id)).toMatchObject({ verdict: 'blocked', reason: 'could not prepare an impossible addition' });
   });
 
-  it('takes a crash of one step for our own fault, and goes on with the next', async () => {
+  it('marks a step that crashes as broken, and continues with the next', async () => {
     const steps = scenario('With a crash', {
       given: { nothing },
       reads,
@@ -150,7 +150,7 @@ describe('a scenario', () => {
     expect(run.of(second).verdict).toBe('passed');
   });
 
-  it('runs again where a reference reading moved', async () => {
+  it('runs again if a reference reading changed', async () => {
     let reading = 0;
     const moving = need('a moving reading', {
       async provide({ referenceReading }) {

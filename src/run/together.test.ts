@@ -7,7 +7,7 @@ import { addN, answer, readN, runToy, toy, type Handler, toyBudgets } from './to
 const crowd = [1, 2, 3];
 const budgets = { ...toyBudgets, concurrency: 1 };
 
-/** Each reply is that of its own request. */
+/** Expects that each reply belongs to its request. */
 const together = toy.check('toy/1/must', 'Three additions leave together', {
   steps: async (tools) => await expectOwnReplies(tools),
 });
@@ -19,7 +19,7 @@ async function expectOwnReplies({ together: send }: Pick<Tools, 'together'>): Pr
 
 type Addition = Parameters<Handler>[0];
 
-/** Answers reads at once, and additions only when three of them are there, the last first. */
+/** Answers reads at once. Answers additions only when three are waiting, the last first. */
 function answersAllAtOnce(tell: (additions: readonly Addition[]) => void = () => {}): Handler {
   const waiting: { readonly request: Addition; readonly reply: () => void }[] = [];
   return (request, response) => {
@@ -35,7 +35,7 @@ function byOf({ text }: Addition): unknown {
   return JSON.parse(text).by;
 }
 
-it('together has all requests under way at once, each on a connection of its own, and keeps their order', async () => {
+it('together sends all requests at once, each on a separate connection, and keeps their order', async () => {
   let sockets: readonly Socket[] = [];
   const handler = answersAllAtOnce((additions) => {
     sockets = additions.map(({ socket }) => socket);
@@ -46,14 +46,14 @@ it('together has all requests under way at once, each on a connection of its own
   expect(new Set(sockets).size).toBe(crowd.length);
 });
 
-it('together waits for a pace beforehand, so that a paced run sends them at once, too', async () => {
-  // One after another they would take half a second, and the first would be given up before the last had left.
+it('together waits for the rate limit first, so that a paced run sends them at once, too', async () => {
+  // Sent one after another they would take half a second, and the first would time out before the last was sent.
   const run = await runToy([together], answersAllAtOnce(), { budgets: { ...budgets, rateLimit: 4 } });
 
   expect(run.of('toy/1/must')).toMatchObject({ verdict: 'passed', reason: null });
 });
 
-it('together has a late request arrive while those before it are being handled', async () => {
+it('together sends a late request while the target handles the earlier ones', async () => {
   const arrived: unknown[] = [];
   const waiting: (() => void)[] = [];
   const handler: Handler = (request, response) => {
@@ -75,7 +75,7 @@ it('together has a late request arrive while those before it are being handled',
   expect(arrived.at(-1)).toBe(1);
 });
 
-it('together takes one that gets no answer for a finding, and keeps the others as evidence', async () => {
+it('together reports a missing reply as a finding, and keeps the other exchanges as evidence', async () => {
   const handler: Handler = (request, response) => {
     if (request.method === 'POST' && byOf(request) === 2) return void request.socket.destroy();
     answer(response, request.method === 'DELETE' ? 204 : 200, { n: request.method === 'POST' ? byOf(request) : 0 });
@@ -88,7 +88,7 @@ it('together takes one that gets no answer for a finding, and keeps the others a
   expect(statuses.filter((status) => status === 200)).toHaveLength(2);
 });
 
-it('together asks again where one is told to come back later', async () => {
+it('together repeats a request that is throttled', async () => {
   let turnedAway = 0;
   const handler: Handler = (request, response) => {
     if (request.method === 'POST' && byOf(request) === 3 && turnedAway === 0) {
@@ -103,14 +103,14 @@ it('together asks again where one is told to come back later', async () => {
   expect(turnedAway).toBe(1);
 });
 
-it('together leaves no connection open behind its check', async () => {
+it('together closes its connections after its check', async () => {
   let sockets: readonly Socket[] = [];
   const additions = answersAllAtOnce((waiting) => {
     sockets = waiting.map(({ socket }) => socket);
   });
   const handler: Handler = (request, response) => {
     if (request.method !== 'GET' || sockets.length === 0) return additions(request, response);
-    // The second check gets its answer only when the connections of the first are closed.
+    // The second check gets its reply only after the connections of the first are closed.
     const closed = sockets.map(async (socket) => (socket.destroyed ? null : await once(socket, 'close')));
     void Promise.all(closed).then(() => answer(response, 200, { n: 0 }));
   };

@@ -5,7 +5,7 @@ import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
 import type { Register } from '../spec/requirement.ts';
 import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
-/** A contract of three sentences over one counter, to test the engine by: `GET /n` reads it, `POST /n {by}` adds to it. */
+/** A small contract about one counter, to test the engine: `GET /n` reads it, `POST /n {by}` adds to it. */
 const toyRegister = {
   'toy/1/must': { section: '1', level: 'MUST', sentence: 'The counter counts', built: true },
   'toy/1/should': { section: '1', level: 'SHOULD', sentence: 'The counter counts well', built: true },
@@ -23,7 +23,7 @@ const toyRegister = {
     level: 'MUST',
     sentence: 'A caller can count',
     built: false,
-    excluded: { why: "caller's duty", note: 'nobody sees it' },
+    excluded: { why: "caller's duty", note: 'not visible to octoproof' },
   },
 } as const satisfies Register;
 
@@ -64,10 +64,10 @@ const protocol: Protocol = {
 
 export type Handler = (request: IncomingMessage & { readonly text: string }, response: ServerResponse) => void;
 
-/** A handler that may end the server it is called by. */
+/** A handler that may stop its own server. */
 export type MortalHandler = (...args: [...Parameters<Handler>, server: Server]) => void;
 
-/** A real server on loopback; the handler gets the request with its body read. */
+/** Starts a real server on loopback. The handler gets the request with its body as text. */
 async function serve(
   handler: MortalHandler,
 ): Promise<{ readonly url: string; readonly server: Server; close(): Promise<void> }> {
@@ -89,7 +89,7 @@ async function serve(
   };
 }
 
-/** A right implementation of the toy contract. */
+/** A correct implementation of the toy contract. */
 export function counter(): Handler {
   let n = 0;
   return (request, response) => {
@@ -119,7 +119,7 @@ export interface ToyRun {
   of(id: string): CheckResult;
 }
 
-/** The time limit is far above what a loaded machine needs; a test of silence sets its own. */
+/** The time-out is far above the need of a loaded machine. A test of silence sets its own. */
 export const toyBudgets: Budgets = {
   concurrency: 2,
   rateLimit: null,
@@ -132,7 +132,7 @@ export const toyBudgets: Budgets = {
   writes: true,
 };
 
-/** Certifies a handler with these checks; everything else is as gentle as possible unless overridden. */
+/** Certifies a handler with these checks. Other options have simple defaults. */
 export async function runToy(
   checks: readonly AnyCheck[],
   handler: MortalHandler,
@@ -140,7 +140,7 @@ export async function runToy(
     readonly apiKey?: string;
     readonly loopback?: boolean;
     readonly deep?: boolean;
-    /** Whether replies are judged again. */
+    /** True if replies are judged again. */
     readonly replayable?: true;
   } = {},
 ): Promise<ToyRun> {
@@ -215,7 +215,7 @@ function resultIn(events: readonly RunEvent[], id: string): CheckResult {
   return only;
 }
 
-/** The port a listening server was given. */
+/** The port of a listening server. */
 export function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');

@@ -24,7 +24,7 @@ async function faultOf(content: string): Promise<string> {
   return await fault(file);
 }
 
-it('reads a file, and refuses what is too big, too deep, endless or not there', async () => {
+it('reads a file, and refuses a file that is too big, nests too deep, is endless or does not exist', async () => {
   expect(await faultOf('{"a":[["[[[[", "\\"[["]]}')).toBe('none');
   expect(await faultOf('x'.repeat(2 ** 20 + 1))).toContain('expected at most 1 MB');
   expect(await faultOf('['.repeat(100_000))).toContain('expected at most 200 levels');

@@ -1,17 +1,20 @@
 import { createReadStream } from 'node:fs';
 
 const megabyte = 2 ** 20;
-/** Levels of a document that octoproof reads: none of its own has more than 20 but for inputs, which are cut at 100. */
+/**
+ * Maximum nesting of a document that octoproof reads. Its own documents have at most 20 levels, or 100 with a reported
+ * input.
+ */
 const mostLevels = 200;
 
-/** Why a file is not read: `code` as of errors of the file system, the message in words. */
+/** The error for a file that is not read: `code` as in file system errors, the message in words. */
 function refused(code: string, message: string): Error {
   return Object.assign(new Error(message), { code });
 }
 
 /**
- * Reads a text that may come from a stranger. Rejects, before it takes more memory, for a file with more than so many
- * megabytes and for JSON that nests too deep; `fileFault` has the words.
+ * Reads a text from an untrusted source. Rejects a file larger than `megabytes`, and JSON that nests too deep, before
+ * it uses more memory. `fileFault` explains the error.
  */
 export async function readBounded(file: string, megabytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -34,7 +37,7 @@ export function isTooDeep(text: string): boolean {
   return levelsOf(Buffer.from(text)) > mostLevels;
 }
 
-/** The deepest level of brackets outside of texts. What is no JSON has some number, too. */
+/** The maximum nesting of brackets outside of strings. Text that is not JSON gets some number, too. */
 function levelsOf(content: Uint8Array): number {
   let level = 0;
   let deepest = 0;

@@ -1,4 +1,4 @@
-/** One problem with the configuration of a run: its position, the problem, and the remedy. */
+/** One problem with the configuration of a run: where it is, what is wrong, and how to fix it. */
 export interface ConfigurationProblem {
   /** The file with the problem, as the user named it. */
   readonly file?: string;
@@ -6,19 +6,22 @@ export interface ConfigurationProblem {
   readonly pointer?: string;
   /** Line in that file, from 1. */
   readonly line?: number;
-  /** The flag it came by, such as `--only`. */
+  /** The flag with the problem, such as `--only`. */
   readonly flag?: string;
-  /** The problem, without a full stop. Never contains a secret. */
+  /** The problem, without a final full stop. Never contains a secret. */
   readonly message: string;
   readonly hint: string | null;
 }
 
-/** A run that cannot start as it was asked for: exit code 2, before any request. Holds every problem found, at least one. */
+/**
+ * A run that cannot start with these options: exit code 2, before any request. Contains every problem found, at least
+ * one.
+ */
 export class ConfigurationError extends Error {
   readonly problems: readonly ConfigurationProblem[];
 
   constructor(problems: readonly ConfigurationProblem[]) {
-    super(problems.map((problem) => `${placeOf(problem)}${problem.message}`).join('; '));
+    super(problems.map((problem) => `${positionOf(problem)}${problem.message}`).join('; '));
     this.name = 'ConfigurationError';
     this.problems = problems;
   }
@@ -29,7 +32,7 @@ export function refuse(problems: readonly ConfigurationProblem[]): void {
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-function placeOf({ file, line, pointer, flag }: ConfigurationProblem): string {
+function positionOf({ file, line, pointer, flag }: ConfigurationProblem): string {
   const spot = [file, line].filter((part) => part !== undefined).join(':');
   const parts = [spot, pointer === '' ? 'the whole document' : pointer, flag].filter(
     (part) => part !== undefined && part !== '',

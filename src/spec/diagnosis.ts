@@ -1,6 +1,6 @@
-/** The common cause of wrong answers, in words that a reporter only formats. */
+/** The common cause of wrong answers, in words that a reporter only has to format. */
 export interface Diagnosis {
-  /** False if no known bug explains all of them: then the diagnosis names the first difference. */
+  /** False if no known bug explains all wrong answers. Then the diagnosis names the first difference. */
   readonly explained: boolean;
   readonly headline: string;
   readonly details: readonly { readonly label: string; readonly text: string }[];

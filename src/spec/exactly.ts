@@ -1,4 +1,4 @@
-/** The pattern that selects exactly this check, and not ids that it is a prefix of. */
+/** The pattern that selects only this check. The id without `$` would also select ids that begin with it. */
 export function exactly(id: string): string {
   return `${id}$`;
 }

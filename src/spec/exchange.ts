@@ -4,48 +4,48 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | (string & {});
 
 /** A request as a suite describes it, before base URL, prefix and key are added. */
 export interface Request {
-  /** The operation it is meant for, such as `add-items`; the suite's endpoint table gives its schemas. */
+  /** The operation, such as `add-items`. The suite's endpoint table gives its schemas. */
   readonly endpoint: string;
   readonly method: Method;
-  /** Path below the base URL, already percent-encoded, with its prefix. */
+  /** Path below the base URL: percent-encoded, with its prefix. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  /** Further headers; a value of null takes a default header away. */
+  /** Additional headers. A null value removes a default header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** A JSON body. `undefined` sends none. */
+  /** A JSON body. `undefined` sends no body. */
   readonly body?: Json;
-  /** Bytes sent instead of `body`, as they are. */
+  /** Sent unchanged instead of `body`. */
   readonly rawBody?: string | Uint8Array;
-  /** Sends the body in this number of pieces, without announcing its length. */
+  /** Sends the body in this number of pieces, without its length. */
   readonly pieces?: number;
-  /** Headers that depend on the request as it leaves, such as a signature: made anew each time it is sent. */
+  /** Computes headers that depend on the final request, such as a signature. Runs each time the request is sent. */
   readonly seal?: (unsealed: Unsealed) => Readonly<Record<string, string | null>>;
-  /** Signed in another way than usual, mostly wrongly: nobody else can make that signature again. */
+  /** The request has an unusual, mostly wrong signature: other tools cannot reproduce it. */
   readonly oddlySigned?: true;
-  /** The credential of the request: a key's text, or null for none. Absent: the target's own partner. */
+  /** The request's key; null sends no key. Absent: the key of the target's own partner. */
   readonly key?: string | null;
   /** Sends this request on the same connection as the previous one of this attempt, if the transport can. */
   readonly sameConnection?: boolean;
-  /** The address of this machine that it is sent from, on a connection of its own. */
+  /** The local address to send from, on a separate connection. */
   readonly localAddress?: string;
-  /** The check tests a 429: it is an answer, not a reason to wait. */
+  /** The check tests a 429, so a 429 is an answer and not a reason to wait. */
   readonly throttleExpected?: boolean;
-  /** The request must be refused and leave nothing behind, so it draws on no budget. */
+  /** The target must refuse the request and create nothing, so the request uses no budget. */
   readonly refusalExpected?: true;
-  /** Its body concerns no real person: all data is generated, so that reports show it as it is, except for secrets. */
+  /** The body contains only generated data about no real person. Reports show it unmasked, except for secrets. */
   readonly generated?: true;
-  /** The request is made to break a server: any layer may refuse it with its own error, or close the connection. */
+  /** The request is made to break a server. Any layer may refuse it with its own error, or close the connection. */
   readonly hostile?: true;
 }
 
-/** A request as it is about to leave: absolute URL, the body's bytes. */
+/** A request just before it is sent: absolute URL, and the body's bytes. */
 export interface Unsealed {
   readonly method: string;
   readonly url: string;
   readonly body: string | Uint8Array | null;
 }
 
-/** A request as it left: absolute URL, all headers, body bytes as text. */
+/** A request as it was sent: absolute URL, all headers, and the body's bytes as text. */
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
@@ -53,19 +53,19 @@ export interface SentRequest {
   readonly body: string | null;
 }
 
-/** A reply as it came in. Header names are lower case; repeated headers are joined with `, `. */
+/** A reply as it was received. Header names are in lower case; repeated headers are joined with `, `. */
 export interface ReceivedReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** The body decoded as UTF-8. */
   readonly text: string;
-  /** Length of the body in bytes, as received after content decoding. */
+  /** Length of the body in bytes after content decoding. */
   readonly bytes: number;
   /** False if the bytes are not well-formed UTF-8. */
   readonly utf8: boolean;
 }
 
-/** Why no reply came. `unsent` is never the target's doing: the request has no form on the wire. */
+/** Why there is no reply. `unsent` is never the target's fault: the request cannot be written as HTTP. */
 export type NoReplyReason = 'unsent' | 'timeout' | 'refused' | 'reset' | 'tls' | 'dns' | 'malformed' | 'unreachable';
 
 export interface NoReply {
@@ -81,7 +81,7 @@ export interface Exchange {
   readonly request: SentRequest;
   readonly reply: ReceivedReply | null;
   readonly noReply: NoReply | null;
-  /** Milliseconds from the beginning of the run to when it was sent; absent where that is not known. */
+  /** Milliseconds from the start of the run to the send; absent if unknown. */
   readonly sentMs?: number;
   /** Milliseconds from sending to the last byte. */
   readonly ms: number;

@@ -1,29 +1,32 @@
 /**
- * The facts about a storefront under test: from its target file, from flags, or from the bundled reference. Missing
- * facts are null or empty, never guessed.
+ * The facts about a storefront under test. They come from its target file, from flags, or from the bundled reference.
+ * Missing facts are null or empty, never guessed.
  */
 export interface StorefrontFacts {
-  /** Absolute, without a trailing slash; a path in it is kept. */
+  /** Absolute URL without a trailing slash. It may have a path. */
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly otherPartnerApiKey: string | null;
   readonly registration: 'open' | 'closed' | 'absent' | null;
   readonly brand: string | null;
-  /** Order ids of the key's partner by booking status. */
+  /** Order ids of the key's partner, by booking status. */
   readonly orders: Readonly<Record<string, string>>;
   /** Base URL of the control endpoint. */
   readonly control: string | null;
-  /** Sent to the control endpoint alone, as a bearer token; null for none. */
+  /** Bearer token that is sent to the control endpoint only; null for no token. */
   readonly controlKey: string | null;
-  /** The operator's own names for the contract's neutral words. */
+  /** The operator's names for the contract's neutral words. */
   readonly naming: Readonly<Record<string, string>>;
   readonly loopback: boolean;
-  /** An address of this machine that the target sees as another client; null off loopback and where there is none. */
+  /**
+   * A second local address, so that the target sees another client. Null if there is none or the target is not on
+   * loopback.
+   */
   readonly otherAddress: string | null;
   readonly writes: boolean;
-  /** Off loopback: laws and concurrent calls are allowed. */
+  /** For a target that is not on loopback: laws and concurrent calls are allowed. */
   readonly deep: boolean;
-  /** Off loopback: malformed and oversized input is allowed. */
+  /** For a target that is not on loopback: malformed and oversized input is allowed. */
   readonly hostile: boolean;
 }
 

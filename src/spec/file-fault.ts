@@ -4,7 +4,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: 'no permission to read it',
 };
 
-/** Why a file could not be read, in words, and whether it is that there is none. Never quotes the file. */
+/** Explains why a file could not be read. `missing` is true if it does not exist. Never quotes the file. */
 export function fileFault(error: unknown): { readonly words: string; readonly missing: boolean } {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
   const refusal = code === 'EFBIG' || code === 'EDEEP';

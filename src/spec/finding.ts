@@ -2,7 +2,7 @@ import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
 /**
- * A fact about wrong behaviour of a target; reporters add words. The union is closed: a reporter that does not know a
+ * Wrong behaviour of a target, as data; reporters add the words. The union is closed: a reporter that does not handle a
  * kind does not compile. `exchange` is the number of the exchange with the finding.
  */
 export type Finding = { readonly exchange: number } & (
@@ -34,7 +34,7 @@ export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
 );
 
-/** A finding on its way from an expectation to the engine. */
+/** Carries a finding from an expectation to the engine. */
 export class FindingError extends Error {
   readonly finding: Finding;
 

@@ -1,4 +1,4 @@
-/** A JSON value as on the wire. */
+/** A parsed JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [key: string]: Json | undefined;

@@ -1,27 +1,30 @@
-/** A failure that its owner knows of and has accepted until a day: an overlay on a verdict, never a verdict of its own. */
+/** A failure that its owner has accepted until a date. It is an overlay on a verdict, not a verdict. */
 export interface KnownFailure {
-  /** The check that shows it. */
+  /** The check that fails. */
   readonly id: string;
-  /** The keys of its root cause: every check that fails with one of them is excused. Absent: this check alone, whatever its cause. */
+  /**
+   * The keys of the root cause: every check that fails with one of them is excused. Absent: only this check, for any
+   * cause.
+   */
   readonly causes?: readonly string[];
-  /** Who sees to it. */
+  /** The person or team that will fix it. */
   readonly owner: string;
   readonly reason: string;
-  /** The last day on which it counts, as YYYY-MM-DD in UTC. */
+  /** The last day on which the entry counts, as YYYY-MM-DD in UTC. */
   readonly expires: string;
 }
 
-/** The entries that a run is given, and the day it is held against, as YYYY-MM-DD in UTC. */
+/** The entries of a run, and the day on which they are judged, as YYYY-MM-DD in UTC. */
 export interface KnownFailures {
   readonly entries: readonly KnownFailure[];
   readonly today: string;
-  /** Whether an entry that was not seen to fail is a problem of the run. */
+  /** True if an entry that did not fail is a problem of the run. */
   readonly strict?: boolean;
 }
 
 /**
- * What became of an entry. Only `failing` excuses a failure: `not-seen` (its check was tried, and nothing failed for its
- * cause), `expired` and `unshown` (its check was not tried, so nobody saw it fail) do not.
+ * The state of an entry after the run. Only `failing` excuses a failure. `not-seen`: the check ran, and nothing failed
+ * with this cause. `unshown`: the check did not run. `expired`: the last day is over.
  */
 export type KnownState = 'failing' | 'not-seen' | 'expired' | 'unshown';
 
@@ -29,7 +32,7 @@ export interface JudgedKnownFailure extends KnownFailure {
   readonly state: KnownState;
 }
 
-/** The day of a moment, YYYY-MM-DD in UTC. */
+/** The date of a moment, as YYYY-MM-DD in UTC. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

@@ -13,11 +13,11 @@ test.each([
   expect(nearest(written, known)).toEqual([meant]);
 });
 
-test('nearest: names nothing where nothing is close', () => {
+test('nearest: returns no name if no name is close', () => {
   expect(nearest('frobnicate', known)).toEqual([]);
 });
 
-test('nearest: names several, best first', () => {
+test('nearest: returns several names, best first', () => {
   expect(nearest('storefront/4.4/4#ad', ['storefront/4.4/4#add', 'storefront/4.4/5#add', 'storefront/1/1'], 2)).toEqual(
     ['storefront/4.4/4#add', 'storefront/4.4/5#add'],
   );

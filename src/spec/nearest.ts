@@ -1,11 +1,11 @@
 const longestName = 300;
 
 /**
- * The names of `known` that `name` was probably meant to be, best first, at most `most`; empty where nothing is close.
- * Letter case counts little, and a known name that begins with what was written is close.
+ * The names that the user probably meant by `name`, best first, at most `most`; empty if no name is close. Letter case
+ * counts little. A known name that begins with `name` is close.
  */
 export function nearest(name: string, known: Iterable<string>, most = 1): readonly string[] {
-  // Far longer than any name, and the time grows with it.
+  // Longer than any known name, and the time grows with the length.
   if (name.length > longestName) return [];
   const lowerName = name.toLowerCase();
   return [...known]
@@ -19,7 +19,9 @@ export function nearest(name: string, known: Iterable<string>, most = 1): readon
     .map(({ candidate }) => candidate);
 }
 
-/** Edits between two words, a swap of neighbours counting as one. A word begun is nearly the word. */
+/**
+ * Number of edits between two words; a swap of neighbours is one edit. A prefix of at least 3 letters has distance 1.
+ */
 function distanceTo(lowerName: string, candidate: string): number {
   if (lowerName.length >= 3 && candidate.startsWith(lowerName)) return 1;
   let before: number[] = [];

@@ -1,11 +1,12 @@
 import type { Finding } from './finding.ts';
 
 /**
- * Something needed for a check that we were not given. Gaps are coarse on purpose: a target file accepts them by these names.
- * `catalogue`: nothing fitting is on sale. `control`: only the control endpoint could arrange it. `deep` and `hostile`: what a
- * service that is alive is spared unless its operator asks for it. For a partner backend: `operations` (an operation or a place in its
- * reply is not given), `declarations` (a fact that only the partner can declare), `reservations` (none may be made), `webhook`
- * (nothing listens), `tls` (the address dialled is plain http).
+ * Something that a check needs and that is missing. Gaps are coarse on purpose: a target file accepts them by these
+ * names. `catalogue`: no suitable deal is on sale. `control`: only the control endpoint could arrange the state. `deep`
+ * and `hostile`: a live service gets such checks only if its operator allows them. For a partner backend: `operations`
+ * (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner can declare),
+ * `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for deliveries), `tls` (the
+ * dialled URL is plain http).
  */
 export type Gap =
   | 'control'
@@ -23,8 +24,7 @@ export type Gap =
   | 'tls';
 
 /**
- * A need that cannot be provided because something is missing: the check is unproven, and the report says how to enable
- * it.
+ * A need cannot be provided because something is missing. The check is unproven, and the report says how to enable it.
  */
 export class GapError extends Error {
   readonly gap: Gap;
@@ -35,10 +35,10 @@ export class GapError extends Error {
   }
 }
 
-/** An obstacle kept the check from reaching its own request. */
+/** An obstacle stopped the check before its own request. */
 export class BlockedError extends Error {
   readonly reason: string;
-  /** The finding against the target that caused it, if there is one. */
+  /** The finding against the target that caused the obstacle, if there is one. */
   readonly finding: Finding | null;
   constructor(reason: string, finding: Finding | null = null, options?: ErrorOptions) {
     super(reason, options);
@@ -48,7 +48,10 @@ export class BlockedError extends Error {
   }
 }
 
-/** A request that must not be sent twice got no reply of the target, only a transport fault: the attempt is repeated. */
+/**
+ * A transport fault came instead of the target's reply, and the request must not be sent twice. The attempt is
+ * repeated.
+ */
 export class TransportFaultError extends Error {
   readonly finding: Finding;
   constructor(finding: Finding) {
@@ -58,7 +61,7 @@ export class TransportFaultError extends Error {
   }
 }
 
-/** The target file says that the target does not offer this. */
+/** The target file declares that the target does not offer this. */
 export class InapplicableError extends Error {
   constructor(reason: string) {
     super(reason);

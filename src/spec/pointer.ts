@@ -21,7 +21,10 @@ export interface PointerEntry {
   readonly value: Json;
 }
 
-/** Every value that a pattern matches: a pointer in which `*` stands for each element of an array and each member of an object. */
+/**
+ * All values that a pattern matches. A pattern is a pointer in which `*` matches each element of an array and each
+ * member of an object.
+ */
 export function entriesAt(document: Json | undefined, pattern: Pointer): readonly PointerEntry[] {
   if (document === undefined) return [];
   let entries: readonly PointerEntry[] = [{ pointer: '', value: document }];
@@ -41,7 +44,7 @@ function keysOf(value: Json): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }
 
-/** The value a pointer names, or `undefined` where there is none. Own properties only. */
+/** The value at the pointer, or `undefined`. Reads own properties only. */
 export function valueAt(document: Json | undefined, pointer: Pointer): Json | undefined {
   let value: Json | undefined = document;
   for (const token of tokensOf(pointer)) {

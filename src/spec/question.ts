@@ -1,4 +1,4 @@
-/** A request as a signer gets it. `body` is null for a request without one. */
+/** A request as a signer receives it. `body` is null if the request has no body. */
 export interface SignerRequest {
   readonly method: string;
   readonly url: string;
@@ -6,7 +6,7 @@ export interface SignerRequest {
   readonly body: string | null;
 }
 
-/** A question to a signer. The field names are those of the protocol. */
+/** A question to a signer. The field names are those of the signer protocol. */
 export type Question =
   | { readonly op: 'hello'; readonly protocol: 1 }
   | { readonly op: 'baseString'; readonly request: SignerRequest }

@@ -1,4 +1,4 @@
-/** How strongly the contract speaks. A broken MUST fails a target, a broken SHOULD warns, OBSERVE is only recorded. */
+/** How binding a requirement is. A broken MUST fails a target, a broken SHOULD warns, an OBSERVE is only recorded. */
 export type Level = 'MUST' | 'SHOULD' | 'OBSERVE';
 
 /** Why a sentence of the contract has no check. */
@@ -7,28 +7,30 @@ export interface Exclusion {
   readonly note: string;
 }
 
-/** One demand of the contract, in our own words. The only place of its level and our interpretation. */
+/** One requirement of the contract, in our own words. Its level and our interpretation are defined only here. */
 export interface Requirement {
   /** The contract's section, such as `4.4`. */
   readonly section: string;
   readonly level: Level;
   readonly sentence: string;
-  /** How an open sentence is interpreted, why this level, which tolerance applies. */
+  /** How we interpret an unclear sentence, why it has this level, and which tolerance applies. */
   readonly interpretation?: string;
   readonly excluded?: Exclusion;
-  /** A clash between the contract and a live service: a target file may waive it. */
+  /** True if the contract and a live service contradict each other: a target file may waive the requirement. */
   readonly waivable?: true;
-  /** False while no check of this release tries it: counted as a visible gap, never as passed. */
+  /** False if this release has no check for it: counted as a visible gap, never as passed. */
   readonly built: boolean;
 }
 
-/** Requirement ids to requirements, as written in `suites/<suite>/requirements.ts`. */
+/** Requirements by id, as written in `suites/<suite>/requirements.ts`. */
 export type Register = Readonly<Record<string, Requirement>>;
 
-/** A check's id: its requirement's id and, for each of several cases, `#case`. */
+/** A check's id: the id of its requirement, followed by `#case` if the requirement has several checks. */
 export type CheckId<R extends Register = Register> = (keyof R & string) | `${keyof R & string}#${string}`;
 
-/** The id itself where it cites a requirement of the register, else never: quicker to check than `CheckId`. */
+/**
+ * The id itself if it cites a requirement of the register, else never. The compiler checks it faster than `CheckId`.
+ */
 export type Citing<R extends Register, I extends string> = I extends `${infer Cited}#${string}`
   ? Cited extends keyof R
     ? I

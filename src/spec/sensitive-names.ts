@@ -1,6 +1,6 @@
 import type { Json } from './json.ts';
 
-/** Names of fields, parameters and variables of secrets. */
+/** Names of fields, parameters and variables that contain secrets. */
 const secretNames: ReadonlySet<string> = normalised([
   'token',
   'accessToken',
@@ -24,8 +24,9 @@ const secretNames: ReadonlySet<string> = normalised([
 ]);
 
 /**
- * Names of fields and parameters that hold what concerns a person: the contacts of a partner (2.5) and a supplier (2.6), those
- * that an option asks of a shopper (2.3), a ticket's voucher link (2.4), and the hash of an address (5.6 of signed requests).
+ * Names of fields and parameters that contain personal data: the contacts of a partner (2.5) and a supplier (2.6), the
+ * fields that an option asks of a shopper (2.3), a ticket's voucher link (2.4), and the hash of an email address (5.6
+ * of signed requests).
  */
 const personalNames: ReadonlySet<string> = normalised([
   'partnerContactName',
@@ -53,18 +54,18 @@ const personalNames: ReadonlySet<string> = normalised([
   'voucherLink',
 ]);
 
-/** True for the name of a field, parameter or variable whose value gives access, however it is spelt: `api_key`, `API-KEY`. */
+/** True if the name of a field, parameter or variable denotes a secret, in any spelling: `api_key`, `API-KEY`. */
 export function isSecretName(name: string): boolean {
   return secretNames.has(bare(name));
 }
 
-/** True for the name of a field or parameter whose value is a secret or concerns a person. */
+/** True if the name of a field or parameter denotes a secret or personal data. */
 export function isSensitiveName(name: string): boolean {
   const plain = bare(name);
   return secretNames.has(plain) || personalNames.has(plain);
 }
 
-/** True for headers whose value gives access to something. */
+/** True for headers whose value is a credential. */
 export function isCredentialHeader(name: string): boolean {
   return /authorization|cookie|token|secret|password|api-?key|access-?key|credential|session-?id/i.test(name);
 }
@@ -77,10 +78,10 @@ function normalised(names: readonly string[]): ReadonlySet<string> {
   return new Set(names.map(bare));
 }
 
-/** Nothing of a contract nests this deep; what does was sent to overflow whoever walks through it. */
+/** Deeper than any document of a contract. Deeper input was made to overflow the stack of its reader. */
 const deepest = 100;
 
-/** The texts under such names in a document, at any depth. */
+/** The texts under matching names in a document, at any depth. */
 export function valuesNamed(
   document: Json | undefined,
   isNamed: (name: string) => boolean,

@@ -1,4 +1,4 @@
-/** A text percent-encoded for a URL. Half a surrogate pair, which no URL can hold, becomes U+FFFD. */
+/** Percent-encodes a text for a URL. An unpaired surrogate becomes U+FFFD, because no URL can contain it. */
 export function urlText(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }

@@ -1,7 +1,7 @@
 /** The verdict of a planned check. Every planned check ends with exactly one. */
 export type Verdict = 'passed' | 'failed' | 'warned' | 'blocked' | 'unproven' | 'inapplicable' | 'observed' | 'broken';
 
-/** The verdicts in the order in which people want to read them. */
+/** The verdicts in the order of a report. */
 export const verdicts: readonly Verdict[] = [
   'failed',
   'broken',
@@ -13,13 +13,14 @@ export const verdicts: readonly Verdict[] = [
   'passed',
 ];
 
-/** What the verdicts of a run say of its target. It has more than two values on purpose. */
+/** The judgement of a target by a whole run. It has more than two values on purpose. */
 export type Judgement = 'conformant' | 'not-conformant' | 'incomplete';
 
-/** The outcome of a whole run: its judgement, or that the run could not come to one. */
+/** The outcome of a whole run: its judgement, or `could-not-run`. */
 export type Outcome = Judgement | 'could-not-run';
 
 /**
- * How much of the contract a run proved: every MUST that can be tested, every one that needs no control endpoint, or a part.
+ * The part of the contract that a run proved: every MUST that is testable, every MUST that needs no control endpoint,
+ * or less.
  */
 export type ConformanceLevel = 'full' | 'black-box' | 'partial';

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 type Hdr = typeof import('hdr-histogram-js');
 
 const microseconds = 1_000;
-/** A thousandth of each value: precise enough for latencies that are only displayed. */
+/** A precision of one thousandth of the value is enough for latencies that are only displayed. */
 const significantDigits = 3;
 
-/** Latencies in milliseconds, in any order, as a compressed histogram in Base64. */
+/** Encodes latencies, in milliseconds and any order, as a compressed histogram in Base64. */
 export function encodeLatencies(latencies: Float64Array): string {
   const { build, encodeIntoCompressedBase64 } = loadHdr();
   const histogram = build({ bitBucketSize: 64, numberOfSignificantValueDigits: significantDigits });
@@ -15,14 +15,14 @@ export function encodeLatencies(latencies: Float64Array): string {
 }
 
 /**
- * The latencies of several histograms in milliseconds, sorted, with the precision of the histograms. Throws for text
+ * The latencies of several histograms in milliseconds, sorted, with the precision of the histograms. Throws for a text
  * that is not a histogram.
  */
 export function decodeLatencies(texts: readonly string[]): Float64Array {
   const { build, decodeFromCompressedBase64, JsHistogram } = loadHdr();
   const sum = build({ bitBucketSize: 64, numberOfSignificantValueDigits: significantDigits });
   for (const text of texts) sum.add(decodeFromCompressedBase64(text, 64));
-  if (!(sum instanceof JsHistogram)) throw new Error('the histogram cannot be walked through');
+  if (!(sum instanceof JsHistogram)) throw new Error('the histogram does not allow access to its counts');
   const latencies = new Float64Array(sum.totalCount);
   let filled = 0;
   const last = sum.totalCount === 0 ? -1 : sum.countsArrayIndex(sum.maxValue);
@@ -35,7 +35,7 @@ export function decodeLatencies(texts: readonly string[]): Float64Array {
   return latencies;
 }
 
-/** The number of latencies in a histogram. Throws for text that is not a histogram. */
+/** The number of latencies in a histogram. Throws for a text that is not a histogram. */
 export function countOf(text: string): number {
   return loadHdr().decodeFromCompressedBase64(text, 64).totalCount;
 }

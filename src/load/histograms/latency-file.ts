@@ -1,12 +1,12 @@
 import type { Arrival, Criterion } from '../plan.ts';
 
-/** The format of histograms in a file. Other programs that read HdrHistogram read it, too. */
+/** The format of histograms in a file. Other programs for HdrHistogram can read it, too. */
 export const scheme = 'HdrHistogram-V2-deflate-base64';
 export const unit = 'microseconds';
 
-/** Latencies of successes by one clock. */
+/** Latencies of successful requests, measured by one clock. */
 export interface ClockHistogram {
-  /** The exact number above the limit, errors included. */
+  /** The exact number of requests above the limit, including errors. */
   readonly above: number;
   /** In the format of `scheme` and `unit`. */
   readonly histogram: string;
@@ -14,17 +14,17 @@ export interface ClockHistogram {
 
 export interface RecordedEndpoint {
   readonly name: string;
-  /** Requests to be measured, fixed before the first one is sent. */
+  /** Number of requests to measure, fixed before the first one is sent. */
   readonly planned: number;
   readonly sent: number;
   readonly succeeded: number;
-  /** By error: `timeout`, `status 503` … */
+  /** Counts by error: `timeout`, `status 503` … */
   readonly errors: Readonly<Record<string, number>>;
-  /** Above the limit even after subtracting every wait that the generator may have caused. */
+  /** Number of requests above the limit even after subtracting every wait that the generator may have caused. */
   readonly surelyAbove: number;
-  /** From the scheduled time. */
+  /** Measured from the scheduled time. */
   readonly response: ClockHistogram;
-  /** From the actual send. */
+  /** Measured from the actual send. */
   readonly service: ClockHistogram;
 }
 

@@ -63,20 +63,20 @@ async function refusal(work: () => unknown): Promise<string> {
   throw new Error('nothing was refused');
 }
 
-/** The given number of ten thousand requests take 400 ms, spread over the run. */
+/** A run in which this number of the 10,000 requests takes 400 ms, spread over the run. */
 function slow(count: number): (due: Due) => Happened {
   return ({ position }) =>
     Math.floor((position * count) / 10_000) < Math.floor(((position + 1) * count) / 10_000) ? { serviceMs: 400 } : {};
 }
 
 describe('a file of latencies', () => {
-  it('fits its published schema', () => {
+  it('matches its published schema', () => {
     const text = textOf({ happens: ({ position }) => (position % 50 === 0 ? { code: 503 } : {}) });
 
     expect(faultsOf('load-histograms', JSON.parse(text))).toEqual([]);
   });
 
-  it('is refused where a count was edited', async () => {
+  it('is refused if a count was edited', async () => {
     const text = textOf({ happens: ({ position }) => (position % 50 === 0 ? { code: 503 } : {}) });
     const edited = text.replace(/"surelyAbove": \d+/, '"surelyAbove": 0');
 
@@ -86,7 +86,7 @@ describe('a file of latencies', () => {
     );
   });
 
-  it('keeps latencies to a thousandth of their value', () => {
+  it('keeps latencies with a precision of one thousandth', () => {
     const latencies = Float64Array.of(0.004, 1.234567, 20.02, 199.99, 400, 9_999.5);
 
     const decoded = decodeLatencies([encodeLatencies(latencies)]);
@@ -98,7 +98,7 @@ describe('a file of latencies', () => {
 });
 
 describe('mergeLoads', () => {
-  it('adds up what single machines could not decide', async () => {
+  it('decides with the sum of samples that are too few on each machine', async () => {
     const alone = await merged({ happens: slow(90) });
     const together = await merged(...Array.from({ length: 10 }, () => ({ happens: slow(90) })));
 
@@ -109,14 +109,14 @@ describe('mergeLoads', () => {
     expect(together.atOnce).toBe(true);
   });
 
-  it('counts by the exact numbers, not by histograms that round at the limit', async () => {
+  it('uses the exact counts, not the histograms, which round at the limit', async () => {
     const { whole } = await merged({ happens: () => ({ lateMs: 0, serviceMs: 200.01 }) });
 
     expect(whole.response.above).toBe(10_000);
     expect(whole.verdict).toEqual({ kind: 'not-conformant' });
   });
 
-  it('shows the quantile of all samples, errors above every latency', async () => {
+  it('computes the quantile of all samples, with errors above every latency', async () => {
     const { whole } = await merged(
       { happens: ({ position }) => (position % 40 === 0 ? { code: 503 } : {}) },
       { happens: () => ({ serviceMs: 30 }) },
@@ -127,13 +127,13 @@ describe('mergeLoads', () => {
     expect(whole.response.quantileMs).toBeNull();
   });
 
-  it('takes the rates of machines that measured one after the other for no sum', async () => {
+  it('does not count the rates of machines that measured one after the other as sent together', async () => {
     const later = { more: { measuredFrom: 2_000_000 } };
 
     expect((await merged({}, later)).atOnce).toBe(false);
   });
 
-  it('cannot decide over a run that was interrupted, or that missed its rate', async () => {
+  it('is inconclusive for a run that was interrupted, or that missed its rate', async () => {
     const ended = recorded(tenThousand, () => ({}));
     const { result } = judge({ ...ended, interrupted: true });
 
@@ -157,7 +157,7 @@ describe('mergeLoads', () => {
     expect(await refusal(async () => await merged({}, other))).toMatch(message);
   });
 
-  it('refuses no file at all', async () => {
+  it('refuses an empty list of files', async () => {
     expect(await refusal(() => mergeLoads([]))).toMatch(/no file is given/);
   });
 });
@@ -189,7 +189,7 @@ describe('readLatencyFile', () => {
       /9999 latencies/,
     ],
     [
-      'a histogram that is none',
+      'an invalid histogram',
       () => changed((one) => withEndpoint(one, { response: { above: 0, histogram: 'AAAA' } })),
       /response\/histogram/,
     ],
@@ -199,7 +199,7 @@ describe('readLatencyFile', () => {
     expect(await refusal(async () => await readLatencyFile(path))).toMatch(message);
   });
 
-  it('refuses a file that is not there, and a folder', async () => {
+  it('refuses a file that does not exist, and a folder', async () => {
     expect(await refusal(async () => await readLatencyFile(join(folder, 'none.json')))).toMatch(/no such file/);
     expect(await refusal(async () => await readLatencyFile(folder))).toMatch(/this is a folder/);
   });

@@ -23,13 +23,13 @@ export interface MergedLoad {
   readonly whole: MergedEndpoint;
   /** The sum of the planned rates. */
   readonly perMinute: number;
-  /** True if the measured times mostly overlap: only then was the summed rate ever sent. */
+  /** True if the measured times mostly overlap. Only then was the sum of the rates ever sent. */
   readonly atOnce: boolean;
 }
 
 /**
- * Adds up samples and counts and judges the sums. Throws a ConfigurationError for files that do not belong together:
- * other limits, confidences, endpoints or targets, or one run twice.
+ * Adds up samples and counts, and judges the sums. Throws a ConfigurationError for files that cannot be merged:
+ * different limits, confidences, endpoints or targets, or the same run twice.
  */
 export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
   const [first, ...others] = files;
@@ -37,7 +37,7 @@ export function mergeLoads(files: readonly NamedFile[]): MergedLoad {
     const hint = 'use octoproof load merge FILE FILE…';
     throw new ConfigurationError([{ message: 'no file is given', hint }]);
   }
-  const problems = [...others.flatMap((other) => strangeness(other, first)), ...twice(files)];
+  const problems = [...others.flatMap((other) => differences(other, first)), ...twice(files)];
   if (problems.length > 0) throw new ConfigurationError(problems);
 
   const all = files.map(({ file }) => file);
@@ -99,8 +99,8 @@ function added(
   };
 }
 
-/** How a file differs from the first. */
-function strangeness({ path, file }: NamedFile, { path: firstPath, file: first }: NamedFile): ConfigurationProblem[] {
+/** The differences between a file and the first file. */
+function differences({ path, file }: NamedFile, { path: firstPath, file: first }: NamedFile): ConfigurationProblem[] {
   const names = ({ endpoints }: LatencyFile) =>
     endpoints
       .map(({ name }) => name)

@@ -89,9 +89,9 @@ function endpointAt(pointer: Pointer, read: Read, path: string): RecordedEndpoin
   };
 }
 
-/** Far more than a load check sends, and what memory holds. */
+/** Far more requests than a load check sends, but still within memory. */
 const mostPlanned = 20_000_000;
-/** Characters. It is compressed, so a short text may hold much. */
+/** In characters. The text is compressed, so it may contain much more than its length. */
 const longestHistogram = 262_144;
 
 /** Null for text that is not a histogram. */

@@ -6,7 +6,7 @@ import { digestOfContent } from './digest.ts';
 import { encodeLatencies } from './encoding.ts';
 import { scheme, unit, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';
 
-/** The samples of one machine, with their place and time. */
+/** The samples of one machine, with their target and time. */
 export interface Measured extends Pick<LatencyFile, 'run' | 'version' | 'subject' | 'baseUrl' | 'measuredFrom'> {
   readonly plan: LoadPlan;
   readonly result: LoadResult;

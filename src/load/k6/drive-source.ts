@@ -1,10 +1,10 @@
 /**
- * The part of the script that is the same for every target: one scenario an endpoint at a constant arrival rate, after
- * a ramp that is not judged. It reads the constants at the start of the script, and calls `headersOf(sent)`, which the
- * script defines for its kind of target. `prepared` are the paths that `setup` made, by endpoint.
+ * The part of the script that is the same for every target: one scenario per endpoint at a constant arrival rate, after
+ * a ramp that is not judged. It reads the constants at the start of the script and calls `headersOf(sent)`, which the
+ * script defines for its kind of target. `prepared` contains the paths from `setup`, by endpoint.
  *
- * k6 does not measure from the scheduled time: it drops an iteration if no
- * virtual user is free. So a run counts only if no iteration was dropped, and a threshold checks this.
+ * k6 does not measure from the scheduled time: it drops an iteration if no virtual user is free. So a run counts only
+ * if no iteration was dropped. A threshold checks this.
  */
 export const driveSource = String.raw`
 const timeFromSend = new Trend('time_from_send', true);
@@ -22,7 +22,7 @@ function plan() {
   const scenarios = {};
   const thresholds = {};
   for (const { name, rate } of endpoints) {
-    // Twice as many as a target on the limit keeps busy; more are made only for one that is slower.
+    // Twice as many as a target exactly at the limit needs. k6 creates more only for a slower target.
     const vus = Math.max(10, Math.ceil((rate / 60) * vusPerRequestASecond));
     const shared = { timeUnit: '1m', preAllocatedVUs: vus, maxVUs: vus * 10, exec: 'send', env: { ENDPOINT: name } };
     const ramp = [{ target: rate, duration: warmUpSeconds + 's' }];
@@ -44,7 +44,7 @@ function plan() {
     thresholds['time_from_send' + own] = ['p(' + quantile * 100 + ')<=' + limitMs];
     thresholds['above_limit' + own] = ['rate<=' + Number((1 - quantile).toFixed(6))];
     thresholds['dropped_iterations' + own] = ['count==0'];
-    // Without samples every other threshold would hold.
+    // Without samples all other thresholds would hold.
     thresholds['iterations' + own] = ['count>=' + Math.floor((rate / 60) * durationSeconds * 0.99)];
   }
   return { scenarios, thresholds };
@@ -57,7 +57,7 @@ export const options = Object.assign(plan(), {
   summaryTrendStats: ['count', 'med', 'p(90)', 'p(99)', 'max'],
 });
 
-// Many purchasers, the same in every run of one seed.
+// A purchaser by number, the same in every run with the same seed.
 function purchaserOf(number) {
   const digits = crypto.sha256(seed + ':' + number, 'hex');
   const variant = '89ab'[parseInt(digits[16], 16) % 4];
@@ -90,7 +90,7 @@ export function send(prepared) {
     timeout: timeoutMs + 'ms',
     tags: { name },
   });
-  // What k6 calls blocked is all the time until there was a connection; its duration begins only then.
+  // In k6, "blocked" is the whole time until there is a connection, and "duration" begins after it.
   const ms = reply.timings.blocked + reply.timings.duration;
   timeFromSend.add(ms);
   aboveLimit.add(reply.status < 200 || reply.status > 299 || ms > limitMs);

@@ -55,7 +55,7 @@ async function ask<T>(question: string, { script = partner, more = env }: { scri
 }
 
 describe('k6Script', () => {
-  it('signs what it sends: every request under its own nonce, for its own purchaser', async () => {
+  it('signs every request with its own nonce, for its own purchaser', async () => {
     const requests = await ask<readonly SentRequest[]>(`
       for (let turn = 0; turn < 3; turn += 1) { k6.scenario.iterationInTest = turn; script.send(); }
       return k6.sent;`);
@@ -81,7 +81,7 @@ describe('k6Script', () => {
     }
   });
 
-  it('sends the same purchasers again for the same seed, and others for another', async () => {
+  it('sends the same purchasers for the same seed, and others for another seed', async () => {
     const bodies = (seed: string) =>
       ask<readonly string[]>(
         'for (const turn of [0, 1000, 1]) { k6.scenario.iterationInTest = turn; script.send(); } return k6.sent.map((one) => one.body);',
@@ -95,7 +95,7 @@ describe('k6Script', () => {
     expect(other[0]).not.toBe(first[0]);
   });
 
-  it('counts the time until there was a connection, and what was answered with an error, as above the limit', async () => {
+  it('includes the time to connect in the latency, and counts errors as above the limit', async () => {
     const samples = await ask(`
       const replies = [[200, 0, 200], [200, 150, 51], [503, 0, 1], [0, 0, 0], [302, 0, 1], [204, 0, 1]];
       for (const [status, blocked, duration] of replies) {
@@ -107,7 +107,7 @@ describe('k6Script', () => {
     expect(samples).toEqual([false, true, true, true, true, false]);
   });
 
-  it('plans a constant arrival rate for each endpoint behind a ramp, and thresholds that need samples', async () => {
+  it('plans a constant arrival rate for each endpoint after a ramp, and thresholds that need samples', async () => {
     const { scenarios, thresholds } = await ask<{ scenarios: object; thresholds: object }>('return script.options;');
 
     expect(scenarios).toMatchObject({
@@ -130,16 +130,16 @@ describe('k6Script', () => {
     });
   });
 
-  it('holds no key, and does not start without it', async () => {
+  it('contains no key, and does not start without it', async () => {
     expect(k6Script(partner)).not.toContain(env.OCTOPROOF_SIGNING_KEY);
     await expect(ask('return null;', { more: {} })).rejects.toThrow(/OCTOPROOF_SIGNING_KEY/);
   });
 
-  it('refuses a duration that is no number above 0', async () => {
+  it('refuses a duration that is not a number above 0', async () => {
     await expect(ask('return null;', { more: { ...env, OCTOPROOF_DURATION: '0' } })).rejects.toThrow(/DURATION/);
   });
 
-  it('walks the list of a storefront and makes carts to read, which it abandons in the end', async () => {
+  it('reads the product list of a storefront, makes carts to read, and abandons them at the end', async () => {
     const script: K6Script = {
       ...partner,
       endpoints: [
@@ -192,7 +192,7 @@ describe('k6Script', () => {
     ]);
   });
 
-  it('sends a storefront its key and signs nothing', async () => {
+  it('sends the key to a storefront without a signature', async () => {
     const script: K6Script = {
       ...partner,
       endpoints: [{ name: 'me', rate: 600, method: 'GET', path: '/octo-gateway/v1/partners/me', body: null }],

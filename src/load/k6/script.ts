@@ -2,20 +2,20 @@ import { driveSource } from './drive-source.ts';
 import { storefrontSource } from './storefront-source.ts';
 import { signingSource } from './signing-source.ts';
 
-/** Placeholder in a path or body for the purchaser of each request: plain letters, which need no escaping. */
+/** Placeholders in a path or body for the purchaser of each request: plain letters, which need no escaping. */
 export const purchaserIdMark = 'OCTOPROOF-PURCHASER-ID';
 export const purchaserEmailHashMark = 'OCTOPROOF-PURCHASER-EMAIL-HASH';
 
-/** Placeholders for the ids of a cart of the script, and of what is put into it. */
+/** Placeholders for the ids of a cart that the script made, and of the product and option in it. */
 export const cartIdMark = 'OCTOPROOF-CART-ID';
 export const productIdMark = 'OCTOPROOF-PRODUCT-ID';
 export const optionIdMark = 'OCTOPROOF-OPTION-ID';
 
-/** One kind of request of the script. */
+/** One kind of request in the script. */
 export interface K6Endpoint {
-  /** Letters, digits, dashes and underscores: the name of the k6 scenario. */
+  /** Name of the k6 scenario: letters, digits, dashes and underscores. */
   readonly name: string;
-  /** Requests a minute, an integer of at least 1. */
+  /** Requests per minute, an integer of at least 1. */
   readonly rate: number;
   readonly method: string;
   /** Relative to the base URL, percent-encoded. */
@@ -33,11 +33,11 @@ export type K6Credential =
     }
   | { readonly kind: 'key'; readonly keyVariable: string; readonly header: string };
 
-/** What the script of a storefront reads, and makes, before the load begins. */
+/** The requests of a storefront script before the load begins. */
 export interface K6Preparation {
   /** The first page of the product list, with a query. */
   readonly listPath: string;
-  /** How a cart is made, with marks for product and option; null if no carts are read. */
+  /** The request that makes a cart, with marks for product and option; null if the load does not read carts. */
   readonly cart: { readonly path: string; readonly body: string } | null;
 }
 
@@ -48,7 +48,7 @@ export interface K6Script {
   readonly credential: K6Credential;
   /** Null for a partner, whose calls need no preparation. */
   readonly preparation: K6Preparation | null;
-  /** Further headers: a text, or the environment variable that holds it. */
+  /** Additional headers: a text, or the environment variable with the text. */
   readonly headers: Readonly<Record<string, string | { readonly variable: string }>>;
   readonly warmUpSeconds: number;
   readonly durationSeconds: number;
@@ -61,7 +61,7 @@ export interface K6Script {
   readonly purchasers: number;
 }
 
-/** A script that k6 runs unchanged: constant arrival rate, one scenario an endpoint, thresholds on p(99). */
+/** A script that k6 runs unchanged: constant arrival rate, one scenario per endpoint, thresholds on p(99). */
 export function k6Script(script: K6Script): string {
   const signed = script.credential.kind === 'signature';
   return [
@@ -82,9 +82,9 @@ function head({ version, credential }: K6Script): string {
 //
 //   k6 run -e ${credential.keyVariable}="$${credential.keyVariable}" load.js
 //
-// Verdict: every endpoint's time from the send has its TP99 within the limit, and no request was dropped. k6 exits with 99
-// where a threshold does not hold.
-// OCTOPROOF_BASE_URL, OCTOPROOF_DURATION, OCTOPROOF_WARM_UP (seconds), OCTOPROOF_PURCHASERS and OCTOPROOF_SEED change it.
+// The target passes if the TP99 of every endpoint, measured from the send, is within the limit and no request was dropped.
+// Otherwise k6 exits with 99.
+// Settings: OCTOPROOF_BASE_URL, OCTOPROOF_DURATION, OCTOPROOF_WARM_UP (seconds), OCTOPROOF_PURCHASERS and OCTOPROOF_SEED.
 // On several machines: k6 run --execution-segment 0:1/2 --execution-segment-sequence 0,1/2,1 …
 
 import crypto from 'k6/crypto';
@@ -116,7 +116,8 @@ function constants(script: K6Script): string {
     ...(script.preparation === null ? {} : preparationConstants(script.preparation)),
   };
   return [
-    // Own prefix: k6 reads the whole environment, and BASE_URL or SEED may be set there for another program.
+    // The variables have a prefix because k6 reads the whole environment: another program may have set BASE_URL or
+    // SEED.
     `const key = needed(${js(credential.keyVariable)});`,
     `const baseUrl = __ENV.OCTOPROOF_BASE_URL || ${js(script.baseUrl)};`,
     ...(credential.kind === 'signature'
@@ -135,7 +136,7 @@ function constants(script: K6Script): string {
   ].join('\n');
 }
 
-/** Pages that the reads of the list go round, carts that are read, and options that are tried for them: as in `load`. */
+/** Numbers of list pages to read in turn, carts to read, and options to try for these carts: the same as in `load`. */
 function preparationConstants({ listPath, cart }: K6Preparation) {
   return {
     catalogue: { path: listPath, pages: 5 },
@@ -149,7 +150,7 @@ function preparationConstants({ listPath, cart }: K6Preparation) {
 const neededSource = `
 function needed(name) {
   const value = __ENV[name];
-  if (value === undefined || value === '') throw new Error('give it: k6 run -e ' + name + '="$' + name + '" …');
+  if (value === undefined || value === '') throw new Error(name + ' is missing: k6 run -e ' + name + '="$' + name + '" …');
   return value;
 }`;
 
@@ -165,7 +166,7 @@ function headersOf() {
   return Object.assign({}, fixedHeaders, { [keyHeader]: key });
 }`;
 
-/** A value as JavaScript, with the line separators escaped that JSON allows and older JavaScript does not. */
+/** A value as JavaScript. Escapes the line separators that JSON allows and older JavaScript does not. */
 function js(value: unknown): string {
   const text = JSON.stringify(value, null, 2) ?? 'undefined';
   return text.replaceAll('\u2028', String.raw`\u2028`).replaceAll('\u2029', String.raw`\u2029`);

@@ -6,7 +6,7 @@ import { inStandInForK6 } from './stand-ins.testing.ts';
 const script = `import crypto from 'k6/crypto';\n${signingSource}`;
 
 describe('the signing of a k6 script', () => {
-  it('signs every valid vector as published', async () => {
+  it('computes the published signature of every valid vector', async () => {
     const vectors = vectorsOf('signing', 'Sign').filter(({ result }) => result === 'valid');
     const questions = vectors.map(({ request, signingKey }) => ({ request, signingKey }));
 

@@ -1,13 +1,13 @@
 /**
- * Sections 5.3 and 5.4 in the JavaScript of k6, which has no Node modules, and Web Crypto only in some releases: hashes
- * come from `crypto`, the default export of `k6/crypto`. A test compares it with the published vectors.
+ * Sections 5.3 and 5.4 in the JavaScript of k6. k6 has no Node modules, and Web Crypto only in some releases, so hashes
+ * come from `crypto`, the default export of `k6/crypto`. A test compares the results with the published vectors.
  */
 export const signingSource = String.raw`
 function percentEncode(text) {
   return encodeURIComponent(text).replace(/[!'()*]/g, (one) => '%' + one.charCodeAt(0).toString(16).toUpperCase());
 }
 
-// Escapes that are no UTF-8 stand for themselves. A plus is a plus.
+// Escapes that are not UTF-8 stay unchanged. A plus sign is not a space.
 function percentDecode(text) {
   return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => {
     try {

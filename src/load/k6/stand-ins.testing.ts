@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** The parts of k6's modules that a script uses, as text for a folder of their own. */
+/** The parts of k6's modules that a script uses, as module texts. */
 const modules = {
   crypto: `
     import { createHash, createHmac, randomBytes } from 'node:crypto';
@@ -23,17 +23,14 @@ const modules = {
 } as const;
 
 export interface InK6 {
-  /** Imported as `script` by the text of `ask`. */
+  /** The module that `ask` uses as `script`. */
   readonly script: string;
   /** The body of an async function over \`script\` and \`k6\`; its value is returned as JSON. */
   readonly ask: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/**
- * Runs a script as k6 would load it, in a new Node process. If the script throws, it rejects with the output of the
- * process.
- */
+/** Loads a script as k6 would, in a new Node process. If the script throws, rejects with the output of the process. */
 export async function inStandInForK6({ script, ask, env = {} }: InK6): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-k6-'));
   try {

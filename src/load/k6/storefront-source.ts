@@ -1,7 +1,7 @@
 /**
- * The part of a storefront's script that prepares the run and takes down what it made: the pages of the catalogue and, for
- * reads of carts, a few carts. It reads `catalogue` and `cart` at the start of the script; the paths that `setup` returns
- * take the place of those of their endpoints.
+ * The part of a storefront's script that prepares the run and cleans up: it reads the pages of the catalogue and, if
+ * carts are read, makes a few carts. It reads the constants `catalogue` and `cart`. The paths that `setup` returns
+ * replace the paths of their endpoints.
  */
 export const storefrontSource = String.raw`
 export function setup() {
@@ -24,7 +24,7 @@ export function teardown(paths) {
   for (const path of paths['read-cart']) sendOnce('DELETE', path, null);
 }
 
-// Carts of the first option that can be bought: the list alone does not tell.
+// Makes carts with the first option that can be bought. The list does not contain this information.
 function carts(options) {
   const tried = options.slice(0, cart.tries);
   for (const option of tried) {
@@ -56,7 +56,7 @@ function escaped(text) {
 
 function asked(method, path) {
   const reply = sendOnce(method, path, null);
-  if (reply.status !== 200) throw new Error(method + ' ' + path + ' was answered with ' + reply.status);
+  if (reply.status !== 200) throw new Error(method + ' ' + path + ' returned ' + reply.status);
   return JSON.parse(reply.body);
 }
 

@@ -2,16 +2,16 @@ import { firstDue, LATE, type Ran } from './offered-load.ts';
 import { neverLeft } from './outcome.ts';
 import { sampleAt } from './recording.ts';
 
-/** Tells whether the generator may have delayed a request: late requests were sent in an unplanned burst before it. */
+/** True if the generator may have delayed a request: late requests were sent in an unplanned burst before it. */
 export type Shadowed = (sentAt: number, doneAt: number) => boolean;
 
 /**
- * How long a burst may keep a target busy, as a multiple of the delay that caused the burst. A target that needs ten
- * elevenths of its capacity for the planned rate takes that long to recover.
+ * How long a burst may slow a target down, as a multiple of the delay that caused the burst. A target that needs 10/11
+ * of its capacity for the planned rate takes this long to recover.
  */
 const AFTERMATH = 10;
 
-/** The times in which lateness of the generator may slow the target down, measured or not. */
+/** Computes the times in which lateness of the generator may slow the target down, including the unmeasured time. */
 export function shadowsOf({ plan, schedule, recording }: Ran): Shadowed {
   const starts: number[] = [];
   const ends: number[] = [];
@@ -21,7 +21,8 @@ export function shadowsOf({ plan, schedule, recording }: Ran): Shadowed {
     if (neverLeft(code) || lateMs <= LATE * plan.criterion.limitMs) continue;
     const end = sentAt + AFTERMATH * lateMs;
     const last = ends.length - 1;
-    // Requests of one lane are sent in order, those of several lanes nearly so: an early start only extends the time.
+    // Requests of one lane are sent in order, and requests of several lanes almost in order. An early start only
+    // extends the time.
     if (last < 0 || sentAt > (ends[last] ?? 0)) {
       starts.push(sentAt);
       ends.push(end);

@@ -4,20 +4,20 @@ import { sampleAt, type Recording } from './recording.ts';
 import type { OfferedSlice } from '../result.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 
-/** The part of a slice's requests that must be sent for its rate to count as offered. */
+/** The share of a slice's requests that must be sent for its rate to count as offered. */
 const SHARE_OFFERED = 0.99;
-/** The part of a slice by which its last requests may be late. */
+/** How late the last requests of a slice may be, as a share of its length. */
 const GRACE = 0.01;
-/** A request is late if it was sent after this part of the limit. */
+/** A request is late if its delay is above this share of the limit. */
 export const LATE = 0.1;
-/** The part of a slice's requests that may be late before it counts as weak. */
+/** The maximum share of late requests in a sound slice. */
 const SHARE_LATE = 0.01;
 
 export interface Ran {
   readonly plan: LoadPlan;
   readonly schedule: Schedule;
   readonly recording: Recording;
-  /** When the last request could be sent, from the start of the run. Requests due later are not expected. */
+  /** End of sending, in milliseconds from the start of the run. Requests due later are not expected. */
   readonly endedAtMs: number;
 }
 

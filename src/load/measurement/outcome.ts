@@ -17,16 +17,16 @@ const words = [
   'dns',
   'malformed',
   'unreachable',
-  /** A reply with a status of success that holds nothing of its operation. */
+  /** A reply with a success status, but without the content of its operation. */
   'wrong content',
 ] as const;
 
 export type Word = (typeof words)[number];
 
-/** The failures of a transport. */
+/** The failures of the transport. */
 export type TransportError = Exclude<NoReplyReason, 'unsent'> | 'no socket';
 
-/** The code of an outcome: below 100 there is no complete reply; from 100 on it is the status of the reply. */
+/** The code of an outcome. Below 100 there is no complete reply; from 100 on it is the status of the reply. */
 export function codeOf(word: Word): number {
   return words.indexOf(word);
 }

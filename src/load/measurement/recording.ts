@@ -1,15 +1,17 @@
 import { isPending } from './outcome.ts';
 
 /**
- * The outcome of each request of a schedule, at the same index. Shared by all threads: each thread writes its own
- * indexes only.
+ * The outcome of each request of a schedule, at the same index. All threads share it; each thread writes only its own
+ * indexes.
  */
 export interface Recording {
-  /** Just before the send, in milliseconds from the start of the run; undefined for a request that was not sent. */
+  /**
+   * Time just before the send, in milliseconds from the start of the run; undefined for a request that was not sent.
+   */
   readonly sentAt: Float64Array<SharedArrayBuffer>;
-  /** When the last byte of the reply was read, or the request failed. */
+  /** Time when the last byte of the reply was read, or when the request failed. */
   readonly doneAt: Float64Array<SharedArrayBuffer>;
-  /** Milliseconds of the flight in which the thread was not reading: the reply may have been waiting to be read. */
+  /** Milliseconds of the exchange in which the thread was not reading: the reply may have been waiting to be read. */
   readonly ownMs: Float32Array<SharedArrayBuffer>;
   /** A code of `outcome.ts`. Written last. */
   readonly outcome: Uint16Array<SharedArrayBuffer>;
@@ -34,12 +36,12 @@ export interface Sample {
 }
 
 export function sampleAt({ sentAt, doneAt, ownMs, outcome }: Recording, index: number): Sample {
-  // The outcome is written last, so it is read first.
+  // Read the outcome first, because it is written last.
   const code = Atomics.load(outcome, index);
   return { code, sentAt: sentAt[index] ?? 0, doneAt: doneAt[index] ?? 0, ownMs: ownMs[index] ?? 0 };
 }
 
-/** Records the outcome of a request, once: a reply after its time-out changes nothing. */
+/** Records the outcome of a request once: a reply after the time-out changes nothing. */
 export function settle(recording: Recording, index: number, sample: Omit<Sample, 'sentAt'>): boolean {
   if (!isPending(Atomics.load(recording.outcome, index))) return false;
   recording.doneAt[index] = sample.doneAt;

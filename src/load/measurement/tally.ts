@@ -23,7 +23,7 @@ export interface Tally {
 }
 
 export interface TallyScope {
-  /** Index of an endpoint of the plan; null for all endpoints. */
+  /** Index of an endpoint in the plan; null for all endpoints. */
   readonly endpoint: number | null;
   readonly slices: number;
   readonly shadowed: Shadowed;
@@ -32,7 +32,7 @@ export interface TallyScope {
 const timeout = codeOf('timeout');
 
 /**
- * Counts by three clocks: from the scheduled time, from the actual send, and from the send minus every wait that the
+ * Counts by three clocks: from the scheduled time, from the actual send, and from the send without the waits that the
  * generator may have caused.
  */
 export function tallyOf({ plan, schedule, recording }: Ran, { endpoint, slices: many, shadowed }: TallyScope): Tally {

@@ -3,7 +3,7 @@ import { judge } from '../verdict/judge.ts';
 import { recorded, tenThousand } from '../recorded.testing.ts';
 
 describe('the timeline of a load check', () => {
-  it('has a point for each second of the measured time, and every request in one of them', () => {
+  it('has a point for each second of the measured time, and counts every request in one point', () => {
     const { timeline } = judge(recorded(tenThousand, () => ({}))).result;
 
     expect(timeline).toHaveLength(20);
@@ -11,7 +11,7 @@ describe('the timeline of a load check', () => {
     expect(timeline[3]).toMatchObject({ fromMs: 3_000, toMs: 4_000, errors: 0, p50Ms: expect.closeTo(20.5) });
   });
 
-  it('shows a stop where it was, counted from the schedule', () => {
+  it('shows a stop at its time, measured from the schedule', () => {
     const stopped = recorded(tenThousand, ({ atMs }) =>
       atMs >= 7_000 && atMs < 8_000 ? { serviceMs: 20 + 8_000 - atMs } : {},
     );
@@ -21,7 +21,7 @@ describe('the timeline of a load check', () => {
     );
   });
 
-  it('counts errors apart, and has no latency where nothing was answered well', () => {
+  it('counts errors separately, and has no latency without a successful reply', () => {
     const { timeline } = judge(
       recorded(tenThousand, ({ atMs }) => (atMs >= 0 && atMs < 1_000 ? { code: 503 } : {})),
     ).result;
@@ -30,7 +30,7 @@ describe('the timeline of a load check', () => {
     expect(timeline[1]).toMatchObject({ errors: 0 });
   });
 
-  it('keeps a long run to few points', () => {
+  it('limits the number of points of a long run', () => {
     const wishes = { ...tenThousand, perMinute: 60, durationMs: 1_000_000 };
 
     const { timeline } = judge(recorded(wishes, () => ({}))).result;
@@ -41,7 +41,7 @@ describe('the timeline of a load check', () => {
 });
 
 describe('the curve of the latencies', () => {
-  it('rises to the largest, and goes no further than the samples reach', () => {
+  it('rises to the largest latency, and has only quantiles that the number of samples allows', () => {
     const { whole } = judge(recorded(tenThousand, ({ position }) => ({ serviceMs: position / 100 }))).result;
     const { curve } = whole.service;
 
@@ -51,7 +51,7 @@ describe('the curve of the latencies', () => {
     expect(curve.some(({ quantile }) => quantile === 0.999_99)).toBe(false);
   });
 
-  it('has no latency where errors stand', () => {
+  it('has no latency for quantiles that are errors', () => {
     const { whole } = judge(recorded(tenThousand, ({ position }) => (position % 20 === 0 ? { code: 503 } : {}))).result;
 
     expect(whole.response.curve.find(({ quantile }) => quantile === 0.9)?.ms).toBeCloseTo(20.5);

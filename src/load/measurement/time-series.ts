@@ -4,10 +4,10 @@ import { isSuccess } from './outcome.ts';
 import { sampleAt } from './recording.ts';
 import type { TimelinePoint } from '../result.ts';
 
-/** A chart is no wider than this number of points. */
+/** Maximum number of points in a chart. */
 const MOST_POINTS = 300;
 
-/** A series over time of all endpoints together: a point a second, or fewer points if the run is long. */
+/** A time series of all endpoints together: one point per second, or fewer points for a long run. */
 export function timelineOf({ plan, schedule, recording }: Ran): readonly TimelinePoint[] {
   const stepMs = 1_000 * Math.max(1, Math.ceil(plan.measuredMs / 1_000 / MOST_POINTS));
   const starts = Array.from({ length: Math.ceil(plan.measuredMs / stepMs) }, (_, index) => index * stepMs);

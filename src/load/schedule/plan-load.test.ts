@@ -17,7 +17,7 @@ function problems(wishes: Partial<LoadWishes>): readonly string[] {
 }
 
 describe('planLoad', () => {
-  it('asks for the rate and the limit of section 8 for as long as a verdict takes', () => {
+  it('uses the rate and the limit of section 8 by default, and lasts long enough for a verdict', () => {
     expect(planLoad(alone)).toMatchObject({
       perMinute: 10_000,
       measuredMs: 30_000,
@@ -37,11 +37,11 @@ describe('planLoad', () => {
     expect(plan.endpoints.map(({ n }) => n)).toEqual([45_000, 5_000]);
   });
 
-  it('keeps to a duration that was asked for', () => {
+  it('uses the given duration', () => {
     expect(planLoad({ ...alone, perMinute: 600, durationMs: 7_000 }).endpoints[0]?.n).toBe(70);
   });
 
-  it('lets everything wait that can come within a time-out', () => {
+  it('allows as many requests in flight as are sent within a time-out', () => {
     expect(planLoad(alone).maxInFlight).toBeGreaterThan((10_000 / 60) * 10);
   });
 
@@ -70,13 +70,13 @@ describe('planLoad', () => {
     expect(problems(wishes)).toEqual([problem]);
   });
 
-  it('names every impossible value at once', () => {
+  it('lists all impossible values at once', () => {
     expect(problems({ perMinute: -1, durationMs: 0, limitMs: 0 })).toHaveLength(3);
   });
 });
 
 describe('apportioned', () => {
-  it('adds up to the whole, however the weights fall', () => {
+  it('adds up to the whole for any weights', () => {
     expect(apportioned(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportioned(1, [1, 5])).toEqual([0, 1]);
     expect(apportioned(7, [2.5, 2.5])).toEqual([4, 3]);

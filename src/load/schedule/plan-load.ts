@@ -4,7 +4,7 @@ import { problemsWith } from './plan-ranges.ts';
 import type { Pointer } from '../../spec/pointer.ts';
 import type { Arrival, LoadPlan } from '../plan.ts';
 
-/** An endpoint of a mix, by a weight of any scale. */
+/** An endpoint of a mix, with a weight on any scale. */
 export interface Wish {
   readonly name: string;
   readonly weight: number;
@@ -24,21 +24,21 @@ export interface LoadWishes {
   readonly warmUpMs?: number;
   readonly timeoutMs?: number;
   readonly limitMs?: number;
-  /** False if the limit is a default that nobody stated. */
+  /** False if the limit is only a default. */
   readonly limitStated?: boolean;
   readonly confidence?: number;
   readonly workers?: number;
   readonly abortErrorRate?: number;
 }
 
-/** Enough to distinguish 0.8 % above the limit from 1 %, and 1.2 % likewise, in more than half of the runs. */
+/** Enough to distinguish 0.8 % above the limit from 1 %, and 1.2 % from 1 %, in more than half of the runs. */
 const SAMPLES_OF_AN_ENDPOINT = 5_000;
 const SLICE_MS = 5_000;
 const MOST_IN_FLIGHT = 10_000;
-/** An endpoint's number is stored in a byte. */
+/** The index of an endpoint is stored in one byte. */
 const MOST_ENDPOINTS = 255;
 
-/** Throws a ConfigurationError that names every impossible value. */
+/** Throws a ConfigurationError that lists every impossible value. */
 export function planLoad(wishes: LoadWishes): LoadPlan {
   refuseAll(problemsOfMix(wishes.mix));
   const perMinute = wishes.perMinute ?? 10_000;
@@ -90,7 +90,7 @@ function refuseAll(problems: readonly ConfigurationProblem[]): void {
 
 /** Long enough for the samples of the rarest endpoint, in whole slices. */
 function defaultDuration(mix: readonly Wish[], perMinute: number): number {
-  // An impossible rate has an error of its own.
+  // An impossible rate is reported separately.
   if (!(perMinute > 0)) return SLICE_MS;
   const weights = mix.map(({ weight }) => weight);
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,6 +1,6 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 
-/** The numbers of a plan that a user can set. */
+/** The numbers of a plan that the user can set. */
 export interface Asked {
   readonly perMinute: number;
   readonly measuredMs: number;
@@ -34,10 +34,10 @@ const ranges: readonly Range[] = [
   { name: 'abortErrorRate', flag: '--abort-error-rate', what: 'the error rate', unit: '', least: 0, most: 1 },
 ];
 
-/** A recording of this many requests takes some 300 MB. */
+/** A recording of this many requests takes about 300 MB. */
 const MOST_REQUESTS = 10_000_000;
 
-/** Every impossible number. */
+/** The problems of all impossible numbers. */
 export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
   const problems: ConfigurationProblem[] = ranges
     .filter(({ name, least, most }) => !(asked[name] >= least && asked[name] <= most))

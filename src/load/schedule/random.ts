@@ -1,4 +1,4 @@
-/** Pseudorandom numbers from 0 up to 1, excluded; the same for the same seed. */
+/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive); the same for the same seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -17,7 +17,7 @@ function gaps(times: Float64Array): readonly number[] {
 }
 
 describe('scheduleOf', () => {
-  it('ramps up to the rate, warms up at it, and keeps it', () => {
+  it('ramps up to the rate, and keeps it during the warm-up and the measured time', () => {
     const schedule = scheduleOf(planLoad(wishes));
 
     expect(between(schedule, 0, 1_000)).toBeLessThan(15);
@@ -35,7 +35,7 @@ describe('scheduleOf', () => {
     for (const gap of gaps(due.slice(measuredFrom))) expect(gap).toBeCloseTo(10, 6);
   });
 
-  it('lets Poisson arrivals come as independent callers would, as many as are planned', () => {
+  it('distributes Poisson arrivals like independent callers, exactly as many as planned', () => {
     const plan = planLoad({ ...wishes, arrival: 'poisson' });
     const { due, measuredFrom } = scheduleOf(plan);
     const measured = gaps(due.slice(measuredFrom));
@@ -51,7 +51,7 @@ describe('scheduleOf', () => {
     expect(due.at(-1)).toBeLessThan(67_000);
   });
 
-  it('deals each endpoint as often as it is planned, everywhere', () => {
+  it('schedules each endpoint as often as planned, spread over the whole run', () => {
     const { endpoint, measuredFrom } = scheduleOf(planLoad(wishes));
     const measured = endpoint.slice(measuredFrom);
 
@@ -69,7 +69,7 @@ describe('scheduleOf', () => {
     expect(scheduleOf(planLoad({ ...poisson, seed: 2 })).due).not.toEqual(scheduleOf(planLoad(poisson)).due);
   });
 
-  it('begins at once where there is no ramp and no warm-up', () => {
+  it('begins at once if there is no ramp and no warm-up', () => {
     const { due, measuredFrom } = scheduleOf(planLoad({ ...wishes, rampMs: 0, warmUpMs: 0 }));
 
     expect([measuredFrom, due[0]]).toEqual([0, 5]);

@@ -2,21 +2,19 @@ import { apportioned } from './apportioned.ts';
 import type { LoadPlan } from '../plan.ts';
 import { randomFrom } from './random.ts';
 
-/**
- * The scheduled time and endpoint of each request. Requests that are not measured come first. Shared by all threads.
- */
+/** The scheduled time and endpoint of each request. Requests that are not measured come first. All threads share it. */
 export interface Schedule {
   /** Milliseconds from the start of the run, ascending. */
   readonly due: Float64Array<SharedArrayBuffer>;
   /** Index into the plan's endpoints. */
   readonly endpoint: Uint8Array<SharedArrayBuffer>;
-  /** The first request that is measured. */
+  /** Index of the first measured request. */
   readonly measuredFrom: number;
-  /** The start of the measured time, from the start of the run. */
+  /** Start of the measured time, in milliseconds from the start of the run. */
   readonly measuredAtMs: number;
 }
 
-/** The whole schedule of a plan, fixed by its seed. */
+/** The schedule of a plan; it depends only on the plan and its seed. */
 export function scheduleOf(plan: LoadPlan): Schedule {
   const random = randomFrom(plan.seed);
   const before = unmeasured(plan);
@@ -24,7 +22,7 @@ export function scheduleOf(plan: LoadPlan): Schedule {
   const due = new Float64Array(new SharedArrayBuffer(8 * (before + n)));
   const measuredAtMs = plan.rampMs + plan.warmUpMs;
   spread(due.subarray(0, before), plan, random);
-  bendToRamp(due.subarray(0, before), plan);
+  applyRamp(due.subarray(0, before), plan);
   spread(due.subarray(before), plan, random);
   for (let index = before; index < due.length; index += 1) due[index] = measuredAtMs + at(due, index) * plan.measuredMs;
 
@@ -48,8 +46,8 @@ function unmeasured({ perMinute, rampMs, warmUpMs }: LoadPlan): number {
 }
 
 /**
- * Fills with ascending times from 0 to 1. A fixed number of Poisson arrivals is distributed like that number of
- * independent uniform times in order, which normalized sums of exponential gaps are.
+ * Fills the array with ascending times from 0 to 1. A fixed number of Poisson arrivals is distributed like the same
+ * number of sorted, independent uniform times. Normalized sums of exponential gaps have this distribution.
  */
 function spread(times: Float64Array, { arrival }: LoadPlan, random: () => number): void {
   if (arrival === 'constant') {
@@ -66,8 +64,8 @@ function spread(times: Float64Array, { arrival }: LoadPlan, random: () => number
   for (let index = 0; index < times.length; index += 1) times[index] = at(times, index) / sum;
 }
 
-/** Turns even times into a rate that rises from 0 during the ramp and stays constant during the warm-up. */
-function bendToRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
+/** Transforms the times to a rate that rises from 0 during the ramp and stays constant during the warm-up. */
+function applyRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
   const atFullRate = rampMs / 2 + warmUpMs;
   for (let index = 0; index < times.length; index += 1) {
     const work = at(times, index) * atFullRate;
@@ -76,8 +74,8 @@ function bendToRamp(times: Float64Array, { rampMs, warmUpMs }: LoadPlan): void {
 }
 
 /**
- * Assigns the endpoints in random order, each as often as its count: a regular rhythm could resonate with one of the
- * target.
+ * Assigns the endpoints in random order, each as often as its count: a regular order could resonate with a rhythm of
+ * the target.
  */
 function deal(endpoints: Uint8Array, counts: readonly number[], random: () => number): void {
   let next = 0;

@@ -14,7 +14,7 @@ const request = { method: 'GET', path: '/', headers: {}, body: null };
 /** A target in simulated time: when and how it answers a request that arrives at a given time. */
 interface Target {
   readonly answers: (atMs: number, inFlight: number) => { readonly afterMs: number; readonly code?: number };
-  /** The generator gets no processor from `fromMs` on, for the given time. */
+  /** The generator gets no processor for `forMs` in every `everyMs`. */
   readonly starved?: { readonly everyMs: number; readonly forMs: number };
   readonly stopAtMs?: number;
   readonly suppliedFrom?: number;
@@ -49,7 +49,7 @@ async function driven(
         replies.splice(replies.indexOf(reply), 1);
       };
     },
-    world: {
+    environment: {
       now: () => now,
       nap: (ms) => (now += ms),
       afterReading: (callback) => waiting.push(callback),
@@ -100,7 +100,7 @@ function outcomes({ outcome }: Recording): Readonly<Record<string, number>> {
 }
 
 describe('drive', () => {
-  it('sends when requests are due, whether or not earlier ones have come back', async () => {
+  it('sends requests when they are due, whether or not earlier ones have replies', async () => {
     const { recording } = await driven({ answers: () => ({ afterMs: 5_000 }) }, one);
 
     for (const [index, dueAt] of everyTenMs.entries()) {
@@ -112,13 +112,13 @@ describe('drive', () => {
     }
   });
 
-  it('sends its own lane only', async () => {
+  it('sends only its own lane', async () => {
     const { recording } = await driven({ answers: () => ({ afterMs: 1 }) }, { ...one, lane: { first: 1, step: 3 } });
 
     expect(Array.from(recording.outcome.slice(0, 6))).toEqual([0, 200, 0, 0, 200, 0]);
   });
 
-  it('gives up what takes too long, and takes no answer later', async () => {
+  it('cancels a request after its time-out, and ignores a later reply', async () => {
     const { recording, cancelled } = await driven(
       { answers: (atMs) => ({ afterMs: atMs > 505 ? 900 : 100 }) },
       { ...one, timeoutMs: 300 },
@@ -130,20 +130,20 @@ describe('drive', () => {
     expect(doneAt - sentAt).toBeCloseTo(300, -1);
   });
 
-  it('holds back what would be too much at once, and counts it', async () => {
+  it('does not send requests above the limit in flight, and counts them', async () => {
     const { recording } = await driven({ answers: () => ({ afterMs: 5_000 }) }, { ...one, maxInFlight: 60 });
 
     expect(outcomes(recording)).toEqual({ 'status 200': 60, 'held back': 40 });
   });
 
-  it('keeps the time at which requests were due when they are made too late', async () => {
+  it('keeps the scheduled time of requests that are built too late', async () => {
     const { recording } = await driven({ answers: () => ({ afterMs: 1 }), suppliedFrom: 300 }, one);
 
     expect(sampleAt(recording, 0).sentAt).toBeCloseTo(300, 0);
     expect(sampleAt(recording, 99).sentAt).toBeCloseTo(990, 0);
   });
 
-  it('sends nothing after a stop, and waits a while for what is on its way', async () => {
+  it('sends nothing after a stop, and waits a while for requests in flight', async () => {
     const soon = await driven({ answers: () => ({ afterMs: 1_000 }), stopAtMs: 495 }, one);
     const never = await driven({ answers: () => ({ afterMs: 9_000 }), stopAtMs: 495 }, one);
 
@@ -153,7 +153,7 @@ describe('drive', () => {
     expect(never.endedAt).toBeLessThan(2_600);
   });
 
-  it('records how much of a flight nobody was looking, and no more', async () => {
+  it('records how long the thread was not reading during an exchange', async () => {
     const starved = { everyMs: 500, forMs: 100 };
     const { recording } = await driven({ answers: () => ({ afterMs: 50 }), starved }, one);
 
@@ -162,7 +162,7 @@ describe('drive', () => {
     expect(sampleAt(recording, 70).ownMs).toBe(0);
   });
 
-  it('fails when sending fails', async () => {
+  it('rejects if sending fails', async () => {
     const broken = drive({
       ...one,
       recording: createRecording(100),
@@ -171,15 +171,15 @@ describe('drive', () => {
       send: () => {
         throw new Error('no such header');
       },
-      world: { now: () => 5, nap: () => {}, afterReading: () => {} },
+      environment: { now: () => 5, nap: () => {}, afterReading: () => {} },
     });
 
     await expect(broken).rejects.toThrow('no such header');
   });
 });
 
-describe('what an open model sees', () => {
-  it('a stop of 300 ms every 5 s fails, though each connection meets it once', async () => {
+describe('the open model', () => {
+  it('fails a target that stops for 300 ms every 5 s, although each connection notices it once', async () => {
     const stalls = (atMs: number): number => Math.max(1, 300 - (atMs % 5_000));
     const { whole } = await judged(tenThousand, { answers: (atMs) => ({ afterMs: stalls(atMs) }) });
 
@@ -187,7 +187,7 @@ describe('what an open model sees', () => {
     expect(whole.response.above).toBeGreaterThan(190);
   });
 
-  it('a target that is slow only when many come at once fails', async () => {
+  it('fails a target that is slow only with many concurrent requests', async () => {
     const { whole } = await judged(tenThousand, {
       answers: (_, inFlight) => ({ afterMs: inFlight >= 20 ? 400 : 60 }),
     });
@@ -195,7 +195,7 @@ describe('what an open model sees', () => {
     expect(whole.verdict.kind).toBe('not-conformant');
   });
 
-  it('a generator that is starved blames nobody, and passes no target that is too slow', async () => {
+  it('does not fail a good target, and does not pass a slow one, if the generator has no processor', async () => {
     const starvations = fc.record({
       everyMs: fc.integer({ min: 50, max: 6_000 }),
       part: fc.double({ min: 0.05, max: 0.6, noNaN: true }),
@@ -218,7 +218,7 @@ describe('what an open model sees', () => {
     );
   });
 
-  it('a generator that is starved does not blame a target for the bursts that follow', async () => {
+  it('does not fail a target for the bursts that follow a pause of the generator', async () => {
     const { whole } = await judged(tenThousand, {
       answers: (_, inFlight) => ({ afterMs: inFlight >= 40 ? 300 : 20 }),
       starved: { everyMs: 1_000, forMs: 200 },

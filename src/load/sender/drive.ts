@@ -4,17 +4,19 @@ import { codeOf } from '../measurement/outcome.ts';
 import { settle, type Recording } from '../measurement/recording.ts';
 import type { LoadRequest } from './request.ts';
 
-/** The clock of a thread. Injected, so that a test can simulate an hour at once. */
-export interface World {
-  /** Milliseconds since the start of the run; below 0 before it. */
+/** Clock and scheduling of a thread. Injected, so that a test can simulate an hour in an instant. */
+export interface Environment {
+  /** Milliseconds since the start of the run; negative before it. */
   readonly now: () => number;
-  /** Blocks the thread for this time; replies are not read, either. */
+  /** Blocks the thread for this time: it reads no replies, either. */
   readonly nap: (ms: number) => void;
-  /** Calls back after all sockets have been read. */
+  /** Calls `callback` after all sockets have been read. */
   readonly afterReading: (callback: () => void) => void;
 }
 
-/** Sends a request and calls back once with the code of its outcome. Returns a function that cancels the request. */
+/**
+ * Sends a request and calls `finish` once with the code of its outcome. Returns a function that cancels the request.
+ */
 export type Send = (index: number, request: LoadRequest, finish: (code: number) => void) => () => void;
 
 export interface Drive {
@@ -24,24 +26,25 @@ export interface Drive {
   readonly lane: { readonly first: number; readonly step: number };
   readonly maxInFlight: number;
   readonly timeoutMs: number;
-  /** The next request of this lane; undefined while it is not ready. */
+  /** The next request of this lane; undefined while it is not built yet. */
   readonly take: () => LoadRequest | undefined;
   readonly send: Send;
   readonly stopped: () => boolean;
-  readonly world: World;
+  readonly environment: Environment;
 }
 
-/** The longest time that a reply may wait unread during a nap: a four hundredth of the limit of section 8. */
+/** The longest time that a reply may wait unread during a nap: 1/400 of the limit of section 8. */
 const LONGEST_NAP_MS = 0.5;
-/** A shorter nap would oversleep. */
+/** A shorter nap would take longer than requested. */
 const SHORTEST_NAP_MS = 0.05;
-/** The maximum number of late requests that are sent before replies are read again. */
+/** The maximum number of late requests to send before replies are read again. */
 const LONGEST_BURST = 64;
 /** How long to wait for replies after a stop. */
 const GRACE_MS = 2_000;
 
 /**
- * Sends one lane on schedule, independent of replies. Resolves when every sent request has an outcome or was cancelled.
+ * Sends one lane on schedule, independently of replies. Resolves when every sent request has an outcome or was
+ * cancelled.
  */
 export function drive({
   due,
@@ -52,21 +55,21 @@ export function drive({
   take,
   send,
   stopped,
-  world,
+  environment,
 }: Drive): Promise<void> {
-  const attention = createAttention(world.now());
+  const attention = createAttention(environment.now());
   const flights = createFlights();
   let next = lane.first;
   let stoppedAt: number | null = null;
 
   const finish = (flight: Flight, code: number): void => {
-    const doneAt = world.now();
+    const doneAt = environment.now();
     flights.end(flight);
     settle(recording, flight.index, { doneAt, code, ownMs: attention.absentMs(doneAt) - flight.absentAt });
   };
 
   const sendNow = (index: number, request: LoadRequest): void => {
-    const sentAt = world.now();
+    const sentAt = environment.now();
     if (flights.count() >= maxInFlight) {
       settle(recording, index, { doneAt: sentAt, code: codeOf('held back'), ownMs: 0 });
       return;
@@ -79,7 +82,7 @@ export function drive({
   };
 
   const sendDue = (): void => {
-    for (let burst = 0; burst < LONGEST_BURST && (due[next] ?? Infinity) <= world.now(); burst += 1) {
+    for (let burst = 0; burst < LONGEST_BURST && (due[next] ?? Infinity) <= environment.now(); burst += 1) {
       const request = take();
       if (request === undefined) return;
       sendNow(next, request);
@@ -104,7 +107,7 @@ export function drive({
   return new Promise((resolve, reject) => {
     const turn = (): void => {
       try {
-        const now = world.now();
+        const now = environment.now();
         attention.turn(now);
         if (stoppedAt === null && stopped()) stoppedAt = now;
         if (stoppedAt === null) sendDue();
@@ -113,9 +116,9 @@ export function drive({
           resolve();
           return;
         }
-        const pause = Math.min(LONGEST_NAP_MS, (due[next] ?? Infinity) - world.now());
-        if (pause >= SHORTEST_NAP_MS) world.nap(pause);
-        world.afterReading(turn);
+        const pause = Math.min(LONGEST_NAP_MS, (due[next] ?? Infinity) - environment.now());
+        if (pause >= SHORTEST_NAP_MS) environment.nap(pause);
+        environment.afterReading(turn);
       } catch (error) {
         reject(error instanceof Error ? error : new Error(String(error)));
       }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFeed } from './feed.ts';
 
-it('makes requests in the order of the schedule, once, each for the lane that sends it', () => {
+it('builds each request once, in the order of the schedule, for the lane that sends it', () => {
   const handed: string[] = [];
   const indexes: number[] = [];
   const feed = createFeed({

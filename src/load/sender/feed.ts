@@ -5,11 +5,11 @@ export interface FeedOptions {
   /** Builds the request with this index in the schedule. */
   readonly make: (index: number) => LoadRequest;
   readonly lanes: number;
-  /** Hands requests to the thread of a lane. */
+  /** Passes requests to the thread of a lane. */
   readonly hand: (lane: number, requests: readonly LoadRequest[]) => void;
 }
 
-/** Builds requests ahead of their time, in the order of the schedule, and distributes them to the lanes in turn. */
+/** Builds requests ahead of time, in the order of the schedule, and distributes them to the lanes in turn. */
 export function createFeed({ due, make, lanes, hand }: FeedOptions): (untilMs: number) => void {
   let next = 0;
   return (untilMs) => {

@@ -5,7 +5,7 @@ function flight(index: number): Flight {
   return { index, sentAt: index, absentAt: 0, cancel: () => {}, over: false };
 }
 
-it('knows what is on its way, and since when, over a long time', () => {
+it('lists requests in flight by their age, over a long time', () => {
   const flights = createFlights();
   const all = Array.from({ length: 10_000 }, (_, index) => flight(index));
   for (const each of all) flights.add(each);

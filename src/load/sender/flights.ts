@@ -2,19 +2,19 @@
 export interface Flight {
   readonly index: number;
   readonly sentAt: number;
-  /** Total inattention of its thread at the send. */
+  /** Total absence of its thread at the time of the send, in milliseconds. */
   readonly absentAt: number;
   /** Cancels the request; set once it has been sent. */
   cancel: () => void;
   over: boolean;
 }
 
-/** Requests in flight, in the order in which they were sent. */
+/** Requests in flight, in the order of their sends. */
 export interface Flights {
   readonly count: () => number;
   readonly add: (flight: Flight) => void;
   readonly end: (flight: Flight) => void;
-  /** The requests sent at or before a time. */
+  /** The requests in flight that were sent at or before this time. */
   readonly olderThan: (sentAt: number) => readonly Flight[];
 }
 

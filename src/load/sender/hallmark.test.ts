@@ -8,6 +8,6 @@ it.each([
   ['{"error":"INTERNAL","errorMessage":"no products","requestId":"1"}', false],
   ['', false],
   ['<html>', false],
-])('a page of products is told by its products: %s', (body, holds) => {
+])('recognises a page of products by its products member: %s', (body, holds) => {
   expect(holdsHallmark(Buffer.from(body), '/products')).toBe(holds);
 });

@@ -12,18 +12,18 @@ export interface LaneSetup {
   readonly lane: { readonly first: number; readonly step: number };
   readonly maxInFlight: number;
   readonly timeoutMs: number;
-  /** By endpoint, true if the bodies of its successful replies are needed. */
+  /** By endpoint: true if the bodies of its successful replies are needed. */
   readonly keeps: readonly boolean[];
-  /** By endpoint, a value that each successful reply holds. */
+  /** By endpoint: a value that each successful reply contains. */
   readonly hallmarks: readonly (Pointer | null)[];
-  /** One number, which changes from 0 to 1 to stop the run. */
+  /** One number: it changes from 0 to 1 to stop the run. */
   readonly stop: Int32Array<SharedArrayBuffer>;
 }
 
 /** Messages to a sending thread. */
 export type ToLane =
   | { readonly type: 'supply'; readonly requests: readonly LoadRequest[] }
-  /** The start of the run, by the clock that all threads share. */
+  /** The start of the run, on the clock that all threads share. */
   | { readonly type: 'start'; readonly atMs: number };
 
 /** Messages from a sending thread. */

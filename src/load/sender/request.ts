@@ -1,4 +1,4 @@
-/** A request that is ready to send, so that the sending thread does not have to build it. */
+/** A request that is ready to send: the sending thread does not have to build it. */
 export interface LoadRequest {
   readonly method: string;
   /** Path and query, from the root of the origin. */
@@ -18,9 +18,9 @@ export interface LoadOptions {
   readonly origin: string;
   /** Certificates (PEM) that are trusted in addition to the usual ones. */
   readonly ca?: string;
-  /** Builds each request about a second before it is due, never on a sending thread. `number` counts from 0. */
+  /** Builds a request about a second before it is due, never on a sending thread. `number` counts from 0. */
   readonly requestFor: (endpoint: string, number: number) => LoadRequest;
   readonly onKept?: (reply: KeptReply) => void;
-  /** Stops the run; its result is then inconclusive. */
+  /** Stops the run. Its result is then inconclusive. */
   readonly signal: AbortSignal;
 }

@@ -31,7 +31,7 @@ async function outcomeOf(sender: Sender): Promise<string> {
   );
 }
 
-it('trusts a given certificate, and no other that nobody vouches for', async () => {
+it('trusts a given certificate, but not another untrusted one', async () => {
   const own = selfSigned('IP:127.0.0.1');
   const secure = (): Server => createTlsServer(own, (_, response) => response.end('{}'));
 
@@ -39,7 +39,7 @@ it('trusts a given certificate, and no other that nobody vouches for', async () 
   expect(await outcomeOf(await senderTo(secure(), ''))).toBe('tls');
 });
 
-it('uses connections again, and opens another where all are busy', async () => {
+it('uses connections again, and opens another one if all are busy', async () => {
   const ports: unknown[] = [];
   const answer: RequestListener = ({ socket }, response) => {
     ports.push(socket.remotePort);
@@ -55,7 +55,7 @@ it('uses connections again, and opens another where all are busy', async () => {
   expect(new Set(ports).size).toBe(3);
 });
 
-it('tells nothing of a request that was given up, before or after it left', async () => {
+it('reports no outcome of a cancelled request, before or after the send', async () => {
   const outcomes: number[] = [];
   const paths: unknown[] = [];
   const sender = await senderTo(createServer(({ url }) => void paths.push(url)));

@@ -18,7 +18,7 @@ export interface SenderOptions {
 /** One request to send. */
 export interface Outgoing {
   readonly request: LoadRequest;
-  /** A value that a successful reply holds; null for none. */
+  /** A value that a successful reply contains; null for none. */
   readonly hallmark: Pointer | null;
   /** Called once, with the code of an outcome. */
   readonly done: (code: number) => void;
@@ -32,16 +32,19 @@ export interface Sender {
   readonly close: () => Promise<void>;
 }
 
-/** Shorter than the keep-alive of servers, so that a server does not close a connection just as a request is sent. */
+/** Shorter than the keep-alive time of servers. Otherwise a server may close a connection just as a request is sent. */
 const KEEP_ALIVE_MS = 1_500;
 
-/** Opens as many connections as there are requests in flight: waiting for a connection would delay the schedule. */
+/**
+ * Creates a sender that opens as many connections as there are requests in flight: waiting for a connection would delay
+ * the schedule.
+ */
 export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): Sender {
   const pool = new Pool(origin, {
     connections: null,
     pipelining: 1,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // The driver handles time-outs: it counts them from the send, connecting included.
+    // `drive` handles time-outs: it counts them from the send, including the time to connect.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { timeout: timeoutMs, ...trusting(ca) },
@@ -58,7 +61,8 @@ export function createSender({ origin, ca, timeoutMs, broken }: SenderOptions): 
 }
 
 /**
- * A given certificate alone would replace the usual ones. Read once, because reading takes as long as many requests.
+ * Trusts a given certificate in addition to the usual ones: alone it would replace them. Created once, because creation
+ * takes as long as many requests.
  */
 function trusting(ca: string | undefined) {
   return ca === undefined ? {} : { secureContext: createSecureContext({ ca: [...rootCertificates, ca] }) };
@@ -91,8 +95,8 @@ function handlerOf({ hallmark, done, keep, broken }: Handling): Handled {
     },
     onResponseEnd() {
       const body = Buffer.concat(chunks);
-      const isHollow = hallmark !== null && isSuccess(status) && !holdsHallmark(body, hallmark);
-      done(isHollow ? codeOf('wrong content') : status);
+      const lacksHallmark = hallmark !== null && isSuccess(status) && !holdsHallmark(body, hallmark);
+      done(lacksHallmark ? codeOf('wrong content') : status);
       if (keep !== undefined && isSuccess(status)) keep(body.toString('utf8'));
     },
     onResponseError(_, error) {
@@ -123,7 +127,7 @@ const transportErrors: Readonly<Record<string, TransportError>> = {
 
 /** The name of a transport error. */
 export function transportErrorOf(error: unknown): TransportError {
-  // Undici's parser does not always name the broken rule of HTTP.
+  // Undici's parser errors do not always have a code.
   if (error instanceof Error && error.name === 'HTTPParserError') return 'malformed';
   const outcome = transportErrors[errorCodeOf(error)];
   if (outcome !== undefined) return outcome;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAttention } from './thread-stalls.ts';
 
-it('counts turns that take too long, the one under way included', () => {
+it('counts turns that take too long, including the current one', () => {
   const attention = createAttention(0);
   for (let ms = 0.5; ms <= 10; ms += 0.5) attention.turn(ms);
   expect(attention.absentMs(10.5)).toBe(0);

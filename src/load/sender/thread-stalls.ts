@@ -1,12 +1,12 @@
-/** Measures when a thread was not reading its sockets: busy with other work, or without a processor. */
+/** Measures how long a thread was not reading its sockets: it was busy with other work, or had no processor. */
 export interface Attention {
-  /** Called once in each turn of the event loop. */
+  /** Must be called once in each turn of the event loop. */
   readonly turn: (nowMs: number) => void;
-  /** Milliseconds of inattention since the beginning, including the current turn. */
+  /** Total milliseconds of absence, including the current turn. */
   readonly absentMs: (nowMs: number) => number;
 }
 
-/** A longer turn counts as inattention, all of it. Twice the length of a turn with little work. */
+/** A longer turn counts as absence as a whole. This is twice the length of a turn with little work. */
 const TURN_MS = 2;
 
 export function createAttention(startMs: number): Attention {

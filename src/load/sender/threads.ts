@@ -9,8 +9,8 @@ import type { LoadOptions } from './request.ts';
 import type { Schedule } from '../schedule/schedule.ts';
 
 /** The sending threads, and the feed that supplies their requests. */
-export interface Crew {
-  /** Milliseconds since the start of the run; below 0 before it. */
+export interface SendingThreads {
+  /** Milliseconds since the start of the run; negative before it. */
   readonly now: () => number;
   /** Stops sending. */
   readonly stop: () => void;
@@ -19,20 +19,20 @@ export interface Crew {
   readonly close: () => Promise<void>;
 }
 
-export interface CrewOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'requestFor' | 'onKept'> {
+export interface ThreadsOptions extends Pick<LoadOptions, 'origin' | 'ca' | 'requestFor' | 'onKept'> {
   readonly plan: LoadPlan;
   readonly schedule: Schedule;
   readonly recording: Recording;
 }
 
-/** How long before the scheduled time requests are built: longer than any pause of the thread that builds them. */
+/** How long before their scheduled time requests are built: longer than any pause of the thread that builds them. */
 const AHEAD_MS = 1_000;
 const FEED_EVERY_MS = 100;
-/** Between the start message and the start. */
+/** Time between the start message and the start of the run. */
 const HEAD_START_MS = 100;
 
 /** Starts the threads, gives each its first requests, and starts the run. */
-export async function startCrew(options: CrewOptions): Promise<Crew> {
+export async function startThreads(options: ThreadsOptions): Promise<SendingThreads> {
   const { plan, schedule } = options;
   const stop = new Int32Array(new SharedArrayBuffer(4));
   const lanes = Array.from({ length: plan.workers }, (_, first) => startLane(setupOf(options, { first, stop })));
@@ -45,13 +45,13 @@ export async function startCrew(options: CrewOptions): Promise<Crew> {
       due: schedule.due,
       lanes: lanes.length,
       make: (index) => options.requestFor(plan.endpoints[schedule.endpoint[index] ?? 0]?.name ?? '', index),
-      hand: (lane, requests) => lanes[lane]?.tell({ type: 'supply', requests }),
+      hand: (lane, requests) => lanes[lane]?.post({ type: 'supply', requests }),
     });
     feed(AHEAD_MS);
     const clock = createMonotonic();
     const startMs = clock() + HEAD_START_MS;
     const now = (): number => clock() - startMs;
-    for (const { tell } of lanes) tell({ type: 'start', atMs: startMs });
+    for (const { post } of lanes) post({ type: 'start', atMs: startMs });
 
     const feeding = feedOn(() => {
       if (Atomics.load(stop, 0) === 0) feed(now() + AHEAD_MS);
@@ -67,7 +67,7 @@ export async function startCrew(options: CrewOptions): Promise<Crew> {
 }
 
 function setupOf(
-  { origin, ca, plan, schedule, recording }: CrewOptions,
+  { origin, ca, plan, schedule, recording }: ThreadsOptions,
   { first, stop }: { first: number; stop: Int32Array<SharedArrayBuffer> },
 ): LaneSetup {
   return {
@@ -87,14 +87,14 @@ function setupOf(
 
 interface Lane {
   readonly worker: Worker;
-  readonly tell: (message: ToLane) => void;
+  readonly post: (message: ToLane) => void;
 }
 
 function startLane(workerData: LaneSetup): Lane {
   const worker = import.meta.url.endsWith('.js')
     ? new Worker(new URL('./worker.js', import.meta.url), { workerData })
     : new Worker(fromSource(new URL('./worker.ts', import.meta.url)), { eval: true, execArgv: [], workerData });
-  return { worker, tell: (message) => worker.postMessage(message, []) };
+  return { worker, post: (message) => worker.postMessage(message, []) };
 }
 
 /** In a checkout the thread's code is TypeScript, and the loader of the main thread does not apply to other threads. */
@@ -102,7 +102,7 @@ function fromSource(file: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(file.href)}); });`;
 }
 
-async function endOf(worker: Worker, { plan, onKept }: CrewOptions): Promise<void> {
+async function endOf(worker: Worker, { plan, onKept }: ThreadsOptions): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', (code) => reject(new Error(`a sending thread ended with code ${code}`)));

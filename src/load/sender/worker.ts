@@ -1,4 +1,4 @@
-/** A sending thread: it sends its lane on schedule, and leaves all other work to other threads. */
+/** A sending thread. It sends its lane on schedule; other threads do all other work. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { drive } from './drive.ts';
 import type { FromLane, LaneSetup, ToLane } from './lane.ts';
@@ -13,7 +13,7 @@ const sleeper = new Int32Array(new SharedArrayBuffer(4));
 const supply: LoadRequest[] = [];
 let nextRequest = 0;
 
-function tell(message: FromLane): void {
+function post(message: FromLane): void {
   parentPort?.postMessage(message, []);
 }
 
@@ -29,7 +29,7 @@ const sender = createSender({
   origin,
   ...(ca === null ? {} : { ca }),
   timeoutMs,
-  broken: (error) => tell({ type: 'broken', message: error.message }),
+  broken: (error) => post({ type: 'broken', message: error.message }),
 });
 
 async function run(startMs: number): Promise<void> {
@@ -44,17 +44,17 @@ async function run(startMs: number): Promise<void> {
       const to = endpoint[index] ?? 0;
       const hallmark = hallmarks[to] ?? null;
       if (keeps[to] !== true) return sender.send({ request, hallmark, done });
-      return sender.send({ request, hallmark, done, keep: (text) => tell({ type: 'kept', endpoint: to, text }) });
+      return sender.send({ request, hallmark, done, keep: (text) => post({ type: 'kept', endpoint: to, text }) });
     },
     stopped: () => Atomics.load(stop, 0) === 1,
-    world: {
+    environment: {
       now: () => clock() - startMs,
       nap: (ms) => Atomics.wait(sleeper, 0, 0, ms),
       afterReading: (callback) => setImmediate(callback),
     },
   });
   await sender.close();
-  tell({ type: 'ended' });
+  post({ type: 'ended' });
 }
 
 parentPort?.on('message', (message: ToLane) => {
@@ -62,6 +62,6 @@ parentPort?.on('message', (message: ToLane) => {
     for (const request of message.requests) supply.push(request);
     return;
   }
-  run(message.atMs).catch((error: unknown) => tell({ type: 'broken', message: String(error) }));
+  run(message.atMs).catch((error: unknown) => post({ type: 'broken', message: String(error) }));
 });
-tell({ type: 'ready' });
+post({ type: 'ready' });

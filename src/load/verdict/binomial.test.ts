@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logAtLeast, logAtMost, logExactly } from './binomial.ts';
 
-/** Computed by the definition: exact for small n, where nothing underflows. */
+/** Computed by the definition: exact for small n, because nothing underflows. */
 function directly(from: number, to: number, { n, chance }: { n: number; chance: number }): number {
   let sum = 0;
   for (let k = from; k <= to; k += 1) {
@@ -28,7 +28,7 @@ describe('binomial tails', () => {
     );
   });
 
-  it('agree with direct summation to the last digits, also where both are tiny', () => {
+  it('agree with direct summation to the last digits, even if both are tiny', () => {
     const far = { n: 100, chance: 0.01 };
 
     expect(Math.exp(logAtLeast(40, far)) / directly(40, 100, far)).toBeCloseTo(1, 10);
@@ -38,7 +38,7 @@ describe('binomial tails', () => {
     );
   });
 
-  it('leave nothing out: at most k and at least k + 1 are everything', () => {
+  it('add up to 1: at most k and at least k + 1', () => {
     fc.assert(
       fc.property(draws, ({ n, chance, k }) => {
         const all = Math.exp(logAtMost(k, { n, chance })) + Math.exp(logAtLeast(k + 1, { n, chance }));
@@ -49,7 +49,7 @@ describe('binomial tails', () => {
     );
   });
 
-  it('do not underflow where the probability itself would', () => {
+  it('do not underflow even if the probability itself does', () => {
     const many = { n: 1_000_000, chance: 0.01 };
 
     // By the definition: ln C(n, n/2) is about n ln 2 - ln(pi n / 2) / 2.
@@ -59,7 +59,7 @@ describe('binomial tails', () => {
     expect(logAtMost(0, many)).toBeCloseTo(1e6 * Math.log(0.99), 6);
   });
 
-  it('are certain or impossible outside of 0 to n', () => {
+  it('have probability 0 or 1 outside of 0 to n', () => {
     const few = { n: 10, chance: 0.5 };
 
     expect([logAtMost(-1, few), logAtMost(10, few), logAtLeast(0, few), logAtLeast(11, few)]).toEqual([

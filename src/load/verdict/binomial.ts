@@ -1,7 +1,7 @@
-/** Independent draws with the same chance; the number of hits is binomial. */
+/** Independent draws with the same chance of a hit: the number of hits is binomial. */
 export interface Draws {
   readonly n: number;
-  /** Between 0 and 1, both excluded. */
+  /** Chance of a hit, between 0 and 1, both excluded. */
   readonly chance: number;
 }
 
@@ -9,7 +9,7 @@ export interface Draws {
 export function logAtMost(k: number, draws: Draws): number {
   if (k < 0) return -Infinity;
   if (k >= draws.n) return 0;
-  // Summing away from the peak converges; otherwise the opposite tail is the small one.
+  // A sum away from the peak converges fast. On the other side of the peak, the opposite tail is the small one.
   return k < draws.n * draws.chance ? logTail(k, -1, draws) : Math.log1p(-Math.exp(logTail(k + 1, 1, draws)));
 }
 
@@ -20,7 +20,10 @@ export function logAtLeast(k: number, draws: Draws): number {
   return k > draws.n * draws.chance ? logTail(k, 1, draws) : Math.log1p(-Math.exp(logTail(k - 1, -1, draws)));
 }
 
-/** The first term by its logarithm, the others as multiples of it, so that even a far tail does not underflow. */
+/**
+ * Uses the logarithm of the first term, and the other terms as multiples of it, so that even a far tail does not
+ * underflow.
+ */
 function logTail(first: number, step: 1 | -1, { n, chance }: Draws): number {
   const odds = chance / (1 - chance);
   let term = 1;
@@ -35,8 +38,8 @@ function logTail(first: number, step: 1 | -1, { n, chance }: Draws): number {
 }
 
 /**
- * Natural logarithm of the probability of exactly `k` hits. The rounding errors of logarithms of large factorials would
- * spoil a verdict; deviances from the mean (C. Loader, 2000) avoid the cancellation of large numbers.
+ * Natural logarithm of the probability of exactly `k` hits. Logarithms of large factorials have rounding errors that
+ * would change a verdict. Deviances from the mean (C. Loader, 2000) avoid the cancellation of large numbers.
  */
 export function logExactly(k: number, { n, chance }: Draws): number {
   if (k < 0 || k > n) return -Infinity;
@@ -56,7 +59,7 @@ function stirlingError(n: number): number {
   return Math.log(factorial) - (n + 0.5) * Math.log(n) + n - 0.5 * Math.log(2 * Math.PI);
 }
 
-/** x ln(x / mean) + mean - x, by a series if x is close to the mean and the terms would cancel. */
+/** x ln(x / mean) + mean - x. Uses a series if x is close to the mean, because the terms would cancel. */
 function deviance(x: number, mean: number): number {
   if (Math.abs(x - mean) >= 0.1 * (x + mean)) return x * Math.log(x / mean) + mean - x;
   const v = (x - mean) / (x + mean);

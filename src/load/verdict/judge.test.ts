@@ -11,13 +11,13 @@ function resultOf(happens: (due: Due) => Happened, changes: Partial<Ended> = {})
   return judge({ ...recorded(tenThousand, happens), ...changes }).result;
 }
 
-/** A pause of this length every five seconds; requests in between wait for its end. */
+/** Remaining wait for a pause of this length every 5 seconds: requests during the pause wait for its end. */
 function remaining(atMs: number, stopMs: number): number {
   return Math.max(0, stopMs - (((atMs % 5_000) + 5_000) % 5_000));
 }
 
-describe('what is known of a target decides', () => {
-  it('a constant 20 ms passes', () => {
+describe('the verdict for a known target', () => {
+  it('passes a constant 20 ms', () => {
     const { whole, endpoints } = resultOf(() => ({}));
 
     expect(whole.verdict).toEqual({ kind: 'conformant' });
@@ -32,7 +32,7 @@ describe('what is known of a target decides', () => {
   it.each([
     ['2 % at 400 ms fail', 50, 'not-conformant'],
     ['0.5 % at 400 ms pass', 200, 'conformant'],
-    ['1 % at 400 ms cannot be told', 100, 'inconclusive'],
+    ['1 % at 400 ms is inconclusive', 100, 'inconclusive'],
   ])('%s', (_, every, kind) => {
     const { whole } = resultOf(({ position }) => (position % every === 7 ? { serviceMs: 400 } : {}));
 
@@ -40,14 +40,14 @@ describe('what is known of a target decides', () => {
     expect(whole.response.above).toBe(10_000 / every);
   });
 
-  it('a stop of 300 ms every 5 s fails: 100 ms of each 5 s wait too long, which is 2 %', () => {
+  it('fails a stop of 300 ms every 5 s: requests in 100 ms of each 5 s wait too long, which is 2 %', () => {
     const { whole } = resultOf(({ atMs }) => ({ serviceMs: 1 + remaining(atMs, 300) }));
 
     expect(whole.verdict.kind).toBe('not-conformant');
     expect(whole.response.above / 10_000).toBeCloseTo(0.02, 2);
   });
 
-  it('errors and time-outs are above the limit, however fast they came', () => {
+  it('counts errors and time-outs as above the limit, even fast ones', () => {
     const errors = [codeOf('timeout'), codeOf('reset'), 503, 302];
     const { whole } = resultOf(({ position }) =>
       position % 50 === 7 ? { code: errors[Math.floor(position / 50) % 4] ?? 0, serviceMs: 1 } : {},
@@ -58,7 +58,7 @@ describe('what is known of a target decides', () => {
     expect(whole.succeeded).toBe(9_800);
   });
 
-  it('one slow endpoint among fast ones fails by name', () => {
+  it('fails one slow endpoint among fast ones by name', () => {
     const mix = ['fast', 'slow'].map((name) => ({ name, weight: 1, keepReplies: false }));
     const ended = recorded({ ...tenThousand, mix }, ({ endpoint, position }) =>
       endpoint === 1 && position % 20 < 1 ? { serviceMs: 400 } : {},
@@ -72,13 +72,13 @@ describe('what is known of a target decides', () => {
     expect(whole.verdict.kind).toBe('not-conformant');
   });
 
-  it('the unmeasured start does not count', () => {
+  it('ignores the unmeasured start', () => {
     expect(resultOf(({ atMs }) => (atMs < 0 ? { serviceMs: 3_000 } : {})).whole.verdict.kind).toBe('conformant');
   });
 });
 
-describe('the generator distrusts itself', () => {
-  it('does not blame the target for requests that left late', () => {
+describe('a late generator', () => {
+  it('does not fail the target for requests that were sent late', () => {
     const { whole, lateness } = resultOf(({ atMs }) => ({ lateMs: remaining(atMs, 300) }));
 
     expect(whole.verdict).toEqual(saturated);
@@ -86,13 +86,13 @@ describe('the generator distrusts itself', () => {
     expect(lateness.p50Ms).toBe(0);
   });
 
-  it('does not blame it for replies that lay unread', () => {
+  it('does not fail the target for replies that waited unread', () => {
     const unread = ({ position }: Due): Happened => (position % 50 === 7 ? { serviceMs: 320, ownMs: 300 } : {});
 
     expect(resultOf(unread).whole.verdict).toEqual(saturated);
   });
 
-  it('does not blame it for what a burst of late requests does to it', () => {
+  it('does not fail the target for slow replies to a burst of late requests', () => {
     // The generator stops for the first second of each slice, then sends all due requests at once, which queue at the
     // target.
     const burst = ({ atMs }: Due): Happened => {
@@ -106,7 +106,7 @@ describe('the generator distrusts itself', () => {
     expect(offered.map(({ sound }) => sound)).toEqual([false, false, false, false]);
   });
 
-  it('does not blame it for what comes soon after a burst, and does later', () => {
+  it('does not fail the target for slow replies soon after a burst, but fails it for later ones', () => {
     const late = ({ atMs }: Due): number => (atMs > -100 && atMs < 0 ? 100 : 0);
     const slow = (fromMs: number, toMs: number) => (due: Due) => ({
       lateMs: late(due),
@@ -118,7 +118,7 @@ describe('the generator distrusts itself', () => {
     expect(resultOf((due) => ({ ...slow(0, 900)(due), lateMs: 0 })).whole.verdict.kind).toBe('not-conformant');
   });
 
-  it('does not blame it for flights that a burst overtook', () => {
+  it('does not fail the target for requests in flight during a burst', () => {
     const overtaken = ({ atMs }: Due): Happened => ({
       lateMs: atMs > 1_100 && atMs < 1_150 ? 100 : 0,
       serviceMs: atMs > 800 && atMs < 1_100 ? 500 : 20,
@@ -127,11 +127,11 @@ describe('the generator distrusts itself', () => {
     expect(resultOf(overtaken).whole.verdict).toEqual(saturated);
   });
 
-  it('passes all the same where its own lateness stays below the limit', () => {
+  it('passes the target if the lateness stays below the limit', () => {
     expect(resultOf(() => ({ lateMs: 90 })).whole.verdict.kind).toBe('conformant');
   });
 
-  it('passes nothing where the rate was not reached in some slice', () => {
+  it('does not pass the target if the rate was not reached in some slice', () => {
     const few = ({ atMs, position }: Due): Happened =>
       atMs > 5_000 && atMs < 10_000 && position % 50 === 1 ? { code: codeOf('unsent') } : {};
     const { whole, offered } = resultOf(few);
@@ -140,7 +140,7 @@ describe('the generator distrusts itself', () => {
     expect(offered.map(({ planned, sent }) => sent / planned)).toEqual([1, 0.98, 1, 1]);
   });
 
-  it('does not count a rate as offered when it was made up for later', () => {
+  it('does not count a rate as offered if missing requests were sent later', () => {
     const { whole, offered } = resultOf(({ atMs }) => ({
       lateMs: atMs > 4_800 && atMs < 5_000 ? 280 : 0,
       serviceMs: 1,
@@ -150,7 +150,7 @@ describe('the generator distrusts itself', () => {
     expect(offered.map(({ planned, sent }) => planned - sent)).toEqual([100, 0, 0, 0]);
   });
 
-  it('never blames the target for what it did not send', () => {
+  it('does not fail the target for requests that were not sent', () => {
     const heldBack = ({ position }: Due): Happened => (position % 10 === 1 ? { code: codeOf('held back') } : {});
 
     expect(resultOf(heldBack).whole.verdict).toEqual(saturated);
@@ -161,17 +161,17 @@ describe('a run that ended early', () => {
   const half = ({ atMs }: Due): Happened => (atMs >= 10_000 ? { code: codeOf('unsent') } : {});
   const endedAtMs = 15_000;
 
-  it('is inconclusive when it was interrupted', () => {
+  it('is inconclusive if it was interrupted', () => {
     expect(resultOf(half, { endedAtMs, interrupted: true }).whole.verdict).toMatchObject({ reason: 'interrupted' });
   });
 
-  it('is inconclusive when it was aborted before enough was seen', () => {
+  it('is inconclusive if it was aborted before enough failures', () => {
     const aborted = 'enough';
 
     expect(resultOf(half, { endedAtMs, aborted }).whole.verdict).toMatchObject({ reason: 'aborted' });
   });
 
-  it('fails when enough was seen', () => {
+  it('fails if it was aborted after enough failures', () => {
     const broken = (due: Due): Happened => ({ code: due.atMs > 9_000 ? 503 : 200, ...half(due) });
 
     expect(resultOf(broken, { endedAtMs, aborted: 'enough' }).whole.verdict.kind).toBe('not-conformant');
@@ -179,7 +179,7 @@ describe('a run that ended early', () => {
 });
 
 describe('slices', () => {
-  it('that contradict the whole are marked', () => {
+  it('are marked if they contradict the whole run', () => {
     const { whole } = resultOf(({ atMs, position }) =>
       atMs > 10_000 && atMs < 15_000 && position % 40 === 0 ? { serviceMs: 300 } : {},
     );
@@ -193,7 +193,7 @@ describe('slices', () => {
     ]);
   });
 
-  it('do not contradict by what one of many shows by chance', () => {
+  it('are not marked if one of many differs by chance', () => {
     const above = 36;
     const { whole } = resultOf(({ position }) =>
       position >= 5_000 && position < 5_000 + above ? { serviceMs: 300 } : {},
@@ -208,7 +208,7 @@ describe('slices', () => {
     ]);
   });
 
-  it('may be shorter at the end', () => {
+  it('may end with a shorter one', () => {
     const ended = recorded({ ...tenThousand, durationMs: 7_000 }, () => ({}));
 
     expect(judge(ended).result.whole.slices.map(({ toMs, n }) => [toMs, n])).toEqual([
@@ -218,7 +218,7 @@ describe('slices', () => {
   });
 });
 
-it('hands out the latencies of successes by both clocks, endpoint by endpoint', () => {
+it('returns the latencies of successes by both clocks, for each endpoint', () => {
   const ended = recorded(tenThousand, ({ position }) => ({ lateMs: 2, code: position === 3 ? 500 : 200 }));
   const [samples] = judge(ended).samples;
 

@@ -22,7 +22,7 @@ export interface Judged {
   readonly samples: readonly EndpointSamples[];
 }
 
-/** The verdict of each endpoint and of the whole, from the plan and the recording alone. */
+/** Gives the verdict of each endpoint and of the whole run, from the plan and the recording alone. */
 export function judge(ended: Ended): Judged {
   const { plan } = ended;
   const offered = offeredSlices(ended);
@@ -93,7 +93,7 @@ interface Measured {
   readonly criterion: Criterion;
 }
 
-/** Latencies in any order; the rest of the `n` samples are errors. */
+/** The figures for latencies in any order. The rest of the `n` samples are errors. */
 export function figuresOf(latencies: Float64Array, { above, n, levels, criterion }: Measured): ClockFigures {
   const sorted = { sorted: latencies.toSorted(), n };
   return {
@@ -107,7 +107,7 @@ export function figuresOf(latencies: Float64Array, { above, n, levels, criterion
   };
 }
 
-/** With many slices one of them is unusual by chance, so the chance of error is divided among them. */
+/** With many slices one of them is unusual by chance, so the chance of error is divided by the number of slices. */
 function slicesOf({ slices }: Tally, { verdict, ended }: Pick<About, 'verdict' | 'ended'>): readonly SliceResult[] {
   const { sliceMs, measuredMs, criterion } = ended.plan;
   const level = (1 - criterion.confidence) / slices.length;

@@ -4,7 +4,7 @@ import { createRecording } from '../measurement/recording.ts';
 import type { LoadResult } from '../result.ts';
 import { scheduleOf } from '../schedule/schedule.ts';
 
-/** The inconclusive result of a load check that sent no request, for this reason. */
+/** The inconclusive result of a load check that sent no request for this reason. */
 export function neverBegun(plan: LoadPlan, reason: string): LoadResult {
   const schedule = scheduleOf(plan);
   const recording = createRecording(schedule.due.length);

@@ -10,7 +10,7 @@ function upTo(count: number): Float64Array {
 }
 
 describe('quantileOf', () => {
-  it('is a sample, never a mean of two', () => {
+  it('is a sample, never a mean of two samples', () => {
     expect(quantileOf({ sorted: upTo(100), n: 100 }, 0.99)).toBe(99);
     expect(quantileOf({ sorted: upTo(101), n: 101 }, 0.99)).toBe(100);
     expect(quantileOf({ sorted: upTo(1), n: 1 }, 0.99)).toBe(1);
@@ -29,7 +29,7 @@ describe('intervalOf', () => {
     expect(intervalOf({ sorted: upTo(299), n: 299 }, 0.99, levels).highMs).toBe(299);
   });
 
-  it('says the same as the verdict, whatever the limit', () => {
+  it('agrees with the verdict for any limit', () => {
     const runs = fc.integer({ min: 1, max: 3_000 }).chain((n) =>
       fc.record({
         n: fc.constant(n),
@@ -52,7 +52,7 @@ describe('intervalOf', () => {
     );
   });
 
-  it('encloses the quantile', () => {
+  it('contains the quantile', () => {
     const latencies = { sorted: upTo(10_000), n: 10_000 };
     const { lowMs, highMs } = intervalOf(
       latencies,

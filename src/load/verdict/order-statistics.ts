@@ -4,25 +4,25 @@ import type { Levels } from './verdict.ts';
 export interface Latencies {
   /** Latencies of successes, ascending. */
   readonly sorted: Float64Array;
-  /** All samples: the rest beyond `sorted` are errors, which are above every latency. */
+  /** Number of all samples. The samples that are not in `sorted` are errors, which count as above every latency. */
   readonly n: number;
 }
 
 /**
- * The smallest value that at least this part of the samples does not exceed; null if it is an error, or without
- * samples.
+ * The smallest value that at least this share of the samples does not exceed. Null without samples, or if the value is
+ * an error.
  */
 export function quantileOf({ sorted, n }: Latencies, quantile: number): number | null {
   return at(sorted, Math.max(1, Math.ceil(quantile * n - 1e-9)));
 }
 
-/** Quantiles of a curve between 0 and 1, closer together among the slowest. */
+/** Quantiles of a curve between 0 and 1, denser for the slowest requests. */
 const curvePoints = [
   0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9, 0.925, 0.95, 0.97, 0.98, 0.985, 0.99, 0.9925, 0.995, 0.9975,
   0.999, 0.9995, 0.9999, 0.999_99,
 ];
 
-/** The quantiles of a chart: from the smallest to the largest, at most one sample short of 1. */
+/** The quantiles of a chart, from 0 to 1. Below 1 it omits quantiles that are less than one sample away from 1. */
 export function curveOf(latencies: Latencies): readonly { readonly quantile: number; readonly ms: number | null }[] {
   const { n } = latencies;
   const quantiles = [0, ...curvePoints.filter((point) => (1 - point) * n >= 1 - 1e-9), 1];
@@ -30,9 +30,9 @@ export function curveOf(latencies: Latencies): readonly { readonly quantile: num
 }
 
 /**
- * Confidence interval of the true quantile, without any assumption about the distribution: between two samples whose
- * ranks come from the binomial distribution. The low end is wrong with the chance of `levels.fail`, the high end with
- * that of `levels.pass`.
+ * Confidence interval of the true quantile, without any assumption about the distribution. Its ends are samples whose
+ * ranks come from the binomial distribution. The low end is wrong with the chance `levels.fail`, the high end with the
+ * chance `levels.pass`.
  */
 export function intervalOf(
   { sorted, n }: Latencies,
@@ -40,8 +40,8 @@ export function intervalOf(
   levels: Levels,
 ): { readonly lowMs: number | null; readonly highMs: number | null } {
   const chance = 1 - quantile;
-  // The high end is the sample with as many above it as still pass; the low end is the largest sample that too many
-  // reach.
+  // The high end is the sample with the maximum number of samples above it that still passes. The low end is the
+  // largest sample for which the number of samples at or above it fails.
   const passing = largestWhere(n, (above) => logAtMost(above, { n, chance }) <= Math.log(levels.pass));
   const failing = n - largestWhere(n, (below) => logAtMost(below, { n, chance: quantile }) <= Math.log(levels.fail));
   return {
@@ -50,7 +50,7 @@ export function intervalOf(
   };
 }
 
-/** The largest number from 0 to n that satisfies a monotonic condition; -1 if none does. */
+/** The largest number from 0 to n that satisfies a monotonic condition; -1 if there is none. */
 function largestWhere(n: number, holds: (value: number) => boolean): number {
   let yes = -1;
   let no = n + 1;

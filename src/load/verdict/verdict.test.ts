@@ -25,7 +25,7 @@ function edges(n: number, confidence: number): readonly [number, number] {
   return [pass, fail];
 }
 
-describe('the edges of a verdict', () => {
+describe('the boundaries of a verdict', () => {
   it.each([
     [299, 0.95, 0, 7],
     [459, 0.99, 0, 11],
@@ -35,19 +35,19 @@ describe('the edges of a verdict', () => {
     [10_000, 0.99, 77, 125],
     [100_000, 0.95, 948, 1_053],
     [100_000, 0.99, 927, 1_075],
-  ])('of %i samples at %d are %i and %i', (n, confidence, pass, fail) => {
+  ])('for %i samples at %d are %i and %i', (n, confidence, pass, fail) => {
     expect(edges(n, confidence)).toEqual([pass, fail]);
   });
 
   it.each([
     [0.95, 299],
     [0.99, 459],
-  ])('at %d begin with %i samples', (confidence, fewest) => {
+  ])('at %d need at least %i samples', (confidence, fewest) => {
     expect(fewestForPass({ ...criterion, confidence })).toBe(fewest);
     expect(edges(fewest - 1, confidence)[0]).toBe(-1);
   });
 
-  it('take more to fail one endpoint out of many, and no more to pass it', () => {
+  it('need more samples above the limit to fail one endpoint of many, but the same number to pass it', () => {
     const ofFive = levelsOf(criterion, 5);
 
     expect(fails(118, 10_000, { quantile: 0.99, level: ofFive.fail })).toBe(false);
@@ -60,19 +60,19 @@ describe('verdictOf', () => {
   const verdict = (above: number, surelyAbove: number, circumstances = undisturbed, n = 10_000): unknown =>
     verdictOf({ n, above, surelyAbove }, alone, criterion, circumstances);
 
-  it('passes by the clock that blames the target, and fails by the one that does not', () => {
+  it('passes by the clock that includes delays of the generator, and fails by the clock that excludes them', () => {
     expect(verdict(83, 0)).toEqual({ kind: 'conformant' });
     expect(verdict(400, 118)).toEqual({ kind: 'not-conformant' });
   });
 
-  it('does not blame the target for what may be the lateness of the generator', () => {
+  it('is inconclusive if the lateness of the generator may explain the result', () => {
     const saturated = { kind: 'inconclusive', reason: 'generator-saturated', wantedN: null };
 
     expect(verdict(400, 117)).toEqual(saturated);
     expect(verdict(100, 3)).toEqual(saturated);
   });
 
-  it('says how many samples would decide', () => {
+  it('contains the number of samples that would decide', () => {
     expect(verdict(90, 90)).toMatchObject({ kind: 'inconclusive', reason: 'undecided' });
     expect(wantedSamples({ n: 200, above: 0 }, alone, 0.99)).toBe(299);
     expect(wantedSamples({ n: 10_000, above: 100 }, alone, 0.99)).toBe(null);
@@ -81,14 +81,14 @@ describe('verdictOf', () => {
     expect(passes(Math.round(wantedN * 0.009), wantedN, { quantile: 0.99, level: alone.pass })).toBe(true);
   });
 
-  it('passes nothing that was not sampled, not at the planned rate, interrupted or aborted', () => {
+  it('does not pass a run without samples, below the planned rate, interrupted or aborted', () => {
     expect(verdict(0, 0, undisturbed, 0)).toMatchObject({ reason: 'no-samples' });
     expect(verdict(0, 0, { ...undisturbed, rateOffered: false })).toMatchObject({ reason: 'rate-not-offered' });
     expect(verdict(0, 0, { ...undisturbed, interrupted: true })).toMatchObject({ reason: 'interrupted' });
     expect(verdict(0, 0, { ...undisturbed, aborted: true })).toMatchObject({ reason: 'aborted' });
   });
 
-  it('fails an aborted run only for what was seen', () => {
+  it('fails an aborted run only for recorded failures', () => {
     const aborted = { ...undisturbed, aborted: true };
 
     expect(verdict(10_000, 118, aborted)).toEqual({ kind: 'not-conformant' });
@@ -96,7 +96,7 @@ describe('verdictOf', () => {
     expect(verdict(10_000, 10_000, { ...aborted, interrupted: true })).toMatchObject({ reason: 'interrupted' });
   });
 
-  it('is never both: what passes does not fail', () => {
+  it('never passes and fails the same counts', () => {
     for (let above = 0; above <= 200; above += 1) {
       const kinds = [
         passes(above, 10_000, { quantile: 0.99, level: 0.05 }),
@@ -116,17 +116,17 @@ describe('wholeVerdict', () => {
   const conformant = { kind: 'conformant' } as const;
   const failure = { kind: 'not-conformant' } as const;
 
-  it('passes when load every endpoint passes, and only then', () => {
+  it('passes only if every endpoint passes', () => {
     expect(wholeVerdict([conformant, conformant])).toEqual(conformant);
     expect(wholeVerdict([conformant, open('no-samples')])).toEqual(open('no-samples'));
     expect(wholeVerdict([])).toEqual(open('no-samples'));
   });
 
-  it('fails when some endpoint fails, whatever else is open', () => {
+  it('fails if any endpoint fails, even if others are inconclusive', () => {
     expect(wholeVerdict([conformant, open('undecided', 700), failure])).toEqual(failure);
   });
 
-  it('says what stands in the way most, and how many samples the neediest endpoint wants', () => {
+  it('contains the most important obstacle, and the largest number of samples that an endpoint needs', () => {
     expect(wholeVerdict([open('undecided', 700), open('undecided', 900), conformant])).toEqual(open('undecided', 900));
     expect(wholeVerdict([open('undecided', 700), open('undecided')])).toEqual(open('undecided'));
     expect(wholeVerdict([open('undecided', 700), open('generator-saturated')])).toEqual(open('generator-saturated'));

@@ -12,17 +12,19 @@ export interface Levels {
 
 /** The counts of one endpoint. */
 export interface Counts {
-  /** Samples, as the plan fixed them. */
+  /** Number of samples, as fixed in the plan. */
   readonly n: number;
-  /** Above the limit, counted from the scheduled time: the highest possible count. */
+  /** Number above the limit, counted from the scheduled time: the highest possible count. */
   readonly above: number;
-  /** Above the limit after subtracting every wait that the generator may have caused: the lowest possible count. */
+  /**
+   * Number above the limit after subtracting every wait that the generator may have caused: the lowest possible count.
+   */
   readonly surelyAbove: number;
 }
 
-/** Other facts that decide whether the counts describe the target. */
+/** Other facts that determine whether the counts describe the target. */
 export interface Circumstances {
-  /** The planned rate was reached in every slice. */
+  /** True if the planned rate was reached in every slice. */
   readonly rateOffered: boolean;
   readonly interrupted: boolean;
   readonly aborted: boolean;
@@ -31,8 +33,9 @@ export interface Circumstances {
 export const undisturbed: Circumstances = { rateOffered: true, interrupted: false, aborted: false };
 
 /**
- * The levels of each endpoint of a mix. Passing needs no correction: for a wrong pass, a failing endpoint must pass its
- * own test. Failing is tried once an endpoint, so the chance of error is divided among the endpoints (Bonferroni).
+ * The levels of each endpoint of a mix. A pass needs no correction: for a wrong pass, a failing endpoint must pass its
+ * own test. A fail is tested once per endpoint, so its chance of error is divided by the number of endpoints
+ * (Bonferroni).
  */
 export function levelsOf({ confidence }: Criterion, endpoints: number): Levels {
   return { pass: 1 - confidence, fail: (1 - confidence) / Math.max(1, endpoints) };
@@ -49,7 +52,7 @@ export function fails(above: number, n: number, { quantile, level }: { quantile:
 }
 
 /**
- * The verdict of one endpoint. A pass is judged by the clock that blames the target for every delay, a fail by the
+ * The verdict of one endpoint. A pass is judged by the clock that attributes every delay to the target, a fail by the
  * clock that excludes every delay of the generator. If only one of them decides, the generator was too late for a
  * verdict.
  */
@@ -68,7 +71,7 @@ export function verdictOf(
     wantedN,
   });
   if (circumstances.interrupted) return inconclusive('interrupted');
-  // Requests that were not sent count as below the limit: an early end can hide a failure but not cause one.
+  // Requests that were not sent count as below the limit, so an early end can hide a failure but not cause one.
   if (circumstances.aborted)
     return stated && fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
   if (n === 0) return inconclusive('no-samples');
@@ -80,7 +83,7 @@ export function verdictOf(
   return inconclusive('undecided', wantedSamples({ n, above }, levels, quantile));
 }
 
-/** Obstacles of the whole, the most important first. */
+/** Obstacles in order of importance, the most important first. */
 const weight: readonly Obstacle[] = [
   'interrupted',
   'aborted',
@@ -108,7 +111,10 @@ export function wholeVerdict(verdicts: readonly LoadVerdict[]): LoadVerdict {
 
 const MOST_WANTED = 10_000_000;
 
-/** The number of samples that would decide at the same share above the limit; null if ten million would not. */
+/**
+ * The number of samples that would decide if the share above the limit stays the same; null if ten million would not
+ * decide.
+ */
 export function wantedSamples(counts: { n: number; above: number }, levels: Levels, quantile: number): number | null {
   const share = counts.above / counts.n;
   const decides = (n: number): boolean => {

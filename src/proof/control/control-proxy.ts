@@ -2,24 +2,24 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
 
-/** One call that a run made of a control endpoint. */
+/** One call of a run to a control endpoint. */
 export interface ControlCall {
   readonly verb: string;
   readonly body: JsonObject;
-  /** The state that it concerns; empty for a release. */
+  /** The state of the call; empty for a release. */
   readonly state: string;
-  /** Its name in the table of uses: `offer`, or `offer/soldOut` for a change. */
+  /** The name of the use in the table of uses: `offer`, or `offer/soldOut` for a change. */
   readonly use: string;
 }
 
-/** An answer in place of that of the endpoint behind. */
+/** An answer instead of the endpoint's own answer. */
 export interface OtherAnswer {
   readonly status: number;
   readonly body: JsonObject;
 }
 
 interface ProxySettings {
-  /** Null to pass the call on. */
+  /** Returns the answer to a call, or null to forward the call. */
   readonly instead: (call: ControlCall) => OtherAnswer | null;
 }
 
@@ -28,7 +28,7 @@ interface ControlProxy {
   close(): Promise<void>;
 }
 
-/** A control endpoint in front of another one, which is asked about every call and may answer some itself. */
+/** Starts a proxy in front of a control endpoint. `instead` may answer some calls itself. */
 export async function startControlProxy(controlUrl: string, { instead }: ProxySettings): Promise<ControlProxy> {
   const stateOf = new Map<string, string>();
   const callOf = (verb: string, body: JsonObject): ControlCall => {
@@ -71,7 +71,7 @@ function textAt(body: JsonObject, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A change has one name; `at` and `items` only say more of it. */
+/** The name of a change. `at` and `items` are only details of it. */
 function changeIn(to: JsonObject): string {
   const names = Object.keys(to);
   return names.find((name) => name !== 'at' && name !== 'items') ?? names[0] ?? '';

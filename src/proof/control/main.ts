@@ -1,6 +1,6 @@
 /**
- * `npm run generate:control-uses`: writes what a run asks of a control endpoint, and which checks each state unlocks. It is
- * measured with the bundled reference, in about two minutes.
+ * `npm run generate:control-uses`: writes the uses of a control endpoint in a run, and the checks that each state
+ * unlocks. Measured with the bundled reference, in about two minutes.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

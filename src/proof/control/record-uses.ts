@@ -5,7 +5,7 @@ import { storefrontSubject } from '../subjects/storefront.ts';
 import type { Subject } from '../subjects/subject.ts';
 import { startControlProxy, type ControlCall } from './control-proxy.ts';
 
-/** The checks of a run that are unproven because its control endpoint lacks a state, and the calls of the run. */
+/** The checks that are unproven because the control endpoint does not offer a state, and the calls of the run. */
 interface Recorded {
   readonly unproven: readonly string[];
   readonly calls: readonly ControlCall[];
@@ -14,11 +14,14 @@ interface Recorded {
 interface Recording {
   readonly lacks: (use: string) => boolean;
   readonly seed: number;
-  /** Only these checks; absent for all. */
+  /** Selects only these checks; absent for all. */
   readonly ids?: ReadonlySet<string>;
 }
 
-/** Certifies the reference, whose control endpoint lacks some uses. No order is given, so that all are arranged. */
+/**
+ * Certifies the reference with a control endpoint that does not offer some uses. The target file names no orders, so
+ * all orders are arranged.
+ */
 export async function recordRun({ lacks, seed, ids }: Recording): Promise<Recorded> {
   const calls: ControlCall[] = [];
   const instead = (call: ControlCall) => {
@@ -37,7 +40,10 @@ export async function recordRun({ lacks, seed, ids }: Recording): Promise<Record
   return { unproven: unproven.toSorted(), calls };
 }
 
-/** Every use, with the checks that stay unproven without it, and what a run asks of it: the union of some seeds. */
+/**
+ * Every use, with the checks that are unproven without it, and with its parameters in a run: the union of several
+ * seeds.
+ */
 export async function recordUses(seeds: readonly number[]): Promise<Readonly<Record<string, ControlUse>>> {
   const runs: Recorded[] = [];
   for (const seed of seeds) runs.push(await recordRun({ lacks: () => false, seed }));
@@ -50,14 +56,17 @@ export async function recordUses(seeds: readonly number[]): Promise<Readonly<Rec
     uses[use] = {
       checks: unproven,
       times: Math.max(...perRun.map((calls) => calls.length)),
-      params: { ...askedElsewhere[use], ...parametersOf(perRun.flat()) },
+      params: { ...paramsElsewhere[use], ...parametersOf(perRun.flat()) },
     };
   }
   return uses;
 }
 
-/** What is asked for where the catalogue has no option with such a limit, as that of the reference has. */
-const askedElsewhere: Readonly<Record<string, ControlUse['params']>> = { offer: { maxUnits: ['2', '5'] } };
+/**
+ * Parameters of runs on other targets: the reference's catalogue has options with such limits, so they do not occur
+ * here.
+ */
+const paramsElsewhere: Readonly<Record<string, ControlUse['params']>> = { offer: { maxUnits: ['2', '5'] } };
 
 function behindProxy(settings: Parameters<typeof startControlProxy>[1]): Subject {
   return {
@@ -78,7 +87,7 @@ function behindProxy(settings: Parameters<typeof startControlProxy>[1]): Subject
   };
 }
 
-/** Ids, names, keys and times: each run has its own. */
+/** Ids, names, keys and times: they differ in each run. */
 const ofTheRun = new Set([
   'affiliatePublisherId',
   'apiKey',
@@ -105,7 +114,7 @@ function parametersOf(calls: readonly ControlCall[]): ControlUse['params'] {
   );
 }
 
-/** Values as JSON, each once; lists by their elements. */
+/** The distinct values as JSON; a list counts as its elements. */
 function distinct(values: readonly Json[]): readonly string[] {
   const texts = values.flat().map((value) => (isObject(value) ? '{…}' : JSON.stringify(value)));
   return [...new Set(texts)].toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }));

@@ -1,6 +1,6 @@
 /**
- * A load check in a process of its own, so that it can be starved and its CPU time counted: takes the origin and the
- * wishes as JSON, prints its report as JSON.
+ * A load check in a separate process, so that it can be paused and its CPU time can be counted. Takes the origin and
+ * the wishes as JSON, and prints its report as JSON.
  */
 import { load } from '../../load/load.ts';
 import { planLoad, type LoadWishes } from '../../load/schedule/plan-load.ts';
@@ -15,7 +15,7 @@ export interface GeneratorTask {
 /** The output of the process. */
 export interface GeneratorReport {
   readonly result: LoadResult;
-  /** CPU time of all threads during the measured time, as a part of a core, including the building of requests. */
+  /** CPU time of all threads during the measured time, as a share of one core, including the building of requests. */
   readonly cpuShare: number;
   readonly peakMb: number;
 }

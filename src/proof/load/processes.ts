@@ -4,13 +4,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { GeneratorReport, GeneratorTask } from './generator.ts';
 
-/** Each party of a load check has its own process, so that none uses the CPU time of another. */
+/** Starts a script. Each party of a load check has its own process, so that they do not share CPU time. */
 function startScript(name: string, ...args: readonly string[]): ChildProcess {
   const script = fileURLToPath(new URL(name, import.meta.url));
   return spawn(process.execPath, ['--import', 'tsx', script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** What a script prints as JSON before it ends. */
+/** The output of a script, which is JSON. */
 async function printedBy(child: ChildProcess): Promise<string> {
   const [output, [code]] = await Promise.all([child.stdout === null ? '' : text(child.stdout), once(child, 'close')]);
   if (code !== 0) throw new Error(`the process ended with code ${String(code)}`);
@@ -22,7 +22,7 @@ export interface KnownServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts a server of known latency; its behaviours are in `server.ts`. */
+/** Starts a server with known latency; its behaviours are in `server.ts`. */
 export async function startKnownServer(behaviour: string): Promise<KnownServer> {
   const child = startScript('server.ts', behaviour);
   const port = await new Promise<string>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function startKnownServer(behaviour: string): Promise<KnownServer> 
   };
 }
 
-/** Stops the generator regularly for a given time. */
+/** Pauses the generator regularly. */
 export interface Starvation {
   readonly everyMs: number;
   readonly forMs: number;
@@ -67,7 +67,10 @@ export interface Flood {
   readonly connections: number;
 }
 
-/** Requests by undici alone at full speed: the rate per second, and the CPU time of each in microseconds. */
+/**
+ * Sends requests with undici alone at full speed. Returns the rate per second, and the CPU time per request in
+ * microseconds.
+ */
 export async function floodWithUndici({
   origin,
   ms,

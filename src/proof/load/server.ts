@@ -1,11 +1,11 @@
 /**
- * A server of known latency, in a process of its own: `tsx src/proof/load/server.ts BEHAVIOUR`. Prints its port, and
- * serves until it is told to end.
+ * A server with known latency, in a separate process: `tsx src/proof/load/server.ts BEHAVIOUR`. Prints its port, and
+ * runs until it is killed.
  */
 import { createServer } from 'node:http';
 import { createServer as createRawServer } from 'node:net';
 
-/** How long a reply takes, in milliseconds. */
+/** Returns the time until the reply, in milliseconds. */
 type Latency = (request: { readonly path: string; readonly atMs: number; readonly inFlight: number }) => number;
 
 const every = (many: number, slowMs: number): Latency => {
@@ -47,10 +47,12 @@ function serveKnown(latency: Latency): void {
     }, ms);
   });
   server.keepAliveTimeout = 60_000;
-  server.listen(0, '127.0.0.1', 4_096, () => tellPort(server.address()));
+  server.listen(0, '127.0.0.1', 4_096, () => printPort(server.address()));
 }
 
-/** Answers as soon as the head of a request is complete: a minimal server, so that only clients are measured. */
+/**
+ * A minimal server that answers as soon as the head of a request is complete, so that mainly the client is measured.
+ */
 function serveCanned(): void {
   const reply = Buffer.from('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
   const server = createRawServer((socket) => {
@@ -63,10 +65,10 @@ function serveCanned(): void {
       for (let count = heads.length; count > 0; count -= 1) socket.write(reply);
     });
   });
-  server.listen(0, '127.0.0.1', 4_096, () => tellPort(server.address()));
+  server.listen(0, '127.0.0.1', 4_096, () => printPort(server.address()));
 }
 
-function tellPort(address: unknown): void {
+function printPort(address: unknown): void {
   if (typeof address !== 'object' || address === null || !('port' in address)) throw new Error('no port');
   process.stdout.write(`${String(address.port)}\n`);
 }

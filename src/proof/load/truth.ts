@@ -1,7 +1,7 @@
 /**
- * `npm run load:truth`: live load checks of servers with known latency, 10,000 samples at 500 a second. No verdict may
- * be wrong; a verdict may be inconclusive if the machine was too busy. `-- --nightly` runs each case twenty times, `--
- * --case TEXT` the cases with that text in their name.
+ * `npm run load:truth`: real load checks of servers with known latency, 10,000 samples at 500 per second. No verdict
+ * may be wrong; a verdict may be inconclusive if the machine was too busy. `-- --nightly` runs each case 20 times, `--
+ * --case TEXT` runs the cases with this text in their name.
  */
 import { parseArgs } from 'node:util';
 import type { LoadWishes } from '../../load/schedule/plan-load.ts';
@@ -43,7 +43,7 @@ function wishesOf({ mix = ['check'] }: Case, seed: number): LoadWishes {
   };
 }
 
-/** The named endpoint fails as the whole does; the other endpoints must not. */
+/** True for a wrong verdict. In a mix, the endpoint `slow` must not pass, and the endpoint `fast` must not fail. */
 function isWrong({ truth, mix }: Case, { whole, endpoints }: LoadResult): boolean {
   const opposite = truth === 'conformant' ? 'not-conformant' : 'conformant';
   if (whole.verdict.kind === opposite) return true;

@@ -7,21 +7,21 @@ import { pairingGroups } from './freedom-pairs.ts';
 import type { Liberty, Subject } from '../subjects/subject.ts';
 import { trialOf, isCatch, runTrial } from '../subjects/trial.ts';
 
-/** A right server, plain or with freedoms: everything must pass. */
+/** A correct server, plain or with freedoms: everything must pass. */
 export interface FreedomCell {
   readonly kind: 'freedom';
   readonly freedoms: readonly string[];
   readonly seed: number;
 }
 
-/** A server with one fault: the checks of that requirement must catch it. */
+/** A server with one fault: a check of the requirement must catch it. */
 export interface FaultCell {
   readonly kind: 'fault';
   readonly fault: string;
   readonly requirement: string;
 }
 
-/** A server with a dead operation: octoproof does not crash, and the operation's own check fails by name. */
+/** A server with a dead operation: octoproof must not crash, and a failure must name the operation. */
 export interface DeadCell {
   readonly kind: 'dead';
   readonly operation: string | null;
@@ -32,7 +32,7 @@ export type Cell = FreedomCell | FaultCell | DeadCell;
 
 export interface CellResult {
   readonly cell: Cell;
-  /** Why the proof fails; null if it does not. */
+  /** The reason why the proof fails; null if it succeeds. */
   readonly complaint: string | null;
   /** Checks that caught a fault. */
   readonly caughtBy: readonly string[];
@@ -42,15 +42,15 @@ export interface CellResult {
 
 export interface ProofSettings {
   readonly seed: number;
-  /** Runs every fault against the whole suite, and freedoms in pairs. */
+  /** Runs every fault against the whole suite, and every freedom alone and in pairs. */
   readonly full: boolean;
 }
 
 /** Every cell of the matrix, in a fixed order. */
 export function allCells(subject: Subject, { seed, full }: ProofSettings): readonly Cell[] {
-  const honest: Cell = { kind: 'freedom', freedoms: [], seed };
+  const plain: Cell = { kind: 'freedom', freedoms: [], seed };
   return [
-    honest,
+    plain,
     ...freedomCells(subject, { seed, full }),
     ...subject.faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
     ...deadCells(subject, full),
@@ -58,7 +58,7 @@ export function allCells(subject: Subject, { seed, full }: ProofSettings): reado
 }
 
 /**
- * In full: each freedom alone, then with every other. Otherwise: groups once, which are split if one raises an alarm.
+ * In full: each freedom alone, then with every other. Otherwise in groups, each once; a group with an alarm is split.
  */
 function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): readonly Cell[] {
   const cell = (group: readonly Liberty[]): Cell => ({
@@ -71,8 +71,8 @@ function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): rea
 }
 
 /**
- * Every dead answer for all operations at once; for each single operation every dead answer in full, otherwise one in
- * turn.
+ * Every dead answer for all operations at once. For each single operation: every dead answer in full, otherwise one of
+ * them in turn.
  */
 function deadCells({ operations }: Subject, full: boolean): readonly Cell[] {
   const dead = (operation: string | null, answer: DeadAnswer): Cell => ({ kind: 'dead', operation, answer });
@@ -91,7 +91,7 @@ export async function proveCell(subject: Subject, cell: Cell, settings: ProofSet
   return cell.kind === 'fault' ? await proveFault(subject, cell, settings) : await proveDead(subject, cell, settings);
 }
 
-/** Tries freedoms together; if they raise an alarm, each alone, so that the complaint names the freedom. */
+/** Tries freedoms together. If there is an alarm, tries each alone, so that the complaint names the freedom. */
 async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellResult> {
   const together = await proveFreedom(subject, cell);
   if (together.complaint === null || cell.freedoms.length < 2) return together;
@@ -102,7 +102,7 @@ async function proveFreedoms(subject: Subject, cell: FreedomCell): Promise<CellR
   return together;
 }
 
-/** The honest reference leaves no gaps; a freedom may leave a gap (a tiny catalogue), but never a failure. */
+/** With the plain reference everything must pass. A freedom may cause a gap (a tiny catalogue), but never a failure. */
 async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellResult> {
   const trial = await runTrial(subject, {
     faults: [],
@@ -117,7 +117,7 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
   const words = [
     ...alarms.map(({ id, verdict, reason, findings }) => `${id} ${verdict}: ${reason ?? JSON.stringify(findings[0])}`),
     ...trial.problems,
-    // The honest reference can take everything down, so leftovers are the fault of a check.
+    // The plain reference can remove everything, so leftovers are the fault of a check.
     ...(cell.freedoms.length === 0 ? trial.leftBehind.map((leftover) => `left behind: ${leftover}`) : []),
   ];
   return {
@@ -137,15 +137,15 @@ async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: Pro
       subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;
     return { cell, complaint, caughtBy: [], exchanges: 0, ms: 0 };
   }
-  const near = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : trialOfRow) });
-  const caught = near.results.filter(isCatch).map(({ id }) => id);
-  const result = { cell, caughtBy: caught, exchanges: near.exchanges, ms: near.ms };
-  const broken = near.results.find(({ verdict }) => verdict === 'broken');
+  const ofRequirement = await runTrial(subject, { ...base, ...(full ? { checks: null, until: null } : trialOfRow) });
+  const caught = ofRequirement.results.filter(isCatch).map(({ id }) => id);
+  const result = { cell, caughtBy: caught, exchanges: ofRequirement.exchanges, ms: ofRequirement.ms };
+  const broken = ofRequirement.results.find(({ verdict }) => verdict === 'broken');
   if (broken !== undefined) return { ...result, complaint: `${broken.id} broke: ${broken.reason}` };
   if (caught.some((id) => requirementOf(id) === cell.requirement)) return { ...result, complaint: null };
   // An ambient check of the requirement may need the replies of other checks, so the whole suite decides.
-  const far = full ? near : await runTrial(subject, { ...base, checks: null, until: null });
-  const all = far.results.filter(isCatch).map(({ id }) => id);
+  const ofSuite = full ? ofRequirement : await runTrial(subject, { ...base, checks: null, until: null });
+  const all = ofSuite.results.filter(isCatch).map(({ id }) => id);
   return { ...result, caughtBy: all, complaint: complaintOf(all, cell) };
 }
 
@@ -156,8 +156,8 @@ function complaintOf(caught: readonly string[], { requirement }: FaultCell): str
 }
 
 /**
- * No check is broken, the run fails, no check passes that needs the dead operation, and the headline names it. An
- * operation that no check of this suite uses proves nothing.
+ * Requires that no check is broken, the run fails, no check that needs the dead operation passes, and a failure names
+ * it. Does not apply to an operation that no check of the suite uses.
  */
 async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettings): Promise<CellResult> {
   const trial = await runTrial(subject, { faults: [], freedoms: [], seed, checks: null, until: null, dead: cell });
@@ -184,7 +184,7 @@ async function proveDead(subject: Subject, cell: DeadCell, { seed }: ProofSettin
   };
 }
 
-/** If any answer with the right status class counts as success, an empty one does, too. */
+/** Without hallmarks, an empty reply with the expected status counts as success. */
 function hasHallmarks({ protocol }: Suite): boolean {
   return Object.values(protocol.success).some(({ hallmark }) => hallmark !== null);
 }

@@ -7,14 +7,14 @@ const { freedoms } = storefrontSubject;
 const pairs = pairingGroups(freedoms);
 
 describe('freedom groups', () => {
-  it('hold every freedom once, whatever the seed', () => {
+  it('contain every freedom once, for any seed', () => {
     for (const seed of [1, 2, 50]) {
       const names = freedomGroups(freedoms, seed).flatMap((group) => group.map(({ name }) => name));
       expect(names.toSorted()).toEqual(freedoms.map(({ name }) => name).toSorted());
     }
   });
 
-  it('put no two freedoms together that replace the same thing', () => {
+  it('never combine two freedoms that replace the same thing', () => {
     for (const group of [...freedomGroups(freedoms, 1), ...pairs]) {
       for (const [index, one] of group.entries()) {
         expect(group.slice(index + 1).every((other) => agree(one, other))).toBe(true);
@@ -24,7 +24,7 @@ describe('freedom groups', () => {
 });
 
 describe('pairing groups', () => {
-  it('bring every two freedoms together that agree', () => {
+  it('contain every compatible pair of freedoms', () => {
     const pairNames = new Set(pairs.flatMap((group) => group.flatMap((a) => group.map((b) => `${a.name} ${b.name}`))));
     const missing = freedoms.flatMap((a) =>
       freedoms

@@ -4,13 +4,13 @@ import type { Liberty } from '../subjects/subject.ts';
 export const groupSize = 5;
 
 /**
- * Groups freedoms that do not conflict, so that a run tries several at once, and pairs of them as well. Every freedom
- * is in one group; the seed decides in which.
+ * Groups freedoms that do not conflict, so that one run tries several of them, and pairs of them, at once. Every
+ * freedom is in one group; the seed decides in which.
  */
 export function freedomGroups(freedoms: readonly Liberty[], seed: number): readonly (readonly Liberty[])[] {
   const groups: Liberty[][] = [];
   for (const freedom of turned(freedoms, seed)) {
-    const groupWithSpace = freedom.keepsToItself ? undefined : groups.find((group) => hasSpaceFor(group, freedom));
+    const groupWithSpace = freedom.triedAlone ? undefined : groups.find((group) => hasSpaceFor(group, freedom));
     if (groupWithSpace === undefined) groups.push([freedom]);
     else groupWithSpace.push(freedom);
   }
@@ -18,7 +18,7 @@ export function freedomGroups(freedoms: readonly Liberty[], seed: number): reado
 }
 
 function hasSpaceFor(group: readonly Liberty[], freedom: Liberty): boolean {
-  return group.length < groupSize && group.every((other) => !other.keepsToItself && agree(other, freedom));
+  return group.length < groupSize && group.every((other) => !other.triedAlone && agree(other, freedom));
 }
 
 function turned<T>(list: readonly T[], by: number): readonly T[] {
@@ -26,7 +26,7 @@ function turned<T>(list: readonly T[], by: number): readonly T[] {
   return [...list.slice(start), ...list.slice(0, start)];
 }
 
-/** Two freedoms agree if they replace different things. */
+/** Two freedoms are compatible if they replace different things. */
 export function agree(a: Liberty, b: Liberty): boolean {
   return b.touches.every((part) => !a.touches.includes(part));
 }

@@ -4,7 +4,7 @@ import type { Liberty } from '../subjects/subject.ts';
 type Group = readonly Liberty[];
 
 /**
- * Groups that contain every pair of freedoms that agree at least once. A freedom that must be tried alone is paired
+ * Groups that contain every compatible pair of freedoms at least once. A freedom that must be tried alone is paired
  * with one other at a time.
  */
 export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
@@ -16,7 +16,7 @@ export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
   const groups: Group[] = [];
   for (const [a, b] of pairs) {
     if (!open.has(pairName(a, b))) continue;
-    const group = a.keepsToItself || b.keepsToItself ? [a, b] : filledUp([a, b], { freedoms, open });
+    const group = a.triedAlone || b.triedAlone ? [a, b] : filledUp([a, b], { freedoms, open });
     for (const one of group) for (const other of group) open.delete(pairName(one, other));
     groups.push(group);
   }
@@ -32,7 +32,7 @@ function filledUp(
   const fresh = (candidate: Liberty): number => group.filter((member) => open.has(pairName(member, candidate))).length;
   const candidates = freedoms.filter(
     (candidate) =>
-      !candidate.keepsToItself && !group.includes(candidate) && group.every((member) => agree(member, candidate)),
+      !candidate.triedAlone && !group.includes(candidate) && group.every((member) => agree(member, candidate)),
   );
   const best = candidates.toSorted((a, b) => fresh(b) - fresh(a))[0];
   return best === undefined || fresh(best) === 0 ? group : filledUp([...group, best], { freedoms, open });

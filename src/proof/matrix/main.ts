@@ -1,6 +1,7 @@
 /**
  * The proof that checks catch faults: `npm run matrix [-- --subject partner --fault NAME | --freedom NAME | --right |
- * --full --seed N]`. Right servers must pass, every fault must be caught, every check must have a fault that makes it fail.
+ * --full --seed N]`. Correct servers must pass, every fault must be caught, and every check must fail for at least one
+ * fault.
  */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     subject: { type: 'string', default: 'storefront' },
     fault: { type: 'string', multiple: true, default: [] },
     freedom: { type: 'string', multiple: true, default: [] },
-    /** Only the right servers. */
+    /** Runs only the correct servers. */
     right: { type: 'boolean', default: false },
     dead: { type: 'string' },
     answer: { type: 'string' },
@@ -50,7 +51,7 @@ function isChosen(cell: Cell): boolean {
 function nameOf(cell: Cell): string {
   if (cell.kind === 'dead') return `--dead ${cell.operation ?? 'all'} --answer '${cell.answer}'`;
   if (cell.kind === 'fault') return `--fault ${cell.fault}`;
-  return cell.freedoms.length === 0 ? 'honest' : `--freedom ${cell.freedoms.join(' --freedom ')}`;
+  return cell.freedoms.length === 0 ? 'plain reference' : `--freedom ${cell.freedoms.join(' --freedom ')}`;
 }
 
 function print(result: CellResult): void {
@@ -58,17 +59,17 @@ function print(result: CellResult): void {
   process.stdout.write(`✗ ${nameOf(result.cell)}\n`);
   for (const line of result.complaint.split('\n')) process.stdout.write(`    ${line}\n`);
   process.stdout.write(
-    `    again: npm run matrix -- --subject ${subject.name} ${nameOf(result.cell).replace('honest', `--seed ${settings.seed}`)}\n`,
+    `    again: npm run matrix -- --subject ${subject.name} ${nameOf(result.cell).replace('plain reference', `--seed ${settings.seed}`)}\n`,
   );
 }
 
-async function proveAll(cells: readonly Cell[], tell: (result: CellResult) => void): Promise<void> {
-  for (const cell of cells) tell(await proveCell(subject, cell, settings));
+async function proveAll(cells: readonly Cell[], onResult: (result: CellResult) => void): Promise<void> {
+  for (const cell of cells) onResult(await proveCell(subject, cell, settings));
 }
 
 /**
- * Spreads the cells over processes. Reference and harness of a cell share one process, so two processes keep two cores
- * busy.
+ * Distributes the cells over processes. Reference and harness of a cell share one process, so two processes use two
+ * cores.
  */
 async function proveInShards(cells: readonly Cell[], jobs: number): Promise<readonly CellResult[]> {
   const results: CellResult[] = [];
@@ -104,7 +105,7 @@ if (values.shard !== undefined) {
   const start = performance.now();
   const results = await proveInShards(cells, Number(values.jobs));
   const idle = whole ? idleChecks(subject.suite, results) : [];
-  for (const id of idle) process.stdout.write(`✗ idle: ${id} fails under no fault\n`);
+  for (const id of idle) process.stdout.write(`✗ idle: ${id} fails for no fault\n`);
   if (!whole) {
     for (const { cell, caughtBy } of results)
       process.stdout.write(`${nameOf(cell)}: caught by ${caughtBy.join(', ') || 'nothing'}\n`);
@@ -113,7 +114,7 @@ if (values.shard !== undefined) {
   const count = (kind: Cell['kind']): number => results.filter(({ cell }) => cell.kind === kind).length;
   const exchanges = results.reduce((sum, result) => sum + result.exchanges, 0);
   process.stdout.write(
-    `${count('fault')} faults, ${count('freedom')} runs of right servers, ${count('dead')} dead servers, ${subject.suite.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
+    `${count('fault')} faults, ${count('freedom')} runs of correct servers, ${count('dead')} dead servers, ${subject.suite.checks.length} checks: ${bad} bad cells, ${idle.length} idle checks; ` +
       `${exchanges} exchanges in ${((performance.now() - start) / 1000).toFixed(1)} s\n`,
   );
   process.exitCode = bad + idle.length === 0 && results.length === cells.length ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * Judges one mutant of the reference with octoproof alone. Ends with 1 as soon as a check fails or warns, or if the
- * mutant cannot be certified for another reason; with 0 if it passes. Mutation testing runs it once a mutant.
+ * Judges one mutant of the reference with octoproof alone. Exits with 1 as soon as a check fails or warns, or if the
+ * mutant cannot be certified for another reason; exits with 0 if it passes. Mutation testing runs it once per mutant.
  */
 import type { AnyCheck, Judge } from '../../expect/suite.ts';
 import { FindingError } from '../../spec/finding.ts';
@@ -11,7 +11,7 @@ import { fileOfMutant, nearFirst } from './near-first.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 import { isCatch, runTrial } from '../subjects/trial.ts';
 
-/** Verdicts that the honest reference never gets. */
+/** Verdicts that the plain reference never gets. */
 const gapVerdicts: readonly Verdict[] = ['blocked', 'unproven', 'broken'];
 
 function caught(by: string): never {
@@ -19,8 +19,8 @@ function caught(by: string): never {
   process.exit(1);
 }
 
-/** Ambient checks give their verdict at the end of a run. Here the first finding that counts ends the run. */
-function impatient(check: AnyCheck): AnyCheck {
+/** Makes an ambient check end the run at its first finding that counts: its verdict comes only at the end of a run. */
+function stoppingAtFirstFinding(check: AnyCheck): AnyCheck {
   const level = storefront.requirements[requirementOf(check.id)]?.level;
   if (check.kind !== 'ambient' || level === 'OBSERVE') return check;
   const open = (): Judge => {
@@ -44,19 +44,19 @@ for (const checks of nearFirst(storefront.checks, file)) {
     faults: [],
     freedoms: [],
     seed: 1,
-    checks: () => checks.map(impatient),
+    checks: () => checks.map(stoppingAtFirstFinding),
     until: null,
-    heed: (result) => {
+    onResult: (result) => {
       if (isCatch(result)) caught(result.id);
     },
   });
   const ambient = new Set(checks.flatMap(({ kind, id }) => (kind === 'ambient' ? [id] : [])));
-  // In a part of the suite the situation of an ambient check may not occur, which says nothing about the mutant.
+  // In a part of the suite the situation of an ambient check may not occur. That proves nothing about the mutant.
   const open = trial.results.filter(({ id, verdict }) => gapVerdicts.includes(verdict) && !ambient.has(id));
   if (trial.problems.length + open.length > 0)
     caught(
-      `nothing, but the run is not whole: ${[...trial.problems, ...open.slice(0, 3).map(({ id }) => id)].join('; ')}`,
+      `nothing, but the run is incomplete: ${[...trial.problems, ...open.slice(0, 3).map(({ id }) => id)].join('; ')}`,
     );
 }
-process.stdout.write(`passes for honest: ${storefront.checks.length} checks\n`);
+process.stdout.write(`not caught: ${storefront.checks.length} checks\n`);
 process.exit(0);

@@ -10,7 +10,7 @@ const sectionOf = ({ id }: { readonly id: string }): string | undefined => id.sp
 const judging = checks.filter(({ kind }) => kind === 'ambient').length;
 
 describe('nearFirst', () => {
-  it('puts the section of a file before all others, and every check in one part', () => {
+  it('puts the section of the file first, and every check in one part', () => {
     const [near = [], far = [], ...more] = nearFirst(checks, '4.1-register.ts');
     const ids = [...near, ...far].map(({ id }) => id);
 
@@ -23,7 +23,7 @@ describe('nearFirst', () => {
     expect(ids).toHaveLength(checks.length + judging);
   });
 
-  it.each(['answer.ts', '77-none.ts', null])('tries the checks of all sections alike for %s', (file) => {
+  it.each(['answer.ts', '77-none.ts', null])('takes the sections in turn for %s', (file) => {
     const parts = nearFirst(checks, file);
     const sections = new Set(checks.filter(({ kind }) => kind !== 'ambient').map(sectionOf));
 
@@ -34,7 +34,7 @@ describe('nearFirst', () => {
 });
 
 describe('fileOfMutant', () => {
-  it('finds the instrumented file that holds a mutant', async () => {
+  it('finds the instrumented file with a mutant', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-mutants-'));
     try {
       await writeFile(join(folder, 'a.ts'), 'stryMutAct_9fa48("12") ? 1 : 2');

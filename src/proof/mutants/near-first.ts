@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { AnyCheck } from '../../expect/suite.ts';
 
 /**
- * The checks in two parts, to catch a mutant early: those of the section in the name of the mutated file, then all
+ * The checks in two parts, to catch a mutant early: the checks of the section in the name of the mutated file, then all
  * others, one of each section in turn. Both parts contain the ambient checks.
  */
 export function nearFirst(checks: readonly AnyCheck[], file: string | null): readonly (readonly AnyCheck[])[] {
@@ -26,12 +26,12 @@ function inTurn(checks: readonly AnyCheck[]): readonly AnyCheck[] {
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ check }) => check);
 }
 
-/** As in `4.1` of `storefront/4.1/…`. */
+/** The section in an id, such as `4.1` in `storefront/4.1/…`. */
 function sectionOf({ id }: AnyCheck): string | undefined {
   return id.split('/')[1];
 }
 
-/** The file in a folder of instrumented code that contains a mutant; null if none does. */
+/** The file with this mutant in a folder of instrumented code; null if there is none. */
 export function fileOfMutant(id: string, folder: string): string | null {
   const mark = `stryMutAct_9fa48("${id}")`;
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));

@@ -1,20 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { adapters, isPresent } from './adapters.ts';
 import { alarmsOf, examineCommand } from './examine.ts';
-import { fits, overheard, publishedExamples } from './signer-protocol.testing.ts';
+import { fits, recordedCommand, publishedExamples } from './signer-protocol.testing.ts';
 
 const present = adapters.filter(isPresent);
 const absent = adapters.filter((adapter) => !present.includes(adapter)).map(({ language }) => language);
 // Printed so that a missing language is visible.
-if (absent.length > 0) process.stderr.write(`adapters not run for want of their runtime: ${absent.join(', ')}\n`);
+if (absent.length > 0)
+  process.stderr.write(`adapters not run because their runtime is missing: ${absent.join(', ')}\n`);
 
 describe('the adapters', () => {
-  test('at least that for JavaScript runs here', () => {
+  test('include one for JavaScript that runs here', () => {
     expect(present.map(({ language }) => language)).toContain('JavaScript');
   });
 
-  test.each(present)('that for $language is right in 600 random cases, in the words of the protocol', async (one) => {
-    const { command, lines } = overheard(one.command);
+  test.each(present)('for $language are correct in 600 random cases and follow the protocol', async (one) => {
+    const { command, lines } = recordedCommand(one.command);
     const examination = await examineCommand(command, { cases: 600, seed: 20_261_121 });
     expect(alarmsOf(examination)).toEqual([]);
     expect(examination.footer).toMatchObject({ problems: [], outcome: 'conformant' });
@@ -26,7 +27,7 @@ describe('the adapters', () => {
 });
 
 describe('the schema of the protocol', () => {
-  test('takes its own examples', () => {
+  test('accepts its own examples', () => {
     expect(publishedExamples.filter((example) => !fits(example, ''))).toEqual([]);
   });
 

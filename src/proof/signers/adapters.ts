@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** An adapter that comes with octoproof, started as its first lines say. */
+/** An adapter that comes with octoproof, with the command from its first lines. */
 export interface Adapter {
   readonly language: string;
   readonly command: string;
-  /** The command that shows whether its runtime is installed. */
+  /** A command that succeeds if the runtime is installed. */
   readonly runtime: readonly [program: string, flag: string];
 }
 
@@ -18,7 +18,7 @@ export const adapters: readonly Adapter[] = [
   { language: 'Ruby', command: `ruby ${fileOf('signer.rb')}`, runtime: ['ruby', '--version'] },
 ];
 
-/** Whether this machine can run it. */
+/** True if this machine can run the adapter. */
 export function isPresent({ runtime: [program, flag] }: Adapter): boolean {
   return spawnSync(program, [flag], { stdio: 'ignore' }).status === 0;
 }

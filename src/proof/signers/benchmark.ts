@@ -1,7 +1,7 @@
 /**
- * `npm run bench:signing`: the costs of signing and examining beside lower bounds on the same inputs. Each figure is
- * the median of several rounds, and compared works are measured in turns. Compare figures of one call only, because
- * machines differ.
+ * `npm run bench:signing`: the cost of signing and of examining a signer, compared with lower bounds on the same
+ * inputs. Each figure is the median of several rounds; compared tasks are measured in turns. Compare only figures of
+ * one call, because machines differ.
  */
 import { createHmac, hash } from 'node:crypto';
 import { cpus } from 'node:os';
@@ -19,14 +19,14 @@ const rounds = 7;
 const cases = 10_000;
 const seed = 20_261_121;
 
-/** Median milliseconds of each work, measured in turns so that a busy moment affects all works alike. */
+/** Median milliseconds of each task. The tasks are measured in turns, so that a busy moment affects all of them. */
 async function medians(works: readonly (() => unknown)[]): Promise<readonly number[]> {
   const times = works.map((): number[] => []);
   for (let round = -2; round < rounds; round += 1) {
     for (const [index, work] of works.entries()) {
       const start = performance.now();
       await work();
-      // The first rounds warm up.
+      // The first rounds only warm up.
       if (round >= 0) times[index]?.push(performance.now() - start);
     }
   }
@@ -35,10 +35,10 @@ async function medians(works: readonly (() => unknown)[]): Promise<readonly numb
 
 async function examined(signer: Signer): Promise<void> {
   const { footer } = await examineSigner(signer, { cases, seed });
-  if (footer.summary.failed > 0) throw new Error('a right signer failed');
+  if (footer.summary.failed > 0) throw new Error('a correct signer failed');
 }
 
-/** Draws as many cases as a run, and computes each answer once. */
+/** Generates as many cases as a run, and computes each answer once. */
 function generateAndSign(): void {
   const laws = suite.laws.flatMap(({ random }) => (random === null ? [] : [random]));
   const [plain] = suite.interpretations;

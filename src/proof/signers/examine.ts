@@ -6,7 +6,7 @@ import { planSigner } from '../../signer/plan-signer.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import type { Signer } from '../../signer/signer.ts';
 
-/** Enough for a cold compiler on a busy machine. */
+/** Long enough for a cold compiler on a busy machine. */
 const timeoutMs = 120_000;
 
 export interface Wishes {
@@ -58,7 +58,7 @@ export async function examineSigner(signer: Signer, { cases, seed, diagnose }: W
   throw new Error('the run ended without a footer');
 }
 
-/** The results that a right signer with every operation does not get, a line each. */
+/** The results that a correct signer with every operation does not get, one per line. */
 export function alarmsOf({ checks, footer }: Examination): readonly string[] {
   const alarms = checks.filter(
     ({ planned: { level }, result: { verdict } }) =>

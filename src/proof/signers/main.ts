@@ -1,7 +1,7 @@
 /**
- * `npm run signers`: each adapter that comes with octoproof passes 10,000 cases, with `--nightly` 100,000, under a seed
- * that is printed. Adapters without an installed runtime are named. `--only Python` runs one, `--cases` and `--seed`
- * repeat a run.
+ * `npm run signers`: each adapter that comes with octoproof passes 10,000 cases (100,000 with `--nightly`). Prints the
+ * seed, and the adapters without an installed runtime. `--only Python` runs one adapter; `--cases` and `--seed` repeat
+ * a run.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ process.stdout.write(`${cases} random cases each, seed ${seed}\n`);
 for (const adapter of chosenAdapters) {
   const name = adapter.language.padEnd(12);
   if (!isPresent(adapter)) {
-    process.stdout.write(`- ${name} not run: ${adapter.runtime[0]} is not on this machine\n`);
+    process.stdout.write(`- ${name} not run: ${adapter.runtime[0]} is not installed\n`);
     continue;
   }
   const examination = await examineCommand(adapter.command, { cases, seed });
@@ -34,7 +34,9 @@ for (const adapter of chosenAdapters) {
   const differs = checks.flatMap(({ result: { id, verdict } }) => (verdict === 'warned' ? [id] : []));
   const seconds = (footer.durationMs / 1000).toFixed(1);
   process.stdout.write(`${alarms.length === 0 ? '✓' : '✗'} ${name} ${footer.exchanges} answers in ${seconds} s; `);
-  process.stdout.write(`open questions: ${differs.length === 0 ? 'as the reference' : differs.join(', ')}\n`);
+  process.stdout.write(
+    `open questions: ${differs.length === 0 ? 'same answers as the reference' : differs.join(', ')}\n`,
+  );
   for (const line of alarms) process.stdout.write(`    ${line}\n`);
 }
 process.exitCode = wrong === 0 ? 0 : 1;

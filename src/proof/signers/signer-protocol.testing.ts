@@ -8,22 +8,25 @@ const file = new URL('../../../schemas/octoproof/signer-protocol.schema.json', i
 const schema: { readonly $id: string; readonly examples: readonly unknown[] } = JSON.parse(readFileSync(file, 'utf8'));
 const ajv = new Ajv2020({ allowUnionTypes: true }).addSchema(schema);
 
-/** The name of a definition in the published schema; empty for the whole schema. */
+/** A definition in the published schema; empty for the whole schema. */
 export type Part = '' | '#/$defs/question' | '#/$defs/answer';
 
 export const publishedExamples = schema.examples;
 
-/** Whether a message matches a part of the protocol. */
+/** True if a message matches a part of the protocol. */
 export function fits(message: unknown, part: Part): boolean {
   return ajv.validate(`${schema.$id}${part}`, message);
 }
 
 /**
- * A command that runs another command and records the lines of its input and output, except for some of the very last.
- * The record is deleted after the test.
+ * A command that runs another command and records the lines of its input and output. The very last lines may be
+ * missing. The record is deleted after the test.
  */
-export function overheard(command: string): { readonly command: string; lines(of: 'in' | 'out'): readonly unknown[] } {
-  const folder = mkdtempSync(join(tmpdir(), 'octoproof-overheard-'));
+export function recordedCommand(command: string): {
+  readonly command: string;
+  lines(of: 'in' | 'out'): readonly unknown[];
+} {
+  const folder = mkdtempSync(join(tmpdir(), 'octoproof-recorded-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = (of: string): string => join(folder, of);
   return {

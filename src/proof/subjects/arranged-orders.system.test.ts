@@ -4,7 +4,7 @@ import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
 import { runTrial } from './trial.ts';
 
-/** A storefront whose target file names no orders: the control endpoint must arrange them. */
+/** A storefront without orders in its target file: the control endpoint must arrange them. */
 const withoutOrders: Subject = {
   ...storefrontSubject,
   async start(setup) {
@@ -17,7 +17,7 @@ const withoutOrders: Subject = {
   },
 };
 
-it('reads an arranged order again only while it is there', async () => {
+it('reads an arranged order again only before its release', async () => {
   const { results } = await runTrial(withoutOrders, {
     faults: [],
     freedoms: [],

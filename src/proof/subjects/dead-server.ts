@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Operation } from './subject.ts';
 
-/** The answers of a dead operation while the rest of the service works. */
+/** The answers of a dead operation. The rest of the service works. */
 export const deadAnswers = ['500', '{}', '[]', 'null', 'html', 'nothing', 'half a body', 'hangs'] as const;
 export type DeadAnswer = (typeof deadAnswers)[number];
 
@@ -17,7 +17,7 @@ export interface DeadServer {
   close(): Promise<void>;
 }
 
-/** A proxy to a live server that answers one operation (all, if null) itself. */
+/** Starts a proxy to a live server that answers one operation itself (all operations, if null). */
 export async function startDeadServer(
   liveUrl: string,
   { operation, answer, operations }: { operation: string | null; answer: DeadAnswer; operations: readonly Operation[] },

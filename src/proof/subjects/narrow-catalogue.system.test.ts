@@ -3,7 +3,7 @@ import { storefrontSubject } from './storefront.ts';
 import type { Subject } from './subject.ts';
 import { runTrial } from './trial.ts';
 
-/** The storefront without its control endpoint, as a live service is certified: missing products cannot be arranged. */
+/** The storefront without its control endpoint, like a live service: missing products cannot be arranged. */
 const withoutControl: Subject = {
   ...storefrontSubject,
   async start(setup) {
@@ -16,7 +16,7 @@ const withoutControl: Subject = {
   },
 };
 
-/** A catalogue with only one unit of everything. */
+/** Checks that work with only one unit of every option. */
 const ofOneUnit = [
   'storefront/1/2#create',
   'storefront/2.5/view-partnerId',
@@ -45,7 +45,7 @@ const theirOccasions = [
   'storefront/4/envelope-status-constant',
 ];
 
-it('proves with single units what takes no more, where no option of the catalogue has room for others', async () => {
+it('proves checks that need one unit if each option has only one unit left', async () => {
   const { results } = await runTrial(withoutControl, {
     faults: [],
     freedoms: ['single-units'],
@@ -58,7 +58,7 @@ it('proves with single units what takes no more, where no option of the catalogu
   expect(results).toHaveLength(ofOneUnit.length + theirOccasions.length);
 });
 
-/** What needs many units of an option. */
+/** Checks that need many units of an option. */
 const ofManyUnits = [
   'storefront/8/quantity-allowed#create',
   'storefront/8/quantity-allowed#create-several',
@@ -72,7 +72,7 @@ const ofManyUnits = [
   'storefront/4/update-item',
 ];
 
-it('proves with the options that have many units left what needs as many', async () => {
+it('proves checks that need many units with the options that have many units left', async () => {
   const { results } = await runTrial(withoutControl, {
     faults: [],
     freedoms: ['finite-stock'],
@@ -85,7 +85,7 @@ it('proves with the options that have many units left what needs as many', async
   expect(results).toHaveLength(ofManyUnits.length);
 });
 
-it('fails nothing, and leaves little open, where twelve units of everything are sold', async () => {
+it('fails no check, and leaves few unproven, if at most 12 units of each option are sold', async () => {
   const { results } = await runTrial(withoutControl, {
     faults: [],
     freedoms: ['small-limits'],

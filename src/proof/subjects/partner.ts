@@ -15,12 +15,12 @@ import type { Liberty, ServerSetup, Subject } from './subject.ts';
 const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
 
 /** The same backend over https: not a freedom of the reference, but another transport. */
-const overHttps: Liberty = { name: 'https', touches: ['tls'], keepsToItself: true, waives: [], whole: true };
+const overHttps: Liberty = { name: 'https', touches: ['tls'], triedAlone: true, waives: [], whole: true };
 
 /** How long to wait for a delivery that may not come: the reference delivers at once. */
 const webhookWaitMs = 1_000;
 
-/** Partner backends and their reference. Ids and levels come from the suite of a server that has been stopped. */
+/** Partner backends and their reference. Ids and levels come from the suite for a server that is already stopped. */
 export async function partnerSubject(): Promise<Subject> {
   const plain = await startPartner({ control: true });
   const suite = partnerSuite(profileOf(targetOf(plain)));
@@ -74,7 +74,7 @@ function chosenFreedoms(setup: ServerSetup): readonly Pick<Freedom, 'transport'>
   ];
 }
 
-/** The running reference as its target file describes it. */
+/** The running reference as a target file describes it. */
 function targetOf(server: RunningPartner): PartnerTarget {
   return partnerTargetOf({ partner: referenceSection(server) }, server.signingKey);
 }
@@ -91,7 +91,7 @@ function libertyOf(freedom: Freedom): Liberty {
       ...Object.keys(freedom.transport ?? {}),
       ...(['reply', 'facts', 'wire'] as const).filter((part) => freedom[part] !== undefined),
     ],
-    keepsToItself: alone.has(freedom.name),
+    triedAlone: alone.has(freedom.name),
     waives: [],
     whole: false,
   };

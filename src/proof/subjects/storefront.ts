@@ -8,8 +8,8 @@ import { otherAddressFor } from '../../certification/target/base-url.ts';
 import type { Liberty, Subject } from './subject.ts';
 
 /**
- * Freedoms that reduce the situations of a run or slow it down; and one that is a freedom only if the layer before the
- * endpoint answers in its own format.
+ * Freedoms that reduce the situations of a run or slow it down, and one that is a freedom only if the layer before the
+ * endpoint uses its own error format.
  */
 const alone: ReadonlySet<string> = new Set([
   'tiny-catalogue',
@@ -87,10 +87,10 @@ function libertyOf(freedom: Freedom): Liberty {
       ...Object.keys(freedom.rules?.(honestRules) ?? {}),
       ...Object.keys(freedom.transport ?? {}),
       ...(['reply', 'middleware', 'catalogue', 'partner'] as const).filter((part) => freedom[part] !== undefined),
-      // Gateways stand behind each other, unless they deal with the same part of a request.
+      // Several gateways can be combined, unless they handle the same part of a request.
       ...(freedom.reads === undefined ? [] : [`gateway: ${freedom.reads}`]),
     ],
-    keepsToItself: alone.has(freedom.name),
+    triedAlone: alone.has(freedom.name),
     waives: freedom.waives ?? [],
     whole: false,
   };

@@ -4,7 +4,7 @@ import type { Suite } from '../../expect/suite.ts';
 /** An interface with its reference, faults and freedoms. */
 export interface Subject {
   readonly name: string;
-  /** The suite for the plain reference: its ids and requirements do not depend on the running server. */
+  /** The suite for the plain reference. Its ids and requirements do not depend on the running server. */
   readonly suite: Suite;
   readonly faults: readonly { readonly name: string; readonly requirement: string }[];
   readonly freedoms: readonly Liberty[];
@@ -16,13 +16,15 @@ export interface Subject {
 /** The properties of a freedom that the proof needs. */
 export interface Liberty {
   readonly name: string;
-  /** The replaced things: two freedoms that replace the same thing are not tried together. */
+  /** The things that the freedom replaces. Two freedoms that replace the same thing are not tried together. */
   readonly touches: readonly string[];
-  /** Reduces the situations of a run or slows it down, which would hide the effect of other freedoms. */
-  readonly keepsToItself: boolean;
+  /**
+   * True if the freedom reduces the situations of a run or slows it down: it would hide the effect of other freedoms.
+   */
+  readonly triedAlone: boolean;
   /** Requirements that the target file must waive with this freedom. */
   readonly waives: readonly string[];
-  /** No check may be unproven, blocked or warned because of this freedom. */
+  /** True if no check may be unproven, blocked or warned because of this freedom. */
   readonly whole: boolean;
 }
 
@@ -42,7 +44,7 @@ export interface ServerSetup {
 /** A running server. */
 export interface RunningServer {
   readonly baseUrl: string;
-  /** The options to certify it at `baseUrl`, which may be that of a proxy. */
+  /** The options to certify the server at `baseUrl`, which may be the URL of a proxy. */
   certified(baseUrl: string): Pick<CertifyOptions, 'suite' | 'facts' | 'listener' | 'ca' | 'secrets'>;
   close(): Promise<void>;
 }

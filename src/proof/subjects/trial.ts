@@ -12,15 +12,15 @@ export interface Trial {
   readonly seed: number;
   /** Selects and changes the checks to run; null runs all checks unchanged. */
   readonly checks: ((all: readonly AnyCheck[]) => readonly AnyCheck[]) | null;
-  /** Random inputs a law; the default is as many as the whole proof has time for. */
+  /** Number of random inputs per law. The default is as many as the whole proof has time for. */
   readonly lawRuns?: number;
-  /** Ends the run once an ambient check of this requirement has a finding; null runs to the end. */
+  /** Ends the run when an ambient check of this requirement has a finding; null runs to the end. */
   readonly until: string | null;
-  /** Ends the run with the first check that catches a fault, because it decides the result. */
+  /** Ends the run with the first check that catches a fault, because that decides the result. */
   readonly bail?: true;
   /** Called with every result. */
-  readonly heed?: (result: CheckResult) => void;
-  /** One operation (all, if null) is answered by a dead server instead of the reference. */
+  readonly onResult?: (result: CheckResult) => void;
+  /** A dead server answers one operation (all operations, if null) instead of the reference. */
   readonly dead?: { readonly operation: string | null; readonly answer: DeadAnswer };
 }
 
@@ -30,7 +30,7 @@ export interface TrialResult {
   readonly outcome: string;
   readonly exitCode: number;
   readonly problems: readonly string[];
-  /** Leftovers that could not be taken down at the end. */
+  /** Leftovers that could not be removed at the end. */
   readonly leftBehind: readonly string[];
   readonly ms: number;
 }
@@ -47,7 +47,7 @@ const budgets = {
   writes: true,
 } as const;
 
-/** Starts a new reference, runs, and stops it. */
+/** Starts a new reference, runs the trial, and stops the reference. */
 export async function runTrial(subject: Subject, trial: Trial): Promise<TrialResult> {
   const start = performance.now();
   const server = await subject.start({ faults: trial.faults, freedoms: trial.freedoms });
@@ -64,7 +64,7 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
     ...(trial.dead === undefined ? {} : { timeoutMs: 400 }),
   };
   const stop = new AbortController();
-  const ring = (): void => stop.abort();
+  const stopRun = (): void => stop.abort();
   const results: CheckResult[] = [];
   try {
     const footer = await certify({
@@ -72,7 +72,7 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
       suite: {
         ...suite,
         checks: (trial.checks?.(suite.checks) ?? suite.checks).map((check) =>
-          alarmed(check, { until: trial.until, ring }),
+          stoppingAt(check, { until: trial.until, stopRun }),
         ),
       },
       header: {
@@ -101,8 +101,8 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
         (event) => {
           if (event.type !== 'check-finished') return;
           results.push(event.result);
-          trial.heed?.(event.result);
-          if (trial.bail === true && isCatch(event.result)) ring();
+          trial.onResult?.(event.result);
+          if (trial.bail === true && isCatch(event.result)) stopRun();
         },
       ],
     });
@@ -122,8 +122,8 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
   }
 }
 
-/** An ambient check of the requirement that reports its first finding at once: its verdict comes only at the end. */
-function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring: () => void }): AnyCheck {
+/** Makes an ambient check of the requirement stop the run at its first finding: its verdict comes only at the end. */
+function stoppingAt(check: AnyCheck, { until, stopRun }: { until: string | null; stopRun: () => void }): AnyCheck {
   if (check.kind !== 'ambient' || requirementOf(check.id) !== until) return check;
   const open = (): Judge => {
     const judge = check.open();
@@ -131,7 +131,7 @@ function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring:
       try {
         return judge(reply, context);
       } catch (error) {
-        ring();
+        stopRun();
         throw error;
       }
     };
@@ -139,16 +139,16 @@ function alarmed(check: AnyCheck, { until, ring }: { until: string | null; ring:
   return { ...check, open };
 }
 
-/** True for a result that blames the target. */
+/** True for a result against the target. */
 export function isCatch({ verdict }: CheckResult): boolean {
   return verdict === 'failed' || verdict === 'warned';
 }
 
 /**
- * The checks to run against a server that breaks one requirement: the checks of the requirement and the ambient ones,
- * to the end, so that each shows whether it catches the fault. If the requirement has ambient checks only, all checks
- * whose replies they judge run, up to the first catch. Ambient checks of the section `hostile` judge the replies to
- * hostile input only.
+ * The checks to run against a server that breaks one requirement. Normally these are the checks of the requirement and
+ * all ambient checks, to the end, so that each check shows whether it catches the fault. If the requirement has only
+ * ambient checks, all checks run, up to the first catch. If its section is `hostile`, only hostile checks run, because
+ * its ambient checks judge only replies to hostile input.
  */
 export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks' | 'until'> | null {
   const checksOfRow = suite.checks.filter(({ id }) => requirementOf(id) === requirement);

@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the body and its hash. */
+/** Mistakes in the body and its hash. */
 export const body: readonly WrongSigner[] = [
   python('body-not-trimmed', 'hashes the body with the white space around it', {
     named: ['body-not-trimmed'],
@@ -27,28 +27,28 @@ export const body: readonly WrongSigner[] = [
     find: ".update(trimmed).digest('hex')",
     replace: ".update(trimmed).digest('base64')",
   }),
-  python('body-by-sha1', 'hashes the body by SHA-1', {
+  python('body-by-sha1', 'hashes the body with SHA-1', {
     named: ['body-hashed-with-sha1'],
     find: 'return hashlib.sha256((body',
     replace: 'return hashlib.sha1((body',
   }),
-  python('no-hash-of-empty-body', 'sends an empty fifth part where there is no body', {
+  python('no-hash-of-empty-body', 'uses an empty fifth part if there is no body', {
     named: ['empty-body-part-empty'],
     find: 'def body_hash(body):\n',
     replace: 'def body_hash(body):\n    if not body:\n        return ""\n',
   }),
-  java('absent-body-is-the-word-null', 'hashes the word null where there is no body', {
+  java('absent-body-is-the-word-null', 'hashes the word null if there is no body', {
     named: ['absent-body-as-null'],
     find: 'body == null ? "" : body',
     replace: 'String.valueOf(body)',
   }),
-  python('body-written-anew', 'reads the body as JSON and hashes what json.dumps makes of it', {
+  python('body-written-anew', 'parses the body as JSON and hashes the output of json.dumps', {
     named: ['body-rewritten-python'],
     find: 'def body_hash(body):\n',
     replace:
       'def body_hash(body):\n    try:\n        body = json.dumps(json.loads(body))\n    except (TypeError, ValueError):\n        pass\n',
   }),
-  javascript('body-stringified-anew', 'parses the body and hashes what JSON.stringify makes of it', {
+  javascript('body-stringified-anew', 'parses the body and hashes the output of JSON.stringify', {
     named: ['body-rewritten-javascript'],
     find: 'function bodyHash(body) {\n',
     replace:
@@ -70,12 +70,12 @@ export const body: readonly WrongSigner[] = [
     find: "(body ?? '').replace(/^[ \\t\\r\\n]+/, '')",
     replace: "(body ?? '').replace(/[ \\t\\r\\n]+/g, '')",
   }),
-  python('line-ends-made-plain', 'turns line ends of Windows inside the body into plain ones', {
+  python('line-ends-made-plain', 'converts Windows line ends inside the body to LF', {
     named: ['body-carriage-returns-removed'],
     find: '(body or "").strip(WHITE_SPACE)',
     replace: '(body or "").replace("\\r\\n", "\\n").strip(WHITE_SPACE)',
   }),
-  python('body-split-and-joined', 'joins the words of the body with nothing between them', {
+  python('body-split-and-joined', 'joins the words of the body without white space', {
     named: ['body-without-unicode-white-space'],
     find: '(body or "").strip(WHITE_SPACE)',
     replace: '"".join((body or "").split())',
@@ -90,7 +90,7 @@ export const body: readonly WrongSigner[] = [
     find: 'hex.append(String.format("%02x", one & 0xff))',
     replace: 'hex.append(Integer.toHexString(one & 0xff))',
   }),
-  python('body-not-hashed', 'puts the encoded body itself in the place of its hash', {
+  python('body-not-hashed', 'uses the encoded body itself instead of its hash', {
     named: ['body-encoded-not-hashed'],
     find: 'return hashlib.sha256((body or "").strip(WHITE_SPACE).encode("utf-8")).hexdigest()',
     replace: 'return encode((body or "").strip(WHITE_SPACE))',

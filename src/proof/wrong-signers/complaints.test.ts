@@ -24,18 +24,18 @@ const odd = findings([observation('https://a.example/b', (base) => base.replace(
 const open = findings([observation('https://A.example/B', (base) => base.replace('A.ex', 'a.ex'))]);
 
 describe('complaints', () => {
-  test('are none where the mistake is named, unexplained at its stage, or a check of verifiers fails', () => {
+  test('are empty if the mistake is named, unexplained at its stage, or fails a check of verifiers', () => {
     expect(complaints(lower, { named: ['verb-in-lower-case'] })).toEqual([]);
     expect(complaints(odd, { unexplained: 'verb' })).toEqual([]);
     expect(complaints(odd, { unexplained: 'any' })).toEqual([]);
     expect(complaints(findings([], ['signer/5.5/refuses']), { fails: 'signer/5.5/refuses' })).toEqual([]);
   });
 
-  test('pass over what the contract leaves open', () => {
+  test('ignore differences that the contract leaves open', () => {
     expect(complaints(open, { fails: 'signer/5.3/verb' })).toEqual([]);
   });
 
-  test('say what was found instead', () => {
+  test('contain the wrong diagnosis', () => {
     expect(complaints(lower, { unexplained: 'verb' })).toEqual([
       'found verb-in-lower-case, expected unexplained at verb',
     ]);
@@ -47,7 +47,7 @@ describe('complaints', () => {
     ]);
   });
 
-  test('say that a wrong signer passes', () => {
+  test('report a wrong signer that passes', () => {
     expect(complaints(findings([], []), { fails: 'signer/5.5/refuses' })).toEqual([
       'it passes',
       'signer/5.5/refuses does not fail',

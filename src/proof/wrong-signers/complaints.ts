@@ -9,11 +9,11 @@ export interface Findings {
   /** Ids of checks. */
   readonly failed: readonly string[];
   readonly causes: Causes;
-  /** Why the run did not finish. */
+  /** The reasons why the run did not finish. */
   readonly problems: readonly string[];
 }
 
-/** The differences between an examination and the expected result, a line each. */
+/** The differences between the result of an examination and the expected result, one per line. */
 export function complaints({ failed, causes, problems }: Findings, expected: Expected): readonly string[] {
   const decisive = [causes.signing, causes.email].flatMap((cause) => (cause === null || isOpen(cause) ? [] : [cause]));
   const named = decisive.map(nameOf).join(' and ') || 'nothing';
@@ -30,7 +30,7 @@ function isAsExpected(named: string, expected: Expected): boolean {
   return named === expectedWords(expected);
 }
 
-/** True if only answers differ that the contract leaves open. */
+/** True if all wrong answers concern points that the contract leaves open. */
 function isOpen(cause: Cause): boolean {
   if (cause.verdict === 'explained') return cause.bugs.every(({ open }) => open);
   return cause.evidence.aside === cause.evidence.wrong;

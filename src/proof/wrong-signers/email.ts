@@ -1,8 +1,8 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the hash of an e-mail address. */
+/** Mistakes in the hash of an email address. */
 export const email: readonly WrongSigner[] = [
-  python('address-not-lowered', 'hashes the address in the case it came in', {
+  python('address-not-lowered', 'hashes the address without changing it to lower case', {
     named: ['email-case-kept'],
     find: 'address.lower().strip()',
     replace: 'address.strip()',
@@ -12,7 +12,7 @@ export const email: readonly WrongSigner[] = [
     find: 'email.toLowerCase().trim()',
     replace: 'email.toLowerCase()',
   }),
-  python('email-in-plain-base64', 'writes the hash in the plain alphabet', {
+  python('email-in-plain-base64', 'writes the hash in the standard Base64 alphabet', {
     named: ['email-hash-in-unpadded-base64'],
     find: 'base64.urlsafe_b64encode(digest)',
     replace: 'base64.b64encode(digest)',
@@ -27,12 +27,12 @@ export const email: readonly WrongSigner[] = [
     find: ".trim()).digest('base64url')",
     replace: ".trim()).digest('hex')",
   }),
-  javascript('email-by-sha1', 'hashes the address by SHA-1', {
+  javascript('email-by-sha1', 'hashes the address with SHA-1', {
     named: ['email-hashed-with-sha1'],
     find: "return createHash('sha256').update(email.toLowerCase()",
     replace: "return createHash('sha1').update(email.toLowerCase()",
   }),
-  python('tags-removed', 'removes what follows a plus before the at sign', {
+  python('tags-removed', 'removes the text from a plus sign to the at sign', {
     named: ['email-without-tag'],
     find: 'address.lower().strip()',
     replace: 're.sub(r"\\+[^@]*@", "@", address.lower().strip())',
@@ -48,17 +48,17 @@ export const email: readonly WrongSigner[] = [
     replace:
       'byte[] digest = MessageDigest.getInstance("SHA-256").digest(address.toLowerCase(Locale.ROOT).strip().getBytes(StandardCharsets.UTF_16LE));',
   }),
-  java('lowered-in-turkish', 'turns the address into lower case as a Turkish machine does, I into a dotless i', {
+  java('lowered-in-turkish', 'converts the address to lower case with Turkish rules: I becomes a dotless i', {
     named: ['email-in-turkish-lower-case'],
     find: 'address.toLowerCase(Locale.ROOT)',
     replace: 'address.toLowerCase(Locale.forLanguageTag("tr"))',
   }),
-  python('email-in-latin-1', 'hashes the address in Latin-1, other characters replaced', {
+  python('email-in-latin-1', 'hashes the address in Latin-1, with other characters replaced', {
     named: ['email-as-latin-1'],
     find: 'address.lower().strip().encode("utf-8")',
     replace: 'address.lower().strip().encode("latin-1", "replace")',
   }),
-  javascript('address-in-upper-case', 'turns the address into upper case', {
+  javascript('address-in-upper-case', 'converts the address to upper case', {
     named: ['email-in-upper-case'],
     find: 'email.toLowerCase()',
     replace: 'email.toUpperCase()',

@@ -1,8 +1,8 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Library calls that encode nearly as RFC 3986 says, and similar mistakes. */
+/** Library calls that encode almost like RFC 3986, and similar mistakes. */
 export const escapes: readonly WrongSigner[] = [
-  python('quote-keeps-slashes', 'calls quote without saying that a slash is not safe', {
+  python('quote-keeps-slashes', 'calls quote with its default, which does not encode a slash', {
     named: ['everything-encoded-with-slash-left'],
     find: 'quote(text, safe="-._~")',
     replace: 'quote(text)',
@@ -14,30 +14,38 @@ export const escapes: readonly WrongSigner[] = [
       { find: 'quote(text, safe="-._~")', replace: 'quote_plus(text)' },
     ],
   }),
-  javascript('encode-uri-component', "calls encodeURIComponent alone, which leaves !'()* as they are", {
+  javascript('encode-uri-component', "calls encodeURIComponent alone, which does not encode !'()*", {
     named: ['everything-encoded-as-uri-component'],
     find: ".replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
     replace: '',
   }),
-  javascript('encode-uri', 'calls encodeURI, which leaves all reserved characters as they are', {
+  javascript('encode-uri', 'calls encodeURI, which does not encode reserved characters', {
     named: ['everything-encoded-as-whole-uri'],
     find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
     replace: 'encodeURI(text)',
   }),
-  javascript('legacy-escape', 'calls the old escape function, which leaves @*/+ and writes other scripts as %u', {
-    unexplained: 'encodedBaseUrl',
-    find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
-    replace: 'escape(text)',
-  }),
-  java('url-encoder', 'calls URLEncoder, which writes space as plus, escapes the tilde and leaves the asterisk', {
-    named: ['everything-encoded-as-form'],
-    find: '    StringBuilder encoded = new StringBuilder();\n',
-    replace:
-      '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8);\n    StringBuilder encoded = new StringBuilder();\n',
-  }),
+  javascript(
+    'legacy-escape',
+    'calls the old escape function, which does not encode @*/+ and writes other scripts as %u',
+    {
+      unexplained: 'encodedBaseUrl',
+      find: "encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`)",
+      replace: 'escape(text)',
+    },
+  ),
+  java(
+    'url-encoder',
+    'calls URLEncoder, which writes a space as plus, encodes the tilde and does not encode the asterisk',
+    {
+      named: ['everything-encoded-as-form'],
+      find: '    StringBuilder encoded = new StringBuilder();\n',
+      replace:
+        '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8);\n    StringBuilder encoded = new StringBuilder();\n',
+    },
+  ),
   java(
     'url-encoder-with-spaces-mended',
-    'calls URLEncoder and turns plus back into %20, but escapes the tilde and leaves the asterisk',
+    'calls URLEncoder and converts plus to %20, but encodes the tilde and does not encode the asterisk',
     {
       named: ['everything-encoded-with-asterisk-left'],
       find: '    StringBuilder encoded = new StringBuilder();\n',
@@ -45,7 +53,7 @@ export const escapes: readonly WrongSigner[] = [
         '    if (text != null) return java.net.URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");\n    StringBuilder encoded = new StringBuilder();\n',
     },
   ),
-  java('url-encoder-but-the-tilde', 'calls URLEncoder and mends plus and asterisk, but not the tilde', {
+  java('url-encoder-but-the-tilde', 'calls URLEncoder and corrects plus and asterisk, but not the tilde', {
     named: ['everything-encoded-with-tilde-encoded'],
     find: '    StringBuilder encoded = new StringBuilder();\n',
     replace:
@@ -61,7 +69,7 @@ export const escapes: readonly WrongSigner[] = [
     find: 'quote(text, safe="-._~")',
     replace: 'quote(text, safe="-._~", encoding="latin-1", errors="replace")',
   }),
-  java('one-escape-a-character', 'walks over characters instead of bytes and writes the low byte of each', {
+  java('one-escape-a-character', 'encodes characters instead of bytes, with the low byte of each', {
     unexplained: 'encodedNonce',
     find: '    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {\n      char character = (char) (one & 0xff);\n',
     replace: '    for (char one : text.toCharArray()) {\n      char character = one;\n',

@@ -1,18 +1,18 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the authorization header that is sent. */
+/** Mistakes in the Authorization header. */
 export const header: readonly WrongSigner[] = [
-  python('version-one-point-zero', 'says version 1.0', {
+  python('version-one-point-zero', 'writes version 1.0', {
     named: ['header-version-1-0'],
     find: '\'%s version="1.1",',
     replace: '\'%s version="1.0",',
   }),
-  javascript('no-quotes', 'leaves the quotes around values out', {
+  javascript('no-quotes', 'omits the quotation marks around values', {
     named: ['header-without-quotes'],
     find: 'version="1.1",digest="HMAC-SHA1",nonce="${request.nonce}",signature="${signed}"',
     replace: 'version=1.1,digest=HMAC-SHA1,nonce=${request.nonce},signature=${signed}',
   }),
-  python('semicolons', 'separates the pairs by semicolons', {
+  python('semicolons', 'separates the pairs with semicolons', {
     named: ['header-with-semicolons'],
     find: 'version="1.1",digest="HMAC-SHA1",nonce="%s",signature="%s"',
     replace: 'version="1.1";digest="HMAC-SHA1";nonce="%s";signature="%s"',
@@ -27,7 +27,7 @@ export const header: readonly WrongSigner[] = [
     find: '        SCHEME,\n        request["nonce"],',
     replace: '        SCHEME.title(),\n        request["nonce"],',
   }),
-  python('bearer', 'names the scheme Bearer in the header that it sends', {
+  python('bearer', 'uses the scheme Bearer in the header', {
     named: ['header-with-bearer-scheme'],
     find: '        SCHEME,\n        request["nonce"],',
     replace: '        "Bearer",\n        request["nonce"],',
@@ -37,32 +37,36 @@ export const header: readonly WrongSigner[] = [
     find: 'digest=\\"HMAC-SHA1\\",nonce',
     replace: 'digest=\\"HmacSHA1\\",nonce',
   }),
-  javascript('header-signature-decoded', 'puts the signature into the header without percent-encoding', {
+  javascript('header-signature-decoded', 'writes the signature into the header without percent-encoding', {
     named: ['header-signature-decoded'],
     find: 'signature="${signed}"',
     replace: 'signature="${decode(signed)}"',
   }),
-  python('another-nonce-in-the-header', 'sends another nonce than the one it signs', {
+  python('another-nonce-in-the-header', 'sends a nonce that differs from the signed nonce', {
     named: ['nonce-in-header-not-signed'],
     find: '        request["nonce"],\n        signature(request, key),',
     replace: '        hashlib.md5(request["nonce"].encode("utf-8")).hexdigest(),\n        signature(request, key),',
   }),
-  python('nonce-made-anew', 'makes a nonce of its own for the header and signs it', {
+  python('nonce-made-anew', 'creates its own nonce for the header and signs it', {
     named: ['nonce-of-its-own'],
     find: 'def authorization(request, key):\n',
     replace: 'def authorization(request, key):\n    request = dict(request, nonce=str(__import__("time").time_ns()))\n',
   }),
-  javascript('nonce-made-twice-and-body-not-trimmed', 'makes another nonce for the header and hashes the whole body', {
-    named: ['nonce-in-header-not-signed', 'body-not-trimmed'],
-    edits: [
-      { find: 'nonce="${request.nonce}"', replace: 'nonce="${Math.random()}"' },
-      {
-        find: "(body ?? '').replace(/^[ \\t\\r\\n]+/, '').replace(/(?<![ \\t\\r\\n])[ \\t\\r\\n]+$/, '')",
-        replace: "body ?? ''",
-      },
-    ],
-  }),
-  javascript('no-digest-in-the-header', 'leaves the digest out of the header', {
+  javascript(
+    'nonce-made-twice-and-body-not-trimmed',
+    'creates another nonce for the header and hashes the untrimmed body',
+    {
+      named: ['nonce-in-header-not-signed', 'body-not-trimmed'],
+      edits: [
+        { find: 'nonce="${request.nonce}"', replace: 'nonce="${Math.random()}"' },
+        {
+          find: "(body ?? '').replace(/^[ \\t\\r\\n]+/, '').replace(/(?<![ \\t\\r\\n])[ \\t\\r\\n]+$/, '')",
+          replace: "body ?? ''",
+        },
+      ],
+    },
+  ),
+  javascript('no-digest-in-the-header', 'omits the digest from the header', {
     named: ['header-without-digest'],
     find: 'digest="HMAC-SHA1",nonce',
     replace: 'nonce',

@@ -1,6 +1,6 @@
 /**
- * `npm run wrong-signers`: signers with a deliberate mistake fail, and the report names the right cause. Runs a sample
- * that covers much; `-- --all` runs all, `-- --only NAME` one. `--cases` and `--seed` set the questions.
+ * `npm run wrong-signers`: signers with a deliberate mistake fail, and the report names the correct cause. Runs a
+ * representative sample; `-- --all` runs all, `-- --only NAME` one. `--cases` and `--seed` set the questions.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -47,7 +47,7 @@ async function examineAll(): Promise<number> {
   const namedCount = signers.filter(({ expected }) => 'named' in expected).length;
   const seconds = ((performance.now() - start) / 1000).toFixed(0);
   process.stdout.write(
-    `${signers.length - wrong} of ${signers.length} wrong signers found out as expected, ${namedCount} of them on the list, in ${seconds} s (seed ${wishes.seed})\n`,
+    `${signers.length - wrong} of ${signers.length} wrong signers detected as expected, ${namedCount} with a mistake on the list, in ${seconds} s (seed ${wishes.seed})\n`,
   );
   return wrong === 0 && signers.length > 0 ? 0 : 1;
 }

@@ -3,24 +3,24 @@ import { edited } from './prepare.ts';
 import { wrongSigners } from './index.ts';
 
 describe('edited', () => {
-  test('finds every text to be replaced exactly once', () => {
+  test('finds the text of every edit exactly once', () => {
     expect(wrongSigners.filter((one) => edited(one) === '')).toEqual([]);
   });
 
-  test('refuses an edit whose text is not there', () => {
+  test('refuses an edit whose text does not occur', () => {
     const [one] = wrongSigners;
-    if (one === undefined) throw new Error('there are wrong signers');
-    expect(() => edited({ ...one, edits: [{ find: 'no such text', replace: '' }] })).toThrow('is there 0 times');
+    if (one === undefined) throw new Error('there are no wrong signers');
+    expect(() => edited({ ...one, edits: [{ find: 'no such text', replace: '' }] })).toThrow('found it 0 times');
   });
 });
 
 describe('wrongSigners', () => {
-  test('has each name once', () => {
+  test('contains each name once', () => {
     const names = wrongSigners.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test('edits three languages', () => {
+  test('edits adapters in three languages', () => {
     expect(new Set(wrongSigners.map(({ adapter }) => adapter)).size).toBe(3);
   });
 });

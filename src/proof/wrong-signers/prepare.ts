@@ -5,12 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { WrongSigner } from './wrong-signer.ts';
 
-/** Java starts faster, which matters for a signer that runs for a second or two. */
+/** These flags make Java start faster, which matters for a signer that runs only for a second or two. */
 const quickJava = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
 
-/**
- * Writes the edited adapter into a folder of its own, compiles it if necessary, and gives the command that starts it.
- */
+/** Writes the edited adapter to its own folder, compiles it if necessary, and returns the command that starts it. */
 export async function prepared(wrong: WrongSigner, folder: string): Promise<string> {
   const ownFolder = join(folder, wrong.name);
   const file = join(ownFolder, wrong.adapter);
@@ -22,13 +20,15 @@ export async function prepared(wrong: WrongSigner, folder: string): Promise<stri
   return `java ${quickJava.join(' ')} -cp ${JSON.stringify(ownFolder)} Signer`;
 }
 
-/** The source of the edited adapter. Throws unless each text to replace occurs exactly once. */
+/** The source of the edited adapter. Throws unless each `find` text occurs exactly once. */
 export function edited({ adapter, name, edits }: WrongSigner): string {
   const right = readFileSync(new URL(`../../../reference/signing/adapters/${adapter}`, import.meta.url), 'utf8');
   return edits.reduce((source, { find, replace }) => {
     const times = source.split(find).length - 1;
     if (times !== 1)
-      throw new Error(`Cannot edit ${adapter} for ${name}: ${JSON.stringify(find)} is there ${times} times`);
+      throw new Error(
+        `cannot edit ${adapter} for ${name}: expected ${JSON.stringify(find)} once, found it ${times} times`,
+      );
     return source.replace(find, () => replace);
   }, right);
 }

@@ -1,8 +1,8 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the verb, the nonce, the URL, and how the parts are joined. */
+/** Mistakes in the verb, the nonce, the URL, and the joining of the parts. */
 export const request: readonly WrongSigner[] = [
-  python('verb-as-it-comes', 'does not turn the verb into upper case', {
+  python('verb-as-it-comes', 'does not convert the verb to upper case', {
     named: ['verb-as-given'],
     find: 'request["method"].upper()',
     replace: 'request["method"]',
@@ -12,7 +12,7 @@ export const request: readonly WrongSigner[] = [
     find: 'method.toUpperCase()',
     replace: 'method.toLowerCase()',
   }),
-  python('nonce-not-encoded', 'takes the nonce as it is', {
+  python('nonce-not-encoded', 'does not encode the nonce', {
     named: ['nonce-encoded-not'],
     find: 'encode(request["nonce"])',
     replace: 'request["nonce"]',
@@ -22,12 +22,12 @@ export const request: readonly WrongSigner[] = [
     find: '[encode(nonce), encode(baseUrl)',
     replace: '[encode(baseUrl)',
   }),
-  javascript('url-with-its-query', 'takes the URL with its query as base URL', {
+  javascript('url-with-its-query', 'uses the URL with its query as base URL', {
     named: ['query-left-in-base-url'],
     find: 'encode(baseUrl)',
     replace: 'encode(sent)',
   }),
-  javascript('path-alone', 'takes the path alone as base URL', {
+  javascript('path-alone', 'uses only the path as base URL', {
     named: ['path-only'],
     find: 'encode(baseUrl)',
     replace: 'encode(new URL(baseUrl).pathname)',
@@ -37,12 +37,12 @@ export const request: readonly WrongSigner[] = [
     find: 'encode(base_url),',
     replace: 'encode("%s://%s%s" % (urlsplit(url).scheme, urlsplit(url).hostname, urlsplit(url).path)),',
   }),
-  python('url-not-encoded', 'takes the base URL as it is', {
+  python('url-not-encoded', 'does not encode the base URL', {
     named: ['base-url-encoded-not'],
     find: 'encode(base_url),',
     replace: 'base_url,',
   }),
-  python('http-behind-a-proxy', 'signs with http where the request was made over https', {
+  python('http-behind-a-proxy', 'signs an http URL although the request is sent over https', {
     named: ['scheme-http'],
     find: 'encode(base_url),',
     replace: 'encode(base_url.replace("https://", "http://")),',
@@ -57,7 +57,7 @@ export const request: readonly WrongSigner[] = [
     find: '        encode((String) request.get("nonce")),\n        encode(sides[0]),\n',
     replace: '        encode(sides[0]),\n        encode((String) request.get("nonce")),\n',
   }),
-  python('parts-on-lines', 'joins the parts by line feeds', {
+  python('parts-on-lines', 'joins the parts with line feeds', {
     named: ['parts-joined-with-newlines'],
     find: 'return "&".join(\n',
     replace: 'return "\\n".join(\n',
@@ -67,12 +67,12 @@ export const request: readonly WrongSigner[] = [
     find: 'encode(base_url),',
     replace: 'encode(base_url.lower()),',
   }),
-  javascript('path-unescaped', 'leaves slashes of the base URL as they are', {
+  javascript('path-unescaped', 'does not encode the slashes of the base URL', {
     named: ['base-url-encoded-with-slash-left'],
     find: 'encode(baseUrl)',
     replace: "encode(baseUrl).replaceAll('%2F', '/')",
   }),
-  python('parts-encoded-together', 'encodes the joined parts once more as a whole', {
+  python('parts-encoded-together', 'encodes the joined parts again as a whole', {
     unexplained: 'mac',
     find: 'hmac.new(key.encode("utf-8"), base_string(request).encode("utf-8")',
     replace: 'hmac.new(key.encode("utf-8"), encode(base_string(request)).encode("utf-8")',

@@ -1,8 +1,8 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes with the key, the MAC and its encoding. */
+/** Mistakes in the key, the MAC and its encoding. */
 export const signature: readonly WrongSigner[] = [
-  python('mac-by-sha256', 'signs by HMAC-SHA256', {
+  python('mac-by-sha256', 'signs with HMAC-SHA256', {
     named: ['mac-with-sha256'],
     find: '.encode("utf-8"), hashlib.sha1)',
     replace: '.encode("utf-8"), hashlib.sha256)',
@@ -32,7 +32,7 @@ export const signature: readonly WrongSigner[] = [
     find: "return encode(createHmac('sha1', signingKey).update(baseString(request)).digest('base64'));",
     replace: "return createHmac('sha1', signingKey).update(baseString(request)).digest('base64');",
   }),
-  javascript('signature-without-padding', 'takes the equals sign off the signature', {
+  javascript('signature-without-padding', 'removes the equals sign from the signature', {
     named: ['mac-in-unpadded-base64'],
     find: ".digest('base64'));",
     replace: ".digest('base64').replace('=', ''));",
@@ -42,17 +42,17 @@ export const signature: readonly WrongSigner[] = [
     find: 'return encode(base64.b64encode(mac.digest()).decode("ascii"))',
     replace: 'return encode(encode(base64.b64encode(mac.digest()).decode("ascii")))',
   }),
-  python('hash-in-place-of-mac', 'hashes the key and the base string by SHA-1 instead of signing', {
+  python('hash-in-place-of-mac', 'hashes the key and the base string with SHA-1 instead of HMAC', {
     named: ['mac-as-sha1-of-key-and-text'],
     find: 'hmac.new(key.encode("utf-8"), base_string(request).encode("utf-8"), hashlib.sha1)',
     replace: 'hashlib.sha1(key.encode("utf-8") + base_string(request).encode("utf-8"))',
   }),
-  javascript('base64-of-hexadecimal', 'writes the MAC in hexadecimal and that text in Base64', {
+  javascript('base64-of-hexadecimal', 'writes the MAC in hexadecimal, and this text in Base64', {
     named: ['mac-in-base64-of-hex'],
     find: "encode(createHmac('sha1', signingKey).update(baseString(request)).digest('base64'))",
     replace: "encode(btoa(createHmac('sha1', signingKey).update(baseString(request)).digest('hex')))",
   }),
-  python('key-and-text-exchanged', 'signs the key with the base string as key', {
+  python('key-and-text-exchanged', 'swaps the key and the base string', {
     named: ['mac-key-and-message-swapped'],
     find: 'hmac.new(key.encode("utf-8"), base_string(request).encode("utf-8"), hashlib.sha1)',
     replace: 'hmac.new(base_string(request).encode("utf-8"), key.encode("utf-8"), hashlib.sha1)',

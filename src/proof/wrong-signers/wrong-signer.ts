@@ -19,25 +19,25 @@ interface Edit {
 /** The expected result of an examination. */
 export type Expected = Named | Unexplained | Refused;
 
-/** The mistake is in the catalogue, under these ids. */
+/** The mistake is in the list of known mistakes, with these ids. */
 interface Named {
   readonly named: readonly string[];
 }
 
 /**
- * The mistake is not in the catalogue: no bug may be named, and the stage must be right. `any` if it changes between
- * answers.
+ * The mistake is not in the list: no bug may be named, and the stage must be correct. `any` if the stage differs
+ * between answers.
  */
 interface Unexplained {
   readonly unexplained: SigningStage | EmailStage | 'any';
 }
 
-/** A verifier only says yes or no: this check must fail, and no bug may be named. */
+/** A verifier only answers yes or no: this check must fail, and no bug may be named. */
 interface Refused {
   readonly fails: string;
 }
 
-/** The expected result with one edit or several. */
+/** The expected result, with one edit or several. */
 type Wrong = Expected & (Edit | { readonly edits: readonly Edit[] });
 
 export const python = edited('signer.py');

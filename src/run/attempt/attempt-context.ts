@@ -14,22 +14,22 @@ import { handshakesAndDeliveries } from './handshakes-and-deliveries.ts';
 import { createReferenceReadings, type ReferenceReadings } from './reference-readings.ts';
 import { expectAccepted, isSuccess, refuseEach } from './refuse.ts';
 
-/** The tools of one attempt: its requests, its reference readings, its cleanup. */
+/** The tools of one attempt, with its requests, reference readings and cleanup. */
 export interface AttemptContext {
   readonly tools: Tools;
-  /** What went through the tools, for a playback. */
+  /** All calls of the tools, for a replay. */
   readonly calls: Calls;
   readonly traffic: Traffic[];
   readonly observations: { readonly name: string; readonly value: Json }[];
   readonly readings: ReferenceReadings;
-  /** True once requests left at the same moment: how they meet is a matter of chance. */
+  /** True after requests were sent at the same moment: their order at the target depends on chance. */
   readonly leftTogether: () => boolean;
-  /** Names the check that the following requests belong to. */
+  /** Sets the check that the following requests belong to. */
   during(id: string): void;
   takeDown(): Promise<void>;
 }
 
-/** Opens the context of one attempt at `name`; everything made with its tools is taken away by `takeDown`. */
+/** Opens the context of one attempt of the check `name`. `takeDown` removes everything that its tools made. */
 export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): AttemptContext {
   const traffic: Traffic[] = [];
   const observations: { name: string; value: Json }[] = [];
@@ -38,11 +38,11 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   const owner = {};
   let during = name;
   let ownConnection: Promise<Client> | null = null;
-  const crowds: Client[] = [];
+  const togetherClients: Client[] = [];
 
   const record = (item: Traffic): void => {
     const { noReply } = item.exchange;
-    // A request that was never sent says nothing about the target: it is octoproof's fault.
+    // A request that was never sent is octoproof's fault, not the target's.
     if (noReply?.reason === 'unsent') throw new Error(`a request cannot be sent: ${noReply.detail}`);
     traffic.push(item);
     run.leftovers.note(owner, item.request, item.exchange);
@@ -58,15 +58,16 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
   };
   const together: Tools['together'] = async (calls) => {
     const client = await run.connections(calls.length);
-    crowds.push(client);
-    const number = crowds.length;
+    togetherClients.push(client);
+    const number = togetherClients.length;
     const recordTogether = (item: Traffic) => record({ ...item, together: number });
     await run.transport.turns(calls.length);
     let departure = Promise.resolve();
     const passed = await Promise.allSettled(
       calls.map(async (call) => {
         const { request, afterMs } = 'request' in call ? call : { request: call, afterMs: 0 };
-        // One timer after another: when the process was busy, those that ran out meanwhile would all fire at once.
+        // Start the timers one after another. If they ran in parallel and the process was busy, several would fire at
+        // once.
         if (afterMs > 0) departure = departure.then(() => pause(afterMs));
         if (afterMs > 0) await departure;
         return await run.transport.send(request, { client, during, record: recordTogether, hasTurn: true });
@@ -105,7 +106,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     traffic,
     observations,
     readings,
-    leftTogether: () => crowds.length > 0,
+    leftTogether: () => togetherClients.length > 0,
     during: (id) => void (during = id),
     async takeDown() {
       for (const { name: leftover, undo } of run.leftovers.take(owner)) {
@@ -114,23 +115,23 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
       for (const handle of handles.splice(0).toReversed())
         await handle.release().catch((error: unknown) => run.warn('release', error));
       if (ownConnection !== null) await (await ownConnection).close();
-      for (const client of crowds) await client.close();
+      for (const client of togetherClients) await client.close();
     },
   };
 }
 
 interface ToolParts {
   readonly run: Pick<RunContext, 'facts' | 'protocol' | 'budgets' | 'seed'>;
-  /** Names the attempt: its random choices depend on it. */
+  /** The name of the attempt. Its random choices depend on it. */
   readonly name: string;
   readonly readings: ReferenceReadings;
   readonly observe: Tools['observe'];
   readonly wait: Tools['wait'];
-  /** Demands the success of a call that must be accepted; absent for the usual demand. */
+  /** Checks a reply that must be a success. Default: `expectAccepted`. */
   readonly accepted?: (reply: Reply) => Reply;
 }
 
-/** All tools of an attempt, made of those that reach beyond octoproof. */
+/** Builds all tools of an attempt from the channel: the tools that use the outside world. */
 export function toolsOn(channel: Channel, parts: ToolParts): Tools {
   const { name, readings, observe, wait } = parts;
   const { facts, protocol, budgets, seed } = parts.run;
@@ -164,7 +165,7 @@ interface Undoing {
 }
 
 async function takenAway(undo: Request, { run, during, record }: Undoing): Promise<boolean> {
-  // No target answers, so cleaning up is pointless; the leftovers are reported at the end.
+  // The target does not answer, so cleaning up is pointless. The report lists the leftovers.
   if (run.transport.gone !== null) return false;
   try {
     const { reply } = await run.transport.send(undo, { client: run.client, during, record, takingDown: true });

@@ -24,9 +24,9 @@ export type Ending =
 export interface Lost {
   readonly kind: 'lost';
   readonly finding: Finding;
-  /** The request and the fault, the same in each attempt that ends alike. */
+  /** The request and the fault. Equal for attempts that end in the same way. */
   readonly at: string;
-  /** Attempts in a row that ended alike. */
+  /** Number of consecutive attempts that ended in the same way. */
   readonly times: number;
 }
 
@@ -34,11 +34,11 @@ export interface Attempt {
   readonly ending: Ending;
   readonly traffic: readonly Traffic[];
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
-  /** Whether requests left at the same moment: that it held shows less then. */
+  /** True if requests were sent at the same moment. Then one pass proves less, because the result depends on chance. */
   readonly together: boolean;
-  /** Whether it made the fixtures of scope `run` for itself. */
+  /** True if the attempt made its own fixtures of scope `run`. */
   readonly afresh: boolean;
-  /** How to judge its replies again; null if it did not come to its end. */
+  /** How to judge its replies again; null if the attempt did not hold. */
   readonly replayable: Replayable | null;
 }
 
@@ -47,13 +47,16 @@ export interface Replayable {
   /** The name of the attempt. */
   readonly name: string;
   readonly calls: Calls;
-  /** Whether the attempt made the fixtures of scope `run` for itself. */
+  /** True if the attempt made its own fixtures of scope `run`. */
   readonly afresh: boolean;
-  /** Takes the same steps. Calls `begins` where those of the judged check begin; all of them are its own if it never does. */
+  /**
+   * Runs the same steps. Calls `begins` at the first step of the judged check. If it never calls it, all steps belong
+   * to the check.
+   */
   readonly steps: (replay: Replay) => Promise<Ending>;
 }
 
-/** What the steps are given instead of a target. */
+/** The environment of the steps in a replay, instead of a target. */
 export interface Replay {
   readonly tools: Tools;
   readonly provide: Provide;
@@ -62,8 +65,9 @@ export interface Replay {
 }
 
 /**
- * One attempt at a check. A finding made with a fixture of scope `run` decides nothing, since the fixture may be out of date:
- * the attempt is repeated with fixtures of its own. What that attempt does not find is noted as unconfirmed.
+ * One attempt of a check. A finding that relies on a fixture of scope `run` decides nothing, because the fixture may be
+ * out of date. The attempt is repeated with fresh fixtures. If the finding does not occur again, it is noted as
+ * unconfirmed.
  */
 export async function attempt(check: Attempted, run: RunContext): Promise<Attempt> {
   const first = await attemptOnce(check, run, { afresh: false });
@@ -73,8 +77,9 @@ export async function attempt(check: Attempted, run: RunContext): Promise<Attemp
 }
 
 /**
- * Whether an outdated fixture may explain a finding. It explains no missing reply, no 401 (which is about the caller), and no
- * accepted request that had to be refused whatever the fixture holds, such as one with a wrong key.
+ * True if an outdated fixture may explain the finding. It cannot explain a missing reply or a 401 (which concerns the
+ * caller). It cannot explain an accepted request either if the target must refuse it in any state, for example because
+ * of a wrong key.
  */
 export function mayRestOnRunFixture({ ending, traffic }: Attempt): boolean {
   if (ending.kind !== 'finding' || ending.finding.kind === 'no-reply') return false;
@@ -91,13 +96,13 @@ interface Confirmation {
   readonly run: RunContext;
 }
 
-/** The rest of a finding after a second attempt with fresh fixtures. */
+/** The attempt that counts, after a finding and a second attempt with fresh fixtures. */
 export async function confirmed(id: string, first: Attempt, { fresh, again, run }: Confirmation): Promise<Attempt> {
-  // A spent budget keeps a fixture from being made twice: then the first attempt is all there is.
+  // The budget may be too small for a second fixture. Then only the first attempt counts.
   if (fresh.ending.kind === 'blocked' && fresh.ending.finding === null) return first;
   if (fresh.ending.kind === 'held' && first.ending.kind === 'finding') {
     const { finding } = first.ending;
-    // Holds with the very same fixture: then the fixture does not explain the finding.
+    // If the check holds with the same fixture now, the fixture does not explain the finding.
     const { kind } = (await again()).ending;
     const unexplained = kind === 'held';
     const reproduced = { shown: kind === 'finding' ? 2 : 1, of: unexplained || kind === 'finding' ? 3 : 2 };
@@ -107,7 +112,7 @@ export async function confirmed(id: string, first: Attempt, { fresh, again, run 
   return fresh;
 }
 
-/** Whether any of these needs, or of theirs, is made once for the whole run. */
+/** True if one of the needs, or of their own needs, has scope `run`. */
 export function usesRunFixture(needs: Needs): boolean {
   return Object.values(needs).some((need) => need.scope === 'run' || usesRunFixture(need.needs));
 }
@@ -119,7 +124,7 @@ export interface Attempted {
   readonly steps: Steps;
 }
 
-/** One attempt, with the run's fixtures or with its own. Everything it made is taken down again. */
+/** One attempt with the fixtures of the run, or with fresh ones. Everything that it made is taken down again. */
 export async function attemptOnce(
   { id, needs, steps }: Attempted,
   run: RunContext,
@@ -128,7 +133,7 @@ export async function attemptOnce(
   const context = openAttempt(run, id);
   const provide = providerFor(context.tools, afresh ? null : run.fixtures);
   const ending = await endingOf(context, async () => await steps(context.tools, provide));
-  // A check without own requests judges the requests that made the run fixtures.
+  // A check that sends no requests judges the requests that made the `run` fixtures.
   const sharedTraffic = context.traffic.length > 0 ? [] : Object.values(needs).flatMap(run.fixtures.trafficOf);
   await context.takeDown();
   const { traffic, observations, calls } = context;
@@ -150,13 +155,11 @@ export async function attemptOnce(
 
 type EndingContext = Pick<AttemptContext, 'readings' | 'traffic' | 'leftTogether'>;
 
-/**
- * Runs the work and classifies its ending by whose fault it is. A finding counts only if no reference reading moved.
- */
-export async function endingOf(context: EndingContext, doIt: () => Promise<void>): Promise<Ending> {
+/** Runs the work and classifies its ending by cause. A finding counts only if no reference reading changed. */
+export async function endingOf(context: EndingContext, work: () => Promise<void>): Promise<Ending> {
   const { readings } = context;
   try {
-    await doIt();
+    await work();
     return { kind: 'held' };
   } catch (error) {
     if (error instanceof TransportFaultError) return lost(error, context);
@@ -177,7 +180,7 @@ function endingFor(error: unknown): Ending {
   return { kind: 'crash', error };
 }
 
-/** Requests that were repeated on the spot are left out of the count: their number differs from attempt to attempt. */
+/** Does not count GET requests and requests that were repeated: their number differs from attempt to attempt. */
 function lost({ finding }: TransportFaultError, { traffic, leftTogether }: EndingContext): Lost {
   const sent = traffic.filter(({ request }) => request.method !== 'GET');
   const { request, fault = 'no reply' } = sent.at(-1) ?? {};

@@ -31,7 +31,7 @@ async function deliver(port: number, body: string): Promise<number> {
   return reply.status;
 }
 
-function stageWith(deliveries: Deliveries | null) {
+function runWith(deliveries: Deliveries | null) {
   return {
     transport: counting(),
     deliveries,
@@ -41,17 +41,21 @@ function stageWith(deliveries: Deliveries | null) {
   };
 }
 
-async function hearing() {
+async function listening() {
   const webhook = await listener();
-  const deliveries = createDeliveries(webhook, { transport: counting(), mask: { add: () => {} }, tell: () => {} });
+  const deliveries = createDeliveries(webhook, {
+    transport: counting(),
+    mask: { add: () => {} },
+    onDelivery: () => {},
+  });
   open.push(deliveries);
   const traffic: Traffic[] = [];
-  return { port: webhook.port, traffic, tools: handshakesAndDeliveries(stageWith(deliveries), traffic) };
+  return { port: webhook.port, traffic, tools: handshakesAndDeliveries(runWith(deliveries), traffic) };
 }
 
-describe('what a target tells by itself', () => {
-  it('is read like a reply, whether it came before it was waited for or after', async () => {
-    const { port, tools } = await hearing();
+describe('a delivery', () => {
+  it('is read like a reply, whether it arrives before or during the wait', async () => {
+    const { port, tools } = await listening();
     expect(await deliver(port, '{"status":"CANCELLED"}')).toBe(200);
     const later = tools.awaitDelivery((one) => one.peek('/status') === 'FAILED', 5_000);
     await deliver(port, '{"status":"FAILED"}');
@@ -63,36 +67,36 @@ describe('what a target tells by itself', () => {
     expect(tools.deliveries().map((one) => one.peek('/status'))).toEqual(['CANCELLED', 'FAILED']);
   });
 
-  it('is evidence of the attempt that waited for it', async () => {
-    const { port, tools, traffic } = await hearing();
+  it('becomes evidence of the attempt that waited for it', async () => {
+    const { port, tools, traffic } = await listening();
     await deliver(port, '{"n":1}');
     await tools.awaitDelivery(() => true, 5_000);
 
     expect(traffic.map(({ exchange }) => [exchange.endpoint, exchange.request.body])).toEqual([['webhook', '{"n":1}']]);
   });
 
-  it('is null where it does not come in time', async () => {
-    const { tools } = await hearing();
+  it('is null if it does not arrive in time', async () => {
+    const { tools } = await listening();
 
     expect(await tools.awaitDelivery(() => true, 10)).toBeNull();
   });
 
-  it('that is no JSON is still a delivery', async () => {
-    const { port, tools } = await hearing();
+  it('may have a body that is not JSON', async () => {
+    const { port, tools } = await listening();
     await deliver(port, 'hello');
 
     expect((await tools.awaitDelivery(() => true, 5_000))?.json).toBeUndefined();
   });
 
-  it('cannot be known where octoproof does not listen for webhooks', () => {
-    expect(() => handshakesAndDeliveries(stageWith(null), []).deliveries()).toThrow(GapError);
+  it('is a gap if octoproof does not listen for webhooks', () => {
+    expect(() => handshakesAndDeliveries(runWith(null), []).deliveries()).toThrow(GapError);
   });
 });
 
 describe('a handshake', () => {
-  it('is an exchange with a number, and says what came of it', async () => {
+  it('is a numbered exchange that contains its result', async () => {
     const traffic: Traffic[] = [];
-    const made = await handshakesAndDeliveries(stageWith(null), traffic).handshake('TLSv1.1');
+    const made = await handshakesAndDeliveries(runWith(null), traffic).handshake('TLSv1.1');
 
     expect(made).toEqual({ exchange: 1, completed: false, capable: true, detail: 'EPROTO' });
     expect(traffic[0]?.exchange.noReply).toEqual({ reason: 'tls', detail: 'EPROTO' });

@@ -5,7 +5,7 @@ import type { Deliveries } from '../transport/deliveries.ts';
 import type { Transport, Traffic } from '../transport/transport.ts';
 import type { RunContext } from '../context/run-context.ts';
 
-/** The parts of the run that they need. */
+/** The parts of the run that handshakes and deliveries need. */
 interface RunParts extends Pick<RunContext, 'deliveries' | 'shakeHands' | 'signal'> {
   readonly transport: Pick<Transport, 'turns' | 'numbered'>;
   readonly facts: { readonly baseUrl: string };
@@ -44,7 +44,7 @@ export function handshakesAndDeliveries(
   };
 }
 
-/** A handshake as an exchange without an HTTP reply; the result is in place of the failure. */
+/** A handshake as an exchange without an HTTP reply. `noReply` contains its result, even if it succeeded. */
 function handshakeExchange(
   version: string,
   detail: string,

@@ -3,7 +3,7 @@ import type { Once } from '../../expect/suite.ts';
 import type { Json } from '../../spec/json.ts';
 import { createReferenceReadings } from './reference-readings.ts';
 
-/** A reading that is read from something others are read from, too; `reads` counts how often that was looked at. */
+/** A reading that shares a reply with others; `reads` counts how often the shared reply is read. */
 function readingOf(name: string, counter: { reads: number; value: Json }) {
   const read = async (once: Once): Promise<Json> => {
     await once('the cart', () => {
@@ -15,7 +15,7 @@ function readingOf(name: string, counter: { reads: number; value: Json }) {
   return { name, read, known: 1 };
 }
 
-it('readings read what they share once each time they are looked at again', async () => {
+it('readings that share a reply read it once per round', async () => {
   const counter = { reads: 0, value: 1 };
   const readings = createReferenceReadings();
   for (const name of ['one', 'two', 'three']) await readings.take(readingOf(name, counter));
@@ -28,7 +28,7 @@ it('readings read what they share once each time they are looked at again', asyn
   expect(counter.reads).toBe(2);
 });
 
-it('readings that cannot be read did not move, whichever shares what fails', async () => {
+it('readings whose shared read fails count as unchanged', async () => {
   const readings = createReferenceReadings();
   const failing = async (once: Once): Promise<Json> => {
     await once('the cart', () => Promise.reject(new Error('gone')));

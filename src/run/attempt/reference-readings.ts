@@ -14,7 +14,9 @@ export interface ReferenceReading {
 export interface ReferenceReadings {
   /** Reads the value unless it is known, and remembers how to read it again. */
   take(reading: ReferenceReading): Promise<Json>;
-  /** The name of a reading that no longer reads as it did, or null. A reading that cannot be read did not move. */
+  /**
+   * The name of a reading whose value has changed, or null. A reading that cannot be read again counts as unchanged.
+   */
   moved(): Promise<string | null>;
 }
 
@@ -22,12 +24,12 @@ export function createReferenceReadings(): ReferenceReadings {
   const readings: (Omit<ReferenceReading, 'known'> & { readonly value: Json })[] = [];
   return {
     async take({ name, read, known }) {
-      const value = known ?? (await read(aRound()));
+      const value = known ?? (await read(newRound()));
       readings.push({ name, value, read });
       return value;
     },
     async moved() {
-      const once = aRound();
+      const once = newRound();
       for (const reading of readings) {
         const now = await reading.read(once).catch(() => reading.value);
         if (!same(now, reading.value)) return reading.name;
@@ -37,8 +39,8 @@ export function createReferenceReadings(): ReferenceReadings {
   };
 }
 
-/** One round of reading: several readings of one reply read it once. */
-function aRound(): Once {
+/** One round of reading: readings that share a reply read it once. */
+function newRound(): Once {
   const reads = new Map<string, Promise<Reply | null>>();
   return async (name, read) => {
     const reply = reads.get(name) ?? read();

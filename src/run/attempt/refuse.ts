@@ -8,8 +8,8 @@ import { FindingError } from '../../spec/finding.ts';
 import { isSuccessful } from '../../spec/status.ts';
 
 /**
- * Demands the operation's own success. Throws a `refused` finding for another status, `missing` for a body that has not
- * even the operation's hallmark.
+ * Requires the operation's success status. Throws a `refused` finding for another status, and a `missing` finding for a
+ * body without the operation's hallmark.
  */
 export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
   const { exchange, status } = reply;
@@ -29,7 +29,7 @@ export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
   return reply;
 }
 
-/** Whether a status is that of an operation's success. */
+/** True if the status is the operation's success status. */
 export function isSuccess(status: number, success: Success): boolean {
   return success.status === '2xx' ? isSuccessful(status) : status === success.status;
 }
@@ -42,8 +42,8 @@ interface Refusing {
 }
 
 /**
- * A refusal counts only for the right reason: `base` is accepted, none of `changed` is, and what the suite watches reads the
- * same before and after all of them. Gives the refusals in order.
+ * Proves that the target refuses each request of `changed` because of the change. `base` must be accepted, each of
+ * `changed` refused, and the watched state must be the same before and after. Returns the refusals in order.
  */
 export async function refuseEach(
   base: Request,
@@ -52,7 +52,7 @@ export async function refuseEach(
 ): Promise<readonly Reply[]> {
   const accepted = await accept(base);
   const read = refusal.unchanged ?? protocol.watch(base, accepted);
-  // A base that is this very read has shown the state.
+  // If the base is the read itself, its reply is the state.
   const before = read === null ? null : protocol.stateOf(isDeepStrictEqual(read, base) ? accepted : await accept(read));
   const replies: Reply[] = [];
   for (const request of changed) {

@@ -2,12 +2,12 @@ import type { SerialQueue } from '../context/serial-queue.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
 import type { Attempt, Lost } from './attempt.ts';
 
-/** Attempts made where transport faults cut them short, each at another request. */
+/** Maximum number of attempts if a transport fault ends each one at a different request. */
 export const attemptsThroughFaults = 8;
 
 /**
- * Repeats what a transport fault cut short, alone among those that are repeated. Ends early once the same request met the same
- * fault three times in a row: then the fault is the target's reply, and `times` says so.
+ * Repeats an attempt that a transport fault ended; repeated attempts run one at a time. Stops when the same request met
+ * the same fault three times in a row. Then the fault counts as the target's reply, and `times` is 3.
  */
 export async function throughFaults<T extends { readonly attempt: Attempt }>(
   { alone }: { readonly alone: SerialQueue },

@@ -4,26 +4,26 @@ import { isSensitiveName } from '../../spec/sensitive-names.ts';
 import type { Bite } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import type { Rejudged } from './bites.ts';
-import { patternOf, placeOf, type Read } from './reads.ts';
+import { patternOf, positionOf, type Read } from './reads.ts';
 
-/** Places that a report names. */
-const placesShown = 12;
-/** Characters of a changed value that a report shows. */
-const charactersShown = 120;
+/** Maximum number of positions that a report names. */
+const mostPositions = 12;
+/** Maximum number of characters of a changed value in a report. */
+const mostCharacters = 120;
 
-/** What a report says of it. */
+/** The result of judging replies again, for the report. */
 export function biteOf({ reads, tried, bite }: Rejudged, mask: Mask): Bite {
-  const shownPlaces = mask.text(latestPlaces(reads).join('\n')).split('\n');
-  return { reads: shownPlaces, tried, change: bite === null ? null : changeOf(bite, mask) };
+  const maskedPositions = mask.text(latestPositions(reads).join('\n')).split('\n');
+  return { reads: maskedPositions, tried, change: bite === null ? null : changeOf(bite, mask) };
 }
 
-function latestPlaces(reads: readonly Read[]): readonly string[] {
-  const places = new Set<string>();
-  for (let index = reads.length - 1; index >= 0 && places.size < placesShown; index -= 1) {
+function latestPositions(reads: readonly Read[]): readonly string[] {
+  const positions = new Set<string>();
+  for (let index = reads.length - 1; index >= 0 && positions.size < mostPositions; index -= 1) {
     const read = reads[index];
-    if (read !== undefined) places.add(patternOf(placeOf(read)));
+    if (read !== undefined) positions.add(patternOf(positionOf(read)));
   }
-  return [...places];
+  return [...positions];
 }
 
 function changeOf({ change: { read, to }, finding }: NonNullable<Rejudged['bite']>, mask: Mask): Bite['change'] {
@@ -37,7 +37,7 @@ function changeOf({ change: { read, to }, finding }: NonNullable<Rejudged['bite'
   };
   const pointer = 'pointer' in finding ? mask.text(finding.pointer) : null;
   return {
-    at: mask.text(placeOf(read)),
+    at: mask.text(positionOf(read)),
     from: shown(part.value),
     to: shown(to.value),
     finding: { kind: finding.kind, pointer },
@@ -45,6 +45,6 @@ function changeOf({ change: { read, to }, finding }: NonNullable<Rejudged['bite'
 }
 
 function beginning(value: Json): Json {
-  if (typeof value !== 'string' || value.length <= charactersShown) return value;
-  return `${value.slice(0, charactersShown)}…`;
+  if (typeof value !== 'string' || value.length <= mostCharacters) return value;
+  return `${value.slice(0, mostCharacters)}…`;
 }

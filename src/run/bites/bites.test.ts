@@ -9,12 +9,12 @@ const id = 'toy/1/must';
 const rejudgedRun: typeof runToy = async (checks, handler, overrides) =>
   await runToy(checks, handler, { ...overrides, replayable: true });
 
-/** A list of numbers, the same each time. */
+/** Always returns the same list of numbers. */
 function listing(numbers: readonly number[]): Handler {
   return (_, response) => answer(response, 200, { numbers });
 }
 
-/** Holds for every number above 9. */
+/** Judges only numbers above 9. */
 const eachIsEven = toy.check(id, 'Every number above 9 is even', {
   async steps({ accept }) {
     const reply = await accept(readN);
@@ -27,7 +27,7 @@ const eachIsEven = toy.check(id, 'Every number above 9 is even', {
 });
 
 describe('a check that passed is judged again with one value changed at a time', () => {
-  it('names what it read, and the change that made it fail', async () => {
+  it('names the values that it read, and the change that made it fail', async () => {
     const run = await rejudgedRun([eachIsEven], listing([1, 12]));
 
     expect(run.of(id).verdict).toBe('passed');
@@ -36,7 +36,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change?.finding).toEqual({ kind: 'unexpected', pointer: '/numbers/1' });
   });
 
-  it('is unproven where no change makes it fail, because its situation did not occur', async () => {
+  it('is unproven if no change makes it fail, because its situation did not occur', async () => {
     const run = await rejudgedRun([eachIsEven], listing([]));
 
     expect(run.of(id)).toMatchObject({ verdict: 'unproven', gap: 'control', exercised: 0 });
@@ -51,13 +51,13 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.footer.exchanges).toBe(2);
   });
 
-  it('waits for nothing', async () => {
+  it('does not wait', async () => {
     let takes = 0;
     const aDay = 24 * 60 * 60 * 1_000;
-    const patient = toy.check(id, 'The counter reads 0, a day later, too', {
+    const patient = toy.check(id, 'The counter still reads 0 a day later', {
       async steps({ accept, wait }) {
         takes += 1;
-        // The first time the steps are taken for the target itself.
+        // The first run of the steps is the one against the target.
         if (takes > 1) await wait(aDay);
         expectSame(await accept(readN), '/n', 0);
       },
@@ -68,7 +68,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(takes).toBeGreaterThan(1);
   });
 
-  it('passes where all that it wants of a reply is that the call succeeds', async () => {
+  it('passes if it only expects that the call succeeds', async () => {
     const succeeds = toy.check(id, 'An addition is accepted', {
       steps: async ({ accept }) => void (await accept(addN(1))),
     });
@@ -78,7 +78,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).toMatchObject({ at: 'add status', from: 200, to: 500 });
   });
 
-  it('passes where a refusal is what it tries', async () => {
+  it('passes if it tests a refusal', async () => {
     const refused = toy.check(id, 'A negative addition is refused', {
       steps: async ({ refuse }) => void (await refuse(addN(1), addN(-1), { code: 'NEGATIVE' })),
     });
@@ -88,9 +88,9 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).not.toBeNull();
   });
 
-  it('tries each place once before it tries a second change of any', async () => {
+  it('changes each position once before it changes one a second time', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `note${index}`);
-    const noted = toy.check(id, 'The first note is no number; nothing is demanded of the others', {
+    const noted = toy.check(id, 'The first note is not a number; the others may be anything', {
       async steps({ accept }) {
         const reply = await accept(readN);
         const [first] = names.map((name) => reply.peek(`/${name}`));
@@ -103,7 +103,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).toMatchObject({ at: 'read /note0' });
   });
 
-  it('finds a value that must be the same in two replies by what the other one says', async () => {
+  it('fails if one of two values that must be equal is changed', async () => {
     const stays = toy.check(id, 'The counter reads the same twice', {
       async steps({ accept }) {
         const first = await accept(readN);
@@ -115,8 +115,8 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n' });
   });
 
-  it('stays passed where other values lead to requests that were not sent', async () => {
-    const follows = toy.check(id, 'Where n is not 0 it is read by its path', {
+  it('stays passed if other values lead to requests that were not recorded', async () => {
+    const follows = toy.check(id, 'A counter other than 0 is read by its path', {
       async steps({ accept, send }) {
         const n = (await accept(readN)).peek('/n');
         if (n !== 0) await send({ ...readN, path: `/n/${JSON.stringify(n)}` });
@@ -128,8 +128,8 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite).toBeUndefined();
   });
 
-  it('answers a request with a new name as the one with the old name was answered', async () => {
-    const named = toy.check(id, 'A read of any name gives a counter', {
+  it('answers a request with a new random name with the reply to the old name', async () => {
+    const named = toy.check(id, 'A read by any name returns a counter', {
       steps: async ({ send }) => expectSame(await send({ ...readN, path: `/n/${randomUUID()}` }), '/n', 0),
     });
     const run = await rejudgedRun([named], counter());
@@ -137,7 +137,7 @@ describe('a check that passed is judged again with one value changed at a time',
     expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n', from: 0 });
   });
 
-  it('changes the replies that made a fixture, too, whatever its scope', async () => {
+  it('also changes the replies that made a fixture, for each scope', async () => {
     for (const scope of ['attempt', 'run'] as const) {
       const reading = need('a reading', { scope, provide: async ({ accept }) => await accept(readN) });
       const judges = toy.check(id, 'The counter starts with 0', {
@@ -153,10 +153,10 @@ describe('a check that passed is judged again with one value changed at a time',
     }
   });
 
-  it('hides secrets in the values that it changed', async () => {
+  it('masks secrets in the changed values', async () => {
     const secret = 'planted-secret-8c1f';
     const echo: Handler = (_, response) => answer(response, 200, { token: secret, echoed: `key ${secret}` });
-    const same = toy.check(id, 'The token is there', {
+    const same = toy.check(id, 'The token is present', {
       async steps({ accept }) {
         const reply = await accept(readN);
         expectSame(reply, '/token', reply.peek('/token') ?? null);
@@ -181,13 +181,13 @@ describe('a law that passed', () => {
       },
     });
 
-  it('is judged again by its last inputs', async () => {
+  it('is judged again with its last inputs', async () => {
     const run = await rejudgedRun([lawOf((reply) => expectSame(reply, '/n', 0))], counter());
 
     expect(run.of(id).bite?.change).toMatchObject({ at: 'read /n' });
   });
 
-  it('stays passed where more inputs were tried than are judged again', async () => {
+  it('stays passed if it tried more inputs than are judged again', async () => {
     const run = await rejudgedRun([lawOf((reply) => void reply.peek('/n'))], counter());
 
     expect(run.of(id).verdict).toBe('passed');
@@ -209,7 +209,7 @@ describe('a step of a scenario that passed', () => {
       },
     );
 
-  it('is judged again by its own replies', async () => {
+  it('is judged again with its own replies', async () => {
     const added = scenario('Adding', { given: { nothing }, reads, steps: [adding(steps[0], 1), adding(steps[1], 2)] });
     const run = await rejudgedRun(added, counter(), { budgets: { ...toyBudgets, concurrency: 1 } });
 

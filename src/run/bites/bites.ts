@@ -13,25 +13,28 @@ import { changed, type Change } from './changes.ts';
 import { changesOf } from './order.ts';
 import { readingOf, type Read } from './reads.ts';
 
-/** What judging recorded replies again showed. */
+/** The result of judging recorded replies again. */
 export interface Rejudged {
-  /** What was read, in order. */
+  /** All values that the steps read, in order. */
   readonly reads: readonly Read[];
-  /** Changes that were tried. */
+  /** Number of changes that were tried. */
   readonly tried: number;
-  /** The first change that made the check fail, and how; null if none did. */
+  /** The first change that made the check fail, and the finding; null if there is none. */
   readonly bite: { readonly change: Change; readonly finding: Finding } | null;
 }
 
-/** A check that asks further questions after so many changes reacts to them: what the answers would be stays open. */
-const questionsBorne = 2;
-/** Attempts of a law that are judged again. */
+/**
+ * After this many changes that make the check send unrecorded requests, the result is undecided: the replies to such
+ * requests are unknown.
+ */
+const mostQuestions = 2;
+/** Maximum number of attempts of a law that are judged again. */
 const mostAttempts = 3;
 
 /**
- * Judges the recorded replies of attempts that held again, with one value of them changed at a time; nothing is sent. Null
- * where it stays open whether a change makes the check fail: the steps do not hold on the recorded replies, a change leads to
- * requests that were not sent, or there are too many changes.
+ * Judges the recorded replies of passed attempts again, with one value changed at a time. Sends nothing. Null if it is
+ * undecided whether a change makes the check fail: the steps do not hold on the unchanged replies, a change leads to
+ * requests that were not recorded, or there are too many changes.
  */
 export async function rejudged(attempts: readonly Replayable[], run: RunContext): Promise<Rejudged | null> {
   let result: Rejudged | null = null;
@@ -44,9 +47,9 @@ export async function rejudged(attempts: readonly Replayable[], run: RunContext)
 }
 
 async function rejudgedOne(attempt: Replayable, run: RunContext): Promise<Rejudged | null> {
-  const withHeld = await rejudgedWith(attempt, run, { replayFixtures: false });
-  if (withHeld === null || withHeld.bite !== null) return withHeld;
-  const whole = attempt.afresh ? withHeld : await rejudgedWith(attempt, run, { replayFixtures: true });
+  const withSharedFixtures = await rejudgedWith(attempt, run, { replayFixtures: false });
+  if (withSharedFixtures === null || withSharedFixtures.bite !== null) return withSharedFixtures;
+  const whole = attempt.afresh ? withSharedFixtures : await rejudgedWith(attempt, run, { replayFixtures: true });
   const readNothing = whole?.reads.length === 0 && whole.tried === 0;
   return readNothing ? null : whole;
 }
@@ -70,7 +73,7 @@ async function rejudgedWith(
     accept(reply) {
       const before = reads.length;
       expectAccepted(reply, run.protocol);
-      // That a call must succeed is demanded of every check: only what it reads beyond that is its own.
+      // Every check requires that such a call succeeds. Only other reads show what this check judges.
       const { exchange, endpoint } = reply;
       accepted.push({ exchange, endpoint, part: { of: 'status', value: reply.status } });
       reads.splice(before);
@@ -95,7 +98,7 @@ async function rejudgedWith(
     });
     if (ending.kind === 'finding') return { reads, tried, bite: { change, finding: ending.finding } };
     if (ending.kind === 'crash' && ending.error instanceof NotRecordedError) questions += 1;
-    if (questions === questionsBorne) return null;
+    if (questions === mostQuestions) return null;
   }
   return questions > 0 ? null : { reads, tried, bite: null };
 }
@@ -106,7 +109,7 @@ interface Playing {
   readonly replayFixtures: boolean;
   readonly varying: Set<unknown>;
   readonly isFirst: boolean;
-  /** Number of the exchange that is changed; null if none is. */
+  /** Number of the exchange with the change; null if there is none. */
   readonly changed: number | null;
   readonly show: (reply: Reply) => Reply;
   readonly begins: () => void;
@@ -145,7 +148,7 @@ async function replay(playing: Playing): Promise<Ending> {
     begins();
     return provided;
   };
-  // Replays wait for nothing: replies that came in meanwhile must be read in time.
+  // Replays never wait. Let other work run, so that pending replies are read in time.
   await turnOfOthers();
   return await attempt.steps({ tools, provide, begins, context: { readings, traffic: [], leftTogether: () => false } });
 }

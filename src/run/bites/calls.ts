@@ -4,13 +4,13 @@ import type { Arranged, Handshake, LateRequest, Probed, TlsVersion, Tools } from
 import type { Request } from '../../spec/exchange.ts';
 import type { Json } from '../../spec/json.ts';
 
-/** The tools that reach beyond octoproof; all others are made of them. */
+/** The tools that use the outside world. All other tools are built from them. */
 export type Channel = Pick<
   Tools,
   'send' | 'probe' | 'together' | 'handshake' | 'deliveries' | 'awaitDelivery' | 'arrange' | 'arranged'
 >;
 
-/** A call and how it ended; `outcome` is null while it has not. */
+/** A call and its outcome; `outcome` is null while the call runs. */
 interface Call<I, O> {
   readonly input: I;
   outcome: { readonly value: O } | { readonly error: unknown } | null;
@@ -21,7 +21,7 @@ interface ArrangedCall {
   readonly changes: Call<Json, Json>[];
 }
 
-/** Every call of one attempt that reached beyond octoproof, in order. */
+/** All calls of one attempt to the outside world, in order. */
 export interface Calls {
   readonly send: Call<Request, Reply>[];
   readonly probe: Call<Request, Probed>[];
@@ -59,7 +59,7 @@ async function record<I, O>(list: Call<I, O>[], input: I, make: () => Promise<O>
   }
 }
 
-/** The same channel; what goes through it is added to `calls`. */
+/** The same channel, but each call is added to `calls`. */
 export function recording(channel: Channel, calls: Calls): Channel {
   return {
     send: async (request) => await record(calls.send, request, async () => await channel.send(request)),
@@ -88,7 +88,7 @@ export function recording(channel: Channel, calls: Calls): Channel {
   };
 }
 
-/** The steps asked for something that the recorded attempt did not: there is no answer to it. */
+/** The steps made a call that the recorded attempt did not make, so its outcome is unknown. */
 export class NotRecordedError extends Error {
   constructor() {
     super('the recorded attempt made no such call');
@@ -96,21 +96,21 @@ export class NotRecordedError extends Error {
   }
 }
 
-/** What a playback shares with later ones of the same calls. */
+/** State that a playback shares with later playbacks of the same calls. */
 export type Varying = Set<unknown>;
 
 interface PlaybackSettings {
-  /** What the steps are given in place of a recorded reply. */
+  /** Returns the reply that the steps get instead of the recorded one. */
   readonly show: (reply: Reply) => Reply;
   /**
-   * Calls whose input differs from attempt to attempt, such as a request with a new name. The first playback, which changes
-   * nothing, adds to them; null for it to be complete.
+   * Calls whose input differs from attempt to attempt, such as a request with a new name. The first playback, which
+   * changes nothing, fills this set.
    */
   readonly varying: Varying;
   readonly isFirst: boolean;
 }
 
-/** A channel that sends nothing: each call gets the outcome that the same call had when it was recorded. */
+/** A channel that sends nothing. Each call has the outcome of the same recorded call. */
 export function playback(calls: Calls, { show, varying, isFirst }: PlaybackSettings): Channel {
   const taken = new Set<unknown>();
   const play = <I, O>(list: readonly Call<I, O>[], input: I, sortOf: (input: I) => string): O => {

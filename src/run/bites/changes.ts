@@ -4,16 +4,16 @@ import { isObject, type Json } from '../../spec/json.ts';
 import { tokensOf } from '../../spec/pointer.ts';
 import type { Part, Read } from './reads.ts';
 
-/** One part of one recorded reply, and what it becomes: the same part with another value. */
+/** One part of a recorded reply, and the same part with another value. */
 export interface Change {
   readonly read: Read;
   readonly to: Part;
 }
 
-/** A value in a body; undefined for a member that is not there. */
+/** A value in a body; undefined for an absent member. */
 type Value = Json | undefined;
 
-/** The part with other values of its kind, which a reader takes as well. */
+/** The part with other values of the same kind, which a reader accepts as well. */
 export function mildChanges(part: Part): readonly Part[] {
   switch (part.of) {
     case 'status':
@@ -32,14 +32,14 @@ export function mildChanges(part: Part): readonly Part[] {
   }
 }
 
-/** The part with values of its kind that were read at the same place elsewhere: an id, for example, that another line has. */
+/** The part with values that were read at the same position elsewhere: for example the id of another line. */
 export function borrowedChanges(part: Part, elsewhere: Iterable<Value>): readonly Part[] {
   if (part.of !== 'body') return [];
   const others = [...elsewhere].filter((other) => typeof other === typeof part.value && other !== part.value);
   return others.slice(0, 2).map((value) => ({ ...part, value }));
 }
 
-/** The part with values of another kind, or with none at all. */
+/** The part with values of another kind, or without a value. */
 export function boldChanges(part: Part): readonly Part[] {
   if (part.of === 'container') return [{ ...part, value: undefined }];
   if (part.of === 'header') return part.value === null ? [] : [{ ...part, value: null }];
@@ -52,7 +52,7 @@ function isContainer(value: Json): boolean {
   return typeof value === 'object' && value !== null;
 }
 
-/** A JSON body that names a member twice. */
+/** A JSON body with the same member twice. */
 function namedTwice(body: string): string {
   return body.replace('{', '{"a":1,"a":2,');
 }
@@ -76,7 +76,7 @@ function otherDates(value: string): readonly string[] {
   return /^\d{4}-\d\d-\d\d/.test(value) ? [`1999${value.slice(4)}`, `2999${value.slice(4)}`] : [];
 }
 
-/** The reply with that part in place of its own. */
+/** The reply with this part instead of its own. */
 export function changed(reply: Reply, part: Part): Reply {
   const { exchange, endpoint, status, headers, text, json } = reply;
   const same = { exchange, endpoint, status, headers, text, json, ambiguity: () => reply.ambiguity() };
@@ -106,7 +106,7 @@ export function changed(reply: Reply, part: Part): Reply {
   }
 }
 
-/** A copy of `document` with another value there. */
+/** A copy of `document` with another value at these tokens. */
 function withValue(document: Value, [token, ...more]: readonly string[], to: Value): Value {
   if (token === undefined) return to;
   if (Array.isArray(document)) {

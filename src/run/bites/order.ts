@@ -1,38 +1,41 @@
 import type { Json } from '../../spec/json.ts';
 import { tokensOf } from '../../spec/pointer.ts';
 import { boldChanges, borrowedChanges, mildChanges, type Change } from './changes.ts';
-import { patternOf, placeOf, type Part, type Read } from './reads.ts';
+import { patternOf, positionOf, type Part, type Read } from './reads.ts';
 
-/** Changes tried of what the steps read themselves, and of what was read for them. */
+/**
+ * Maximum number of changes: in values that the steps read themselves, and in values that were read for their fixtures.
+ */
 const mostChanges = { own: 30, given: 4 };
-/** Places of one pattern that are changed: the first items of a list say what the others would. */
-const placesOfPattern = 2;
+/** Positions of one pattern that are changed: all items of a list behave like the first ones. */
+const positionsOfPattern = 2;
 
-export interface WhatWasRead {
+export interface Reads {
   readonly reads: readonly Read[];
-  /** The replies that had to be successes, and were. */
+  /** The replies that had to be successes. All of them were. */
   readonly accepted: readonly Read[];
 }
 
 /**
- * Changes in the order in which they are tried: what was read last is most often what was judged. `own` is what the judged
- * check read itself, `given` what was read to make what it was given. Null where there are too many changes to go on.
+ * The changes in the order in which they are tried. The latest reads come first, because most often they are the judged
+ * ones. `own` are the reads of the judged check, `given` the reads that made its fixtures. Yields null if there are too
+ * many changes.
  */
-export function* changesOf(own: WhatWasRead, given: readonly Read[]): Generator<Change | null> {
+export function* changesOf(own: Reads, given: readonly Read[]): Generator<Change | null> {
   const all = [...given, ...own.reads];
   yield* limited(changesOfReads(own.reads, all), mostChanges.own);
   const readExchanges = new Set(own.reads.map(({ exchange }) => exchange));
-  // Last, that a call failed from whose reply nothing was read.
+  // Last: a failure of each call from whose reply the steps read nothing.
   for (const read of own.accepted.toReversed())
     if (!readExchanges.has(read.exchange)) yield { read, to: { of: 'status', value: 500 } };
   yield* limited(changesOfReads(given, all), mostChanges.given);
 }
 
-/** A change of each sort in turn, and of each place before a second one of any. */
+/** One change of each sort in turn, and one of each position before the second one of any position. */
 function* changesOfReads(reads: readonly Read[], all: readonly Read[]): Generator<Change> {
   const inside = insides(all);
-  // A list that was gone through is no list that only had to be there.
-  const isGoneThrough = ({ exchange, part }: Read): boolean =>
+  // Skip a list whose elements were read: the changes of its elements cover it.
+  const wasIterated = ({ exchange, part }: Read): boolean =>
     part.of === 'container' && inside.has(`${exchange} ${part.pointer}`);
   const values = reads.filter(isValue);
   yield* changesBy(mildChanges, reads.filter(isRefusal));
@@ -40,19 +43,19 @@ function* changesOfReads(reads: readonly Read[], all: readonly Read[]): Generato
     changesBy(mildChanges, values),
     changesBy(
       boldChanges,
-      values.filter((read) => !isGoneThrough(read)),
+      values.filter((read) => !wasIterated(read)),
     ),
     changesBy(mildChanges, reads.filter(isAbsence)),
-    borrowed(values, all, (read) => patternOf(placeOf(read))),
+    borrowed(values, all, (read) => patternOf(positionOf(read))),
     borrowed(values, all, nameOf),
   ]);
 }
 
 function changesBy(changesOfPart: (part: Part) => readonly Part[], reads: readonly Read[]): Generator<Change> {
-  return inTurn(placesOf(reads).map((read) => changesOfPart(read.part).map((to) => ({ read, to }))));
+  return inTurn(distinctReads(reads).map((read) => changesOfPart(read.part).map((to) => ({ read, to }))));
 }
 
-/** The first of each, then the second of each, and so on. */
+/** The first item of each list, then the second of each, and so on. */
 function* inTurn<T>(lists: readonly Iterable<T>[]): Generator<T> {
   let open = lists.map((list) => list[Symbol.iterator]());
   while (open.length > 0) {
@@ -67,7 +70,7 @@ function* inTurn<T>(lists: readonly Iterable<T>[]): Generator<T> {
   }
 }
 
-/** A refusal is hardly read but to be judged. */
+/** Steps usually read the status of a refusal only to judge it. */
 function isRefusal({ part }: Read): boolean {
   return part.of === 'status' && part.value >= 400;
 }
@@ -80,24 +83,24 @@ function isValue(read: Read): boolean {
   return !isRefusal(read) && !isAbsence(read);
 }
 
-/** Values that were read elsewhere under the same key. */
+/** Changes to values that were read elsewhere under the same key. */
 function borrowed(reads: readonly Read[], all: readonly Read[], keyOf: (read: Read) => string): Generator<Change> {
   const values = new Map<string, Set<Json | undefined>>();
   for (const read of all) {
     if (read.part.of !== 'body') continue;
     const key = keyOf(read);
-    const known = values.get(key) ?? new Set();
-    values.set(key, known);
-    if (known.size < 3) known.add(read.part.value);
+    const valuesOfKey = values.get(key) ?? new Set();
+    values.set(key, valuesOfKey);
+    if (valuesOfKey.size < 3) valuesOfKey.add(read.part.value);
   }
   return inTurn(
-    placesOf(reads).map((read) =>
+    distinctReads(reads).map((read) =>
       borrowedChanges(read.part, values.get(keyOf(read)) ?? []).map((to) => ({ read, to })),
     ),
   );
 }
 
-/** The containers inside which something was read, by exchange. */
+/** The containers from which the steps read a value, by exchange. */
 function insides(reads: readonly Read[]): ReadonlySet<string> {
   const inside = new Set<string>();
   for (const { exchange, part } of reads) {
@@ -108,13 +111,13 @@ function insides(reads: readonly Read[]): ReadonlySet<string> {
   return inside;
 }
 
-/** The name of a member, or of the list that holds an element. */
+/** The name of a member, or of the list that contains an element. */
 function nameOf({ part }: Read): string {
   if (part.of !== 'body') return '';
   return tokensOf(part.pointer).findLast((token) => !/^\d+$/.test(token)) ?? '';
 }
 
-/** The first of these; then null if there are more. */
+/** The first `most` items, followed by null if there are more. */
 function* limited<T>(all: Iterable<T>, most: number): Generator<T | null> {
   let count = 0;
   for (const one of all) {
@@ -124,21 +127,21 @@ function* limited<T>(all: Iterable<T>, most: number): Generator<T | null> {
   }
 }
 
-/** Reads without repetition, the latest first, a few of each pattern. */
-function placesOf(reads: readonly Read[]): readonly Read[] {
-  const places: Read[] = [];
-  const seen = new Set<string>();
+/** Reads without duplicates, the latest first, a few of each pattern. */
+function distinctReads(reads: readonly Read[]): readonly Read[] {
+  const distinct: Read[] = [];
+  const positions = new Set<string>();
   const counts = new Map<string, number>();
   for (let index = reads.length - 1; index >= 0; index -= 1) {
     const read = reads[index];
     if (read === undefined) continue;
-    const place = `${read.exchange} ${placeOf(read)}`;
-    const pattern = patternOf(placeOf(read));
+    const position = `${read.exchange} ${positionOf(read)}`;
+    const pattern = patternOf(positionOf(read));
     const count = counts.get(pattern) ?? 0;
-    if (count === placesOfPattern || seen.has(place)) continue;
-    seen.add(place);
+    if (count === positionsOfPattern || positions.has(position)) continue;
+    positions.add(position);
     counts.set(pattern, count + 1);
-    places.push(read);
+    distinct.push(read);
   }
-  return places;
+  return distinct;
 }

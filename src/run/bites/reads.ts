@@ -2,7 +2,7 @@ import { readerOf, type Reply } from '../../expect/reply.ts';
 import { isObject, type Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** One value of a reply that steps read. */
+/** One value that the steps read from a reply. */
 export interface Read {
   /** Number of the exchange. */
   readonly exchange: number;
@@ -12,20 +12,20 @@ export interface Read {
 
 export type Part =
   | { readonly of: 'body'; readonly pointer: Pointer; readonly value: Json | undefined }
-  /** A list or an object that was asked for; what was read inside has a part of its own. */
+  /** A list or an object that was read. Each value read inside it is a separate part. */
   | { readonly of: 'container'; readonly pointer: Pointer; readonly value: Json | undefined }
   | { readonly of: 'header'; readonly name: string; readonly value: string | null }
   | { readonly of: 'status'; readonly value: number }
   | { readonly of: 'text'; readonly value: string };
 
-/** More reads than this say nothing new, and cost memory. */
-const readsKept = 20_000;
+/** Maximum number of recorded reads. More would add no information, and cost memory. */
+const mostReads = 20_000;
 
-/** The same reply; every value that is read from it is added to `reads`. */
+/** The same reply, but every value that is read from it is added to `reads`. */
 export function readingOf(reply: Reply, reads: Read[]): Reply {
   const { exchange, endpoint, status, text, json, headers } = reply;
   const note = (part: Part): void => {
-    if (reads.length < readsKept) reads.push({ exchange, endpoint, part });
+    if (reads.length < mostReads) reads.push({ exchange, endpoint, part });
   };
   const noted = json === undefined ? undefined : noting(json, '', note);
   const reader = readerOf({
@@ -63,7 +63,7 @@ export function readingOf(reply: Reply, reads: Read[]): Reply {
   };
 }
 
-/** The same value; whatever is read inside is noted with its pointer. */
+/** The same value, but every read inside it is noted with its pointer. */
 function noting(value: Json, pointer: Pointer, note: (part: Part) => void): Json {
   if (typeof value !== 'object' || value === null) {
     note({ of: 'body', pointer, value });
@@ -108,13 +108,13 @@ function noting(value: Json, pointer: Pointer, note: (part: Part) => void): Json
   });
 }
 
-/** The endpoint and the place in its reply, in words. */
-export function placeOf({ endpoint, part }: Read): string {
+/** The endpoint and the position in its reply, in words. */
+export function positionOf({ endpoint, part }: Read): string {
   if (part.of === 'body' || part.of === 'container') return `${endpoint} ${part.pointer}`;
   return part.of === 'header' ? `${endpoint} header ${part.name}` : `${endpoint} ${part.of}`;
 }
 
-/** A place in which every index of a list reads `*`. */
-export function patternOf(place: string): string {
-  return place.replaceAll(/\/\d+(?=\/|$)/g, '/*');
+/** The position with `*` instead of every list index. */
+export function patternOf(position: string): string {
+  return position.replaceAll(/\/\d+(?=\/|$)/g, '/*');
 }

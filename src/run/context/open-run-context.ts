@@ -26,24 +26,24 @@ export interface RunContextSettings {
   readonly facts: Facts;
   readonly seed: number;
   readonly path: string | null;
-  /** Failures of an earlier run that are tried again; absent for a normal run. */
+  /** Failures of an earlier run to repeat; absent for a normal run. */
   readonly recorded?: Recordings;
   readonly budgets: Budgets;
   readonly reproduce: number;
   readonly userAgent: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Certificate authorities in PEM, beside the built-in ones. */
+  /** Certificate authorities in PEM, in addition to the built-in ones. */
   readonly ca: string | null;
-  /** Values that must never be shown. */
+  /** Values that no output may contain. */
   readonly secrets: readonly string[];
-  /** Hides them, where the caller has more to hide with the same mask; else the run makes one of its own. */
+  /** The mask to use, if the caller needs the same mask for other output. Default: a new mask. */
   readonly mask?: Mask;
   /** Receives every exchange in full; null for no evidence. */
   readonly spill: Spill | null;
-  /** The listener for deliveries of the target; absent or null without a listener. */
+  /** The listener for the target's deliveries; absent or null without a listener. */
   readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds to wait for a target that went away; absent for the default. */
+  /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
   readonly signal: AbortSignal;
   readonly warn: (what: string, error: unknown) => void;
@@ -54,17 +54,17 @@ export interface OpenRunContext extends RunContext {
   close(): Promise<void>;
 }
 
-/** How long requests under way may still be answered after an interrupt: long enough to learn the id of a cart just made. */
+/** After an interrupt, requests in flight may still finish for this time: long enough to learn the id of a new cart. */
 const graceMs = 2_000;
-/** How long after an interrupt something is taken down. */
+/** Maximum time for cleaning up after an interrupt. */
 const takeDownMs = 8_000;
 
-/** A target may issue ids of any length. */
+/** Limits the length of a name, because a target may issue ids of any length. */
 function shortened(name: string): string {
   return name.length <= 200 ? name : `${name.slice(0, 199)}…`;
 }
 
-/** Connects everything the checks of a run share. */
+/** Creates everything that the checks of a run share. */
 export async function openRunContext(
   suite: Suite,
   settings: RunContextSettings,
@@ -134,7 +134,7 @@ export async function openRunContext(
   const deliveries =
     listener === null
       ? null
-      : createDeliveries(listener, { transport, mask, tell: (traffic) => spill(traffic, 'webhook') });
+      : createDeliveries(listener, { transport, mask, onDelivery: (traffic) => spill(traffic, 'webhook') });
   const bare: Omit<RunContext, 'fixtures'> = {
     facts,
     protocol: suite.protocol,

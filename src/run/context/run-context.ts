@@ -13,15 +13,15 @@ import type { RunFixtures } from '../fixtures/needs.ts';
 import type { SerialQueue } from './serial-queue.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 
-/** The name under which fixtures that all checks share make their requests. No check has it. */
+/** The name that the requests of shared fixtures are attributed to. No check has this name. */
 export const sharedFixtures = 'shared fixtures';
 
-/** A finding with a run fixture that a fresh one did not confirm. */
+/** A finding with a `run` fixture that did not occur with a fresh fixture. */
 export interface Unconfirmed {
   readonly finding: Finding;
-  /** The exchanges that show it. */
+  /** The exchanges that show the finding. */
   readonly traffic: readonly Traffic[];
-  /** Whether it did not come again with the same fixture either, so that the fixture is no reason for it. */
+  /** True if the finding did not occur again with the same fixture either, so the fixture is not its cause. */
   readonly unexplained: boolean;
   readonly reproduced: { readonly shown: number; readonly of: number };
 }
@@ -33,35 +33,41 @@ export interface RunContext {
   readonly seed: number;
   /** Replays one law along this path of the generator library; null for a normal run. */
   readonly path: string | null;
-  /** Failures of an earlier run that are tried again; empty for a normal run. */
+  /** Failures of an earlier run to repeat; empty for a normal run. */
   readonly recorded: Recordings;
   readonly budgets: Budgets;
-  /** How often a failure is tried again. */
+  /** How often a failure is repeated. */
   readonly reproduce: number;
   readonly client: Client;
-  /** A client with connections of its own: one, for checks about its second request, or as many as go out together. */
+  /**
+   * A client with its own connections: one for checks of a second request on a connection, or one for each concurrent
+   * request.
+   */
   connections(count: number): Promise<Client>;
   readonly transport: Transport;
   readonly control: Control | null;
-  /** The deliveries of the target; null without a listener. */
+  /** The target's deliveries; null without a listener. */
   readonly deliveries: Deliveries | null;
-  /** One TLS handshake with the target, and whether this client can make it with anybody. */
+  /**
+   * Makes one TLS handshake with the target. `capable` is true if this client can complete such a handshake with
+   * another server.
+   */
   shakeHands(version: TlsVersion): Promise<{ readonly result: HandshakeResult; readonly capable: boolean }>;
-  /** Whether the replies of checks that passed are judged again. */
+  /** True if the replies of passed checks are judged again. */
   readonly rejudges: boolean;
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
-  /** Writes an exchange down whole. */
+  /** Writes the complete exchange to the evidence file. */
   spill(traffic: Traffic, during: string): void;
   readonly fixtures: RunFixtures;
   readonly leftovers: Leftovers;
-  /** Findings with a run fixture that a fresh one did not confirm, by check id. */
+  /** Findings with a `run` fixture that did not occur with a fresh fixture, by check id. */
   readonly unconfirmed: Map<string, readonly Unconfirmed[]>;
-  /** Checks that lost the target are repeated one at a time, which shows whose request stops it. */
+  /** Checks that lost the target are repeated one at a time, to find the request that stops it. */
   readonly alone: SerialQueue;
   readonly signal: AbortSignal;
-  /** Something of ours stayed in the target. */
+  /** Reports a resource of the run that could not be removed from the target. */
   leave(name: string): void;
-  /** A diagnostic for the operator of the run; never part of a verdict. */
+  /** Reports a diagnostic to the user of the run. It never affects a verdict. */
   warn(what: string, error: unknown): void;
 }

@@ -3,18 +3,21 @@ import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
 
 /**
- * The root cause a finding points to. Findings that show the same thing of the same operation share a key, so that one
- * broken operation is one headline for all failing checks.
+ * The root cause of a finding. Findings of the same kind in the same operation share a key, so one broken operation is
+ * one headline for all failing checks.
  */
 export function causeOf(finding: Finding, traffic: readonly Traffic[]): Cause {
   const cited = traffic.find(({ exchange }) => exchange.number === finding.exchange);
   const endpoint = cited?.exchange.endpoint ?? null;
-  const scope = isOfTheWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
+  const scope = concernsWholeService(finding) ? 'service' : (endpoint ?? 'unknown');
   return { key: [scope, ...factsOf(finding)].join(' '), finding, endpoint };
 }
 
-/** A server fault or silence rarely belongs to one operation: if several operations show the same, it is one cause. */
-function isOfTheWholeService(finding: Finding): boolean {
+/**
+ * A server error or silence rarely concerns only one operation. If several operations show the same one, it is one
+ * cause.
+ */
+function concernsWholeService(finding: Finding): boolean {
   if (finding.kind === 'no-reply') return true;
   return serverFaultOf(finding) !== null;
 }

@@ -17,21 +17,27 @@ function traffic(exchange: Partial<Exchange['request']>) {
   ];
 }
 
-it('evidence keeps the beginning of a long path, header or body and says how much was left out', () => {
+it('evidence keeps the beginning of a long path, header or body and states how much was omitted', () => {
   const long = 'x'.repeat(64_000);
   const sent = traffic({ url: `http://127.0.0.1/${long}`, headers: { 'x-long': long }, body: long });
   const [whole] = fullEvidence(sent, { findings: [], mask });
   const [brief] = briefEvidence(sent, mask);
 
-  const kept = [whole?.path, whole?.request?.url, whole?.request?.headers['x-long'], whole?.request?.body, brief?.path];
-  for (const text of kept) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
+  const truncated = [
+    whole?.path,
+    whole?.request?.url,
+    whole?.request?.headers['x-long'],
+    whole?.request?.body,
+    brief?.path,
+  ];
+  for (const text of truncated) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
 });
 
 describe('a long body of JSON', () => {
   const product = (id: number) => ({ id: `p${id}`, options: [{ retail: id }], title: 'x'.repeat(2_000) });
   const page = { products: Array.from({ length: 40 }, (_, id) => product(id)), nextCursor: 'c' };
 
-  function kept(document: Json, pointer: string): string | undefined {
+  function truncatedBody(document: Json, pointer: string): string | undefined {
     const text = JSON.stringify(document);
     const [sent] = traffic({});
     if (sent === undefined) throw new Error('one exchange was sent');
@@ -41,34 +47,34 @@ describe('a long body of JSON', () => {
     return fullEvidence([cited], { findings, mask })[0]?.reply?.body;
   }
 
-  it('is kept as the element that a finding is about', () => {
-    expect(kept(page, '/products/7/options/0/net')).toMatch(
+  it('is truncated to the element with the finding', () => {
+    expect(truncatedBody(page, '/products/7/options/0/net')).toMatch(
       /^\[… at \/products\/7: \d+ characters left out\] \{"id":"p7","options":\[\{"retail":7\}\],"title":"x+"\}$/,
     );
   });
 
-  it('is outlined where the whole of it lacks something', () => {
-    expect(kept(page, '/hasMore')).toMatch(
+  it('is outlined if a member of the whole document is missing', () => {
+    expect(truncatedBody(page, '/hasMore')).toMatch(
       /^\[… outline: \d+ characters left out\] \{"products":"… 40 elements","nextCursor":"c"\}$/,
     );
   });
 
-  it('is outlined with the first elements of a list that is wrong as a whole', () => {
-    const body = kept(page, '/products') ?? '';
+  it('is outlined with the first elements of a wrong list', () => {
+    const body = truncatedBody(page, '/products') ?? '';
     expect(body).toMatch(
       /^\[… outline at \/products: \d+ characters left out\] \[\{"id":"p0","options":"… 1 element","title"/,
     );
     expect(body).toMatch(/\{"id":"p2",[^[{]+\},"… 37 more elements"\]$/);
   });
 
-  it('is outlined with the one member of many that a finding is about, and the beginning of its text', () => {
+  it('is outlined with the member of the finding and the beginning of its text, if there are many members', () => {
     const members = Array.from({ length: 200 }, (_, index) => [`key${index}`, 'y'.repeat(50_000)] as const);
-    const body = kept(Object.fromEntries(members), '/key150') ?? '';
+    const body = truncatedBody(Object.fromEntries(members), '/key150') ?? '';
     expect(body).toMatch(/"key59":"y{200}… 49800 more","key150":"y{200}… 49800 more","…":"139 more members"\}$/);
   });
 });
 
-it('a mask takes time that grows with a text, not with its square', () => {
+it('the time for masking grows linearly with the text', () => {
   const texts = ['a'.repeat(2_000_000), 'a-'.repeat(200_000), `${'a'.repeat(500_000)}@`];
   for (const text of texts) expect(mask.text(text)).toBe(text);
   expect(mask.text(`${'x'.repeat(3)}@example.com`)).toMatch(/^<masked/);

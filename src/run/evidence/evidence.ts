@@ -7,12 +7,12 @@ import type { EvidenceExchange } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import { outlineAround } from './outline.ts';
 
-/** Bytes of a body that a report keeps. The whole of it goes to the evidence file. */
+/** Maximum number of bytes of a body in a report. The evidence file contains the whole body. */
 const bodyBytes = 16 * 1024;
-/** Characters of a path or a header that it keeps. */
+/** Maximum number of characters of a path or a header in a report. */
 const headCharacters = 2_000;
 
-/** One line an exchange: enough for a check that passed. */
+/** One line per exchange: enough for a check that passed. */
 export function briefEvidence(traffic: readonly Traffic[], mask: Mask): readonly EvidenceExchange[] {
   return traffic.map((one) => {
     const brief = line(one, mask);
@@ -20,7 +20,7 @@ export function briefEvidence(traffic: readonly Traffic[], mask: Mask): readonly
   });
 }
 
-/** The exchanges with their bodies, cut around what the findings cite. */
+/** The exchanges with their bodies. Long bodies are truncated around the values that the findings cite. */
 export function fullEvidence(
   traffic: readonly Traffic[],
   { findings, mask }: { findings: readonly Finding[]; mask: Mask },
@@ -38,10 +38,10 @@ export function fullEvidence(
   });
 }
 
-/** Stands for a signature that was made in another way than usual. `src/report/reproduction` reads it. */
+/** Replaces an unusual signature. `src/report/reproduction` reads this text. */
 const oddSignature = '<masked, wrong signature on purpose>';
 
-/** One exchange whole, without its secrets. */
+/** One complete exchange without its secrets. */
 export function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {
   const { generated, oddlySigned } = traffic.request;
   const { request, reply } = traffic.exchange;
@@ -97,11 +97,11 @@ function maskedHeaders(
 type EvidenceRequest = NonNullable<EvidenceExchange['request']>;
 
 function cutRequest({ url, headers, body }: EvidenceRequest): EvidenceRequest {
-  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : begun(body) };
+  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : bodyStart(body) };
 }
 
 /** The beginning of a long body. */
-function begun(body: string): string {
+function bodyStart(body: string): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
   const start = copied(body.slice(0, bodyBytes));
   return `${start} [… ${body.length - start.length} characters left out]`;
@@ -116,22 +116,22 @@ function beginning(text: string): string {
   return `${copied(text.slice(0, headCharacters))} [… ${text.length - headCharacters} characters left out]`;
 }
 
-/** A part of a long text, which would otherwise keep all of it in memory. */
+/** Copies a part of a text. A slice would keep the whole text in memory. */
 function copied(part: string): string {
   return Buffer.from(part, 'utf16le').toString('utf16le');
 }
 
-/** Cuts a long body to what a finding cites in it, or to its beginning. */
+/** Truncates a long body to the value that a finding cites, or to its beginning. */
 function cut(body: string, cited: readonly Finding[]): string {
   if (Buffer.byteLength(body) <= bodyBytes) return body;
   if (cited.length === 0) return withEnd(body);
   const document = parseJson(body);
-  if (document === undefined) return begun(body);
+  if (document === undefined) return bodyStart(body);
   const pointer = cited.map((finding) => ('pointer' in finding ? finding.pointer : '')).find((one) => one !== '') ?? '';
   return valueAround(body, { document, pointer }) ?? outlineOf(body, { document, pointer });
 }
 
-/** Characters of the end of a long body: a list is often followed by its cursor. */
+/** Characters to keep from the end of a long body: the cursor often follows a list. */
 const endCharacters = 1_024;
 
 function withEnd(body: string): string {
@@ -146,8 +146,8 @@ interface Cited {
 }
 
 /**
- * The largest value of a JSON body that fits and holds what a finding cites, with its pointer; null where there is none.
- * `src/report/text/long-body.ts` reads it.
+ * The largest value of a JSON body that fits and contains the cited value, with its pointer. Null if there is none.
+ * `src/report/text/long-body.ts` reads this text.
  */
 function valueAround(body: string, { document, pointer }: Cited): string | null {
   let largest: string | null = null;
@@ -161,10 +161,10 @@ function valueAround(body: string, { document, pointer }: Cited): string | null 
   return largest;
 }
 
-/** Where no value fits that holds what is cited. `src/report/text/long-body.ts` reads it. */
+/** The outline of the body, for a cited value that does not fit. `src/report/text/long-body.ts` reads this text. */
 function outlineOf(body: string, { document, pointer }: Cited): string {
   const { at, json } = outlineAround(document, pointer);
   const text = JSON.stringify(json);
-  if (Buffer.byteLength(text) > bodyBytes) return begun(body);
+  if (Buffer.byteLength(text) > bodyBytes) return bodyStart(body);
   return `[… outline${at === '' ? '' : ` at ${at}`}: ${Math.max(0, body.length - text.length)} characters left out] ${copied(text)}`;
 }

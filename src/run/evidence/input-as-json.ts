@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '../../spec/json.ts';
 
-/** An input as a report can hold it: values JSON does not know are spelled out. */
+/** An input as JSON for the report. Values that JSON does not support become strings. */
 export function inputAsJson(input: unknown): Json {
   const plain: Json = JSON.parse(
     JSON.stringify(input ?? null, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? 'null',

@@ -1,20 +1,20 @@
 import { isObject, type Json } from '../../spec/json.ts';
 import { below, tokensOf, valueAt, type Pointer } from '../../spec/pointer.ts';
 
-/** How much of a long value its outline keeps. */
+/** Maximum size of an outline. */
 const maxElements = 3;
 const maxMembers = 60;
 const maxCharacters = 200;
 
 export interface Outline {
-  /** The value that the outline is of. */
+  /** The pointer to the outlined value. */
   readonly at: Pointer;
   readonly json: Json;
 }
 
 /**
- * The value around a pointer, without what is nested in it: a long list is its first elements, and a value within is named by
- * its size. Where nothing is at the pointer, the value that lacks it.
+ * Outlines the value around a pointer: a long list keeps its first elements, and nested values are replaced by their
+ * size. If there is no value at the pointer, outlines the value that should contain it.
  */
 export function outlineAround(document: Json, pointer: Pointer): Outline {
   const cited = valueAt(document, pointer);
@@ -35,9 +35,9 @@ function isContainer(value: Json): boolean {
 }
 
 interface Extent {
-  /** Levels of nested values that are outlined themselves. */
+  /** Levels of nested values to outline, instead of replacing them by their size. */
   readonly depth: number;
-  /** The member or element that is never left out. */
+  /** The member or element to keep in any case. */
   readonly key?: string | undefined;
 }
 

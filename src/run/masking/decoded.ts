@@ -1,11 +1,11 @@
 import { Buffer } from 'node:buffer';
 
-/** Takes a decoded character and its position in the text as written. Returns true to stop. */
+/** Receives a decoded character and its position in the original text. Returns true to stop. */
 export type Visit = (code: number, from: number, to: number) => boolean;
 
 /**
- * Visits the characters of a text in small letters, with escapes decoded: percent-encoding, `\uXXXX`, `\xXX`, HTML entities,
- * each also applied several times. Characters without a width are left out. Returns true where `visit` stopped it.
+ * Visits the characters of a text in lower case, with escapes decoded: percent-encoding, `\uXXXX`, `\xXX` and HTML
+ * entities, even if applied several times. Skips zero-width characters. Returns true if `visit` stopped it.
  */
 export function visitDecoded(text: string, visit: Visit): boolean {
   let at = 0;
@@ -27,7 +27,7 @@ export function visitDecoded(text: string, visit: Visit): boolean {
   return false;
 }
 
-/** A character as it is compared: a small letter, a wide form as the usual one, 0 for one without a width. */
+/** A character in the form for comparison: in lower case, full-width forms as ASCII, 0 for zero-width characters. */
 function foldedOf(code: number): number {
   if (code < 128) return code > 64 && code < 91 ? code + 32 : code;
   if (hasNoWidth(code)) return 0;
@@ -35,7 +35,7 @@ function foldedOf(code: number): number {
   return String.fromCharCode(code).toLowerCase().charCodeAt(0);
 }
 
-/** Soft hyphens, joiners, marks of direction, byte order marks. */
+/** True for soft hyphens, joiners, direction marks and byte order marks. */
 function hasNoWidth(code: number): boolean {
   return (
     code === 0xad ||
@@ -48,7 +48,7 @@ function hasNoWidth(code: number): boolean {
   );
 }
 
-/** An escape: the text that it stands for, and its length as written. */
+/** An escape: its decoded text, and its length as written. */
 interface Escape {
   readonly text: string;
   readonly length: number;
@@ -91,7 +91,7 @@ function entityAt(text: string, at: number): Escape | null {
   return { text: point > 0x10_ffff ? '' : String.fromCodePoint(point), length };
 }
 
-/** Line breaks and tabs become a space. Several backslashes in a row are one that was escaped again. */
+/** Line breaks and tabs become a space. Several backslashes in a row count as one that was escaped repeatedly. */
 function backslashAt(text: string, at: number): Escape | null {
   const match = matchAt(backslash, text, at);
   if (match === null) return null;

@@ -22,14 +22,14 @@ describe('a known secret', () => {
     ['as \\xXX', inEachCharacter((one) => `\\x${hexOf(one)}`)],
     ['as decimal entities', inEachCharacter((one) => `&#${one.charCodeAt(0)};`)],
     ['as hexadecimal entities', inEachCharacter((one) => `&#x${hexOf(one)};`)],
-    ['as entities escaped again', inEachCharacter((one) => `&amp;#x${hexOf(one)};`)],
+    ['as entities that are escaped twice', inEachCharacter((one) => `&amp;#x${hexOf(one)};`)],
     ['in hex with colons', inEachCharacter((one) => `${hexOf(one)}:`)],
     ['in hex with spaces, in capitals', inEachCharacter((one) => `${hexOf(one).toUpperCase()} `)],
-    ['backwards', Array.from(key).toReversed().join('')],
+    ['reversed', Array.from(key).toReversed().join('')],
     ['spaced', Array.from(key).join(' ')],
     ['with dots', Array.from(key).join('.')],
-    ['with characters of no width', Array.from(key).join('\u200b')],
-    ['in wide letters', inEachCharacter((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
+    ['with zero-width characters', Array.from(key).join('\u200b')],
+    ['in full-width letters', inEachCharacter((one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))],
     ['split over lines of JSON', `${key.slice(0, 7)}\\n${key.slice(7, 20)}\\r\\n${key.slice(20)}`],
     ['split over a list', `["${key.slice(0, 9)}","${key.slice(9, 30)}","${key.slice(30)}"]`],
     ['in Base64, broken into lines', Buffer.from(`user:${key}`).toString('base64').replaceAll(/.{16}/g, '$&\n')],
@@ -39,7 +39,7 @@ describe('a known secret', () => {
     for (let at = 0; at + 12 <= written.length; at += 1) expect(shown).not.toContain(written.slice(at, at + 12));
   });
 
-  it('is masked by any 12 of its letters and digits, and left by 11', () => {
+  it('is masked if 12 of its letters and digits occur in a row, but not if only 11 do', () => {
     const letters = key.replaceAll('_', '');
     fc.assert(
       fc.property(fc.nat(letters.length - 12), fc.integer({ min: 12, max: 30 }), (at, length) => {
@@ -49,7 +49,7 @@ describe('a known secret', () => {
     expect(masked(`-: ${letters.slice(3, 14)};`)).toBe(`-: ${letters.slice(3, 14)};`);
   });
 
-  it('of any characters is masked whole', () => {
+  it('is masked whole, whatever its characters are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 6, maxLength: 40 }), (secret) => {
         for (const written of [secret, encodeURIComponent(Buffer.from(secret).toString()), JSON.stringify(secret)])
@@ -58,12 +58,12 @@ describe('a known secret', () => {
     );
   });
 
-  it('that is short is masked whole only: its digits stand in other texts by chance', () => {
+  it('is masked only as a whole if it is short, because its digits may occur elsewhere', () => {
     expect(masked('{"code":"482913"} 4829%313', '482913')).toBe('{"code":"<masked>"} <masked>');
     expect(masked('[4,8,2,9,1,3] 4829', '482913')).toBe('[4,8,2,9,1,3] 4829');
   });
 
-  it('leaves what is around it', () => {
+  it('does not affect the text around it', () => {
     expect(masked(`{"a":"${key}","b":[${key}]}`)).toBe('{"a":"<masked>","b":[<masked>]}');
     expect(
       masked('{"id":"75613739-d05a-5fe5-befc-8f499c1ab794","title":"A \\"day\\" & more %zz &#; \\u12"}'),

@@ -3,28 +3,28 @@ import { isLetter, viewsOf } from './letters.ts';
 import { createRunIndex, rolled, type Found } from './run-index.ts';
 import { formsOf } from './secret-forms.ts';
 
-/** Shorter secrets are parts of other words: masking them would spoil every report and hide nothing. */
+/** Shorter secrets occur within ordinary words: masking them would spoil every report and hide nothing. */
 export const shortestSecret = 6;
 
-/** Escapes that stand for letters, and letters beyond ASCII. */
+/** Escapes of letters, and letters outside ASCII. */
 const decodable = /%|&(?:#|amp|quot|apos|lt|gt|nbsp)|\\[uxnrtbf]|[\u0080-\uffff]/i;
 
-/** Secrets that were told of, found in whatever form others write them. */
+/** Registered secrets, which are found in any usual encoding. */
 export interface KnownSecrets {
   add(secret: string): void;
-  /** The text with each secret, and each long part of one, replaced by what `label` makes of the secret itself. */
+  /** Replaces each secret, and each long part of one, by `label(secret)`. */
   replacedIn(text: string, label: (secret: string) => string): string;
 }
 
 export function knownSecrets(): KnownSecrets {
-  const known = new Set<string>();
+  const secrets = new Set<string>();
   const whole = createRunIndex();
   const runs = createRunIndex();
 
-  // What holds a long secret whole holds a run of it, too.
+  // A text that contains a whole long secret contains a run of it, too.
   let anyShort = false;
 
-  const mayHoldDecoded = (text: string): boolean => {
+  const mayContainDecoded = (text: string): boolean => {
     let decodedHash = 0;
     let lettersHash = 0;
     return visitDecoded(text, (code) => {
@@ -37,9 +37,9 @@ export function knownSecrets(): KnownSecrets {
       return runs.mayHold(lettersHash);
     });
   };
-  /** One quick pass: almost no text of a run holds a secret, and most hold nothing to decode. */
+  /** A quick first test: almost no text contains a secret, and most need no decoding. */
   const mayHold = (text: string): boolean => {
-    if (anyShort || decodable.test(text)) return mayHoldDecoded(text);
+    if (anyShort || decodable.test(text)) return mayContainDecoded(text);
     let hash = 0;
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
@@ -53,21 +53,21 @@ export function knownSecrets(): KnownSecrets {
 
   return {
     add(secret) {
-      if (secret.length < shortestSecret || known.has(secret)) return;
-      known.add(secret);
+      if (secret.length < shortestSecret || secrets.has(secret)) return;
+      secrets.add(secret);
       const { forms, isLong } = formsOf(secret);
       for (const { codes, least, letters } of forms) (letters ? runs : whole).add(codes, { least, secret });
       if (!isLong) anyShort = true;
     },
     replacedIn(text, label) {
-      if (known.size === 0 || !mayHold(text)) return text;
+      if (secrets.size === 0 || !mayHold(text)) return text;
       const { decoded, letters } = viewsOf(text);
       return replaced(text, [...whole.find(decoded), ...runs.find(letters)], label);
     },
   };
 }
 
-/** Parts that overlap become one, named for the first of them. */
+/** Overlapping parts become one, labelled by the first of them. */
 function replaced(text: string, found: readonly Found[], label: (secret: string) => string): string {
   const parts: string[] = [];
   let end = 0;

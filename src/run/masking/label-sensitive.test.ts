@@ -3,7 +3,7 @@ import { sensitiveLabelling } from './label-sensitive.ts';
 
 const label = sensitiveLabelling(() => '<label>');
 
-/** The least time of several calls, in milliseconds. */
+/** The shortest time of several calls, in milliseconds. */
 function leastTime(call: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const before = performance.now();
@@ -13,21 +13,21 @@ function leastTime(call: () => unknown): number {
   return Math.min(...times);
 }
 
-describe('labelling what is sensitive', () => {
+describe('labelling sensitive values', () => {
   it.each<[string, (length: number) => string]>([
     ['letters', (length) => `${'x'.repeat(length)} a@b.c`],
     ['letters before an @', (length) => `${'x'.repeat(length)}@`],
-    ['letters behind an @', (length) => `a@${'x'.repeat(length)}`],
-    ['dots behind an @', (length) => `a@${'x.'.repeat(length / 2)}`],
+    ['letters after an @', (length) => `a@${'x'.repeat(length)}`],
+    ['dots after an @', (length) => `a@${'x.'.repeat(length / 2)}`],
     ['many @', (length) => 'a@'.repeat(length / 2)],
     ['quotation marks', (length) => '"'.repeat(length)],
     ['backslashes', (length) => '\\'.repeat(length)],
     ['members without an end', (length) => '"token":"'.repeat(length / 9)],
     ['parameters', (length) => '&token=a'.repeat(length / 8)],
-  ])('takes a time that grows with a text and not with its square: %s', (_, textOf) => {
+  ])('takes time that grows linearly with the text: %s', (_, textOf) => {
     const [short, long] = [textOf(20_000), textOf(320_000)];
     label(short);
-    // 16 times the text: 16 times the time, where its square is 256 times as much.
+    // 16 times the text takes 16 times the time if it is linear, 256 times if it is quadratic.
     const ratio =
       leastTime(() => label(long)) /
       Math.max(
@@ -37,7 +37,7 @@ describe('labelling what is sensitive', () => {
     expect(ratio).toBeLessThan(100);
   });
 
-  it('reads the value behind a sensitive name, and goes on behind it', () => {
+  it('replaces the value after a sensitive name, and continues after it', () => {
     expect(label('{"token":"a \\" b","x":{"phone":[ "1" , "2"],"apiKey":12345678},"token":5}')).toBe(
       '{"token":"<label>","x":{"phone":[ "<label>" , "<label>"],"apiKey":"<label>"},"token":5}',
     );

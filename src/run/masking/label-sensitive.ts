@@ -1,7 +1,7 @@
 import { isSensitiveName } from '../../spec/sensitive-names.ts';
 
-// The time that each takes grows with a text and not with its square: megabytes of one letter come by. The patterns of names
-// stop before the value, which is read for the few sensitive names only.
+// The time of each pattern must grow linearly with the text: some texts are megabytes of one letter. The name patterns
+// stop before the value. Values are matched only after a sensitive name.
 const memberName = /"([\w. -]{1,40})(\\?)"\s*:\s*/g;
 const encodedName = /%22([\w.-]{1,40})%22(?:%20)*%3A(?:%20)*%22/gi;
 const parameterName = /[?&;]([\w.-]{1,40})=/g;
@@ -18,14 +18,17 @@ const userInfo = /(:\/\/)([^\s/?#"'<>@\\]{1,256})(?=@)/g;
 const mailAddress = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+(?:@|%40|\\u0040)[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 const atSign = /@|%40|\\u0040/;
 const keyShaped = /\b[A-Za-z][\w-]{0,63}_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}\b/g;
-/** How a shaped key ends: quick to look for. */
+/** The end of a key of this shape: quick to search for. */
 const keyEnd = /_[0-9a-fA-F]{8}_?[0-9a-fA-F]{56}/;
 
 type Label = (value: string) => string;
 
-/** Puts labels for what is sensitive by the name that stands before it, in JSON and URLs, or by its own shape. */
+/**
+ * Replaces sensitive values by labels. A value is sensitive because of its name, in JSON and URLs, or because of its
+ * shape.
+ */
 export function sensitiveLabelling(label: Label, isNamed = isSensitiveName): (text: string) => string {
-  const isSensitive = remembered(isNamed);
+  const isSensitive = cached(isNamed);
   const inMembers = (text: string): string =>
     text.includes('"') ? labelled(text, { names: memberName, isSensitive, valueAt: memberValue(label) }) : text;
   const inEncodedMembers = (text: string): string =>
@@ -39,11 +42,11 @@ export function sensitiveLabelling(label: Label, isNamed = isSensitiveName): (te
 
   return (text) => {
     const named = inParameters(inEncodedMembers(inMembers(text)));
-    // Of our own data only secrets are hidden, which are known or named.
+    // In generated data only secrets are masked: they are registered, or have a secret name.
     if (isNamed !== isSensitiveName)
       return named.replace(userInfo, (_, before: string, credentials: string) => before + label(credentials));
     const keyless = keyEnd.test(named) ? named.replace(keyShaped, label) : named;
-    // Most texts hold no address, and looking for one takes longer than all the rest.
+    // Most texts contain no address, and searching for one is the slowest part.
     if (!atSign.test(keyless)) return keyless;
     return keyless
       .replace(userInfo, (_, before: string, credentials: string) => before + label(credentials))
@@ -51,7 +54,7 @@ export function sensitiveLabelling(label: Label, isNamed = isSensitiveName): (te
   };
 }
 
-/** A part of a text and what takes its place. */
+/** A part of a text and its replacement. */
 interface Replaced {
   readonly from: number;
   readonly to: number;
@@ -63,7 +66,7 @@ type ValueAt = (text: string, at: number, name: RegExpExecArray) => Replaced | n
 interface Labelled {
   readonly names: RegExp;
   readonly isSensitive: (name: string) => boolean;
-  /** The value that stands behind a sensitive name. */
+  /** Finds the value after a sensitive name. */
   readonly valueAt: ValueAt;
 }
 
@@ -113,21 +116,21 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** Names that were asked about. So many, and no more: a target may make them up. */
-const mostRemembered = 2_000;
+/** Maximum number of names in the cache. It is limited because a target may make names up. */
+const mostCached = 2_000;
 
-function remembered(test: (name: string) => boolean): (name: string) => boolean {
+function cached(test: (name: string) => boolean): (name: string) => boolean {
   const answers = new Map<string, boolean>();
   return (name) => {
     const known = answers.get(name);
     if (known !== undefined) return known;
     const answer = test(name);
-    if (answers.size < mostRemembered) answers.set(name, answer);
+    if (answers.size < mostCached) answers.set(name, answer);
     return answer;
   };
 }
 
-/** A placeholder that a hint shows in place of a value. */
+/** True for a placeholder of a value in a hint. */
 function isPlaceholder(value: string): boolean {
   return value === '…' || /^\$\{\w{1,100}\}$/.test(value);
 }

@@ -1,6 +1,6 @@
 import { visitDecoded } from './decoded.ts';
 
-/** A text as it is searched: one code a character, and the position of each in the text as written. */
+/** A text prepared for the search: one code per character, and the position of each in the original text. */
 export interface View {
   readonly codes: Uint16Array;
   readonly from: Uint32Array;
@@ -8,9 +8,9 @@ export interface View {
 }
 
 export interface Views {
-  /** Decoded. */
+  /** The decoded text. */
   readonly decoded: View;
-  /** Decoded, without what separates: letters and digits only. */
+  /** The decoded text without separators: letters and digits only. */
   readonly letters: View;
 }
 
@@ -27,13 +27,13 @@ export function viewsOf(text: string): Views {
   return { decoded: firstOf(decoded, all), letters: firstOf(letters, count) };
 }
 
-/** True for letters and digits. Beyond ASCII everything counts as a letter but spaces and punctuation. */
+/** True for letters and digits. Outside ASCII, every character except spaces and punctuation counts as a letter. */
 export function isLetter(code: number): boolean {
   if (code < 128) return (code > 96 && code < 123) || (code > 47 && code < 58);
   return code !== 0xa0 && code !== 0x3000 && !(code >= 0x2000 && code <= 0x206f);
 }
 
-/** No escape stands for more characters than it is written with. */
+/** Large enough: no escape decodes to more characters than it has. */
 function emptyView(length: number): View {
   return { codes: new Uint16Array(length), from: new Uint32Array(length), to: new Uint32Array(length) };
 }

@@ -6,10 +6,10 @@ const key = 'cGxhbnRlZA/+=="key" ü';
 const masking = (...secrets: readonly string[]) => createMask({ secrets, keyHeader: 'x-key' });
 
 describe('a mask', () => {
-  it('is the same for the same value, however and wherever it stands', () => {
+  it('is the same for the same value in any encoding and position', () => {
     const mask = masking(key);
     const one = mask.text(key);
-    mask.add('told-by-a-reply');
+    mask.add('secret-of-a-reply');
 
     expect(one).toMatch(/^<masked [0-9a-f]{10}>$/);
     expect([mask.header('X-Key', key), mask.value({ token: key }).token, mask.value({ name: key }).name]).toEqual([
@@ -18,21 +18,21 @@ describe('a mask', () => {
       one,
     ]);
     expect(mask.text(JSON.stringify({ token: key }))).toBe(`{"token":"${one}"}`);
-    expect(mask.text('{"token":"told-by-a-reply"} told-by-a-reply')).toBe(
-      `{"token":"${mask.text('told-by-a-reply')}"} ${mask.text('told-by-a-reply')}`,
+    expect(mask.text('{"token":"secret-of-a-reply"} secret-of-a-reply')).toBe(
+      `{"token":"${mask.text('secret-of-a-reply')}"} ${mask.text('secret-of-a-reply')}`,
     );
     expect(mask.text(mask.text('{"partnerContactEmail":"ana@example.com"} ana@example.com ana%40example.com'))).toBe(
       `{"partnerContactEmail":"${mask.text('ana@example.com')}"} ${mask.text('ana@example.com')} ${mask.text('ana@example.com')}`,
     );
   });
 
-  it('leaves what stands for a value, as a hint has it', () => {
+  it('keeps the placeholders of a hint', () => {
     const hint = 'add "storefront": { "apiKey": "${SHOP_KEY}", "signingKey": "…" }';
     expect(masking(key).text(hint)).toBe(hint);
     expect(masking(key).text('"apiKey": "${SHOP_KEY}x"')).not.toContain('SHOP_KEY');
   });
 
-  it('is another one for another value, and in another run', () => {
+  it('differs for another value and in another run', () => {
     const addresses = Array.from({ length: 2_000 }, (_, index) => `ana.${index}@example.com`);
     const mask = masking();
     const [here, there] = [mask, masking()].map(({ text }) => text('ana@example.com'));
@@ -43,8 +43,8 @@ describe('a mask', () => {
   });
 
   it.each([
-    ['as it is', key],
-    ['in other letter case', key.toUpperCase()],
+    ['unchanged', key],
+    ['in another letter case', key.toUpperCase()],
     ['in a URL', encodeURIComponent(key)],
     ['percent-encoded as for a signature', percentEncode(key)],
     ['percent-encoded twice', percentEncode(percentEncode(key))],
@@ -57,7 +57,7 @@ describe('a mask', () => {
         .replaceAll('/', String.raw`\/`),
     ],
     [
-      'in JSON of ASCII alone',
+      'in ASCII-only JSON',
       JSON.stringify(key)
         .slice(1, -1)
         .replaceAll('ü', String.raw`\u00fc`),
@@ -70,7 +70,7 @@ describe('a mask', () => {
     expect(mask.text(`<${written}>`)).toBe(`<${mask.text(key)}>`);
   });
 
-  it.each(['', 'u', 'us', 'user:'])('finds a known secret in Base64, behind %j', (before) => {
+  it.each(['', 'u', 'us', 'user:'])('finds a known secret in Base64 after %j', (before) => {
     const mask = masking(key);
     for (const coding of ['base64', 'base64url'] as const) {
       const written = Buffer.from(`${before}${key}@`).toString(coding);
@@ -81,7 +81,7 @@ describe('a mask', () => {
     }
   });
 
-  it('finds secrets that nobody told of by the names and the shapes that they have', () => {
+  it('finds unregistered secrets by their names and shapes', () => {
     const planted = 'planted-value';
     const shaped = `gp_live_1234abcd_${'0f'.repeat(28)}`;
     const texts = [
@@ -106,7 +106,7 @@ describe('a mask', () => {
       expect(masking().header(name, planted)).toMatch(/^<masked/);
   });
 
-  it('leaves alone what is no secret', () => {
+  it('does not change text without secrets', () => {
     const texts = [
       '{"productId":"p-1","title":"A day","notify":"x"}',
       'https://shop.example.com/octo-gateway/v1/products?country=US&limit=10',
@@ -115,7 +115,7 @@ describe('a mask', () => {
     for (const text of texts) expect(masking('short', key).text(text)).toBe(text);
   });
 
-  it('gives bodies digests that tell nothing of what was masked', () => {
+  it('gives bodies digests that do not reveal masked values', () => {
     const body = '{"partnerContactEmail":"ana@example.com"}';
     const mask = masking();
 
@@ -124,14 +124,14 @@ describe('a mask', () => {
     expect(mask.digest(body)).not.toBe(masking().digest(body));
   });
 
-  it('bears what no URL can hold', () => {
+  it('accepts a text with an unpaired surrogate', () => {
     const mask = masking('half a pair: \ud800');
 
     expect(mask.text('half a pair: \ud800')).toMatch(/^<masked/);
   });
 });
 
-it('secretsIn finds what gives access at any depth', () => {
+it('secretsIn finds credentials at any depth', () => {
   const body = {
     token: 'one',
     partner: { apiKey: 'two', displayName: 'Acme' },

@@ -6,29 +6,31 @@ import { sensitiveLabelling } from './label-sensitive.ts';
 
 const wholeMask = /^<masked [0-9a-f]+>$/;
 
-/** The contract has no document this deep; deeper ones are made to overflow a recursive reader. */
+/** The contract has no document this deep. Deeper documents are made to overflow a recursive reader. */
 const maxDepth = 100;
 
 /**
- * Hides secrets in all output of the run. The same value gets the same mask within a run, and another one in other
- * runs.
+ * Hides secrets in all output of the run. Within a run the same value gets the same mask; other runs use other masks.
  */
 export interface Mask {
-  /** Registers a secret, which is then masked in every usual encoding. */
+  /** Registers a secret. From then on it is masked in every usual encoding. */
   add(secret: string): void;
   text(value: string): string;
-  /** Text of generated data: only secrets are masked. */
+  /** Masks text of generated data: only secrets. */
   sent(value: string): string;
-  /** A header that octoproof sent: a generated key stays readable, a real one does not. */
+  /** Masks a header that octoproof sent: a generated key stays readable, a real key does not. */
   sentHeader(name: string, value: string): string;
   header(name: string, value: string): string;
-  /** Masks every string inside, and whole values of sensitive fields; numbers only where they are long, as those of phones. */
+  /**
+   * Masks every string inside, and the whole values of sensitive fields. Numbers are masked only if they are as long as
+   * phone numbers.
+   */
   value<T>(value: T): T;
   /** 16 hexadecimal digits, the same for the same body within a run. */
   digest(body: string): string;
 }
 
-/** A mask for one run: its labels are keyed, so that nobody can find a value by hashing guesses. */
+/** A mask for one run. Its labels are keyed, so a value cannot be found by hashing guesses. */
 export function createMask({ secrets, keyHeader }: { secrets: readonly string[]; keyHeader: string }): Mask {
   const salt = randomBytes(16);
   const masked = knownSecrets();
@@ -47,7 +49,7 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
   const header = (name: string, value: string): string => {
     const hidden = isCredentialHeader(name) || name.toLowerCase() === keyHeader;
     if (!hidden || value === '') return text(value);
-    // The scheme stays readable: what is wrong may be the scheme.
+    // Keep the scheme readable: it may be the error.
     const [, scheme = '', token] = /^(bearer )(\S+)$/i.exec(value) ?? [];
     return token === undefined ? label(value) : scheme + label(token);
   };
@@ -73,18 +75,18 @@ export function createMask({ secrets, keyHeader }: { secrets: readonly string[];
     header,
     sentHeader(name, value) {
       const isKey = name.toLowerCase() === keyHeader && keyHeader !== 'authorization';
-      // A short key is not among the known secrets.
+      // A short key is not a registered secret.
       if (!isKey || value.length < shortestSecret || secrets.includes(value)) return header(name, value);
       return sent(value);
     },
     // oxlint-disable-next-line no-unsafe-type-assertion -- `mask` rebuilds the same shape, string for string
     value: (value) => mask(value, { level: 0, whole: false }) as typeof value,
-    // Keyed, too: otherwise the address in a body that is otherwise public could be guessed.
+    // Keyed, too: otherwise a masked email address in a public body could be guessed from the digest.
     digest: (body) => keyed(body).slice(0, 16),
   };
 }
 
-/** An error with masked words. */
+/** A copy of an error with masked message and stack. */
 export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error {
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
   const hidden = new Error(text(message));
@@ -92,13 +94,13 @@ export function maskedError(error: unknown, { text }: Pick<Mask, 'text'>): Error
   return hidden;
 }
 
-/** True for texts that differ only in masks, which differ between runs. */
+/** True for texts that differ only in masks. Masks differ between runs. */
 export function sameBehindMasks(one: string, other: string): boolean {
   const [bare, otherBare] = [one, other].map((each) => each.replaceAll(/<masked [0-9a-f]{6,10}>/g, '<masked>'));
   return bare === otherBare;
 }
 
-/** The secrets in a body, at any depth: they are masked from then on. */
+/** The secrets in a body, at any depth. The caller registers them for masking. */
 export function secretsIn(body: Json | undefined): readonly string[] {
   return valuesNamed(body, isSecretName);
 }

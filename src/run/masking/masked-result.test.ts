@@ -6,16 +6,16 @@ const wrong = toy.check('toy/1/must', 'n is 99', {
   steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99),
 });
 
-/** Calls a word its token, and is wrong. */
-function telling(token: string): Handler {
+/** Returns this word as its token, and a wrong counter. */
+function withToken(token: string): Handler {
   return (_, response) => answer(response, 200, { token, n: `the token is ${token}` });
 }
 
 describe('a result without secrets', () => {
   it.each(['failed', 'passed', 'verdict', 'differs', 'evidence', 'toy/1/must'])(
-    'keeps its verdict whatever the target calls its token: %s',
+    'keeps its verdict if the token of the target is the word %s',
     async (token) => {
-      const run = await runToy([wrong], telling(token));
+      const run = await runToy([wrong], withToken(token));
       const result = run.of('toy/1/must');
 
       expect(result).toMatchObject({ verdict: 'failed', findings: [{ kind: 'differs', pointer: '/n', expected: 99 }] });
@@ -23,20 +23,20 @@ describe('a result without secrets', () => {
     },
   );
 
-  it('tells what broke of a suite without the key', async () => {
+  it('masks the key in the error of a broken suite', async () => {
     const breaks = toy.check('toy/1/must', 'Never', {
-      steps: () => Promise.reject(new Error('a suite that tells key-of-the-toy, and ana@example.com')),
+      steps: () => Promise.reject(new Error('a suite that reveals key-of-the-toy, and ana@example.com')),
     });
-    const run = await runToy([breaks], telling('told-in-a-reply'));
+    const run = await runToy([breaks], withToken('secret-of-a-reply'));
 
     expect(run.of('toy/1/must')).toMatchObject({
       verdict: 'broken',
-      reason: expect.stringMatching(/^Error: a suite that tells <masked \w+>, and <masked \w+>\n +at /),
+      reason: expect.stringMatching(/^Error: a suite that reveals <masked \w+>, and <masked \w+>\n +at /),
     });
     expect(JSON.stringify(run.events)).not.toContain('key-of-the-toy');
   });
 
-  it('masks what it received by the name of the field or the header', async () => {
+  it('masks received values by the name of the field or header', async () => {
     const handler: Handler = (_, response) =>
       answer(response, 200, { n: { firstName: 'Ana-Maria' } }, { 'set-cookie': 'sid=a-cookie' });
     const field = toy.check('toy/1/must', 'The name is another', {
@@ -54,7 +54,7 @@ describe('a result without secrets', () => {
     expect(run.of('toy/1/should').findings).toMatchObject([{ received: expect.stringMatching(/^<masked/) }]);
   });
 
-  it('cuts no body before its secrets are masked', async () => {
+  it('masks the secrets of a body before truncating it', async () => {
     const padded = `${'x'.repeat(290)} key-of-the-toy ${'y'.repeat(500)}`;
     const empty = toy.check('toy/1/must', 'There is no body', {
       steps: async ({ accept }) => expectNoBody(await accept(readN)),
@@ -67,10 +67,10 @@ describe('a result without secrets', () => {
     expect(JSON.stringify(run.events)).not.toContain('key-of');
   });
 
-  it('holds no token that a reply told, in findings and evidence alike', async () => {
-    const run = await runToy([wrong], telling('told-in-a-reply'));
+  it('contains no token from a reply, neither in findings nor in evidence', async () => {
+    const run = await runToy([wrong], withToken('secret-of-a-reply'));
 
     expect(JSON.stringify(run.events)).toContain('the token is <masked');
-    expect(JSON.stringify(run.events)).not.toContain('told-in-a-reply');
+    expect(JSON.stringify(run.events)).not.toContain('secret-of-a-reply');
   });
 });

@@ -5,8 +5,8 @@ import type { CheckResult } from '../events.ts';
 import type { Mask } from './mask.ts';
 
 /**
- * A masked result. Only fields that a target or an input controls are masked, so that a target whose token is the word
- * `failed` cannot make verdicts unreadable. The evidence is already masked.
+ * Masks a result. Only fields that a target or an input controls are masked: a target whose token is the word `failed`
+ * must not make verdicts unreadable. The evidence is already masked.
  */
 export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
   const { reason, cause, findings, counterexample, observations } = result;
@@ -32,7 +32,7 @@ function maskedExample(
   return { input: mask.value(input), ...rest, ...maskedStory };
 }
 
-/** Words of ours in a finding: reporters go by them. */
+/** octoproof's own words in a finding. Reporters depend on them. */
 const unmaskedFields: ReadonlySet<string> = new Set(['kind', 'reason', 'operation']);
 
 /** A finding without secrets. */
@@ -57,7 +57,7 @@ export function maskedFinding(finding: Finding, mask: Mask): Finding {
   }
 }
 
-/** Characters of a body that a finding shows; the evidence has more of it. */
+/** Maximum number of characters of a body in a finding; the evidence contains more of it. */
 const maxBodyCharacters = 300;
 
 function beginning(text: string): string {
@@ -65,7 +65,8 @@ function beginning(text: string): string {
 }
 
 /**
- * The expected value is a value of the target only if it differs from the received one; otherwise it is our own text.
+ * True if the field contains a value of the target. `expected` is one only for a finding of kind `differs`; otherwise
+ * it is our own text.
  */
 function isOfTarget({ kind }: Finding, field: string): boolean {
   return field === 'received' || (field === 'expected' && kind === 'differs');

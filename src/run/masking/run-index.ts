@@ -1,18 +1,18 @@
 import type { View } from './letters.ts';
 
-/** A part of a text as written, and the secret that it shows. */
+/** A part of the original text, and the secret that it reveals. */
 export interface Found {
   readonly from: number;
   readonly to: number;
   readonly secret: string;
 }
 
-/** Finds parts of known forms in a view of a text. */
+/** Finds parts of registered forms in a view of a text. */
 export interface RunIndex {
-  /** From now on every run of at least `least` characters of the form is found. */
+  /** Registers a form: every run of at least `least` of its characters is found. */
   add(form: Uint16Array, more: { readonly least: number; readonly secret: string }): void;
   find(view: View): readonly Found[];
-  /** True where a run may hold the window with this hash. */
+  /** True if a registered form may contain the window with this hash. */
   mayHold(hash: number): boolean;
 }
 
@@ -22,20 +22,20 @@ interface Form {
   readonly secret: string;
 }
 
-/** Characters that are looked up together. */
+/** Number of characters that are looked up together. */
 const windowLength = 6;
 const tableBits = 18;
 
 export function createRunIndex(): RunIndex {
   const windows = new Map<number, { readonly form: Form; readonly at: number }[]>();
-  // Most windows are told apart here, without asking the map.
+  // This table rejects most windows without a look-up in the map.
   const table = new Uint8Array(2 ** tableBits);
 
   return {
     add(codes, { least, secret }) {
       if (codes.length < least || least < windowLength) return;
       const form = { codes, least, secret };
-      // One window of every run of that length is among these.
+      // Every run of that length contains at least one of these windows.
       for (let at = 0; at + windowLength <= codes.length; at += least - windowLength + 1) {
         const hash = hashOf(codes, at);
         const same = windows.get(hash);
@@ -73,9 +73,9 @@ interface Run {
 
 interface Looked {
   readonly windows: readonly { readonly form: Form; readonly at: number }[];
-  /** Where the window stands in the text. */
+  /** Index of the window in the text. */
   readonly start: number;
-  /** Where the run before it ends. */
+  /** End index of the previous run. */
   readonly low: number;
 }
 
@@ -110,7 +110,10 @@ function slotOf(hash: number): number {
   return Math.imul(hash, 0x9e3779b1) >>> (32 - tableBits);
 }
 
-/** The hash of a window, one character on. Of each character 5 bits further up: older than six, it has left these 30 bits. */
+/**
+ * Moves the hash of a window on by one character. Each character shifts by 5 bits, so only the last 6 characters remain
+ * in the 30 bits.
+ */
 export function rolled(hash: number, code: number): number {
   return ((hash << 5) ^ code) & 0x3fffffff;
 }

@@ -1,25 +1,27 @@
 import { Buffer } from 'node:buffer';
 import { viewsOf } from './letters.ts';
 
-/** A form in which others write a secret. */
+/** A form in which a secret may be written. */
 export interface SecretForm {
   readonly codes: Uint16Array;
-  /** Characters of it that count as the secret. */
+  /** Minimum number of its characters that reveal the secret. */
   readonly least: number;
-  /** True where it is looked for among letters and digits only, so that separators hide nothing. */
+  /** True if the search ignores everything except letters and digits, so that separators hide nothing. */
   readonly letters: boolean;
 }
 
-/** A run of so many characters of a secret is masked. */
+/** A run of this many characters of a secret is masked. */
 const leastRun = 12;
 
 export interface SecretForms {
   readonly forms: readonly SecretForm[];
-  /** True where parts of the secret are looked for, too. */
+  /** True if parts of the secret are searched, too. */
   readonly isLong: boolean;
 }
 
-/** The forms of a secret beyond those that decoding a text undoes: as it is, backwards, in hex and in Base64. */
+/**
+ * The forms of a secret, in addition to those that `visitDecoded` decodes: unchanged, reversed, in hex and in Base64.
+ */
 export function formsOf(secret: string): SecretForms {
   const { decoded, letters } = viewsOf(secret);
   const exact = [decoded.codes, decoded.codes.toReversed()].map((codes) => ({
@@ -47,7 +49,7 @@ function lettersOf(text: string): Uint16Array {
   return viewsOf(text).letters.codes;
 }
 
-/** The characters that depend on the secret alone where `before` bytes, of every three, stand before it. */
+/** The Base64 characters that depend only on the secret if `before` bytes precede it in its group of three. */
 function insideBase64(bytes: Buffer, before: number): string {
   const padded = Buffer.concat([Buffer.alloc(before), bytes]);
   const from = Math.ceil((before * 8) / 6);

@@ -10,7 +10,7 @@ import { faultsOfEntries, judgeKnownFailures, knownFailureProblems } from './kno
 import { addN, answer, counter, readN, runToy, toy, type Handler, type ToyRun } from '../toy.testing.ts';
 
 function entry(id: string, over: Partial<KnownFailure> = {}): KnownFailure {
-  return { id, owner: 'the counter team', reason: 'it is being mended', expires: '9999-12-31', ...over };
+  return { id, owner: 'the counter team', reason: 'a fix is in progress', expires: '9999-12-31', ...over };
 }
 
 function heldTo(entries: readonly KnownFailure[], over: Partial<KnownFailures> = {}): KnownFailures {
@@ -46,7 +46,7 @@ async function run(checks: readonly AnyCheck[], entries: readonly KnownFailure[]
 }
 
 describe('a run with known failures', () => {
-  it('is conformant except for what is known, which stays failed', async () => {
+  it('is conformant if all failures are known, and they stay failed', async () => {
     const { footer, of } = await run([right, wrong], [entry(wrong.id)]);
 
     expect(of(wrong.id).verdict).toBe('failed');
@@ -61,16 +61,16 @@ describe('a run with known failures', () => {
     expect(footer.share.proven).toBe(0);
   });
 
-  it('is not conformant for what is not known', async () => {
+  it('is not conformant if a failure is not known', async () => {
     const { footer } = await run([right, wrong, another], [entry(wrong.id)]);
     expect(footer).toMatchObject({ outcome: 'not-conformant', exitCode: 1, problems: [] });
   });
 
-  it('proves nothing where all that was tried is known to fail', async () => {
+  it('is incomplete if every check that ran is a known failure', async () => {
     expect((await run([wrong], [entry(wrong.id)])).footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
   });
 
-  it('excuses every check that fails for a root cause, and no other failure', async () => {
+  it('excuses every failure with a known root cause, and no other failure', async () => {
     const cause = (await run([wrong], [])).of(wrong.id).cause?.key ?? '';
     const known = entry(right.id, { causes: [cause] });
     const { footer, of } = await run([right, wrong, another], [known]);
@@ -83,7 +83,7 @@ describe('a run with known failures', () => {
     expect(unlike.footer).toMatchObject({ exitCode: 1, knownFailures: [{ state: 'not-seen' }] });
   });
 
-  it('fails for an entry that was not seen to fail only where it is to be strict', async () => {
+  it('fails for an entry that did not fail only if strict is set', async () => {
     const entries = [entry(right.id), entry(wrong.id)];
     const knownFailures = [{ state: 'not-seen' }, { state: 'failing' }];
     expect((await run([right, wrong], entries)).footer).toMatchObject({ exitCode: 0, problems: [], knownFailures });
@@ -96,7 +96,7 @@ describe('a run with known failures', () => {
     });
   });
 
-  it('counts a failure again whose last day is over, and fails for its entry', async () => {
+  it('counts a failure whose entry has expired, and reports the entry as a problem', async () => {
     const { footer, of } = await run([right, wrong], [entry(wrong.id, { expires: '2020-02-29' })]);
     expect(footer).toMatchObject({
       outcome: 'not-conformant',
@@ -111,7 +111,7 @@ describe('a run with known failures', () => {
     expect(of(wrong.id).known).toBeUndefined();
   });
 
-  it('excuses no fault of octoproof', async () => {
+  it('does not excuse a bug of octoproof', async () => {
     const { footer } = await run([right, crashing], [entry(crashing.id)]);
     expect(footer).toMatchObject({
       exitCode: 3,
@@ -120,7 +120,7 @@ describe('a run with known failures', () => {
     });
   });
 
-  it('excuses what judges every reply, and leaves it alone where only some replies were seen', async () => {
+  it('excuses an ambient check, and does not judge its entry if some checks did not finish', async () => {
     const bare: Handler = (_, response) => answer(response, 200, { m: 1 });
     const reads = toy.check('toy/1/should', 'It answers', { steps: async ({ accept }) => void (await accept(readN)) });
     const known = { known: heldTo([entry(shapely.id)]) };
@@ -140,7 +140,7 @@ describe('a run with known failures', () => {
     });
   });
 
-  it('leaves entries outside its selection alone', async () => {
+  it('ignores entries outside its selection', async () => {
     const over = { selection: { only: [right.id], skip: [wrong.id] } };
     const { footer } = await run([right, wrong], [entry(wrong.id, { expires: '2020-01-01' })], over);
     expect(footer).toMatchObject({ outcome: 'conformant', exitCode: 0, knownFailures: [] });
@@ -149,7 +149,7 @@ describe('a run with known failures', () => {
   it.each([
     ['blocked', new BlockedError('throttled')],
     ['unproven', new GapError('control', 'no control endpoint')],
-  ] as const)('leaves an entry alone whose check is %s: nobody saw it', async (verdict, error) => {
+  ] as const)('does not report an entry whose check is %s', async (verdict, error) => {
     const check = toy.check('toy/1/must#open', 'It is open', {
       steps: async () => {
         throw error;
@@ -165,17 +165,17 @@ describe('a run with known failures', () => {
     });
   });
 
-  it('leaves entries alone that an interrupted run did not reach', async () => {
+  it('does not report entries that an interrupted run did not reach', async () => {
     const { footer } = await run([right, wrong], [entry(wrong.id)], { signal: AbortSignal.abort() });
     expect(footer.problems.map(({ kind }) => kind)).not.toContain('configuration');
     expect(footer.knownFailures).toMatchObject([{ state: 'unshown' }]);
   });
 
-  it('says nothing of known failures where none were given', async () => {
+  it('omits known failures from the report if no file was given', async () => {
     expect((await runToy([right], counter())).footer).not.toHaveProperty('knownFailures');
   });
 
-  it('is refused before any request for an entry that names no check, with the nearest', async () => {
+  it('is refused before any request if an entry names an unknown check, with the nearest id', async () => {
     const started = run([right, wrong], [entry('toy/1/must#wrng'), entry(right.id), entry(right.id)]);
     await expect(started).rejects.toThrow(ConfigurationError);
     await expect(started).rejects.toThrow('/knownFailures/0/id: there is no check "toy/1/must#wrng"');
@@ -190,7 +190,7 @@ describe('a run with known failures', () => {
   });
 });
 
-describe('judgeKnown', () => {
+describe('judgeKnownFailures', () => {
   const plan: Plan = { checks: [planned('toy/1/must')], requirements: [] };
 
   it.each<[Verdict, KnownState]>([
@@ -202,7 +202,7 @@ describe('judgeKnown', () => {
     ['unproven', 'unshown'],
     ['inapplicable', 'unshown'],
     ['broken', 'unshown'],
-  ])('takes %s for %s', (verdict, state) => {
+  ])('gives the entry of a check that %s the state %s', (verdict, state) => {
     const results = [result('toy/1/must', { verdict })];
     const known = heldTo([entry('toy/1/must')]);
     expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
@@ -211,13 +211,13 @@ describe('judgeKnown', () => {
   it.each([
     ['2030-06-01', 'failing'],
     ['2030-05-31', 'expired'],
-  ])('counts an entry until the end of its last day: %s is %s', (expires, state) => {
+  ])('counts an entry until the end of its last day: the entry until %s is %s', (expires, state) => {
     const known = heldTo([entry('toy/1/must', { expires })]);
     const results = [result('toy/1/must', { verdict: 'failed' })];
     expect(judgeKnownFailures(known, plan, { results, whole: true })).toMatchObject([{ state }]);
   });
 
-  it('finds an entry stale that can never fail', () => {
+  it('reports an entry of an inapplicable check', () => {
     const results = [result('toy/1/must', { verdict: 'inapplicable' })];
     expect(
       knownFailureProblems([{ ...entry('toy/1/must'), state: 'unshown' }], { results, strict: true }),

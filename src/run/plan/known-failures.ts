@@ -3,7 +3,10 @@ import type { JudgedKnownFailure, KnownFailure, KnownFailures, KnownState } from
 import { nearest } from '../../spec/nearest.ts';
 import type { CheckResult, Plan, RunProblem } from '../events.ts';
 
-/** Entries that name no check of the suite, or the same failure as another one: each is a fault, with its place in the file. */
+/**
+ * The faulty entries: an entry names an unknown check, or the same failure as another entry. Each fault has a pointer
+ * into the file.
+ */
 export function faultsOfEntries(
   entries: readonly KnownFailure[],
   ids: readonly string[],
@@ -36,13 +39,13 @@ export function inForce({ entries, today }: KnownFailures): readonly KnownFailur
   return entries.filter(({ expires }) => expires >= today);
 }
 
-/** The result with the entry that excuses it; as it is where none does. */
+/** The result with the entry that excuses it, or the unchanged result if there is none. */
 export function excused(result: CheckResult, entries: readonly KnownFailure[] = []): CheckResult {
   const known = entries.find((entry) => covers(entry, result));
   return known === undefined ? result : { ...result, known };
 }
 
-/** Whether a result is the failure that an entry speaks of. */
+/** True if the result is the failure that the entry describes. */
 export function covers({ id, causes }: KnownFailure, { id: failed, verdict, cause }: CheckResult): boolean {
   if (verdict !== 'failed') return false;
   return causes === undefined ? id === failed : cause !== null && causes.includes(cause.key);
@@ -50,11 +53,11 @@ export function covers({ id, causes }: KnownFailure, { id: failed, verdict, caus
 
 interface Ended {
   readonly results: readonly CheckResult[];
-  /** Whether every check of the suite was planned. */
+  /** True if every check of the suite was planned. */
   readonly whole: boolean;
 }
 
-/** The state of every entry of a run; entries that it did not select, and did not meet, are ignored. */
+/** The state of every entry. Entries outside the selection are ignored unless their failure occurred. */
 export function judgeKnownFailures(
   { entries, today }: KnownFailures,
   plan: Plan,
@@ -67,7 +70,7 @@ export function judgeKnownFailures(
     if (planned === undefined && !fails) return [];
     if (entry.expires < today) return [{ ...entry, state: 'expired' }];
     if (fails) return [{ ...entry, state: 'failing' }];
-    // An ambient check may pass only because the failing reply was not among its replies.
+    // If not all checks finished, an ambient check may pass only because it did not get the failing reply.
     const doubtful = planned?.kind === 'ambient' && !sawAll;
     return [{ ...entry, state: doubtful ? 'unshown' : stateOf(ended.results.find(({ id }) => id === entry.id)) }];
   });
@@ -79,8 +82,8 @@ function stateOf(result: CheckResult | undefined): KnownState {
 }
 
 /**
- * The problems of the entries of a run. An entry that was not seen to fail is one only where that is asked for: a failure may
- * show at some seeds only, and the entry ends on its last day anyway.
+ * The problems of the entries of a run. An entry that did not fail is a problem only if `strict` is set: a failure may
+ * occur with some seeds only, and the entry expires anyway.
  */
 export function knownFailureProblems(
   judged: readonly JudgedKnownFailure[],

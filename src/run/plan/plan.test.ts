@@ -20,7 +20,7 @@ const plainLaw = law('toy/1/must#plain', 'A plain law', {
 });
 
 function toyInputs(): never {
-  throw new Error('a plan asks for no inputs');
+  throw new Error('planning must not generate inputs');
 }
 
 const liveFacts: Facts = {
@@ -40,7 +40,7 @@ const liveFacts: Facts = {
   hostile: false,
 };
 
-/** The gap of each check, or that it runs. */
+/** The gap of each check, or `runs`. */
 function prospectsOf(facts: Partial<Facts>): Readonly<Record<string, string>> {
   const checks: readonly AnyCheck[] = [plain, deep, hostile, many, plainLaw];
   const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
@@ -67,7 +67,7 @@ const untouched = {
 };
 
 describe('planOf', () => {
-  it('spares a service that is alive laws, concurrent calls and hostile input', () => {
+  it('excludes laws, concurrent calls and hostile input on a live service', () => {
     expect(prospectsOf({})).toEqual({
       'A plain check': 'runs',
       'A deep check': 'deep',
@@ -80,17 +80,17 @@ describe('planOf', () => {
   it.each<[Exclude<Reach, 'plain'>, Partial<Facts>, Readonly<Record<string, string>>]>([
     ['deep', { deep: true }, { 'A deep check': 'runs', 'A law': 'runs', 'A hostile check': 'hostile' }],
     ['hostile', { hostile: true }, { 'A deep check': 'deep', 'A law': 'deep', 'A hostile check': 'runs' }],
-  ])('lets what is %s run there where its operator asks for it, and nothing else', (_, facts, expected) => {
+  ])('runs only %s checks there if its operator allows them', (_, facts, expected) => {
     expect(prospectsOf(facts)).toMatchObject(expected);
   });
 
-  it('lets all of it run on this machine', () => {
+  it('runs everything on loopback', () => {
     expect(new Set(Object.values(prospectsOf({ loopback: true })))).toEqual(new Set(['runs']));
   });
 });
 
 describe('a run', () => {
-  it('sends nothing for what it spares a service, and says which flag allows it', async () => {
+  it('sends nothing for an excluded check, and names the flag that allows it', async () => {
     const sent: string[] = [];
     const right = counter();
     const far = toy.check('toy/1/must', 'Deep', {
@@ -117,7 +117,7 @@ describe('a run', () => {
   });
 });
 
-it('planOf does not plan two checks under one id, of which one would be lost', () => {
+it('planOf refuses two checks with the same id', () => {
   const checks = [plain, check('toy/1/must', 'Another check', { steps })];
   const suite = { name: 'toy', requirements: register, checks, protocol: untouched };
 

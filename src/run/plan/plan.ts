@@ -16,7 +16,7 @@ export interface PlanSettings {
   readonly known?: KnownFailures;
 }
 
-/** Fixes the checks of a run, before its first request. Throws `ConfigurationError` for unknown ids. */
+/** Selects the checks of a run before its first request. Throws `ConfigurationError` for unknown ids. */
 export function planOf(suite: Suite, { facts, selection, waive, known }: PlanSettings): Plan {
   refuseDoubles(suite);
   refuseWrongWaivers(suite, waive);
@@ -35,7 +35,7 @@ export function planOf(suite: Suite, { facts, selection, waive, known }: PlanSet
   return { checks, requirements, ...(known === undefined ? {} : { knownFailures: inForce(known) }) };
 }
 
-/** Verdicts are kept by id: of two checks with one id, the verdict of the first would be lost without a word. */
+/** Verdicts are stored by id: with two checks of one id, one verdict would be lost silently. */
 function refuseDoubles({ name, checks }: Suite): void {
   const ids = new Set<string>();
   for (const { id } of checks) {
@@ -44,7 +44,7 @@ function refuseDoubles({ name, checks }: Suite): void {
   }
 }
 
-/** Ambient checks judge the replies of other checks: if only they are selected, all other checks run, too. */
+/** Ambient checks judge the replies of other checks. If only ambient checks are selected, all other checks run, too. */
 function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
   const hasTraffic = suite.checks.some((check) => check.kind !== 'ambient' && selected.has(check.id));
   if (hasTraffic) return selected;
@@ -79,7 +79,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
   return gap === null ? { kind: 'runs' } : { kind: 'unproven', ...gap };
 }
 
-/** Checks that a live service is spared unless its operator asks for them. */
+/** The gap of a check that may run on a live service only if its operator allows it. */
 function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
   return { gap: reach, reason: `outside loopback it runs only with --${reach}` };

@@ -6,31 +6,31 @@ import { sameBehindMasks, type Mask } from '../masking/mask.ts';
 import { seedFor } from '../random.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';
 
-/** The input of a failure in an earlier run, as its report has it. */
+/** The input of a failure, from the report of an earlier run. */
 export interface RecordedCase {
   readonly input: Json;
   readonly minimal: boolean;
-  /** The generator library's path to it; null for an example. */
+  /** The generator library's path to the input; null for an example. */
   readonly path: string | null;
 }
 
-/** How often a check that depends on chance must pass before it counts as fixed. */
+/** How often a check that depends on chance must pass to count as fixed. */
 export const triesOfChance = 10;
 
-/** A failure of an earlier run that is to be tried again. */
+/** A failure of an earlier run to repeat. */
 export interface Recorded {
-  /** Null where it needed no input. */
+  /** Null if the check has no input. */
   readonly counterexample: RecordedCase | null;
-  /** How often it may hold before it counts as held: more than once for what showed only now and then. */
+  /** How often the check must hold to count as held: more than once for an intermittent failure. */
   readonly tries: number;
 }
 
-/** Failures to try again, by check. */
+/** Failures to repeat, by check id. */
 export type Recordings = ReadonlyMap<string, Recorded>;
 
 /**
- * The law's case with just the recorded input: one of its examples, or what its generator makes along the recorded path
- * from the same seed. Null where neither gives that input any more.
+ * The law's case with exactly the recorded input: one of its examples, or generated from the same seed along the
+ * recorded path. Null if neither produces that input any more.
  */
 export function recordedCase(
   law: Law,

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { exactly } from '../../spec/exactly.ts';
 import { nearest } from '../../spec/nearest.ts';
 
-/** The selected checks. A pattern is the beginning of an id, contains `*`, or is an id followed by `$`. */
+/** The selection of checks. A pattern is a prefix of an id, contains `*`, or is a complete id followed by `$`. */
 export interface Selection {
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -10,8 +10,8 @@ export interface Selection {
 
 /** The selected ids, in their order. Throws `ConfigurationError` for a pattern without a match, or if no id is left. */
 export function select(ids: readonly string[], selection: Selection): ReadonlySet<string> {
-  refuseStrangers(ids, { flag: '--only', patterns: selection.only });
-  refuseStrangers(ids, { flag: '--skip', patterns: selection.skip });
+  refuseUnmatched(ids, { flag: '--only', patterns: selection.only });
+  refuseUnmatched(ids, { flag: '--skip', patterns: selection.skip });
   const selected = selection.only.length === 0 ? ids : ids.filter((id) => matchesAny(id, selection.only));
   const remaining = selected.filter((id) => !matchesAny(id, selection.skip));
   if (remaining.length === 0) {
@@ -26,14 +26,14 @@ export function select(ids: readonly string[], selection: Selection): ReadonlySe
   return new Set(remaining);
 }
 
-function refuseStrangers(
+function refuseUnmatched(
   ids: readonly string[],
   { flag, patterns }: { flag: string; patterns: readonly string[] },
 ): void {
-  const strangers = patterns.filter((pattern) => !ids.some((id) => matches(id, pattern)));
-  if (strangers.length === 0) return;
+  const unmatched = patterns.filter((pattern) => !ids.some((id) => matches(id, pattern)));
+  if (unmatched.length === 0) return;
   throw new ConfigurationError(
-    strangers.map((pattern) => ({
+    unmatched.map((pattern) => ({
       flag,
       message: `no check matches ${JSON.stringify(pattern.length > 100 ? `${pattern.slice(0, 99)}…` : pattern)}`,
       hint: hintFor(pattern.replace(/\$$/, ''), ids),
@@ -41,7 +41,7 @@ function refuseStrangers(
   );
 }
 
-/** No id is nearly as long. */
+/** Longer than any id. */
 const longestPattern = 300;
 
 function matchesAny(id: string, patterns: readonly string[]): boolean {
@@ -54,12 +54,12 @@ function matches(id: string, pattern: string): boolean {
   if (pattern.includes('*')) {
     return matchesGlob(id, pattern.split('*'));
   }
-  // `4.4/1` begins `4.4/1a` and `4.4/1#case`, but not `4.4/10`.
+  // `4.4/1` matches `4.4/1a` and `4.4/1#case`, but not `4.4/10`.
   const rest = id.startsWith(pattern) ? id.slice(pattern.length) : null;
   return rest !== null && !(/\d$/.test(pattern) && /^\d/.test(rest));
 }
 
-/** Each part behind the one before: a regular expression takes for ever where there are many stars. */
+/** Finds the parts one after another. A regular expression with many stars would take exponential time. */
 function matchesGlob(id: string, parts: readonly string[]): boolean {
   const [first = '', ...rest] = parts;
   const last = rest.pop() ?? '';
@@ -73,7 +73,7 @@ function matchesGlob(id: string, parts: readonly string[]): boolean {
   return at <= id.length - last.length;
 }
 
-/** The nearest ids; if there are none, how to list all. */
+/** The nearest ids, or how to list all ids. */
 export function hintFor(name: string, names: readonly string[]): string {
   const close = nearest(name, names, 3);
   return close.length === 0 ? '--list shows all ids' : `nearest: ${close.join(', ')}`;

@@ -5,11 +5,14 @@ import { BlockedError } from '../../spec/obstacle.ts';
 import { noteSecrets, type Transport, type Traffic } from './transport.ts';
 import type { Mask } from '../masking/mask.ts';
 
-/** The deliveries of the target in this run. */
+/** The target's deliveries in this run. */
 export interface Deliveries {
-  /** All so far, in the order in which they came. */
+  /** All deliveries so far, in the order of their arrival. */
   all(): readonly Delivery[];
-  /** The first matching delivery; null if there is none in time. Throws `BlockedError` when interrupted. */
+  /**
+   * The first matching delivery, including earlier ones. Null if none arrives in time. Throws `BlockedError` when
+   * interrupted.
+   */
   first(fits: (delivery: Reply) => boolean, wait: { withinMs: number; signal: AbortSignal }): Promise<Delivery | null>;
   close(): void;
 }
@@ -24,23 +27,23 @@ interface DeliveryParts {
   readonly transport: Pick<Transport, 'numbered'>;
   readonly mask: Pick<Mask, 'add'>;
   /** Called with each delivery. */
-  readonly tell: (traffic: Traffic) => void;
+  readonly onDelivery: (traffic: Traffic) => void;
 }
 
-export function createDeliveries(listener: Listener, { transport, mask, tell }: DeliveryParts): Deliveries {
-  const came: Delivery[] = [];
+export function createDeliveries(listener: Listener, { transport, mask, onDelivery }: DeliveryParts): Deliveries {
+  const received: Delivery[] = [];
   const waiting = new Set<(delivery: Delivery) => void>();
   const unsubscribe = listener.subscribe((delivered) => {
     noteSecrets(delivered.body ?? '', mask);
     const delivery = deliveryOf(delivered, transport);
-    came.push(delivery);
-    tell(delivery.traffic);
+    received.push(delivery);
+    onDelivery(delivery.traffic);
     for (const look of waiting) look(delivery);
   });
   return {
-    all: () => came,
+    all: () => received,
     first: async (fits, { withinMs, signal }) => {
-      const already = came.find(({ reader }) => fits(reader));
+      const already = received.find(({ reader }) => fits(reader));
       if (already !== undefined) return already;
       return await new Promise((resolve, reject) => {
         const end = (): void => {

@@ -4,7 +4,7 @@ import { addN, answer, counter, readN, runToy, toy, type Handler } from '../toy.
 
 type Fault = 'reset' | 'cut off' | '502' | '429';
 
-/** Answers the requests with these numbers, counted by method from 1, with a fault in the place of the reply. */
+/** Replaces the replies to the requests with these numbers by a fault. Numbers count by method, from 1. */
 function faulty(fault: Fault, numbers: Partial<Record<'GET' | 'POST', readonly number[] | 'all'>>): Handler {
   const right = counter();
   const seen = { GET: 0, POST: 0 };
@@ -43,7 +43,7 @@ describe('a path that loses replies', () => {
     ['cut off', 'POST'],
     ['502', 'GET'],
     ['502', 'POST'],
-  ] as const)('fails no check where a %s comes once in the place of the reply to a %s', async (fault, method) => {
+  ] as const)('fails no check if a %s replaces the reply to a %s once', async (fault, method) => {
     const number = method === 'GET' ? 2 : 1;
     const run = await runToy([adds, everyReply], faulty(fault, { [method]: [number] }));
 
@@ -52,27 +52,27 @@ describe('a path that loses replies', () => {
     expect(run.footer.transportFaults).toEqual([{ fault: expect.any(String), count: 1 }]);
   });
 
-  it('reads again after a 429 without an error code', async () => {
+  it('repeats a read after a 429 without an error code', async () => {
     const run = await runToy([adds, everyReply], faulty('429', { GET: [2] }));
 
     expect(run.of('toy/1/must#adds').verdict).toBe('passed');
     expect(run.footer.transportFaults).toEqual([{ fault: 'a 429 without an error code', count: 1 }]);
   });
 
-  it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always meets a %s', async (fault) => {
+  it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always gets a %s', async (fault) => {
     const run = await runToy([adds], faulty(fault, { POST: 'all' }));
 
     expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
   });
 
-  it('blocks a check whose attempts meet faults at different requests', async () => {
+  it('blocks a check whose attempts get faults at different requests', async () => {
     const twice = toy.check('toy/1/must#twice', 'Two adds add', {
       async steps({ accept }) {
         await accept(addN(1));
         await accept(addN(1));
       },
     });
-    // The first and the second add of an attempt are lost in turn.
+    // The first and the second addition of an attempt are lost in turn.
     const numbers = Array.from({ length: 40 }, (_, index) => index * 3 + 1).flatMap((first) => [first, first + 2]);
     const run = await runToy([twice], faulty('502', { POST: numbers }));
 
@@ -84,7 +84,7 @@ describe('a path that loses replies', () => {
   });
 });
 
-/** Right until so many requests came; answers all later ones with this status. */
+/** Correct for a number of requests; answers all later ones with this status. */
 function changing(after: number, change: { readonly status: number; readonly body?: unknown }): Handler {
   const right = counter();
   let requests = 0;
@@ -101,7 +101,7 @@ describe('a target that changes for good in the middle of a run', () => {
     ['refuses the key', { status: 401, body: { code: 'UNAUTHENTICATED' } }, 'the target now refuses the key'],
     ['bans the client', { status: 403 }, 'the target now rejects every request'],
     ['goes into maintenance', { status: 503 }, 'the target now rejects every request'],
-  ])('blames no sentence where it %s', async (_what, change, words) => {
+  ])('fails no check if it %s', async (_what, change, words) => {
     const checks = Array.from({ length: 8 }, (_, index) =>
       toy.check(`toy/1/must#${index}`, `Add ${index} adds`, {
         steps: async ({ accept }) => void (await accept(addN(1))),
@@ -115,7 +115,7 @@ describe('a target that changes for good in the middle of a run', () => {
     expect(run.footer.exchanges).toBeLessThan(40);
   });
 
-  it('fails a check whose endpoint alone turns requests away', async () => {
+  it('fails a check if only its endpoint rejects requests', async () => {
     const right = counter();
     const run = await runToy([adds], (request, response) =>
       request.method === 'POST' ? answer(response, 401, { code: 'UNAUTHENTICATED' }) : right(request, response),

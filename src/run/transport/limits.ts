@@ -7,9 +7,9 @@ import { neverArrived } from './presence.ts';
 
 /** Refuses requests that the run must not send. */
 export interface Limits {
-  /** Throws `BlockedError` if the request would exceed a budget or break the read-only promise. */
+  /** Throws `BlockedError` if the request would exceed a budget, or would write although writing is not allowed. */
   admit(request: Request): void;
-  /** Returns the budget of a request that made nothing. */
+  /** Gives back the budget of a request that created nothing. */
   settle(request: Request, exchange: Exchange): void;
 }
 
@@ -46,9 +46,9 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
 
 const timeoutsBeforeGivingUp = 3;
 
-/** Stops asking an operation that never answers: otherwise one dead endpoint costs a time-out for every check. */
+/** Stops calling an operation that never answers: otherwise one dead endpoint would cost a time-out in every check. */
 export interface Breaker {
-  /** Throws `BlockedError` once an operation stayed silent three times and never answered in between. */
+  /** Throws `BlockedError` after an operation timed out three times in a row. */
   admit(endpoint: string): void;
   silent(endpoint: string, finding: Finding): void;
   answered(endpoint: string): void;

@@ -10,32 +10,33 @@ import {
 } from './presence.ts';
 import { wentAway, type Gone } from './outage.ts';
 
-/** The meaning of a missing answer: one rule for laws, parallel requests and plain checks. */
+/** Decides what a missing reply means. Laws, parallel requests and plain checks share this rule. */
 export interface Losses {
-  /** Every exchange, answered or not, in the order in which they end. */
+  /** Notes every exchange, with or without a reply, in the order of their ends. */
   note(attributed: AttributedExchange): void;
   /**
-   * Why the attempt cannot continue: the target went away (`BlockedError`), or was away for a moment and the attempt
-   * must be repeated. Null for a reply, for silence, and for a connection that a running target reset.
+   * The reason why the attempt cannot continue. `BlockedError`: the target is gone. `TransportFaultError`: the target
+   * was unreachable for a moment, and the attempt must be repeated. Null for a reply, for silence, and for a connection
+   * that a running target reset.
    */
   of(lost: Lost): Promise<BlockedError | TransportFaultError | null>;
-  /** Ends the run: nothing goes out any more. */
+  /** Ends the run: no more requests are sent. */
   giveUp(gone: Gone): void;
-  /** Set once the target was there and is no more. */
+  /** Set when the target has stopped answering for good. */
   readonly gone: Gone | null;
-  /** True once it has dropped idle connections. */
+  /** True if the target has dropped an idle connection before. */
   readonly dropsIdleConnections: boolean;
 }
 
 export interface Lost {
   readonly request: Request;
   readonly exchange: Exchange;
-  /** The connection had carried a request before. */
+  /** True if the connection was used for an earlier request. */
   readonly reused: boolean;
 }
 
 export interface LossParts extends Pick<PresenceParts, 'sendProbe' | 'signal' | 'onBack'> {
-  /** Milliseconds to wait for a target that went away; absent for the default. */
+  /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number | undefined;
 }
 
@@ -48,21 +49,21 @@ export function createLosses({ patienceMs = presencePatienceMs, ...parts }: Loss
     async of({ request, exchange, reused }) {
       const isReset = exchange.noReply?.reason === 'reset';
       if (!isMaybeAway(exchange) || (isReset && request.hostile === true)) return null;
-      const whereabouts = await presence.whereabouts().catch(() => {
+      const state = await presence.state().catch(() => {
         throw new BlockedError('the run was interrupted');
       });
       if (presence.absence !== null) {
         gone ??= wentAway(presence.absence);
         return new BlockedError(gone.problem.message);
       }
-      if (whereabouts === 'there' && isReset) {
+      if (state === 'there' && isReset) {
         if (reused) dropsIdleConnections = true;
         return null;
       }
-      // This request may be the cause: it is blamed if the target goes away each time it is sent alone.
+      // This request may be the cause. It is the cause if the target stops each time the request is sent alone.
       return new TransportFaultError(noReplyFinding(exchange));
     },
-    giveUp: (how) => void (gone ??= how),
+    giveUp: (reason) => void (gone ??= reason),
     get gone() {
       return gone;
     },

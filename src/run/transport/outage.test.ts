@@ -13,7 +13,7 @@ import {
   toyBudgets,
 } from '../toy.testing.ts';
 
-/** What a process that ends does to its connections; it is started again after so many milliseconds, never where null. */
+/** Ends the server as if its process stopped. Restarts it after `backAfterMs` milliseconds, or never if null. */
 function end(server: Server, backAfterMs: number | null): void {
   const port = portOf(server);
   server.close();
@@ -21,27 +21,27 @@ function end(server: Server, backAfterMs: number | null): void {
   if (backAfterMs !== null) setTimeout(() => server.listen(port, '127.0.0.1'), backAfterMs);
 }
 
-/** Right, but that its process ends where it is to add 13. */
+/** Correct, but its process stops at an addition of 13. */
 function fragile(backAfterMs: number | null): MortalHandler {
-  const honest = counter();
+  const correct = counter();
   return (request, response, server) => {
     if (request.method === 'POST' && JSON.parse(request.text).by === 13) return end(server, backAfterMs);
-    honest(request, response);
+    correct(request, response);
   };
 }
 
-/** Right until so many requests have come; then its process ends for good. */
+/** Correct for a number of requests; then its process stops for good. */
 function leaving(afterRequests: number): MortalHandler {
-  const honest = counter();
+  const correct = counter();
   let requests = 0;
   return (request, response, server) => {
     requests += 1;
     if (requests > afterRequests) return end(server, null);
-    honest(request, response);
+    correct(request, response);
   };
 }
 
-/** Others may add meanwhile, so nothing is demanded but an answer. */
+/** Other checks add at the same time, so the counter may rise by more. */
 async function add({ accept }: Pick<Tools, 'accept'>, by: number): Promise<void> {
   const before = (await accept(readN)).at('/n', integer);
   const after = (await accept(addN(by))).at('/n', integer);
@@ -50,7 +50,7 @@ async function add({ accept }: Pick<Tools, 'accept'>, by: number): Promise<void>
 
 const adding = (id: 'toy/1/must' | `toy/1/must#${string}`, by: number) =>
   toy.check(id, `Adding ${by} adds it`, { steps: async (tools) => await add(tools, by) });
-const law = toy.law('toy/1/must#law', 'Adding adds, whatever', {
+const law = toy.law('toy/1/must#law', 'Adding adds any number', {
   forAll: () => fc().integer({ min: 100, max: 1000 }),
   examples: [100, 13],
   cover: {},
@@ -72,12 +72,12 @@ function verdicts(run: ToyRun): Readonly<Record<string, string>> {
   );
 }
 
-describe('a target that goes away for good', () => {
+describe('a target that stops for good', () => {
   it.each([
     ['in a plain check', adding('toy/1/must#thirteen', 13)],
     ['in a law', law],
     ['in a race', race],
-  ])('%s ends the run, keeps what failed before, and names what was under way', async (_where, last) => {
+  ])('%s ends the run, keeps earlier failures, and names the requests in flight', async (_where, last) => {
     const run = await runToy([wrong, last, adding('toy/1/must#never-tried', 1)], fragile(null), {
       patienceMs,
       budgets: oneAtATime,
@@ -100,7 +100,7 @@ describe('a target that goes away for good', () => {
     expect(run.footer).toMatchObject({ outcome: 'not-conformant', exitCode: 3 });
   });
 
-  it('fails nobody, whoever meets it first, and asks for nothing more', async () => {
+  it('fails no check, whichever check loses it first, and gets no more requests', async () => {
     const checks = Array.from({ length: 12 }, (_, index) => adding(`toy/1/must#${index}`, index));
     for (const after of [6, 7, 8, 9]) {
       const run = await runToy(checks, leaving(after), { patienceMs, reproduce: 0 });
@@ -111,12 +111,12 @@ describe('a target that goes away for good', () => {
   });
 });
 
-describe('a target that ends at one input and is started again', () => {
+describe('a target that crashes on one input and restarts', () => {
   it.each([
     ['a plain check', adding('toy/1/must#thirteen', 13)],
     ['a law', law],
     ['a race', race],
-  ])('fails %s that sends it, and nobody else', async (_where, last) => {
+  ])('fails only %s that sends the input', async (_where, last) => {
     const others = Array.from({ length: 12 }, (_, index) => adding(`toy/1/must#${index}`, index));
     const run = await runToy([...others.slice(0, 6), last, ...others.slice(6)], fragile(50), { patienceMs: 5_000 });
 
@@ -128,19 +128,19 @@ describe('a target that ends at one input and is started again', () => {
     expect(notices[0]).toContain(`(add of ${last.id})`);
   });
 
-  it('fails who has one connection of many dropped, as that input is what drops it', async () => {
-    const honest = counter();
+  it('fails the check whose input resets one of many connections', async () => {
+    const correct = counter();
     const run = await runToy([adding('toy/1/must', 1), adding('toy/1/must#thirteen', 13)], (request, response) => {
       if (request.method === 'POST' && JSON.parse(request.text).by === 13) return void request.socket.resetAndDestroy();
-      honest(request, response);
+      correct(request, response);
     });
 
     expect(verdicts(run)).toEqual({ 'toy/1/must': 'passed', 'toy/1/must#thirteen': 'failed' });
     expect(run.footer).toMatchObject({ exitCode: 1, problems: [] });
   });
 
-  it('is no failure where it comes back and answers', async () => {
-    const honest = counter();
+  it('fails no check if it restarts and then answers', async () => {
+    const correct = counter();
     let requests = 0;
     const checks = Array.from({ length: 6 }, (_, index) => adding(`toy/1/must#${index}`, index));
     const run = await runToy(
@@ -148,7 +148,7 @@ describe('a target that ends at one input and is started again', () => {
       (request, response, server) => {
         requests += 1;
         if (requests === 5) return end(server, 50);
-        honest(request, response);
+        correct(request, response);
       },
       { patienceMs: 5_000 },
     );

@@ -3,11 +3,11 @@ import type { Absence, AttributedExchange } from './presence.ts';
 
 export interface Gone {
   readonly problem: RunProblem;
-  /** Number of the first exchange without an answer, after which none had one. */
+  /** Number of the first of the exchanges without a reply at the end of the run. */
   readonly since: number;
 }
 
-/** A target that went away. The requests in flight may be the cause, and are named. */
+/** The problem of a target that stopped answering. Names the requests in flight, because they may be the cause. */
 export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
   const { noReply, request } = lastProbe.exchange;
   const reasonText = `${noReply?.reason ?? 'no answer'} (${noReply?.detail ?? ''})`;
@@ -22,7 +22,7 @@ export function wentAway({ last, unanswered, lastProbe }: Absence): Gone {
   };
 }
 
-/** The report of a target that was away for a while: it decides no verdict. */
+/** The notice for a target that did not answer for a while. It decides no verdict. */
 export function wasAway(away: Pick<Absence, 'last' | 'unanswered'>, ms: number): string {
   return `the target did not answer for ${seconds(ms)} s${absenceInWords(away)}`;
 }
@@ -41,21 +41,21 @@ function absenceInWords({ last, unanswered }: Pick<Absence, 'last' | 'unanswered
   ].join('');
 }
 
-/** Received requests come first, in their order: one of them may have caused the outage. */
+/** Requests that the target received come first, in their order: one of them may have caused the outage. */
 function suspects(unanswered: readonly AttributedExchange[]): readonly AttributedExchange[] {
   return unanswered.toSorted(
-    (a, b) => Number(wasTaken(b)) - Number(wasTaken(a)) || a.exchange.number - b.exchange.number,
+    (a, b) => Number(wasReceived(b)) - Number(wasReceived(a)) || a.exchange.number - b.exchange.number,
   );
 }
 
-function wasTaken({ exchange }: AttributedExchange): boolean {
+function wasReceived({ exchange }: AttributedExchange): boolean {
   return exchange.noReply?.reason === 'reset';
 }
 
 function hintFor(unanswered: readonly AttributedExchange[]): string {
   const log = 'see the log of the target';
   const [first] = suspects(unanswered);
-  return first !== undefined && wasTaken(first) ? `${log}: a request of ${first.during} may be the cause` : log;
+  return first !== undefined && wasReceived(first) ? `${log}: a request of ${first.during} may be the cause` : log;
 }
 
 function exchangeInWords({ exchange: { number, endpoint }, during }: AttributedExchange): string {

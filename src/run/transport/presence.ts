@@ -2,68 +2,68 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../../spec/exchange.ts';
 
 /**
- * The state of a target that did not answer: still there, back after it was away, or gone for longer than the run
+ * The state of a target after a missing reply: running, running again after an outage, or gone for longer than the run
  * waits.
  */
-export type Whereabouts = 'there' | 'back' | 'gone';
+export type TargetState = 'there' | 'back' | 'gone';
 
-/** An exchange, and its check or other purpose. */
+/** An exchange, and the check or other purpose that it belongs to. */
 export interface AttributedExchange {
   readonly exchange: Exchange;
   readonly during: string;
 }
 
-/** How a target went away. */
+/** An outage of the target. */
 export interface Absence {
-  /** The last answered exchange; null if there is none. */
+  /** The last exchange with a reply; null if there is none. */
   readonly last: AttributedExchange | null;
-  /** The unanswered exchanges since then. */
+  /** The exchanges without a reply since then. */
   readonly unanswered: readonly AttributedExchange[];
-  /** The last result of asking for the target, and the milliseconds that it took. */
+  /** The last probe of the target, and the duration of all probes in milliseconds. */
   readonly lastProbe: { readonly exchange: Exchange; readonly ms: number };
 }
 
 /**
- * Distinguishes a target that fails at one input from one that went away, by sending a plain request repeatedly. Laws,
- * parallel requests and plain checks all use it.
+ * Distinguishes a target that fails on one input from a target that is down, by sending a plain request repeatedly.
+ * Laws, parallel requests and plain checks all use it.
  */
 export interface Presence {
   note(attributed: AttributedExchange): void;
   /**
-   * Asks until the target answers or the time is over; concurrent callers share the answer. Rejects when interrupted.
+   * Probes until the target answers or the time is over. Concurrent callers share the result. Rejects when interrupted.
    */
-  whereabouts(): Promise<Whereabouts>;
-  /** Null while the target is not known to be gone. */
+  state(): Promise<TargetState>;
+  /** Set when the target is gone for good; null before. */
   readonly absence: Absence | null;
 }
 
 export interface PresenceParts {
-  /** Sends the plain request once, on a connection of its own. */
+  /** Sends the plain request once, on a separate connection. */
   readonly sendProbe: () => Promise<Exchange>;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
-  /** Called when a target came back, with the milliseconds that it was away. */
+  /** Called when a target answers again, with the duration of the outage in milliseconds. */
   readonly onBack: (away: Pick<Absence, 'last' | 'unanswered'>, ms: number) => void;
 }
 
-/** Long enough for a server that is started again at once, short enough to wait for one that is not. */
+/** Long enough for a server that restarts at once, short enough to wait for one that does not. */
 export const presencePatienceMs = 8_000;
 
-/** Milliseconds between two requests: short at first, because a restart is usually quick. */
+/** Maximum milliseconds between two probes. The first pauses are shorter, because a restart is usually quick. */
 const longestPauseMs = 250;
 
 export function createPresence({ sendProbe, patienceMs, signal, onBack }: PresenceParts): Presence {
   let last: AttributedExchange | null = null;
   let unanswered: AttributedExchange[] = [];
   let absence: Absence | null = null;
-  let looking: Promise<Whereabouts> | null = null;
+  let probing: Promise<TargetState> | null = null;
 
-  const look = async (): Promise<Whereabouts> => {
+  const look = async (): Promise<TargetState> => {
     const start = performance.now();
     for (let tries = 1; ; tries += 1) {
       const exchange = await sendProbe();
       const ms = performance.now() - start;
-      if (isSomebody(exchange)) {
+      if (isRunning(exchange)) {
         const away = { last, unanswered };
         unanswered = [];
         if (tries === 1 && !away.unanswered.some(neverArrived)) return 'there';
@@ -87,12 +87,12 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
       last = attributed;
       unanswered = [];
     },
-    async whereabouts() {
+    async state() {
       if (absence !== null) return 'gone';
-      looking ??= look().finally(() => {
-        looking = null;
+      probing ??= look().finally(() => {
+        probing = null;
       });
-      return await looking;
+      return await probing;
     },
     get absence() {
       return absence;
@@ -100,17 +100,17 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
   };
 }
 
-/** Whether the target may have gone away. */
+/** True if the target may be down. */
 export function isMaybeAway({ noReply }: Exchange): boolean {
   return noReply !== null && ['refused', 'dns', 'unreachable', 'reset', 'tls'].includes(noReply.reason);
 }
 
-/** No connection was made, so the request had no effect. */
+/** True if there was no connection, so the request had no effect. */
 export function neverArrived({ exchange }: Pick<AttributedExchange, 'exchange'>): boolean {
   return isMaybeAway(exchange) && exchange.noReply?.reason !== 'reset';
 }
 
-/** A target that is slow, or answers without HTTP, is there. */
-function isSomebody(exchange: Exchange): boolean {
+/** A target that is slow, or replies without HTTP, is running. */
+function isRunning(exchange: Exchange): boolean {
   return !isMaybeAway(exchange);
 }

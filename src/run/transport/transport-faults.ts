@@ -6,12 +6,12 @@ import type { Finding } from '../../spec/finding.ts';
 /** How often the same request must end in the same fault before the fault counts as the target's reply. */
 export const faultsThatCount = 3;
 
-/** Statuses that a gateway gives in the place of a server. */
+/** Statuses that a gateway returns instead of the server. */
 const gatewayStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /**
- * Names a transport fault: a reset, a body that is cut off, or an error page of a gateway, without any error code of the
- * interface. Null for a reply of the target, and for a reset that hostile input brings about.
+ * The name of a transport fault: a reset, a truncated body, or an error page of a gateway without an error code of the
+ * API. Null for a reply of the target, and for a reset after hostile input.
  */
 export function transportFaultOf(
   exchange: Exchange,
@@ -24,13 +24,13 @@ export function transportFaultOf(
   return codeOf(replyOf(exchange)) === null ? `a ${reply.status} without an error code` : null;
 }
 
-/** The finding that a transport fault comes to where it counts. */
+/** The finding for a transport fault that counts as the target's reply. */
 export function findingOfFault(exchange: Exchange): Finding {
   if (exchange.reply === null) return noReplyFinding(exchange);
   return { kind: 'refused', exchange: exchange.number, status: exchange.reply.status, code: null };
 }
 
-/** How many exchanges of a run ended in each kind of transport fault. */
+/** The number of exchanges of a run that ended in one kind of transport fault. */
 export interface FaultCount {
   readonly fault: string;
   readonly count: number;

@@ -21,50 +21,50 @@ import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
 export interface Traffic {
   readonly request: Request;
   readonly exchange: Exchange;
-  /** A reply that asked to come back later: kept as evidence, and not judged. */
+  /** True if the reply asked to retry later. Kept as evidence, and not judged. */
   readonly waitedFor: boolean;
   /** Equal for requests of one attempt that were sent at the same moment. */
   readonly together?: number;
-  /** Names the transport fault that came instead of a reply: kept as evidence, judged by nobody. */
+  /** The transport fault that came instead of a reply. Kept as evidence, and not judged. */
   readonly fault?: string;
 }
 
-/** The way to the target: every request of a run goes through here, and every one is paced, counted and remembered. */
+/** The way to the target: every request of a run goes through it, and is paced, counted and recorded. */
 export interface Transport {
   /**
-   * Sends, waits if the target asks for it, and gives the last exchange. Throws `BlockedError` (budget, silence,
-   * throttling, interrupt, a target that went away) and `TransportFaultError`.
+   * Sends a request, waits if the target asks for it, and returns the last exchange. Throws `BlockedError` (budget,
+   * silence, throttling, interrupt, a target that is gone) and `TransportFaultError`.
    */
   send(request: Request, use: SendOptions): Promise<Exchange>;
-  /** Waits until `count` requests may start at the same moment. */
+  /** Waits until the rate limit allows `count` requests at the same moment. */
   turns(count: number): Promise<void>;
-  /** Numbers an exchange that was made elsewhere: a handshake, a delivery to our listener. */
+  /** Assigns a number to an exchange that the transport did not send: a handshake, or a delivery to our listener. */
   numbered(endpoint: string, exchange: Omit<Exchange, 'number' | 'endpoint'>): Exchange;
   /**
-   * Whether the target still answers a request that it answered before. Where it does not, it changed for good in the middle of
-   * the run: `gone` is set.
+   * True if the target still answers a request that it answered before. If it does not, the target changed for good
+   * during the run, and `gone` is set.
    */
   stillServes(): Promise<boolean>;
-  /** Exchanges made so far. */
+  /** Number of exchanges so far. */
   readonly count: number;
   /** Transport faults so far, the most frequent kind first. */
   readonly faults: readonly FaultCount[];
-  /** Set once the target went away: no more requests are sent. */
+  /** Set when the target is gone: no more requests are sent. */
   readonly gone: Gone | null;
 }
 
 export interface SendOptions {
   readonly client: Client;
-  /** The check, or other purpose. */
+  /** The check or other purpose of the request. */
   readonly during: string;
   readonly record: (traffic: Traffic) => void;
-  /** Takes something down: it goes out even when the run was interrupted or its budget is spent. */
+  /** True for a clean-up request: it is sent even if the run was interrupted or its budget is spent. */
   readonly takingDown?: boolean;
-  /** Its turn was waited for before. */
+  /** True if the caller has already waited for the rate limit. */
   readonly hasTurn?: boolean;
-  /** A test for the target's presence: a missing answer is a result, too. */
+  /** True for a probe of the target: a missing reply is a result, too. */
   readonly first?: boolean;
-  /** With a target that says "later"; the usual one where absent. */
+  /** How long to wait for a throttling target; absent for the usual patience. */
   readonly patience?: Patience;
 }
 
@@ -75,15 +75,15 @@ export interface TransportParts {
   readonly limits: Limits;
   readonly breaker: Breaker;
   readonly mask: Mask;
-  /** Interrupted: no new requests are sent. */
+  /** Aborted when the run is interrupted: no new requests are sent. */
   readonly signal: AbortSignal;
-  /** A little later requests in flight are cancelled, too. Cancelling at once would lose track of new resources. */
+  /** Aborted a little later: cancels requests in flight. Cancelling them at once would lose track of new resources. */
   readonly hardStop: AbortSignal;
-  /** Later still, requests that take something down are cancelled: a slow target must not hold up the end. */
+  /** Aborted even later: cancels clean-up requests, so that a slow target cannot delay the end. */
   readonly lastStop: AbortSignal;
-  /** Carries the questions whether anybody is there. */
+  /** Sends the probes of the target. */
   readonly client: Client;
-  /** Milliseconds to wait for a target that went away; absent for the default. */
+  /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
   readonly onBack: PresenceParts['onBack'];
   /** Called when a new connection was refused or reset before it carried a reply. */
@@ -149,7 +149,7 @@ export function createTransport(parts: TransportParts): Transport {
     if (stop.aborted) throw new BlockedError('the run was interrupted');
     parts.breaker.admit(request.endpoint);
     if (use.hasTurn !== true) await parts.pace.turn();
-    // Once the target has dropped idle connections, a request that must not be repeated uses a new one.
+    // If the target drops idle connections, a request that must not be repeated uses a new connection.
     const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
     const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: stop });
     if (stop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
@@ -166,7 +166,8 @@ export function createTransport(parts: TransportParts): Transport {
     if (loss === null) return exchange;
     const fault = noteFault(request, exchange);
     use.record({ request, exchange, waitedFor: false, ...(fault === null ? {} : { fault }) });
-    // Taking down is not made anew with everything else, and does no harm twice.
+    // A clean-up request is sent once more here: its attempt is over and cannot be repeated, and cleaning up twice is
+    // harmless.
     if (use.takingDown !== true || isResent || !(loss instanceof TransportFaultError)) throw loss;
     return await once(request, use, true);
   };
@@ -210,7 +211,7 @@ export function createTransport(parts: TransportParts): Transport {
       let waited = 0;
       let faulty = 0;
       for (let tries = 0; ; tries += 1) {
-        // A turn that was waited for beforehand is used up by the first attempt.
+        // The caller's wait for the rate limit covers only the first attempt.
         const exchange = await once(request, tries === 0 ? use : { ...use, hasTurn: false });
         const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
         const fault = use.first === true ? null : noteFault(request, exchange);
@@ -226,7 +227,7 @@ export function createTransport(parts: TransportParts): Transport {
         if (wait === null) return exchange;
         waited += wait;
         if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
-          // A target that puts off everything from now on would be waited for by each check.
+          // Otherwise each check would wait for a target that throttles every request from now on.
           if (use.first !== true && use.takingDown !== true) await stillServes();
           throw new BlockedError(losses.gone?.problem.message ?? throttledText(exchange, { wait, times: tries + 1 }));
         }
@@ -240,14 +241,14 @@ export function createTransport(parts: TransportParts): Transport {
 
 interface SendResult {
   readonly exchange: Exchange;
-  /** The connection had carried a request before. */
+  /** True if the connection was used for an earlier request. */
   readonly reused: boolean;
 }
 
-/** Asked of a target of which no harmless request is known: any answer will do. */
+/** The probe of a target without a known harmless request: any reply will do. */
 const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
 
-/** Whether the budgets leave this request. */
+/** True if the budgets allow this request. */
 function mayAdmit(request: Request, limits: Limits): boolean {
   try {
     limits.admit(request);
@@ -264,7 +265,7 @@ function exchangeOf(result: WireResult, sent: Outgoing): Omit<Exchange, 'number'
 }
 
 function notice(exchange: Exchange, request: Request, { breaker, mask }: TransportParts): void {
-  // Silence on hostile input says nothing about the operation's other inputs.
+  // Silence after hostile input does not show that the operation is dead.
   if (exchange.noReply?.reason === 'timeout' && request.hostile !== true)
     breaker.silent(request.endpoint, noReplyFinding(exchange));
   if (exchange.reply === null) return;
@@ -272,10 +273,10 @@ function notice(exchange: Exchange, request: Request, { breaker, mask }: Transpo
   noteSecrets(exchange.reply.text, mask);
 }
 
-/** Not every body is searched for secrets: most are long pages of the catalogue. */
-const maySpeakOfSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization|cookie)"\s*:/i;
+/** A quick test: most bodies are long pages of the catalogue, and need no search for secrets. */
+const mayContainSecrets = /(?:token|key|secret|pass(?:word|phrase)|authorization|cookie)"\s*:/i;
 
-/** Secrets in a body are masked from then on. */
+/** Registers the secrets in a body for masking. */
 export function noteSecrets(body: string, mask: Pick<Mask, 'add'>): void {
-  if (maySpeakOfSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
+  if (mayContainSecrets.test(body)) for (const secret of secretsIn(parseJson(body))) mask.add(secret);
 }

@@ -5,17 +5,17 @@ import { isSuccessful } from '../../spec/status.ts';
 import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
 import type { Gone } from './outage.ts';
 
-/** A refused key, and statuses that put a request off, with or without an error code. */
+/** The status of a refused key, and statuses that reject a request for now, with or without an error code. */
 const turnsAway: ReadonlySet<number> = new Set([401, 429, 503]);
 
-/** Whether this may be the reply of a target that serves nobody any more: a refused key, or no reply of the interface at all. */
+/** True if the target may reject every request now: it refuses the key, or the reply does not come from this API. */
 export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
   const { reply } = exchange;
   if (reply === null || turnsAway.has(reply.status) || !isOwnAnswer(exchange, protocol)) return true;
   return !isSuccessful(reply.status) && protocol.codeOf(replyOf(exchange)) === null;
 }
 
-/** A target that changed for good in the middle of a run: no finding from `since` on says anything about it. */
+/** The problem of a target that changed for good during the run. Findings from exchange `since` on do not count. */
 export function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone {
   const what = reply === null ? (noReply?.reason ?? 'no reply') : answerInWords(reply);
   const why = reply?.status === 401 ? 'the target now refuses the key' : 'the target now rejects every request';

@@ -8,24 +8,24 @@ export interface WireSettings {
   readonly baseUrl: string;
   readonly apiKey: string | null;
   readonly userAgent: string;
-  /** Headers the user adds to each request; a check's own headers go before them. */
+  /** Headers that the user adds to each request. A check's own headers override them. */
   readonly headers: Readonly<Record<string, string>>;
   readonly protocol: Protocol;
 }
 
-/** A request as it goes out: absolute URL, every header, the body's bytes. */
+/** A request as it is sent: absolute URL, all headers, the body's bytes. */
 export interface Outgoing {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | null;
-  /** The body goes out in so many pieces; in one, with its length announced, where absent. */
+  /** Number of pieces of the body. Absent: one piece with its length. */
   readonly pieces?: number;
-  /** The address of this machine that it is sent from; any where absent. */
+  /** The local address to send from; absent for any. */
   readonly localAddress?: string;
 }
 
-/** Spells a request out. Query values are percent-encoded here; paths arrive encoded. */
+/** Builds the complete request. Query values are percent-encoded here; paths are already encoded. */
 export function outgoing(request: Request, settings: WireSettings): Outgoing {
   const body = request.rawBody ?? (request.body === undefined ? null : JSON.stringify(request.body));
   const unsealed = { method: request.method, url: settings.baseUrl + request.path + queryText(request.query), body };

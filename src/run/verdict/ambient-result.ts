@@ -16,11 +16,11 @@ interface Ended {
   readonly run: RunContext;
   /** Results of the checks that made requests. */
   readonly others: readonly CheckResult[];
-  /** Whether all checks of the suite were chosen. */
+  /** True if all checks of the suite were selected. */
   readonly whole: boolean;
 }
 
-/** The verdict of an ambient check at the end of a run. A rule whose occasion never came is unproven, not passed. */
+/** The verdict of an ambient check at the end of a run. It is unproven, not passed, if its situation never occurred. */
 export function ambientResult(check: Ambient, whole: Ended): CheckResult {
   const ended = { ...whole, tally: beforeTheEnd(whole.tally, whole.run) };
   const { planned, tally, run } = ended;
@@ -46,14 +46,14 @@ export function ambientResult(check: Ambient, whole: Ended): CheckResult {
   return maskedResult(result, run.mask);
 }
 
-/** A reply that broke the rule, behind the requests that led to it. */
+/** The requests that led to a reply that broke the rule, followed by this reply. */
 function withFixtures({ before, traffic }: AmbientTally['met'][number], { fixtures }: RunContext): readonly Traffic[] {
   const chain = [...before, traffic];
   const earlier = fixtures.ledTo(chain).filter((one) => one.exchange.number < traffic.exchange.number);
   return [...new Set([...earlier, ...chain])];
 }
 
-/** Leaves out the replies of a target that had changed for good. */
+/** Drops replies from after the target changed for good. */
 function beforeTheEnd(tally: AmbientTally, { transport }: RunContext): AmbientTally {
   const { gone } = transport;
   if (gone === null) return tally;
@@ -73,11 +73,11 @@ function verdictOf(
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'the situation never occurred in this run';
-  // In a part of the suite, what nothing that was chosen ran into is no reason: giving it could change nothing.
+  // In a partial run, a gap counts only if a selected check has it: closing any other gap would change nothing.
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
   if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
-  // Its gap is closed, but other checks did not cause the situation: they had gaps or were blocked.
+  // Its gap is closed, but the other checks did not create the situation, because they had gaps or were blocked.
   const lacking = lackingOf(others);
   if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
   const obstacle = commonObstacle(others);
@@ -88,7 +88,7 @@ function verdictOf(
 const notChosen = 'checks that may create it were not selected';
 const metInstead = 'checks that may create it failed, were blocked or got other replies';
 
-/** The obstacle of all blocked checks, if it is the same and there is no finding. */
+/** The obstacle of all blocked checks, if all have the same one and there is no finding. */
 function commonObstacle(others: readonly CheckResult[]): string | null {
   if (others.some(({ verdict }) => verdict === 'failed' || verdict === 'broken')) return null;
   const [obstacle, ...more] = new Set(
@@ -99,7 +99,7 @@ function commonObstacle(others: readonly CheckResult[]): string | null {
   return more.length === 0 ? (obstacle ?? null) : null;
 }
 
-/** The gap of the other checks, if it alone kept any of them from finishing. */
+/** The gap of the first unproven check, if no check failed or was blocked. */
 function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonly reason: string } | null {
   if (others.some(({ verdict }) => verdict === 'blocked' || verdict === 'failed' || verdict === 'broken')) return null;
   for (const { verdict, gap, reason } of others) {

@@ -11,14 +11,14 @@ export interface AmbientTally {
     readonly finding: Finding;
     readonly during: string;
     readonly traffic: Traffic;
-    /** The requests of the same attempt before it that led to it; of the first finding only. */
+    /** The earlier requests of the same attempt that led to the finding; only for the first finding. */
     readonly before: readonly Traffic[];
   }[];
   crash: unknown;
 }
 
 /** Enough findings to show a pattern; more would only repeat it. */
-const findingsKept = 5;
+const mostFindings = 5;
 
 /** Judges every reply of every check, once. */
 export interface AmbientJudge {
@@ -30,14 +30,14 @@ export function createAmbientJudge(
   checks: readonly Ambient[],
   { facts, judgesThrottling }: { facts: Facts } & Pick<Protocol, 'judgesThrottling'>,
 ): AmbientJudge {
-  const sitting = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
-  const byId = new Map(sitting.map(({ id, tally }) => [id, tally]));
+  const judges = checks.map((check) => ({ id: check.id, judge: check.open(), tally: emptyTally() }));
+  const byId = new Map(judges.map(({ id, tally }) => [id, tally]));
   return {
     judge(traffic, { during, attempt }) {
       if (traffic.exchange.reply === null || traffic.fault !== undefined) return;
       if (traffic.waitedFor && !judgesThrottling(traffic.request)) return;
       const reply = replyOf(traffic.exchange);
-      for (const { judge, tally } of sitting) {
+      for (const { judge, tally } of judges) {
         try {
           if (judge(reply, { request: traffic.request, facts })) tally.exercised += 1;
         } catch (error) {
@@ -46,7 +46,7 @@ export function createAmbientJudge(
             continue;
           }
           tally.exercised += 1;
-          if (tally.met.length >= findingsKept) continue;
+          if (tally.met.length >= mostFindings) continue;
           const before = tally.met.length === 0 ? leadingTo(traffic, attempt) : [];
           tally.met.push({ finding: error.finding, during, traffic, before });
         }
@@ -56,7 +56,10 @@ export function createAmbientJudge(
   };
 }
 
-/** The requests of an attempt that may have brought a reply about: those that change something, and reads of its operation. */
+/**
+ * The requests of an attempt that may have caused a reply: those that change something, and reads of the same
+ * operation.
+ */
 function leadingTo(traffic: Traffic, attempt: readonly Traffic[]): readonly Traffic[] {
   const before = attempt.slice(0, attempt.indexOf(traffic));
   return before.filter(

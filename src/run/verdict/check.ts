@@ -8,7 +8,7 @@ import { tryLaw, type LawTrial } from './law.ts';
 import { settle } from './settle.ts';
 import { onStableTarget, replayablesOf, type Trial } from './trial.ts';
 
-/** Runs one planned check to its verdict. Never throws: our own fault is the verdict `broken`. */
+/** Runs one planned check to its verdict. Never throws: a bug of octoproof is the verdict `broken`. */
 export async function runCheck(check: Check | Law, planned: PlannedCheck, run: RunContext): Promise<CheckResult> {
   const start = performance.now();
   const trial = await onStableTarget(async () => await tryOnce(check, run));

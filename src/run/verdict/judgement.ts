@@ -5,7 +5,7 @@ import type { Rejudged } from '../bites/bites.ts';
 import type { Unconfirmed } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
-import { counts, movesBorne } from './trial.ts';
+import { counts, mostMoves } from './trial.ts';
 
 /** A verdict and its reason. */
 export interface Judgement {
@@ -14,7 +14,7 @@ export interface Judgement {
   readonly gap: CheckResult['gap'];
 }
 
-/** The verdict an ending comes to, given how strongly the contract speaks. */
+/** The verdict for an ending, depending on the level of the requirement. */
 export function judge(
   ending: Ending,
   { planned, unmet }: { planned: PlannedCheck; unmet: readonly string[] },
@@ -29,7 +29,7 @@ export function judge(
     case 'moved':
       return {
         verdict: 'blocked',
-        reason: `the target changed: ${ending.what} differed in each of ${movesBorne} attempts`,
+        reason: `the target changed: ${ending.what} differed in each of ${mostMoves} attempts`,
         gap: null,
       };
     case 'lost':
@@ -60,18 +60,18 @@ export function crashText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** A check that got no reply passes nothing, whatever it expects: it sent no request, or overlooks that nobody answers. */
+/** A check that got no reply cannot pass: it sent no request, or ignored that the target did not answer. */
 export function tried(judged: Judgement, { traffic }: Attempt): Judgement {
   if (judged.verdict !== 'passed' || traffic.some(isAnswered)) return judged;
   return { verdict: 'blocked', reason: 'the check got no reply from the target', gap: null };
 }
 
-/** A handshake has no reply: how it ended is its answer. */
+/** A handshake has no HTTP reply: its result counts as the reply. */
 function isAnswered({ exchange }: Traffic): boolean {
   return exchange.reply !== null || exchange.endpoint === 'tls';
 }
 
-/** A check that no change of what it read makes fail could not have failed here: its situation did not occur. */
+/** If no change of a read value makes the check fail, it could not have failed here: its situation did not occur. */
 export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
   if (again === null || again.bite !== null) return judged;
   return {
@@ -82,8 +82,9 @@ export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
 }
 
 /**
- * A finding that the fixture does not explain leaves a MUST open: the target answered the same requests differently. One that
- * comes again with the old fixture alone may be due to its age, so it warns.
+ * The verdict for an unconfirmed finding. If the fixture does not explain it, a MUST stays open: the target answered
+ * the same requests differently. If it occurs again only with the old fixture, the age of the fixture may be the cause,
+ * so the check is warned.
  */
 export function inDoubt({ unexplained }: Unconfirmed, { level }: PlannedCheck): Judgement {
   const fixtures = unexplained ? 'the same fixture or a fresh one' : 'a fresh fixture';

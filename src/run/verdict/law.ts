@@ -12,30 +12,30 @@ import type { RunContext } from '../context/run-context.ts';
 /** The result of a law: the deciding attempt, and its case. */
 export interface LawTrial {
   readonly attempt: Attempt;
-  /** The deciding case; null if all passed. */
+  /** The deciding case; null if all inputs held. */
   readonly case: LawCase | null;
-  /** Inputs that were tried and held. */
+  /** Number of inputs that held. */
   readonly held: number;
   readonly minimal: boolean;
-  /** The generator library's own path to the input, for a replay; null for an example. */
+  /** The generator library's path to the input, for a replay; null for an example. */
   readonly path: string | null;
-  /** Names of required situations that the inputs did not meet. */
+  /** Names of required situations that no input covered. */
   readonly unmet: readonly string[];
-  /** The last inputs that held. */
+  /** The last attempts that held. */
   readonly replayables: readonly Replayable[];
 }
 
-/** Attempts that held and are kept, to be judged again. */
-const replayablesKept = 4;
+/** Maximum number of attempts that are kept to be judged again. */
+const mostReplayables = 4;
 
-/** Attempts to minimize a counterexample; none on a live target, and none if failures are not repeated. */
+/** Maximum number of attempts to minimize a counterexample. 0 on a live target, and if failures are not repeated. */
 function shrinkBudget({ facts, reproduce }: RunContext): number {
   return facts.loopback && reproduce > 0 ? 150 : 0;
 }
 
 /**
  * Tries every example, then random inputs from the seed; or only the recorded input of an earlier run. Stops at the
- * first attempt that does not pass.
+ * first attempt that does not hold.
  */
 export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
   const recorded = run.recorded.get(law.id)?.counterexample ?? null;
@@ -55,7 +55,7 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
       };
     }
     keep(tried, replayables);
-    last = moreTelling(last, tried);
+    last = laterWithTraffic(last, tried);
     for (const name of example.meets) met.add(name);
     held += 1;
   }
@@ -65,7 +65,7 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
     if (random.failure !== null) return { ...random.failure, held, unmet: [], replayables: [] };
     replayables.push(...random.replayables);
     for (const name of random.met) met.add(name);
-    if (random.last !== null) last = moreTelling(random.last, last ?? random.last);
+    if (random.last !== null) last = laterWithTraffic(random.last, last ?? random.last);
   }
   const unmet = law.cover.filter((name) => !met.has(name));
   return { attempt: last ?? nothingTried, case: null, held, minimal: true, path: null, unmet, replayables };
@@ -73,13 +73,13 @@ export async function tryLaw(law: Law, run: RunContext): Promise<LawTrial> {
 
 function keep({ replayable }: Attempt, replayables: Replayable[]): void {
   if (replayable === null) return;
-  if (replayables.length === replayablesKept) replayables.shift();
+  if (replayables.length === mostReplayables) replayables.shift();
   replayables.push(replayable);
 }
 
 /**
- * The smallest case that shows what an example showed: by the law's own rules where it has some; else of random inputs, which
- * the generator library makes smaller. An example for which neither gives a smaller one stays as it is.
+ * The smallest case with the same finding as a failed example. Uses the law's own rules if it has any; otherwise random
+ * inputs, which the generator library shrinks. Returns the example itself if there is no smaller case.
  */
 async function smallestLike(
   failing: Failing,
@@ -94,11 +94,11 @@ async function smallestLike(
 }
 
 /** The later of two attempts that held, unless it sent nothing: an input may be an empty sequence. */
-function moreTelling(before: Attempt | null, later: Attempt): Attempt {
+function laterWithTraffic(before: Attempt | null, later: Attempt): Attempt {
   return before !== null && later.traffic.length === 0 ? before : later;
 }
 
-/** The finding of an attempt, for any input. */
+/** A key of the attempt's finding that does not depend on the input. */
 function findingOf({ ending, traffic }: Attempt): string | null {
   return ending.kind === 'finding' ? causeOf(ending.finding, traffic).key : null;
 }
@@ -155,21 +155,21 @@ async function tryRandomInputs(law: Law, run: RunContext): Promise<RandomTrial> 
   let held = 0;
   let attemptCount = 0;
   let outOfBudget = false;
-  // Attempts in their order: the last of `failing` is the smallest input that still shows it.
+  // In the order of the attempts: the last one is the smallest failing input.
   const failing: { readonly attempt: Attempt; readonly case: LawCase }[] = [];
   let last: Attempt | null = null;
 
   const property = fc.asyncProperty(law.random(), async (one) => {
     const [first] = failing;
     if (first !== undefined) {
-      // From the first failure on the library only shrinks; anything but the same kind of failure is no smaller case of it.
+      // After the first failure the library only shrinks. Only another finding counts as a smaller case.
       outOfBudget ||= attemptCount >= shrinkBudget(run) || first.attempt.ending.kind !== 'finding';
       if (outOfBudget) return true;
       attemptCount += 1;
     }
     const tried = await tryCase(law, one, run);
     if (tried.ending.kind === 'held') {
-      last = moreTelling(last, tried);
+      last = laterWithTraffic(last, tried);
       keep(tried, replayables);
       held += 1;
       for (const name of one.meets) met.add(name);

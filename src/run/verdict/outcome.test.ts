@@ -10,7 +10,7 @@ const plan: PlanInBrief = {
   requirements: [
     ...musts.map((id) => ({ id, level: 'MUST', built: true }) as const),
     { id: 'toy/1/should', level: 'SHOULD', built: true },
-    { id: 'toy/1/nobody', level: 'MUST', built: false, excluded: { why: 'unobservable' } },
+    { id: 'toy/1/unobservable', level: 'MUST', built: false, excluded: { why: 'unobservable' } },
   ],
 };
 const passed: ResultInBrief = { id: 'toy/1/a', verdict: 'passed', gap: null, exercised: 1 };
@@ -24,11 +24,11 @@ function other(verdict: Verdict, gap: Gap | null = null): ResultInBrief {
 }
 
 describe('the level of conformance', () => {
-  it.each(['passed', 'warned', 'inapplicable'] as const)('is full where every other MUST is %s', (verdict) => {
+  it.each(['passed', 'warned', 'inapplicable'] as const)('is full if every other MUST is %s', (verdict) => {
     expect(levelWith(passed, other(verdict))).toBe('full');
   });
 
-  it('is that of a black box where only the control endpoint is missing', () => {
+  it('is black-box if only the control endpoint is missing', () => {
     expect(levelWith(passed, other('unproven', 'control'))).toBe('black-box');
     expect(levelWith(passed, other('passed'), other('unproven', 'control'))).toBe('black-box');
   });
@@ -44,7 +44,7 @@ describe('the level of conformance', () => {
     expect(levelWith(passed, other('unproven', 'control'), result)).toBe('partial');
   });
 
-  it('does not rise by leaving a MUST out', () => {
+  it('does not rise if a MUST is not selected', () => {
     expect(levelWith(passed)).toBe('partial');
   });
 });
@@ -64,11 +64,11 @@ describe('the conclusion of a run', () => {
     ['conformant', 'conformant'],
     ['not-conformant', 'not-conformant'],
     ['incomplete', 'could-not-run'],
-  ])('with a problem stands where there is a judgement: %s is %s', (judgement, outcome) => {
+  ])('with a problem is the judgement if there is one: %s becomes %s', (judgement, outcome) => {
     expect(conclusionOf(judgement, [problem('interrupted')])).toEqual({ outcome, exitCode: 3 });
   });
 
-  it('of a run that is set up wrongly has an exit code of its own', () => {
+  it('with a configuration problem has exit code 2', () => {
     const problems = [problem('could-not-run'), problem('configuration')];
     expect(conclusionOf('incomplete', problems)).toEqual({ outcome: 'incomplete', exitCode: 2 });
   });

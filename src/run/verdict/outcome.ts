@@ -23,7 +23,7 @@ interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | '
 /** The facts of a result that the outcome depends on. */
 export type ResultInBrief = Pick<CheckResult, 'id' | 'verdict' | 'gap' | 'exercised' | 'known'>;
 
-/** How often each verdict was given. */
+/** The number of results with each verdict. */
 export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Verdict, number>> {
   const count = (of: Verdict): number => results.filter(({ verdict }) => verdict === of).length;
   return {
@@ -38,7 +38,7 @@ export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Ve
   };
 }
 
-/** The worst of a requirement's checks speaks for it; excluded and unbuilt rows say so. */
+/** The worst verdict of its checks is the state of a requirement. Excluded and unbuilt rows have their own states. */
 const worstFirst: readonly Verdict[] = [
   'failed',
   'broken',
@@ -65,7 +65,10 @@ function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrie
   return worst === 'passed' ? 'proven' : worst;
 }
 
-/** The part of the contract's demands that was tested. Rows that demand nothing or are not testable do not count. */
+/**
+ * The share of the contract's requirements that was proven. Requirements with level OBSERVE and excluded ones do not
+ * count.
+ */
 export function shareOf(
   plan: PlanInBrief,
   requirements: readonly RequirementResult[],
@@ -83,7 +86,10 @@ export function shareOf(
 
 const met: ReadonlySet<RequirementState> = new Set(['proven', 'warned', 'inapplicable']);
 
-/** A MUST that is waived, known to fail, or not selected is not met: leaving something out never raises the level. */
+/**
+ * The conformance level. A MUST that is waived, a known failure or not selected is not met: omitting a check never
+ * raises the level.
+ */
 function levelOf(
   plan: PlanInBrief,
   requirements: readonly RequirementResult[],
@@ -106,7 +112,7 @@ function needsControlOnly(id: string, results: readonly ResultInBrief[]): boolea
 }
 
 /**
- * What the verdicts say of the target. A blocked or unproven MUST never counts as conformant; a known failure does not count as
+ * The judgement of the target. A blocked or unproven MUST never counts as conformant. A known failure does not count as
  * nonconformant.
  */
 export function judgementOf(
@@ -119,7 +125,7 @@ export function judgementOf(
   if (decisive.some(({ verdict }) => verdict === 'failed')) return 'not-conformant';
   if (interrupted || !decisive.some(({ verdict }) => verdict === 'passed')) return 'incomplete';
   if (results.some(({ verdict }) => verdict === 'broken')) return 'incomplete';
-  // No gap is the reason: the checks that cause its situation were not selected.
+  // Unproven without a gap means that the checks for its situation were not selected.
   const open = decisive.some(
     ({ verdict, gap }) =>
       verdict === 'blocked' || (verdict === 'unproven' && gap !== null && !acceptedGaps.includes(gap)),
@@ -127,20 +133,22 @@ export function judgementOf(
   return open ? 'incomplete' : 'conformant';
 }
 
-/** Accepted gaps that no check ran into: the file promises less than the target offers, so it must be brought up to date. */
+/**
+ * Accepted gaps that no check has. The target file must be updated, because it promises less than the target offers.
+ */
 export function staleGaps(results: readonly ResultInBrief[], acceptedGaps: readonly string[]): readonly string[] {
   const gapsMet: ReadonlySet<string> = new Set(results.flatMap(({ gap }) => gap ?? []));
   return acceptedGaps.filter((gap) => !gapsMet.has(gap));
 }
 
-/** How a run ends: the outcome stands in every document, the exit code is that of the command. */
+/** How a run ends. Every document contains the outcome; the exit code is that of the command. */
 export interface Conclusion {
   readonly outcome: Outcome;
-  /** The first that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
+  /** The first one that applies: 2 configuration, 3 could not run, 1 not conformant, 4 incomplete, 0 conformant. */
   readonly exitCode: number;
 }
 
-/** A run with problems of its own that judged nothing could not run; a judgement stands whatever the problems are. */
+/** A run with problems and without a judgement could not run. A judgement stays valid despite problems. */
 export function conclusionOf(judgement: Judgement, problems: readonly RunProblem[]): Conclusion {
   const exitCode = exitCodeOf(judgement, problems);
   return { outcome: exitCode === 3 && judgement === 'incomplete' ? 'could-not-run' : judgement, exitCode };

@@ -16,42 +16,42 @@ import { providerFor } from '../fixtures/needs.ts';
 import { settle } from './settle.ts';
 import { onStableTarget, replayablesOf, type Trial } from './trial.ts';
 
-/** A step that is to be judged. */
+/** A selected step. */
 export interface PlannedStep {
   readonly check: Step;
   readonly planned: PlannedCheck;
 }
 
 /**
- * Runs a scenario once, up to the last of the steps that are to be judged, and brings each of these to its verdict. A step
- * that fails is confirmed by running the scenario up to it again, on new fixtures.
+ * Runs a scenario once, up to the last selected step, and gives each selected step its verdict. A failed step is
+ * confirmed by running the scenario up to it again, on new fixtures.
  */
 export async function runScenario(
   scenario: Scenario,
-  wanted: readonly PlannedStep[],
+  selected: readonly PlannedStep[],
   run: RunContext,
 ): Promise<readonly CheckResult[]> {
   const start = performance.now();
-  const ids = new Set(wanted.map(({ check }) => check.id));
+  const ids = new Set(selected.map(({ check }) => check.id));
   const upTo = scenario.steps.findLastIndex((id) => id !== null && ids.has(id));
   const playOnce = async (): Promise<PlayedWhole> => {
-    const attempts = await playConfirmed(scenario, run, { upTo, needs: wanted[0]?.check.needs ?? {} });
-    // A reference reading that moved, or a transport fault, spoils the whole run of the scenario.
+    const attempts = await playConfirmed(scenario, run, { upTo, needs: selected[0]?.check.needs ?? {} });
+    // A changed reference reading or a transport fault invalidates the whole run of the scenario.
     const spoilt = attempts.find(({ ending }) => ending.kind === 'lost' || ending.kind === 'moved');
     return { attempts, attempt: spoilt ?? attempts.at(-1) ?? notTaken };
   };
   const { attempts, attempt } = await onStableTarget(async () => await throughFaults(run, playOnce));
   const played = attempts.map((one) => (isSameLoss(one, attempt) ? { ...one, ending: attempt.ending } : one));
   const results: CheckResult[] = [];
-  for (const { planned } of wanted) {
+  for (const { planned } of selected) {
     const index = scenario.steps.indexOf(planned.id);
-    const trial = await onlyItsOwnDoing(played, index, { scenario, run });
+    const trial = await withoutEarlierFailures(played, index, { scenario, run });
     results.push(await settle(trial, planned, { run, start }));
   }
   return results;
 }
 
-/** A finding made with a fixture of scope `run` is confirmed by taking all steps with fixtures of their own. */
+/** Confirms a finding that relies on a fixture of scope `run`: runs all steps again with fresh fixtures. */
 async function playConfirmed(
   scenario: Scenario,
   run: RunContext,
@@ -77,7 +77,7 @@ async function playConfirmed(
 
 interface PlayedWhole {
   readonly attempts: readonly Attempt[];
-  /** The attempt that decides whether the steps are taken again. */
+  /** The attempt that decides whether the scenario is repeated. */
   readonly attempt: Attempt;
 }
 
@@ -90,8 +90,12 @@ interface Played {
   readonly run: RunContext;
 }
 
-/** A step's trial. A failure that does not occur without the earlier failed steps is blocked by them. */
-async function onlyItsOwnDoing(played: readonly Attempt[], index: number, { scenario, run }: Played): Promise<Trial> {
+/** The trial of a step. If it does not fail without the earlier failed steps, these steps block it. */
+async function withoutEarlierFailures(
+  played: readonly Attempt[],
+  index: number,
+  { scenario, run }: Played,
+): Promise<Trial> {
   const stepOutcome = played[index] ?? notTaken;
   const failed = played.flatMap(({ ending }, at) => (at < index && ending.kind === 'finding' ? [at] : []));
   const [first] = failed;
@@ -120,7 +124,7 @@ function trialOf(attempt: Attempt, repeatable: Repeatable): Trial {
   return { attempt, exercised: 1, unmet: [], counterexample: null, replayables, again };
 }
 
-/** Takes the steps up to one again, on fixtures of their own; gives what came of that one. */
+/** Runs the steps up to `index` again on fresh fixtures. Returns the attempt of the step at `index`. */
 async function playAfresh({ scenario, run, index, skip }: Repeatable): Promise<Attempt> {
   const { attempt } = await throughFaults(run, async () => {
     const attempts = await play(scenario, run, { upTo: index, skip, afresh: true });
@@ -141,15 +145,15 @@ const notTaken: Attempt = {
 };
 
 interface Extent {
-  /** Index of the last step to take. */
+  /** Index of the last step to run. */
   readonly upTo: number;
-  /** Indexes of steps that are left out. */
+  /** Indexes of steps to skip. */
   readonly skip: ReadonlySet<number>;
-  /** Whether this trial has its own `run` fixtures. */
+  /** True if this trial makes its own `run` fixtures. */
   readonly afresh: boolean;
 }
 
-/** Takes the steps in order on a new fixture; gives the outcome of each, by index. */
+/** Runs the steps in order on a new fixture. Returns the attempt of each step, by index. */
 async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }: Extent): Promise<readonly Attempt[]> {
   const context = openAttempt(run, nameOf(scenario));
   const attempts: Attempt[] = [];
@@ -163,7 +167,7 @@ async function play(scenario: Scenario, run: RunContext, { upTo, skip, afresh }:
     const from = context.traffic.length;
     const taken = stopped.kind === 'held' && !skip.has(index);
     const ending = taken ? await endingOf(context, async () => await take(index)) : stopped;
-    // Without its preparation the following steps would be meaningless.
+    // Without their preparation the following steps are meaningless.
     if (id === null && ending.kind !== 'held') stopped = unprepared(ending);
     const replayable =
       ending.kind === 'held' ? stepReplay(scenario, { index, skip, afresh, calls: context.calls }) : null;
@@ -185,7 +189,7 @@ interface TakenStep {
   readonly calls: Replayable['calls'];
 }
 
-/** Judges a step again: the steps before it must end as they did. */
+/** Judges a step again. The earlier steps must end as they did. */
 function stepReplay(scenario: Scenario, { index, skip, afresh, calls }: TakenStep): Replayable {
   const steps: Replayable['steps'] = async ({ tools, provide, context, begins }) => {
     let take: (index: number) => Promise<void> = () => Promise.resolve();
@@ -204,7 +208,7 @@ function stepReplay(scenario: Scenario, { index, skip, afresh, calls }: TakenSte
   return { name: nameOf(scenario), calls, afresh, steps };
 }
 
-/** A finding in a preparation blocks: it is not about the sentence of a step. */
+/** A finding in a preparation blocks the steps: it does not concern their requirements. */
 function unprepared(ending: Ending): Ending {
   if (ending.kind !== 'finding') return ending;
   return { kind: 'blocked', reason: 'could not prepare the step', finding: ending.finding };
@@ -214,7 +218,7 @@ function nameOf({ steps }: Scenario): string {
   return steps.find((id) => id !== null) ?? '';
 }
 
-/** A step that held shows its own exchanges; any other shows all that led to it. */
+/** The evidence of a step: its own exchanges if it held, otherwise all exchanges that led to it. */
 function attemptOf(
   { traffic, observations, leftTogether }: AttemptContext,
   { from, ...rest }: Pick<Attempt, 'ending' | 'afresh' | 'replayable'> & { readonly from: number },

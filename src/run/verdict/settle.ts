@@ -12,7 +12,7 @@ import { isTurnedAway } from '../transport/turned-away.ts';
 import { bitten, inDoubt, judge, tried } from './judgement.ts';
 import { countFailures, repeatUntilFailure, type Trial } from './trial.ts';
 
-/** Brings a trial to its verdict: a failure is tried again, and its exchanges become evidence. */
+/** Brings a trial to its verdict. A failure is repeated, and its exchanges become evidence. */
 export async function settle(
   first: Trial,
   planned: PlannedCheck,
@@ -61,13 +61,16 @@ function unconfirmed(id: string, run: RunContext): CheckResult['observations'] {
   });
 }
 
-/** The finding that keeps a check from passing although it held in the end; null for none. */
+/** The unconfirmed finding that stops a check from passing although it held in the end; null if there is none. */
 function doubtOn(id: string, run: RunContext): Unconfirmed | null {
   const doubts = run.unconfirmed.get(id) ?? [];
   return doubts.find(({ unexplained }) => unexplained) ?? doubts[0] ?? null;
 }
 
-/** Whether the reply behind a finding may come from a target that changed for good, such as one that refuses the key now. */
+/**
+ * True if the reply of the finding may come from a target that changed for good, for example one that refuses the key
+ * now.
+ */
 function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boolean {
   if (!('finding' in ending) || ending.finding === null) return false;
   const number = ending.finding.exchange;
@@ -75,7 +78,7 @@ function isDoubtful({ ending, traffic }: Attempt, { protocol }: RunContext): boo
   return cited !== undefined && cited.exchange.reply !== null && isTurnedAway(cited.exchange, protocol);
 }
 
-/** A target that has gone, or changed for good, says nothing about any sentence. */
+/** Blocks findings from after the target was gone or changed for good: they do not concern any requirement. */
 function withoutAbsence(trial: Trial, { transport }: RunContext): Trial {
   const { ending } = trial.attempt;
   if (transport.gone === null || !('finding' in ending) || ending.finding === null) return trial;

@@ -2,15 +2,15 @@ import type { Law, LawCase } from '../../expect/suite.ts';
 import { attempt, type Attempt } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 
-/** A case that does not hold, and the attempt that showed it. */
+/** A failing case, and the attempt that showed it. */
 export interface Failing {
   readonly attempt: Attempt;
   readonly case: LawCase;
 }
 
 /**
- * Makes a failing case smaller by the law's own rules: the first simpler case that fails, too, takes its place, until none
- * does or the budget, in attempts, is spent. Laws without rules of their own are left as the generator library made them.
+ * Shrinks a failing case by the law's own rules: the first simpler case that also fails replaces it, until none fails
+ * or the budget (in attempts) is spent. A law without rules keeps the result of the generator library.
  */
 export async function shrunk(
   failing: Failing,
@@ -24,7 +24,7 @@ export async function shrunk(
     if (tried.size > budget || run.signal.aborted) return { ...smallest, minimal: false };
     tried.add(keyOf(next.value));
     const result = await attempt({ ...law, steps: next.value.steps }, run);
-    // Anything but a finding is another matter, and no smaller case of this one.
+    // Only another finding counts as a smaller case.
     if (result.ending.kind !== 'finding') continue;
     smallest = { attempt: result, case: next.value };
     candidates = candidatesOf(smallest);

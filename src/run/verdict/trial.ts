@@ -4,10 +4,10 @@ import type { CheckResult, PlannedCheck } from '../events.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
 
-/** Attempts made while a target moves before the run gives up on it. */
-export const movesBorne = 3;
+/** Maximum number of attempts while a reference reading keeps changing. */
+export const mostMoves = 3;
 
-/** A check brought to its end: laws, steps and plain checks alike. */
+/** The result of one try of a law, a step or a plain check. */
 export interface Trial {
   readonly attempt: Attempt;
   readonly exercised: number;
@@ -15,7 +15,7 @@ export interface Trial {
   readonly counterexample: CheckResult['counterexample'];
   /** Attempts that held, to be judged again. */
   readonly replayables: readonly Replayable[];
-  /** The same once more. */
+  /** Repeats the trial. */
   readonly again: () => Promise<Trial>;
 }
 
@@ -23,15 +23,15 @@ export function replayablesOf(attempts: readonly Attempt[]): readonly Replayable
   return attempts.flatMap(({ replayable }) => (replayable === null ? [] : [replayable]));
 }
 
-/** The trial that decides, and how many were made up to it. */
+/** The deciding trial, and the number of trials up to it. */
 interface DecisiveTrial {
   readonly trial: Trial;
   readonly attempts: number;
 }
 
 /**
- * Repeats a check that passes now and failed before, if that depends on chance: one pass does not prove that the fault
- * is gone.
+ * Repeats a check that failed in an earlier run and passes now, if its result depends on chance: one pass does not
+ * prove that the fault is gone.
  */
 export async function repeatUntilFailure(first: Trial, id: string, run: RunContext): Promise<DecisiveTrial> {
   const chance = run.recorded.size > 0 && first.attempt.together ? triesOfChance : 1;
@@ -43,10 +43,10 @@ export async function repeatUntilFailure(first: Trial, id: string, run: RunConte
   return { trial, attempts };
 }
 
-/** Repeats while a reference reading moves; if it moves each time, the attempts decide nothing. */
+/** Repeats the trial while a reference reading changes. If it changes every time, the attempts decide nothing. */
 export async function onStableTarget<T extends Pick<Trial, 'attempt'>>(tryIt: () => Promise<T>): Promise<T> {
   let trial = await tryIt();
-  for (let moves = 1; moves < movesBorne && trial.attempt.ending.kind === 'moved'; moves += 1) trial = await tryIt();
+  for (let moves = 1; moves < mostMoves && trial.attempt.ending.kind === 'moved'; moves += 1) trial = await tryIt();
   return trial;
 }
 
@@ -65,7 +65,7 @@ export async function countFailures(
   return { shown, of: of + attempts - 1 };
 }
 
-/** Tries a failure again. An intermittent one stays a failure and says so. */
+/** Repeats a failure. An intermittent failure stays a failure, and the report says so. */
 async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<CheckResult['reproduced']>> {
   let shown = 1;
   for (let more = 0; more < run.reproduce; more += 1) {
@@ -77,7 +77,7 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
   return { shown, of: run.reproduce + 1 };
 }
 
-/** Whether a transport fault came so often that it is the target's own. */
+/** True if a transport fault occurred so often that it counts as the target's reply. */
 export function counts({ times }: Lost): boolean {
   return times >= faultsThatCount;
 }
