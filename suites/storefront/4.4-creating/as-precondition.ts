@@ -1,6 +1,6 @@
 import { BlockedError, FindingError } from '../../../src/authoring.ts';
 
-/** A precondition of a check: other checks judge its sentence, so a finding here blocks this check. */
+/** A precondition of a check. A finding blocks this check, because other checks test the precondition. */
 export function asPrecondition(what: string, work: () => void): void {
   try {
     work();
