@@ -12,7 +12,7 @@ import { check } from '../authoring.ts';
 
 /** Sections 2.1, 4.2 and 4.3: two partners that send requests in parallel each get their own data. */
 export const parallelPartnerChecks = [
-  check('storefront/4/me#parallel', 'GET /partners/me in parallel with two keys returns to each key its own partner', {
+  check('storefront/4/me#parallel', 'Parallel GET /partners/me requests with two keys each return their own partner', {
     needs: { other: anotherPartner },
     reach: 'deep',
     async steps({ other, accept, ...tools }) {
@@ -45,7 +45,7 @@ export const parallelPartnerChecks = [
 
   check(
     'storefront/2.1/buyLink-affiliate#parallel',
-    'The buyLinks of two partners, created in parallel, credit each its own partner',
+    'The buyLinks of carts that two partners create in parallel each credit their own partner',
     {
       needs: { deal: anArrangedDeal() },
       reach: 'deep',

@@ -175,8 +175,8 @@ export const displayNameChecks = [
     {
       needs: { ...needs, brand: theBrand },
       async steps({ registrar, brand, ...tools }) {
-        const turned = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
-        await registrar.refused({ ...requiredFields(), displayName: `Best ${turned} Partner` }, tools, {
+        const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
+        await registrar.refused({ ...requiredFields(), displayName: `Best ${otherCase} Partner` }, tools, {
           code: 'BAD_REQUEST',
         });
       },

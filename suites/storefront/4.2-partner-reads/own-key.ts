@@ -27,17 +27,21 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/4/me#other-key', 'GET /partners/me with two keys in turns returns to each key its own partner', {
-    needs: { other: anotherPartner },
-    async steps({ other, accept }) {
-      const ours = (await accept(readPartner())).at('/partnerId', text);
-      const theirs = await accept(readPartner({ key: other.key }));
-      const holds = theirs.at('/partnerId', text) !== ours;
-      expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
-      expectSame(await accept(readPartner()), '/partnerId', ours);
-      expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
+  check(
+    'storefront/4/me#other-key',
+    'Alternating GET /partners/me requests with two keys each return their own partner',
+    {
+      needs: { other: anotherPartner },
+      async steps({ other, accept }) {
+        const ours = (await accept(readPartner())).at('/partnerId', text);
+        const theirs = await accept(readPartner({ key: other.key }));
+        const holds = theirs.at('/partnerId', text) !== ours;
+        expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
+        expectSame(await accept(readPartner()), '/partnerId', ours);
+        expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
+      },
     },
-  }),
+  ),
 
   check('storefront/4/me#arranged', 'GET /partners/me returns the values of the registration', {
     needs: { partner: anArrangedRegistration({ ...arranged }) },

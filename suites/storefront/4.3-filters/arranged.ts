@@ -13,7 +13,7 @@ type FilterName = 'state' | 'category0' | 'category1' | 'category2' | 'category3
 
 /** A filter, and the arranged deals that pass it. */
 interface Case {
-  readonly row: FilterName;
+  readonly requirement: FilterName;
   readonly name: string;
   readonly says: string;
   readonly filter: (own: PlacedDeal) => Filter;
@@ -21,14 +21,20 @@ interface Case {
 }
 
 const states: readonly Case[] = [
-  { row: 'state', name: 'any', says: 'a state', filter: ({ of }) => ({ state: of.state }), passes: likeOwn('state') },
+  {
+    requirement: 'state',
+    name: 'any',
+    says: 'a state',
+    filter: ({ of }) => ({ state: of.state }),
+    passes: likeOwn('state'),
+  },
   ...(
     [
       ['two-words', 'a two-word state', 'New Hampshire'],
       ['contained', 'a state whose name is part of another state name', 'Virginia'],
     ] as const
   ).map(([name, says, state]) => ({
-    row: 'state' as const,
+    requirement: 'state' as const,
     name,
     says,
     filter: () => ({ state }),
@@ -38,35 +44,35 @@ const states: readonly Case[] = [
 
 const categories: readonly Case[] = [
   ...topCategories.map((category0) => ({
-    row: 'category0' as const,
+    requirement: 'category0' as const,
     name: category0,
     says: `category0=${category0}`,
     filter: () => ({ category0 }),
     passes: ({ of }: PlacedDeal) => parentOf(of.category) === category0,
   })),
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'any',
     says: 'a category1',
     filter: ({ of }) => ({ category1: of.category }),
     passes: likeOwn('category'),
   },
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'with-parent',
     says: 'a category1 and its category0',
     filter: ({ of }) => ({ category0: 'local', category1: of.category }),
     passes: likeOwn('category'),
   },
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'contained',
     says: 'a category1 whose name is part of another category name',
     filter: () => ({ category1: 'home-improvement' }),
     passes: ({ of }) => of.category === 'home-improvement',
   },
   ...([2, 3] as const).map((depth) => ({
-    row: `category${depth}` as const,
+    requirement: `category${depth}` as const,
     name: 'any',
     says: `a category${depth}`,
     filter: (own: PlacedDeal) => ({ [`category${depth}`]: own.category(depth) }),
@@ -76,7 +82,7 @@ const categories: readonly Case[] = [
 ];
 
 const flags: readonly Case[] = [true, false].map((active) => ({
-  row: 'active',
+  requirement: 'active',
   name: String(active),
   says: `active=${active}`,
   filter: () => ({ active: String(active) }),
@@ -89,10 +95,10 @@ function likeOwn(field: 'state' | 'category'): Case['passes'] {
 
 /** The values that the compared deals share. They keep the walks short, so that only the filter separates the deals. */
 function viewOf(
-  row: FilterName,
+  requirement: FilterName,
   { of: own }: PlacedDeal,
 ): { readonly common: Filter; readonly holds: (deal: PlacedDeal) => boolean } {
-  const [ofState, ofCategory] = [row !== 'state', row === 'state' || row === 'active'];
+  const [ofState, ofCategory] = [requirement !== 'state', requirement === 'state' || requirement === 'active'];
   return {
     common: { ...(ofState ? {} : { state: undefined }), ...(ofCategory ? {} : { category1: undefined }) },
     holds: ({ of }) => (!ofState || of.state === own.state) && (!ofCategory || of.category === own.category),
@@ -113,24 +119,28 @@ function requireBothSides({ obstacles: [obstacle] }: ListedDeals, { inside, outs
 
 /** Section 4.3: each page holds only deals that pass the filter. The control endpoint lists the deals. */
 export const arrangedFilterChecks = [
-  ...[...states, ...categories, ...flags].map(({ row, name, says, filter, passes }) =>
-    check(`storefront/4.3/${row}#arranged-${name}`, `Every page of a walk with ${says} holds only matching deals`, {
-      needs: { arranged: listedDeals },
-      async steps({ arranged, ...tools }) {
-        const own = ownOf(arranged);
-        const { common, holds } = viewOf(row, own);
-        const expectedDeals = arranged.deals.filter(holds);
-        const inside = expectedDeals.filter((deal) => passes(deal, own));
-        const outside = expectedDeals.filter((deal) => !passes(deal, own));
-        requireBothSides(arranged, { inside, outside });
-        const limit = Math.max(1, Math.floor(inside.length / pages));
-        await expectSorted(
-          isolatedCategoryOf(arranged, tools),
-          { ...common, ...filter(own) },
-          { inside, outside, limit },
-        );
+  ...[...states, ...categories, ...flags].map(({ requirement, name, says, filter, passes }) =>
+    check(
+      `storefront/4.3/${requirement}#arranged-${name}`,
+      `Every page of a walk with ${says} holds only matching deals`,
+      {
+        needs: { arranged: listedDeals },
+        async steps({ arranged, ...tools }) {
+          const own = ownOf(arranged);
+          const { common, holds } = viewOf(requirement, own);
+          const expectedDeals = arranged.deals.filter(holds);
+          const inside = expectedDeals.filter((deal) => passes(deal, own));
+          const outside = expectedDeals.filter((deal) => !passes(deal, own));
+          requireBothSides(arranged, { inside, outside });
+          const limit = Math.max(1, Math.floor(inside.length / pages));
+          await expectSorted(
+            isolatedCategoryOf(arranged, tools),
+            { ...common, ...filter(own) },
+            { inside, outside, limit },
+          );
+        },
       },
-    }),
+    ),
   ),
 
   check(

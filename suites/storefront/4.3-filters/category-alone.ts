@@ -6,7 +6,7 @@ import { listedCategories, someStates } from '../fixtures/catalogue/taxonomy.ts'
 import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
-type Reading = Pick<Tools, 'accept' | 'facts'>;
+type ReadTools = Pick<Tools, 'accept' | 'facts'>;
 
 /** The walks with a category1 alone, and with its own category0. */
 interface CategoryWalks {
@@ -32,7 +32,7 @@ export const categoryAloneChecks = [
 ];
 
 /** The first category1 with deals. Prefers one whose walks end, because only complete walks can be compared. */
-async function categoryWithDeals(scope: Scope, tools: Reading): Promise<CategoryWalks> {
+async function categoryWithDeals(scope: Scope, tools: ReadTools): Promise<CategoryWalks> {
   let large: CategoryWalks | null = null;
   for (const filter of candidates(scope).slice(0, pageBudget(tools.facts).tries)) {
     const { category0: _parent, ...alone } = filter;

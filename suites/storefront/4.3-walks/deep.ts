@@ -18,7 +18,7 @@ interface WalkedPart {
   readonly walked: Walk;
 }
 
-/** A part of at least five pages of ten on loopback. On a remote target the small part of the fixture `fewProducts`. */
+/** A part of at least five pages of ten on loopback. On a remote target the part of `fewProducts`. */
 export const severalPagesOfTen = need('a part of the product list with several pages of ten', {
   needs: { few: fewProducts, scope: ourScope },
   scope: 'run',

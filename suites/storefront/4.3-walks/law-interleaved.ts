@@ -12,7 +12,7 @@ import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
-type Reading = Pick<Tools, 'accept' | 'facts'>;
+type ReadTools = Pick<Tools, 'accept' | 'facts'>;
 
 /** A walk: its part of the list, its filter and its page size. */
 export interface PlannedWalk {
@@ -108,7 +108,7 @@ interface ExpectedWalk {
 
 async function expectedOf(
   { of, active, limit }: PlannedWalk,
-  { walks, tools }: { walks: WalksByFilter; tools: Reading },
+  { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
 ): Promise<ExpectedWalk> {
   const filter = { ...walks.parts[of], ...(active === undefined ? {} : { active }) };
   const bounds = boundsIn(await walks.recorded(filter, tools));
@@ -123,7 +123,7 @@ function boundsIn(walked: Walk): Bounds {
 /** Reads both walks in turns, then the first to its end. The second may stay incomplete. */
 async function readInTurns(
   turns: readonly Turn[],
-  { walks: [one, two], tools }: { walks: readonly [ExpectedWalk, ExpectedWalk]; tools: Reading },
+  { walks: [one, two], tools }: { walks: readonly [ExpectedWalk, ExpectedWalk]; tools: ReadTools },
 ): Promise<readonly [Walk | null, Walk | null]> {
   const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
   await walk.on();

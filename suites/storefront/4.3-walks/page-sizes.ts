@@ -8,20 +8,20 @@ import { boundsIn, severalPagesOfTen } from './deep.ts';
 
 /** Filters in addition to the part of the list. Other checks walk several pages with state and category filters. */
 const filters: readonly {
-  readonly row: 'active' | 'updatedSince';
+  readonly requirement: 'active' | 'updatedSince';
   readonly name: string;
   readonly says: string;
   readonly filter: (split: Split | null) => Filter;
 }[] = [
-  { row: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
-  { row: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
-  { row: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
+  { requirement: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
+  { requirement: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
+  { requirement: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
 ];
 
 /** Section 4.3: a filter applies to every page, so the page size does not change the listed products. */
-export const pageSizeChecks = filters.map(({ row, name, says, filter }) =>
+export const pageSizeChecks = filters.map(({ requirement, name, says, filter }) =>
   check(
-    `storefront/4.3/${row}#small-pages-${name}`,
+    `storefront/4.3/${requirement}#small-pages-${name}`,
     `A walk with ${says} lists the same products with small and large pages`,
     {
       needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },

@@ -19,7 +19,7 @@ import {
 } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
-type Reading = Pick<Tools, 'accept' | 'facts'>;
+type ReadTools = Pick<Tools, 'accept' | 'facts'>;
 
 /** After this number of consecutive pages without a new product, a walk without filters fails. */
 const idlePages = 20;
@@ -140,7 +140,7 @@ interface PlannedWalk {
 }
 
 async function expectSameWalks(
-  tools: Reading,
+  tools: ReadTools,
   { filter, tried, expectedIds }: { filter: Filter; tried: Pacing; expectedIds: ReadonlySet<string> },
 ): Promise<void> {
   await expectSameProducts({
@@ -151,7 +151,7 @@ async function expectSameWalks(
 }
 
 /** Two walks, read alternately page by page, each list the same products as when read alone. */
-async function expectInTurns(tools: Reading, one: PlannedWalk, two: PlannedWalk): Promise<void> {
+async function expectInTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWalk): Promise<void> {
   const alone = async ({ filter, pacing }: PlannedWalk): Promise<ReadonlySet<string>> =>
     idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
   // Read first, so that products added during the interleaved walks are not expected.
@@ -169,7 +169,7 @@ async function expectInTurns(tools: Reading, one: PlannedWalk, two: PlannedWalk)
   }
 }
 
-async function inTurns(tools: Reading, one: PlannedWalk, two: PlannedWalk): Promise<readonly [Walk, Walk]> {
+async function inTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWalk): Promise<readonly [Walk, Walk]> {
   const most = pageBudget(tools.facts).pages;
   const begin = async ({ filter, pacing }: PlannedWalk) => [await tools.accept(pageRequest(filter, pacing))];
   const pagesOf = [await begin(one), await begin(two)] as const;
@@ -216,7 +216,7 @@ async function expectNoneTwice(walked: Walk, walkAgain: () => Promise<Walk>): Pr
  */
 async function expectWhole(
   small: Walk,
-  { large, walkAgain, tools }: { large: Walk; walkAgain: () => Promise<Walk>; tools: Reading },
+  { large, walkAgain, tools }: { large: Walk; walkAgain: () => Promise<Walk>; tools: ReadTools },
 ): Promise<void> {
   const [inLarge, inSmall] = [idsOf(large), idsOf(small)];
   const alike = both(inSmall, inLarge).size;

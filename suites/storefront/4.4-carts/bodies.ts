@@ -39,14 +39,14 @@ export const cartRequestChecks = [
     }),
   ),
 
-  check('storefront/4.4/create-clientReference', 'A cart has the clientReference of its POST /carts, or null', {
+  check('storefront/4.4/create-clientReference', 'A cart has the clientReference that POST /carts sent, or null', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, accept, observe, pick }) {
       const reference = newReference({ pick });
       const named = await accept(createCart([itemOf(offer)], { more: { clientReference: reference } }));
       const plain = await accept(createCart([itemOf(offer)]));
-      const shown = named.peek('/clientReference') ?? null;
-      observe('clientReference when one was sent', shown === reference ? 'the value sent' : shown);
+      const received = named.peek('/clientReference') ?? null;
+      observe('clientReference when one was sent', received === reference ? 'the value sent' : received);
       observe('clientReference when none was sent', plain.peek('/clientReference') ?? null);
       expectSame(await accept(readCart(named.at('/id', text))), '/clientReference', reference);
       expectSame(plain, '/clientReference', null);

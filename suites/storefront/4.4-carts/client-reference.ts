@@ -7,7 +7,7 @@ import { inPath } from '../requests/endpoints.ts';
 export const clientReferenceJudgements = [
   ambient(
     'storefront/4.4/clientReference-kept',
-    'Every reply about a cart shows the clientReference of its POST /carts',
+    'Every reply about a cart shows the clientReference that POST /carts sent',
     {
       remember: () => new Map<string, string>(),
       judge(reply, { request, memory }) {
@@ -28,8 +28,9 @@ export const clientReferenceJudgements = [
 /** Remembers the reference if the reply to POST /carts shows it: section 2.1 allows null for any cart. */
 function judgeCreate(reply: Reply, { body, rawBody }: Request, memory: Map<string, string>): boolean {
   const sent = isObject(body) && rawBody === undefined ? body['clientReference'] : undefined;
-  const [id, shown] = [reply.peek('/id'), reply.peek('/clientReference')];
-  if (!isCart(reply) || typeof id !== 'string' || typeof sent !== 'string' || typeof shown !== 'string') return false;
+  const [id, received] = [reply.peek('/id'), reply.peek('/clientReference')];
+  if (!isCart(reply) || typeof id !== 'string' || typeof sent !== 'string' || typeof received !== 'string')
+    return false;
   expectSame(reply, '/clientReference', sent);
   memory.set(inPath(id), sent);
   return true;

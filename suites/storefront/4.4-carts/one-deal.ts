@@ -43,7 +43,7 @@ export const oneDealChecks = [
     positions.flatMap((position) => [
       check(
         `storefront/4.4/4d#one-deal-${operation}-${position}`,
-        `On ${operation}, the ${position} of two options of one deal is accepted at its own price`,
+        `On ${operation}, the ${position} of two options of one deal is accepted with its own price`,
         {
           needs: { cart: aCartOfOneDeal },
           async steps({ cart, accept }) {
@@ -63,7 +63,7 @@ export const oneDealChecks = [
       ),
       check(
         `storefront/4.4/4a#one-deal-${operation}-${position}`,
-        `On ${operation}, the ${position} of two options of one deal returns an error at the price of the other`,
+        `On ${operation}, the ${position} of two options of one deal fails with the price of the other option`,
         {
           needs: { cart: aCartOfOneDeal },
           async steps({ cart, refuse }) {

@@ -44,7 +44,7 @@ export const parallelChangeChecks = [
 
   check(
     'storefront/4.4/parallel#remove',
-    'Parallel add or update and removal of one line leave the state of one of the two orders',
+    'A parallel add or update and a removal of one line leave the result of one of the two orders',
     {
       needs: { cart: aCartHolding([4, 2]) },
       reach: 'deep',

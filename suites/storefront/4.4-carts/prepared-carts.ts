@@ -70,7 +70,7 @@ export const preparedCartChecks = [
       const { name, where } = preparation;
       const needs = { cart: aPreparedCart(preparation) };
       return [
-        check(`storefront/4.4/2#${name}`, `POST /carts returns the whole cart, as does the next read, ${where}`, {
+        check(`storefront/4.4/2#${name}`, `POST /carts and the next read return the whole cart ${where}`, {
           needs,
           async steps({ cart: { line, beside, manner }, accept }) {
             const items = [line, ...beside].map((item, index) => itemOf(item, index + 2));

@@ -27,7 +27,7 @@ export const cartRequestRequirements = {
   'storefront/4.4/create-clientReference': {
     section: '4.4',
     level: 'OBSERVE',
-    sentence: 'A cart has the clientReference of its POST /carts, or null if that had none',
+    sentence: 'A cart has the clientReference that POST /carts sent, or null if none was sent',
     interpretation:
       'The request and the cart both have the field. The contract does not say that the values are equal.',
     built: true,

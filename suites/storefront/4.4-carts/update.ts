@@ -118,7 +118,7 @@ export const updateChecks = [
     ),
   ),
 
-  check('storefront/4.4/6-clamp', 'A PATCH above maxUnits that returns 200 shows the sent quantity', {
+  check('storefront/4.4/6-clamp', 'If PATCH accepts a quantity above maxUnits, the cart shows the sent quantity', {
     needs: {
       scarce: need('a cart with an option that has a small maxUnits', {
         needs: { candidates: theCandidates },

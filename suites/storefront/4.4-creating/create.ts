@@ -56,7 +56,7 @@ export const createChecks = [
     { name: 'two', says: 'two items', quantities: [2, 3] },
     { name: 'three', says: 'three items', quantities: [1, 4, 2] },
   ].map(({ name, says, quantities }) =>
-    check(`storefront/4.4/2#${name}`, `POST /carts with ${says} returns the whole cart, as does the next read`, {
+    check(`storefront/4.4/2#${name}`, `POST /carts with ${says} and the next read return the whole cart`, {
       needs: { offers: someOffers(quantities.length) },
       async steps({ offers, accept }) {
         const items = offers.map((offer, index) => itemOf(offer, quantities[index]));

@@ -14,7 +14,7 @@ export const parallelCreateChecks = [
     needs: { offers: someOffers(2) },
     reach: 'deep',
     async steps({ offers, accept, referenceReading, ...tools }) {
-      // Only one request has a clientReference: a target may treat two requests with the same one as a retry.
+      // The last two requests are equal and share this reference: a target may reject one of them as a repetition.
       const clientReference = newReference(tools);
       await relyOn(offers, { accept, referenceReading });
       const items = offers.map((offer, index) => itemOf(offer, index + 2));

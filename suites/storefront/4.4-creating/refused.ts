@@ -74,7 +74,8 @@ function expectNoNewCart({
   result,
   after,
 }: Record<'before' | 'after', State> & { result: readonly Reply[] }): void {
-  for (const reply of result) asPrecondition('refused create', () => expectRefusal(reply));
+  for (const reply of result)
+    asPrecondition('POST /carts with an invalid body returns an error', () => expectRefusal(reply));
   const newCarts = after.carts - before.carts;
   const expected = `no new cart after failed requests (${newCarts} were created)`;
   for (const reply of result.slice(-1)) expectThat(reply, '', { holds: newCarts === 0, expected });
