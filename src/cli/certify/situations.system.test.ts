@@ -25,7 +25,7 @@ async function verdicts(freedom: string, only: string): Promise<ReadonlyMap<unkn
 }
 
 test('a filter that nothing had to pass is unproven', async () => {
-  const unproven = ['unproven', 'catalogue', 'did not find an inactive deal in the part of the list that was compared'];
+  const unproven = ['unproven', 'catalogue', 'did not find an inactive deal in the compared part of the list'];
   const found = await verdicts('active-deals-only', 'storefront/4.3/active,storefront/4.3/filters-omitted');
 
   for (const id of ['active#true', 'active#false', 'active#apart', 'filters-omitted#active'])

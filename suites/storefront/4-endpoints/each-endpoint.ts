@@ -23,11 +23,11 @@ import type { Candidate } from '../fixtures/catalogue/candidates.ts';
 import { abandonCart, addItems, listProducts, readCart, removeItem, updateItem } from '../requests/endpoints.ts';
 
 /**
- * Section 4: each endpoint answers a plain valid call. These checks need only the product list and create, so that a
- * dead endpoint fails them instead of blocking them.
+ * Section 4: each endpoint answers a simple valid request. The checks prepare with GET /products and POST /carts only,
+ * so that a broken endpoint fails its own check instead of blocking it.
  */
 export const endpointChecks = [
-  check('storefront/4/products#answers', 'The plain product list call is answered with 200 and a page', {
+  check('storefront/4/products#answers', 'GET /products with only the country returns 200 and a page', {
     async steps({ accept }) {
       const reply = await accept(listProducts());
       reply.at('/products', list);
@@ -35,7 +35,7 @@ export const endpointChecks = [
     },
   }),
 
-  check('storefront/4/create-cart', 'A create of one option on sale is answered with 200 and a cart', {
+  check('storefront/4/create-cart', 'POST /carts with one option on sale returns 200 and a cart', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates, ...tools }) {
       expectCart(createdIn(await tryToCreate(candidates, tools)).reply);
@@ -48,35 +48,35 @@ export const endpointChecks = [
     steps: [
       step(
         'storefront/4/read-cart',
-        'The read of an own cart without the query value country is answered with 200 and that cart',
+        'GET /carts/{cartId} without the query parameter country returns 200 and the own cart',
         async ({ cart, accept }: OnBareCart) => await accept(readCart(cart.id)),
         ({ cart, result }) => expectOwn(cart, result),
       ),
       step(
         'storefront/4/read-cart#country',
-        'The read of an own cart with the query value country is answered with 200 and that cart',
+        'GET /carts/{cartId} with the query parameter country returns 200 and the own cart',
         async ({ cart, accept }: OnBareCart) => await accept({ ...readCart(cart.id), query: { country: 'US' } }),
         ({ cart, result }) => expectOwn(cart, result),
       ),
       step(
         'storefront/4/update-item',
-        'An update of a line is answered with 200 and the cart',
+        'PATCH of a line returns 200 and the cart',
         async ({ cart: { id, candidate, quantity }, accept }: OnBareCart) =>
           await accept(updateItem(id, candidate.optionId, { body: { quantity: lowered(candidate, quantity) } })),
         ({ result }) => expectCart(result),
       ),
       step(
         'storefront/4/add-items',
-        'An add of one more unit is answered with 200 and the cart',
+        'Adding one more unit returns 200 and the cart',
         async ({ cart: { id, candidate, quantity }, accept }: OnBareCart) => {
           if (lowered(candidate, quantity) < quantity) return await accept(addItems(id, [itemOf(candidate)]));
-          throw new GapError('catalogue', 'no option of which several units can be had could be put in a cart');
+          throw new GapError('catalogue', 'no option with several available units could be added to a cart');
         },
         ({ result }) => expectCart(result),
       ),
       step(
         'storefront/4/remove-item',
-        'The removal of a line is answered with 200 and a cart without it',
+        'DELETE of a line returns 200 and a cart without that line',
         async ({ cart: { id, candidate }, accept }: OnBareCart) => await accept(removeItem(id, candidate.optionId)),
         ({ result }) => {
           expectCart(result);
@@ -85,7 +85,7 @@ export const endpointChecks = [
       ),
       step(
         'storefront/4/abandon-cart',
-        'The abandoning of an own cart is answered with 204 and no body',
+        'DELETE of an own cart returns 204 and no body',
         async ({ cart, send }: OnBareCart) => await send(abandonCart(cart.id)),
         ({ result }) => {
           expectStatus(result, 204);
@@ -96,7 +96,7 @@ export const endpointChecks = [
   }),
 ];
 
-/** A quantity below the one that create accepted: of more, there may be no units left. */
+/** A quantity below the one that create accepted: more units may not be available. */
 function lowered({ minUnits }: Candidate, quantity: number): number {
   return Math.max(1, minUnits, quantity - 2);
 }

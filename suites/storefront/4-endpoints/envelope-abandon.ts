@@ -4,19 +4,19 @@ import { aCartOfOne, cartsOfOne } from '../fixtures/carts/single-units.ts';
 import { abandonCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4: the one call without a body in its success still fails with an envelope. */
+/** Section 4: DELETE of a cart has no body on success, but returns an envelope on failure. */
 export const abandonEnvelopeChecks = [
-  check('storefront/4/envelope-abandon#unknown', 'Abandoning a cart that never was is answered with an envelope', {
+  check('storefront/4/envelope-abandon#unknown', 'Abandoning an unknown cart returns an error envelope', {
     needs: { cart: aCartOfOne },
     async steps({ cart, refuse, pick }) {
       expectEnvelope(await refuse(cart.abandoning(), abandonCart(neverIssued(cart.id, pick))));
     },
   }),
-  check('storefront/4/envelope-abandon#foreign', "Abandoning another partner's cart is answered with an envelope", {
+  check('storefront/4/envelope-abandon#foreign', "Abandoning another partner's cart returns an error envelope", {
     needs: { carts: cartsOfOne },
     async steps({ carts: { own, foreign, key }, refuse }) {
-      const stranger = own.abandoning({ key });
-      expectEnvelope(await refuse(foreign.abandoning(), stranger, { unchanged: own.reading() }));
+      const foreignCall = own.abandoning({ key });
+      expectEnvelope(await refuse(foreign.abandoning(), foreignCall, { unchanged: own.reading() }));
     },
   }),
 ];

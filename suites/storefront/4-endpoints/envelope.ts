@@ -2,37 +2,37 @@ import { expectThat, FindingError, isObject, type Reply, type Request } from '..
 import { errorObjectIn, isCartEndpoint, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
 
-/** Documented codes of refusals of cart endpoints: a reply with one of them comes from the endpoint. */
+/** Error codes that the contract documents for cart endpoints: a reply with one of them comes from the endpoint. */
 const statedCodes: ReadonlySet<unknown> = new Set([
   'INVALID_CART_ID',
   'INVALID_PRODUCT_ID',
   'PRICE_MISMATCH',
   'CART_ITEM_LIMIT',
 ]);
-/** Failure classes that section 2.8 gives as examples; all three say that the caller is at fault. */
-const callersFault: ReadonlySet<unknown> = new Set(['invalid_argument', 'not_found', 'unauthenticated']);
+/** Failure classes that section 2.8 gives as examples. All three mean a client error. */
+const clientErrorClasses: ReadonlySet<unknown> = new Set(['invalid_argument', 'not_found', 'unauthenticated']);
 
-/** True where a refusal was an envelope about an error; throws where the error came without one. */
+/** True if the reply is an error in an envelope. Throws if the error has no envelope. */
 function comesInEnvelope(reply: Reply, request: Request): boolean {
   const { status, json, text, exchange } = reply;
   if (status < 400 || status === 401 || isFromBefore(reply, request)) return false;
   if (text === '') throw new FindingError({ kind: 'body', exchange, expected: 'an error envelope', received: '' });
-  expectThat(reply, '', { holds: !isFlat(json), expected: 'an envelope with the error in its details' });
+  expectThat(reply, '', { holds: !isFlat(json), expected: 'an envelope with the error object in details' });
   if (!isObject(json)) return false;
   const bare = statedCodes.has(json['code']) && json['details'] === null;
-  expectThat(reply, '/details', { holds: !bare, expected: 'the error object of that code' });
+  expectThat(reply, '/details', { holds: !bare, expected: 'the error object for this code' });
   return isObject(json['details']);
 }
 
-/** Whose fault it was according to the body; null if the body names neither. */
+/** The side that the body blames for the error; null if the body names no side. */
 function faultIn(reply: Reply): 'server' | 'caller' | null {
   const error = errorObjectIn(reply.json)?.value['error'];
   if (error === 'INTERNAL_SERVER_ERROR') return 'server';
   if (typeof error === 'string') return 'caller';
-  return callersFault.has(reply.peek('/code')) ? 'caller' : null;
+  return clientErrorClasses.has(reply.peek('/code')) ? 'caller' : null;
 }
 
-/** The first status of the class that the body asks for; null where any failure will do. */
+/** The first status of the class that fits the body, 400 or 500; null if any error status is accepted. */
 function classFor(reply: Reply): number | null {
   const fault = faultIn(reply);
   if (fault === null) return reply.status < 400 ? 400 : null;
@@ -43,20 +43,20 @@ function isOfClass({ status }: Reply, from: number | null): boolean {
   return from === null || (status >= from && status < from + 100);
 }
 
-/** Section 4: cart endpoints put their errors into an envelope, under a status that reflects its code. */
+/** Section 4: cart endpoints return errors in an envelope, with a status that reflects the code. */
 export const envelopeJudgements = [
-  ambient('storefront/4/envelope', 'Every error of a cart endpoint comes in an envelope', {
+  ambient('storefront/4/envelope', 'Every error of a cart endpoint is in an envelope', {
     judge: (reply, { request }) =>
       isCartEndpoint(reply) && reply.endpoint !== 'abandon-cart' && comesInEnvelope(reply, request),
     gap: 'writes',
   }),
 
-  ambient('storefront/4/envelope-abandon', 'Every error of an abandon comes in an envelope', {
+  ambient('storefront/4/envelope-abandon', 'Every error of DELETE /carts/{cartId} is in an envelope', {
     judge: (reply, { request }) => reply.endpoint === 'abandon-cart' && comesInEnvelope(reply, request),
     gap: 'writes',
   }),
 
-  ambient('storefront/4/envelope-status', 'Every error of a cart endpoint has a status of its class', {
+  ambient('storefront/4/envelope-status', 'Every error of a cart endpoint has a status that fits its code', {
     judge(reply, { request }) {
       if (!isCartEndpoint(reply) || isFromBefore(reply, request) || !isErrorBody(reply.json)) return false;
       const from = classFor(reply);
@@ -67,18 +67,18 @@ export const envelopeJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/4/envelope-status-constant', 'Every envelope of one code has one status', {
+  ambient('storefront/4/envelope-status-constant', 'Cart endpoints return the same status for the same error code', {
     remember: () => new Map<string, number>(),
     judge(reply, { request, memory }) {
       const code = reply.peek('/code');
       if (!isCartEndpoint(reply) || reply.status < 400 || isFromBefore(reply, request)) return false;
-      // A status of the wrong class is judged above, and shows nothing of the others.
+      // The check above reports a status of the wrong class. Such a status must not become the expected one.
       if (typeof code !== 'string' || !isOfClass(reply, classFor(reply))) return false;
       const before = memory.get(code);
       memory.set(code, before ?? reply.status);
       if (before === undefined) return false;
       if (before === reply.status) return true;
-      const expected = `${before}, as with ${code} before`;
+      const expected = `${before}, as in an earlier reply with code ${code}`;
       throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
     },
     gap: 'writes',

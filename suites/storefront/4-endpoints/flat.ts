@@ -8,44 +8,44 @@ import { readSupplier, register } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** Endpoints with flat errors; the product list has judgements of its own. */
+/** Endpoints with flat errors, except the product list, which has its own file. */
 const endpoints: ReadonlySet<string> = new Set(['register', 'me', 'supplier', 'order']);
 
-/** True where a refusal by an endpoint with flat errors is such an error; throws where it has another shape. */
+/** True if an endpoint with flat errors returned a flat error. Throws if the error has another shape. */
 function isFlatError(reply: Reply, request: Request): boolean {
   const { status, json, text, exchange } = reply;
   if (!endpoints.has(reply.endpoint) || status < 400 || status === 401 || isFromBefore(reply, request)) return false;
   if (text === '') throw new FindingError({ kind: 'body', exchange, expected: 'an error object', received: '' });
-  // A body that is there and no JSON is judged in section 1.
+  // Section 1 checks bodies that are not JSON.
   if (json === undefined) return false;
   if (isBare(reply)) return false;
   expectThat(reply, '', { holds: isFlat(json), expected: 'the error object itself, without an envelope' });
   return true;
 }
 
-/** True for the shape of a layer before the endpoint: a failure class and no details. A code of the list is no class. */
+/** True for an error of a layer in front of the endpoint: a `code` that section 7 does not list, and null `details`. */
 function isBare({ json }: Reply): boolean {
   if (!isObject(json) || json['details'] !== null) return false;
   return typeof json['code'] === 'string' && !errorCodes.has(json['code']) && typeof json['error'] !== 'string';
 }
 
-/** True where an endpoint with flat errors answered with one; throws where its status is another than 400. */
+/** True if an endpoint with flat errors returned an error with status 400. Throws if the status is not 400. */
 function isBadRequest(reply: Reply, request: Request): boolean {
   const { status } = reply;
   if (!endpoints.has(reply.endpoint) || status === 401 || isFromBefore(reply, request)) return false;
   if (status < 400 && !isErrorBody(reply.json)) return false;
   if (status === 429 && reply.endpoint === 'register') return false;
-  // A layer before the endpoint, which names no code of the contract, may take any status that blames the caller.
+  // A layer in front of the endpoint sends no code of the contract. It may use any status below 500.
   if (status < 500 && isBare(reply)) return false;
   expectStatus(reply, 400);
   return true;
 }
 
-/** Section 4: all but the cart endpoints answer errors with the error object itself, and with 400. */
+/** Section 4: all endpoints except the cart endpoints return errors as the error object itself, with status 400. */
 export const flatErrorChecks = [
   ambient(
     'storefront/4/flat',
-    'Every error of register, partner, supplier and order endpoints is the error object itself',
+    'Every error of the register, partner, supplier and order endpoints is the error object itself',
     {
       judge: (reply, { request }) => isFlatError(reply, request),
       gap: 'orders',
@@ -53,7 +53,7 @@ export const flatErrorChecks = [
   ),
   ambient(
     'storefront/4/flat-400',
-    'Every error of register, partner, supplier and order endpoints has the status 400',
+    'Every error of the register, partner, supplier and order endpoints has status 400',
     {
       judge: (reply, { request }) => isBadRequest(reply, request),
       gap: 'orders',
@@ -62,10 +62,10 @@ export const flatErrorChecks = [
   ...(
     [
       ['storefront/4/flat', 'is the error object itself', isFlatError],
-      ['storefront/4/flat-400', 'has the status 400', isBadRequest],
+      ['storefront/4/flat-400', 'has status 400', isBadRequest],
     ] as const
   ).flatMap(([id, how, judge]) => [
-    check(`${id}#order`, `The error of an order read ${how}`, {
+    check(`${id}#order`, `The error for an unknown order ${how}`, {
       needs: { failed: failedOrderReads },
       steps({ failed: { accepted, unknown } }) {
         expectSuccess(accepted);
@@ -73,7 +73,7 @@ export const flatErrorChecks = [
         return Promise.resolve();
       },
     }),
-    check(`${id}#switched-off`, `Where a partner that was switched off is refused the supplier, the error ${how}`, {
+    check(`${id}#switched-off`, `The error of GET /supplier for a deactivated partner ${how}`, {
       needs: { partner: anArrangedRegistration() },
       async steps({ partner, accept, send }) {
         const request = readSupplier({ key: partner.key });
@@ -82,7 +82,7 @@ export const flatErrorChecks = [
         judge(await send(request), request);
       },
     }),
-    check(`${id}#register`, `The error of a registration ${how}`, {
+    check(`${id}#register`, `The error for an invalid registration ${how}`, {
       needs: { accepted: aChosenRegistration, registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
         const wrong = { ...chosenFields(), redirectUrl: 'http://partner.example.com/return' };

@@ -10,9 +10,9 @@ import { atOnce } from '../parallel/at-once.ts';
 import { createCart, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Sections 2.1, 4.2 and 4.3: two partners that call at the same moment each get their own data. */
+/** Sections 2.1, 4.2 and 4.3: two partners that send requests in parallel each get their own data. */
 export const parallelPartnerChecks = [
-  check('storefront/4/me#parallel', 'Two partners that read their records at the same moment read each its own', {
+  check('storefront/4/me#parallel', 'Parallel GET /partners/me requests with two keys each return their own partner', {
     needs: { other: anotherPartner },
     reach: 'deep',
     async steps({ other, accept, ...tools }) {
@@ -26,22 +26,26 @@ export const parallelPartnerChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-cap#parallel', 'The cap of one account holds while another asks for larger pages', {
-    needs: { partner: aCappedPartner, other: aGenerousPartner },
-    reach: 'deep',
-    async steps({ partner: { cap, manner }, other, ...tools }) {
-      const limit = cap + 20;
-      const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
-      const replies = await atOnce([...both, ...both], tools);
-      for (const [index, reply] of replies.entries()) {
-        if (reply !== null && index % 2 === 0) expectAtMost(reply, cap);
-      }
+  check(
+    'storefront/4.3/limit-cap#parallel',
+    'The page cap of one account applies while another account requests larger pages',
+    {
+      needs: { partner: aCappedPartner, other: aGenerousPartner },
+      reach: 'deep',
+      async steps({ partner: { cap, manner }, other, ...tools }) {
+        const limit = cap + 20;
+        const both = [pageRequest({}, { limit, ...manner }), pageRequest({}, { limit, ...other })];
+        const replies = await atOnce([...both, ...both], tools);
+        for (const [index, reply] of replies.entries()) {
+          if (reply !== null && index % 2 === 0) expectAtMost(reply, cap);
+        }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/2.1/buyLink-affiliate#parallel',
-    'The links of two partners at the same moment credit each its own',
+    'The buyLinks of carts that two partners create in parallel each credit their own partner',
     {
       needs: { deal: anArrangedDeal() },
       reach: 'deep',

@@ -1,82 +1,83 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 4: one row an endpoint, the deprecated aliases, and which endpoint answers with which error object. */
+/** Section 4: one requirement for each endpoint, the deprecated aliases, and the error shape of each endpoint. */
 export const endpointRequirements = {
   'storefront/4/register': {
     section: '4',
     level: 'MUST',
-    sentence: 'A valid registration is answered with 200 and a register response',
+    sentence: 'A valid registration returns 200 and a register response',
     built: true,
   },
   'storefront/4/me': {
     section: '4',
     level: 'MUST',
-    sentence: 'The partner read is answered with 200 and the record of the partner that owns the key',
-    interpretation: 'Section 4.2 repeats it: the call tells whether the key works.',
+    sentence: 'GET /partners/me returns 200 and the record of the partner that owns the key',
+    interpretation: 'Section 4.2 repeats it: the call shows whether the key works.',
     built: true,
   },
   'storefront/4/supplier': {
     section: '4',
     level: 'MUST',
-    sentence: 'The supplier read is answered with 200 and the supplier record',
+    sentence: 'GET /supplier returns 200 and the supplier record',
     built: true,
   },
   'storefront/4/products': {
     section: '4',
     level: 'MUST',
-    sentence: 'A product list call for country US is answered with 200 and a page of products',
+    sentence: 'GET /products with country=US returns 200 and a page of products',
     interpretation: 'Section 1 repeats it.',
     built: true,
   },
   'storefront/4/create-cart': {
     section: '4',
     level: 'MUST',
-    sentence: 'A valid create is answered with 200 and a cart',
-    interpretation: 'Here, as for every endpoint, under the current path prefix, which section 9 rule 2 names.',
+    sentence: 'A valid POST /carts returns 200 and a cart',
+    interpretation: 'The path starts with the current prefix (section 9 rule 2). This holds for every endpoint.',
     built: true,
   },
   'storefront/4/read-cart': {
     section: '4',
     level: 'MUST',
-    sentence: 'The read of an own cart, with or without the query value country, is answered with 200 and the cart',
+    sentence:
+      'GET /carts/{cartId} of an own cart returns 200 and the cart, with or without the query parameter country',
     built: true,
   },
   'storefront/4/abandon-cart': {
     section: '4',
     level: 'MUST',
-    sentence: 'The abandoning of an own cart is answered with 204 and no body',
+    sentence: 'DELETE /carts/{cartId} of an own cart returns 204 and no body',
     built: true,
   },
   'storefront/4/add-items': {
     section: '4',
     level: 'MUST',
-    sentence: 'A valid add is answered with 200 and a cart',
+    sentence: 'A valid POST /carts/{cartId}/items returns 200 and a cart',
     built: true,
   },
   'storefront/4/update-item': {
     section: '4',
     level: 'MUST',
-    sentence: 'A valid update of a line is answered with 200 and a cart',
+    sentence: 'A valid PATCH /carts/{cartId}/items/{itemId} returns 200 and a cart',
     built: true,
   },
   'storefront/4/remove-item': {
     section: '4',
     level: 'MUST',
-    sentence: 'The removal of a line is answered with 200 and a cart that no longer holds it',
+    sentence: 'DELETE /carts/{cartId}/items/{itemId} returns 200 and a cart without that line',
     built: true,
   },
   'storefront/4/order': {
     section: '4',
     level: 'MUST',
-    sentence: 'The read of an own order is answered with 200 and the order',
+    sentence: 'GET /partner-bookings/{uuid} of an own order returns 200 and the order',
     built: true,
   },
   'storefront/4/json-request': {
     section: '4',
     level: 'MUST',
-    sentence: 'A create, add or update whose body is not JSON is refused',
+    sentence: 'Creating a cart, adding items or updating a line with a body that is not JSON returns an error',
     interpretation:
-      'Such a body carries none of the required fields. The body of a layer before the endpoint is accepted.',
+      'Such a body has none of the required fields. An error body from a layer in front of the endpoint is accepted.',
     built: true,
   },
   'storefront/4/alias-carts': {
@@ -84,7 +85,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
     interpretation:
-      'Sections 1 rule 7 and 9 rule 3 repeat it: same request, response and authentication. A cart made under one prefix is the same cart under the other. Judged until the removal date of section 9.',
+      'Section 1 rule 7 and section 9 rule 3 repeat it: same request, response and authentication. A cart created under one prefix is the same cart under the other. Checked until the removal date in section 9.',
     built: true,
   },
   'storefront/4/alias-products': {
@@ -109,7 +110,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'Registration behaves the same under the deprecated prefix',
-    interpretation: 'A live service is said to have no such alias; the contract gives every path one.',
+    interpretation: 'A live service reportedly has no such alias. The contract gives every path an alias.',
     waivable: true,
     built: true,
   },
@@ -117,56 +118,56 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'The partner read behaves the same under the deprecated prefix',
-    interpretation: 'A live service is said to have no such alias; the contract gives every path one.',
+    interpretation: 'A live service reportedly has no such alias. The contract gives every path an alias.',
     waivable: true,
     built: true,
   },
   'storefront/4/envelope': {
     section: '4',
     level: 'MUST',
-    sentence:
-      'A cart endpoint other than abandon answers an error of its own with an envelope that carries it in details',
+    sentence: 'Every cart endpoint except abandon returns its errors in an envelope, with the error object in details',
     interpretation:
-      'Demanded where a code is stated. Any other refusal may come from a layer before the endpoint: then details is null.',
+      'Required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; its details is null.',
     built: true,
   },
   'storefront/4/envelope-abandon': {
     section: '4',
     level: 'MUST',
-    sentence: 'A failed abandon answers with an envelope that carries the error in details',
-    interpretation: 'A live service is said to answer this one call with the flat error object; its papers disagree.',
+    sentence: 'A failed DELETE /carts/{cartId} returns an envelope with the error object in details',
+    interpretation:
+      'A live service reportedly returns the flat error object for this call only. Its documents disagree with each other.',
     waivable: true,
     built: true,
   },
   'storefront/4/envelope-status': {
     section: '4',
     level: 'MUST',
-    sentence:
-      'A failed call on a cart endpoint has a status that fits its code: 5xx for INTERNAL_SERVER_ERROR, else 4xx',
-    interpretation: 'The status reflects the code, but apart from 401 and 429 none is given: any of the class is fine.',
+    sentence: 'The status of a cart endpoint error fits its code: 5xx for INTERNAL_SERVER_ERROR, 4xx for all others',
+    interpretation:
+      'The contract says that the status reflects the code, but states only 401 and 429. Any status of the class is accepted.',
     built: true,
   },
   'storefront/4/envelope-status-constant': {
     section: '4',
     level: 'SHOULD',
-    sentence: 'One envelope code always comes with one status on the cart endpoints',
-    interpretation: 'The plain sense of a status that reflects a code; a finer status under one code is thinkable.',
+    sentence: 'Cart endpoints always return the same status for the same envelope code',
+    interpretation:
+      'This is the literal meaning of a status that reflects the code. SHOULD, because a service may use several statuses for one code.',
     built: true,
   },
   'storefront/4/flat': {
     section: '4',
     level: 'MUST',
-    sentence:
-      'Register, partner, supplier, product and order endpoints answer an error with the error object itself as body',
+    sentence: 'Register, partner, supplier, product and order endpoints return an error as the error object itself',
     interpretation:
-      'The 401 is apart. A refusal without a stated code may come from a layer before the endpoint, as code, message and details null.',
+      'Does not apply to 401. An error without a stated code may come from a layer in front of the endpoint: code, message and details null.',
     built: true,
   },
   'storefront/4/flat-400': {
     section: '4',
     level: 'MUST',
-    sentence: 'Register, partner, supplier, product and order endpoints answer every error with status 400',
-    interpretation: 'Except 401 for the key (section 5) and 429 for the limit (4.1).',
+    sentence: 'Register, partner, supplier, product and order endpoints return status 400 for every error',
+    interpretation: 'Exceptions: 401 for the key (section 5) and 429 for the rate limit (4.1).',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

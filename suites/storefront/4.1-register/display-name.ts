@@ -5,7 +5,7 @@ import { errorObjectIn } from '../replies/error-reply.ts';
 import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Names that break one rule each, by the row of the rule. The most telling come first. */
+/** Display names that break one rule each, by requirement. The cases most likely to find a bug come first. */
 const broken = {
   'displayName-latin': [
     ['one-letter', 'Conform\u0430nce Partner'],
@@ -69,7 +69,7 @@ const rules = [
   { rule: 'displayName-phone', breach: 'a phone number' },
   { rule: 'displayName-email', breach: 'an e-mail address' },
   { rule: 'displayName-web', breach: 'a web address' },
-  { rule: 'displayName-web-bare', breach: 'the name of a web site' },
+  { rule: 'displayName-web-bare', breach: 'a domain name' },
   { rule: 'displayName-invisible', breach: 'an invisible character' },
 ] as const;
 
@@ -79,23 +79,23 @@ const branded: readonly { readonly kind: string; readonly around: (brand: string
   { kind: 'joined', around: (brand) => `My${brand}s` },
 ];
 
-/** The brand that no display name may contain. */
+/** The operator's brand, which no display name may contain. */
 const theBrand = need("the operator's brand", {
   gap: ({ brand }) =>
     brand === null
-      ? { gap: 'registration', reason: 'the brand is not known: name it as "brand" in the target file' }
+      ? { gap: 'registration', reason: 'the brand is not configured: set "brand" in the target file' }
       : null,
   provide({ facts: { brand } }) {
     if (brand !== null) return Promise.resolve(brand);
-    return Promise.reject(new GapError('registration', 'the brand is not known'));
+    return Promise.reject(new GapError('registration', 'the brand is not configured'));
   },
 });
 
 const needs = { accepted: aRegistration, registrar: theRegistrar };
 
-/** Sections 2.5 and 4.1: each rule of a display name, and how a name that breaks one is refused. */
+/** Sections 2.5 and 4.1: each rule of a display name, and the error for a name that breaks a rule. */
 export const displayNameChecks = [
-  check('storefront/2.5/displayName-length#61', 'A display name of 61 characters is refused', {
+  check('storefront/2.5/displayName-length#61', 'Registering a display name of 61 characters returns an error', {
     needs,
     async steps({ registrar, ...tools }) {
       await registrar.refused({ ...requiredFields(), displayName: `${longestName()}s` }, tools, {
@@ -104,19 +104,23 @@ export const displayNameChecks = [
     },
   }),
 
-  check('storefront/2.5/displayName-length#61-mixed', 'Accents and spaces count among the 60 characters of a name', {
-    needs,
-    async steps({ registrar, ...tools }) {
-      const displayName = `${'\u00C9t\u00E9 '.repeat(15)}N`;
-      await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+  check(
+    'storefront/2.5/displayName-length#61-mixed',
+    'Accents and spaces count toward the 60 characters of a display name',
+    {
+      needs,
+      async steps({ registrar, ...tools }) {
+        const displayName = `${'\u00C9t\u00E9 '.repeat(15)}N`;
+        await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+      },
     },
-  }),
+  ),
 
   ...rules.flatMap(({ rule, breach }) =>
     broken[rule].map(([kind, displayName]) =>
       check(
         `storefront/2.5/${rule}#${kind}`,
-        `A display name with ${breach} is refused: ${kind.replaceAll('-', ' ')}`,
+        `Registering a display name with ${breach} returns an error (${kind.replaceAll('-', ' ')})`,
         {
           needs,
           async steps({ registrar, ...tools }) {
@@ -128,43 +132,51 @@ export const displayNameChecks = [
   ),
 
   ...branded.map(({ kind, around }) =>
-    check(`storefront/2.5/displayName-brand#${kind}`, `A display name with the brand in it is refused: ${kind}`, {
-      needs: { ...needs, brand: theBrand },
-      async steps({ registrar, brand, ...tools }) {
-        const displayName = around(brand);
-        await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+    check(
+      `storefront/2.5/displayName-brand#${kind}`,
+      `Registering a display name with the brand returns an error (${kind})`,
+      {
+        needs: { ...needs, brand: theBrand },
+        async steps({ registrar, brand, ...tools }) {
+          const displayName = around(brand);
+          await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+        },
       },
-    }),
+    ),
   ),
 
-  check('storefront/4.1/displayName', 'A display name that breaks a rule is refused with BAD_REQUEST, and told which', {
-    needs,
-    async steps({ registrar, ...tools }) {
-      const messages = new Map<string, string>();
-      const { brand } = tools.facts;
-      // Letters alone, so that no name breaks two of the rules: to some a digit is no Latin letter.
-      const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
-      for (const displayName of names) {
-        const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
-        // Any field may name the rule, and the name itself may be part of the message.
-        const { requestId: _requestId, ...said } = errorObjectIn(refusal.json)?.value ?? {};
-        const message = JSON.stringify(said).replaceAll(displayName, '');
-        const other = messages.get(message);
-        const expected = `another answer than for ${JSON.stringify(other)}, which breaks another rule`;
-        expectThat(refusal, '', { holds: other === undefined, expected });
-        messages.set(message, displayName);
-      }
+  check(
+    'storefront/4.1/displayName',
+    'A display name that breaks a rule returns BAD_REQUEST, with a different error for each rule',
+    {
+      needs,
+      async steps({ registrar, ...tools }) {
+        const messages = new Map<string, string>();
+        const { brand } = tools.facts;
+        // Letters only, so that no name breaks two rules: a target may treat a digit as not a Latin letter.
+        const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
+        for (const displayName of names) {
+          const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+          // Any field may name the rule. The message may contain the display name.
+          const { requestId: _requestId, ...error } = errorObjectIn(refusal.json)?.value ?? {};
+          const message = JSON.stringify(error).replaceAll(displayName, '');
+          const other = messages.get(message);
+          const expected = `a different error than for ${JSON.stringify(other)}, which breaks another rule`;
+          expectThat(refusal, '', { holds: other === undefined, expected });
+          messages.set(message, displayName);
+        }
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/2.5/displayName-brand-case',
-    'A display name with the brand in other letters, upper and lower, is refused',
+    'Registering a display name with the brand in another letter case returns an error',
     {
       needs: { ...needs, brand: theBrand },
       async steps({ registrar, brand, ...tools }) {
-        const turned = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
-        await registrar.refused({ ...requiredFields(), displayName: `Best ${turned} Partner` }, tools, {
+        const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
+        await registrar.refused({ ...requiredFields(), displayName: `Best ${otherCase} Partner` }, tools, {
           code: 'BAD_REQUEST',
         });
       },
@@ -186,7 +198,7 @@ export const displayNameChecks = [
       const accented = '\u00C5\u00F1\u00FC\u00DF\u00E9\u017D\u0142\u0151\u0219\u1EBF';
       const displayName = accented + longestName().slice(accented.length);
       const { token } = await registrar.accepted({ ...requiredFields(), displayName }, tools);
-      // Whether it was kept as it was sent is judged in every reply that shows it.
+      // An ambient check compares the stored name in every reply that shows it.
       await tools.accept(readPartner({ key: token }));
     },
   }),
@@ -194,7 +206,8 @@ export const displayNameChecks = [
   check('storefront/2.5/displayName-others', 'Display names with spaces, digits and punctuation are accepted', {
     needs,
     async steps({ registrar, observe, ...tools }) {
-      if (!tools.facts.loopback) throw new GapError('registration', 'tried on a service of this machine only');
+      if (!tools.facts.loopback)
+        throw new GapError('registration', 'this check runs only against a target on this machine');
       const displayName = newName("O'Hara & Sons 24 ");
       const refused = await registrar.accepted({ ...requiredFields(), displayName }, tools).then(
         () => false,

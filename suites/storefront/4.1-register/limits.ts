@@ -21,10 +21,10 @@ const badLogo = { ...requiredFields(), logoUrl: 'http://partner.example.com/logo
 
 const httpDate = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** Times that a service too busy to handle a call is asked again. */
-const patience = 3;
+/** The maximum number of attempts while the target returns 503. */
+const maxAttempts = 3;
 
-/** A registration for which 429 is an answer and no reason to wait. A call that was not handled at all is made again. */
+/** Sends a registration for which 429 is an expected reply and no reason to wait. Repeats it after a 503. */
 async function call(
   { send }: Pick<Tools, 'send'>,
   input: Input = requiredFields(),
@@ -33,7 +33,7 @@ async function call(
   const request = { ...register(input, manner), throttleExpected: true };
   for (let calls = 1; ; calls += 1) {
     const reply = await send(request);
-    if (reply.status !== 503 || calls === patience) return reply;
+    if (reply.status !== 503 || calls === maxAttempts) return reply;
   }
 }
 
@@ -52,7 +52,7 @@ function expectOverTheLimit(reply: Reply): void {
   expectStatus(reply, 429);
 }
 
-/** A right registration that the target sees come from another client; null where this machine has no other address. */
+/** Sends a valid registration from another client address; null if this machine has no other address. */
 async function fromAnotherAddress({ send, facts }: Pick<Tools, 'send' | 'facts'>): Promise<Reply | null> {
   if (facts.otherAddress === null) return null;
   return await send({ ...register(requiredFields()), throttleExpected: true, localAddress: facts.otherAddress });
@@ -63,47 +63,50 @@ function givesWait(value: string): boolean {
 }
 
 function expectWait(reply: Reply): void {
-  expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds, or an HTTP date' });
+  expectHeader(reply, 'retry-after', { fits: givesWait, expected: 'a number of seconds or an HTTP date' });
 }
 
-/** Seconds that a check waits for a wait to be over. */
+/** The longest `retry-after` that a check waits for, in seconds. */
 const longestWait = 2;
 
-/** Where the header gives a short wait, it is over then: another call is let through. */
+/** If the header gives a short wait, a call after it is not limited. */
 async function expectOver(limited: Reply, tools: Pick<Tools, 'send' | 'wait'>): Promise<void> {
   const seconds = Number(limited.headers['retry-after'] ?? Number.NaN);
   if (!(seconds <= longestWait)) return;
-  // One second more, because the header holds whole seconds.
+  // One extra second, because the header holds whole seconds.
   await tools.wait((seconds + 1) * 1_000);
   if ((await call(tools)).status !== 429) return;
-  expectHeader(limited, 'retry-after', { fits: () => false, expected: 'the time after which a call is let through' });
+  expectHeader(limited, 'retry-after', {
+    fits: () => false,
+    expected: 'a wait after which a call is no longer limited',
+  });
 }
 
-/** Bodies without a required field of a registration. */
+/** Registration bodies that lack at least one required field. */
 const incomplete: readonly Input[] = [
   {},
   { ...requiredFields(), partnerContactEmail: undefined },
   { displayName: tooLong.displayName },
 ];
 
-/** The one answer of closed registration. A closed one may be limited as well. */
+/** Expects the error of closed registration. The rate limit may apply at the same time. */
 async function expectClosed(tools: Pick<Tools, 'send'>, input: Input, manner: Manner = {}): Promise<void> {
   const reply = await call(tools, input, manner);
-  if (reply.status === 429) throw new BlockedError('registration is closed, and its limit is reached as well');
-  // A layer before the endpoint may refuse a body without a field, without a code of the contract.
+  if (reply.status === 429) throw new BlockedError('registration is closed, and its rate limit is reached, too');
+  // A layer in front of the endpoint may reject a body that lacks a field, with no code of the contract.
   const mayStopBefore = requiredNames.some((field) => input[field] === undefined);
-  if (mayStopBefore && reply.status === 400 && isFromLayerBefore(reply)) return;
+  if (mayStopBefore && reply.status === 400 && isFromLayerInFront(reply)) return;
   expectRefusal(reply, 'SELF_REGISTRATION_CLOSED');
 }
 
-function isFromLayerBefore({ json }: Reply): boolean {
+function isFromLayerInFront({ json }: Reply): boolean {
   if (!isObject(json)) return false;
   return typeof json['code'] === 'string' && json['details'] === null && json['error'] === undefined;
 }
 
-/** Section 4.1: the limit on registrations, and closed registration. They concern the service as a whole. */
+/** Section 4.1: the rate limit of registration, and closed registration. Both affect the whole service. */
 export const registrationLimitChecks = [
-  check('storefront/4.1/limit-client', 'Where two calls of a client are let through, the third is over the limit', {
+  check('storefront/4.1/limit-client', 'With a limit of 2 calls per client, the third call is over the limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -111,13 +114,13 @@ export const registrationLimitChecks = [
       for (let made = 1; made <= 2; made += 1) await expectLetThrough(tools);
       await expectLimited(tools);
       await expectLimited(tools);
-      // A proxy between us and the target makes one client of two addresses.
+      // Only observed: behind a proxy the target may see both addresses as one client.
       const other = await fromAnotherAddress(tools);
       if (other !== null) tools.observe('status of a call from another address', other.status);
     },
   }),
 
-  check('storefront/4.1/limit-total', 'Where one call of all clients is let through, the second is over the limit', {
+  check('storefront/4.1/limit-total', 'With a limit of 1 call in total, the second call is over the limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -129,7 +132,7 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4.1/limit-answer', 'A call over the limit gets 429, RATE_LIMITED and the wait', {
+  check('storefront/4.1/limit-answer', 'A call over the limit returns 429, RATE_LIMITED and a retry-after header', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -140,10 +143,10 @@ export const registrationLimitChecks = [
       await expectOver(reply, tools);
     },
   }),
-  ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register carries RATE_LIMITED and the wait', {
+  ambient('storefront/4.1/limit-answer#every-429', 'Every 429 of register has RATE_LIMITED and a retry-after header', {
     judge(reply) {
       const { exchange, endpoint, status } = reply;
-      if (endpoint !== 'register' || status !== 429 || isFromLayerBefore(reply)) return false;
+      if (endpoint !== 'register' || status !== 429 || isFromLayerInFront(reply)) return false;
       const received = codeOf(reply);
       if (received !== 'RATE_LIMITED') {
         throw new FindingError({ kind: 'wrong-code', exchange, expected: 'RATE_LIMITED', received, status });
@@ -153,7 +156,7 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4.1/limit-refused-calls', 'Calls that are refused for their input count toward the limit', {
+  check('storefront/4.1/limit-refused-calls', 'Calls with invalid input count toward the limit', {
     needs: { gate: theGate },
     alone: true,
     async steps({ gate, ...tools }) {
@@ -165,18 +168,22 @@ export const registrationLimitChecks = [
     },
   }),
 
-  check('storefront/4/alias-register#limited', 'A call over the limit is refused under the deprecated prefix, too', {
-    needs: { alive: livingAliases, gate: theGate },
-    alone: true,
-    async steps({ gate, ...tools }) {
-      await gate.limit(1);
-      await expectLetThrough(tools);
-      await expectLimited(tools, { prefix: prefixes.deprecated });
+  check(
+    'storefront/4/alias-register#limited',
+    'A call over the limit returns RATE_LIMITED under the deprecated prefix, too',
+    {
+      needs: { alive: livingAliases, gate: theGate },
+      alone: true,
+      async steps({ gate, ...tools }) {
+        await gate.limit(1);
+        await expectLetThrough(tools);
+        await expectLimited(tools, { prefix: prefixes.deprecated });
+      },
     },
-  }),
+  ),
   check(
     'storefront/4/alias-register#closed',
-    'While registration is closed it is closed under the deprecated prefix, too',
+    'While registration is closed, calls under the deprecated prefix fail, too',
     {
       needs: { alive: livingAliases, gate: closedGate },
       alone: true,
@@ -189,10 +196,10 @@ export const registrationLimitChecks = [
   ...(
     [
       ['closed', 'every call fails with SELF_REGISTRATION_CLOSED', [requiredFields(), tooLong, badSize]],
-      ['closed#incomplete', 'calls that lack a field fail with SELF_REGISTRATION_CLOSED', incomplete],
+      ['closed#incomplete', 'calls that lack a required field fail with SELF_REGISTRATION_CLOSED', incomplete],
     ] as const
   ).map(([id, says, bodies]) =>
-    check(`storefront/4.1/${id}`, `While registration is closed ${says}`, {
+    check(`storefront/4.1/${id}`, `While registration is closed, ${says}`, {
       needs: { gate: closedGate },
       alone: true,
       async steps({ gate, ...tools }) {

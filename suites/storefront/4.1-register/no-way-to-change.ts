@@ -5,15 +5,23 @@ import { elsewhere } from '../hostile/inputs/input.ts';
 import { inPath, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-const kept = ['displayName', 'partnerId', 'maxPageSize', 'category0', 'status', 'partnerContactEmail', 'createdAt'];
+const unchangedFields = [
+  'displayName',
+  'partnerId',
+  'maxPageSize',
+  'category0',
+  'status',
+  'partnerContactEmail',
+  'createdAt',
+];
 
-/** Section 4.1: no endpoint changes a registration. Its answers to such requests are not judged. */
+/** Section 4.1: no endpoint changes a registration. The replies to the attempts are not checked. */
 export const registrationKeptChecks = [
-  check('storefront/4.1/support', 'A registration reads as before whatever is written to its path', {
+  check('storefront/4.1/support', 'PATCH, PUT, POST and DELETE on the partner path do not change the registration', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const { accept, send, facts } = tools;
-      // Not one that other checks judge.
+      // On loopback a new registration, because other checks depend on the shared one.
       const { token } = await (facts.loopback ? registrar.accepted(requiredFields(), tools) : registrar.first(tools));
       const read = readPartner({ key: token });
       const before = await accept(read);
@@ -27,7 +35,7 @@ export const registrationKeptChecks = [
       await send(write('DELETE'));
       await send({ ...write('POST', `${read.path}/rotate`), body: {} });
       const after = await accept(read);
-      for (const field of kept) expectSame(after, `/${field}`, before.peek(`/${field}`) ?? null);
+      for (const field of unchangedFields) expectSame(after, `/${field}`, before.peek(`/${field}`) ?? null);
     },
   }),
 ];

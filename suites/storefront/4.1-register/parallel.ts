@@ -18,15 +18,20 @@ const tooLong = { ...requiredFields(), displayName: 'Conformance '.repeat(6).tri
 const most = 2;
 const names = ['One', 'Two', 'Three'].map((one) => newName(`ConformancePartner${one}`));
 
-/** Sections 4.1 and 4.2: registrations that are made at the same moment. The limits concern the service as a whole. */
+/** Sections 4.1 and 4.2: parallel registrations. The limits affect the whole service. */
 export const parallelRegisterChecks = [
   ...(
     [
-      ['limit-client', 'Where two calls of a client are let through, no third is at the same moment', 'client', four],
-      ['limit-total', 'Where two calls of all clients are let through, no third is at the same moment', 'all', four],
+      [
+        'limit-client',
+        'With a limit of 2 calls per client, at most 2 of 4 parallel calls are processed',
+        'client',
+        four,
+      ],
+      ['limit-total', 'With a limit of 2 calls in total, at most 2 of 4 parallel calls are processed', 'all', four],
       [
         'limit-refused-calls',
-        'Calls at the same moment that are refused for their names count toward the limit',
+        'Parallel calls with an invalid display name count toward the limit',
         'client',
         () => [tooLong, tooLong, requiredFields(), requiredFields()],
       ],
@@ -43,33 +48,29 @@ export const parallelRegisterChecks = [
     }),
   ),
 
-  check(
-    'storefront/4/me#parallel-registrations',
-    'Registrations at the same moment get each a key and a record of its own',
-    {
-      needs: { gate: theGate },
-      alone: true,
-      reach: 'deep',
-      async steps(tools) {
-        await expectOwnKeys(tools);
-      },
+  check('storefront/4/me#parallel-registrations', 'Parallel registrations each get their own key and record', {
+    needs: { gate: theGate },
+    alone: true,
+    reach: 'deep',
+    async steps(tools) {
+      await expectOwnKeys(tools);
     },
-  ),
+  }),
 ];
 
 function four(): readonly Input[] {
   return Array.from({ length: 4 }, () => requiredFields());
 }
 
-/** A registration for which 429 is an answer and no reason to wait. */
+/** A registration for which 429 is an expected reply and no reason to wait. */
 function limited(body: Input) {
   return { ...register(body), throttleExpected: true };
 }
 
-/** The target processed no more of all these calls than the limit allows. */
+/** The target processed no more calls than the limit allows. */
 function expectFew(replies: readonly Reply[]): void {
   const handled = replies.filter((reply) => outcomeOf(reply) !== 'put off');
-  if (handled.length === 0) throw new BlockedError('the target let none of the calls through');
+  if (handled.length === 0) throw new BlockedError('the target processed none of the calls');
   const beyond = handled[most];
   if (beyond === undefined) return;
   const { exchange, status } = beyond;
@@ -88,7 +89,7 @@ async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promis
   for (const [index, { reply, displayName }] of registered.entries()) {
     expectSame(reply, '/partner/displayName', displayName);
     const holds = tokens.indexOf(tokens[index] ?? '') === index;
-    expectThat(reply, '/token', { holds, expected: 'another key than that of a registration beside it' });
+    expectThat(reply, '/token', { holds, expected: 'a different key than a parallel registration got' });
   }
   const records = await atOnce(
     tokens.map((key) => readPartner({ key })),

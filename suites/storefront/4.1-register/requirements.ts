@@ -1,48 +1,48 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 4.1: registering, and how it is refused. */
+/** Section 4.1: registration and its errors. */
 export const registerRequirements = {
   'storefront/4.1/no-key': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'Registration answers without a key',
+    sentence: 'POST /register works without a key',
     interpretation: 'Sections 4 and 5 repeat it.',
     built: true,
   },
   'storefront/4.1/token-works': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'The token of a register response is a key that the partner read accepts',
-    interpretation: 'That it is given once is judged in 2.5, its form in section 5.',
+    sentence: 'GET /partners/me accepts the token of a register response as key',
+    interpretation: 'Section 2.5 checks that the token is returned once. Section 5 checks its format.',
     built: true,
   },
   'storefront/4.1/token-stored': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'A caller stores the token on its server and then reads its own registration',
-    excluded: { why: "caller's duty", note: 'no response shows where a caller keeps the key' },
+    sentence: 'The client stores the token on its server and then reads its own registration',
+    excluded: { why: "caller's duty", note: 'no response shows where the client stores the key' },
     built: false,
   },
   'storefront/4.1/closed': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'While registration is closed every call fails with SELF_REGISTRATION_CLOSED',
+    sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
     interpretation:
-      'Section 7 repeats it. Also a call that would fail validation; one that lacks a field may be stopped by a layer before the endpoint.',
+      'Section 7 repeats it. It includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
     built: true,
   },
   'storefront/4.1/limit-client': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'Registration is limited for each client address',
-    interpretation: 'Section 8 repeats it. No number is given; needs the control endpoint.',
+    sentence: 'Registration has a rate limit for each client address',
+    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs the control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-total': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'Registration is limited in total',
-    interpretation: 'Section 8 repeats it. No number is given; needs the control endpoint.',
+    sentence: 'Registration has a rate limit for all clients in total',
+    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs the control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-refused-calls': {
@@ -55,32 +55,31 @@ export const registerRequirements = {
   'storefront/4.1/limit-answer': {
     section: '4.1',
     level: 'MUST',
-    sentence:
-      'A registration over the limit is answered with 429, RATE_LIMITED and a retry-after header that gives the wait',
-    interpretation: 'Section 7 repeats it. The header holds seconds or an HTTP date.',
+    sentence: 'A registration over the limit returns 429, RATE_LIMITED and a retry-after header that gives the wait',
+    interpretation: 'Section 7 repeats it. The header contains a number of seconds or an HTTP date.',
     built: true,
   },
   'storefront/4.1/limit-headers': {
     section: '4.1',
     level: 'OBSERVE',
-    sentence: 'A successful registration carries x-ratelimit headers',
-    interpretation: 'Said of a live service; the contract is silent.',
+    sentence: 'A successful registration has x-ratelimit headers',
+    interpretation: 'A live service reportedly sends them. The contract does not mention them.',
     built: true,
   },
   'storefront/4.1/displayName': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'A displayName that breaks a rule is refused with BAD_REQUEST, and the errorMessage names the rule',
+    sentence: 'A displayName that breaks a rule returns BAD_REQUEST, and the errorMessage names the rule',
     interpretation:
-      'Section 7 repeats it. Naming is judged as differing between rules and between good and bad names, never by wording. A missing name may be caught before the endpoint.',
+      'Section 7 repeats it. The check demands that the error differs between broken rules, and never a wording. A layer in front of the endpoint may reject a missing name.',
     built: true,
   },
   'storefront/4.1/support': {
     section: '4.1',
     level: 'MUST',
-    sentence: 'A lost key and a change of the registration go through support',
+    sentence: 'Only support can replace a lost key or change a registration',
     interpretation:
-      'Section 5 rule 5 repeats it for the key. There is no endpoint: whatever is written to the path of a registration, it reads as before, with the same key.',
+      'Section 5 rule 5 repeats it for the key. No endpoint does this: after any write to the path of a registration, the same key reads the same registration.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -3,13 +3,13 @@ import { itsRegistration, theRegistrar } from '../fixtures/partners/registration
 import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Prefix, 8 hexadecimal characters and 56 more; whether a second underscore stands between them is left open. */
+/** A prefix, 8 and 56 hexadecimal characters. The contract does not say if an underscore separates the last two. */
 const keyForm = /^.+_[\da-f]{8}_?[\da-f]{56}$/i;
-const allowances = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+const rateLimitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Sections 4 and 4.1: registering, and the key that it gives. */
+/** Sections 4 and 4.1: registration and the key that it returns. */
 export const registerChecks = [
-  check('storefront/4/register', 'A valid registration is answered with 200, a registration and a key', {
+  check('storefront/4/register', 'A valid registration returns 200, the registration and a key', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       const { reply } = await registrar.again(tools);
@@ -17,14 +17,14 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/4.1/no-key', 'A registration without any key is accepted', {
+  check('storefront/4.1/no-key', 'POST /register without a key succeeds', {
     needs: { registrar: theRegistrar },
     async steps({ registrar, ...tools }) {
       await (tools.facts.loopback ? registrar.again(tools) : registrar.first(tools));
     },
   }),
 
-  check('storefront/4.1/token-works', 'The token of a registration reads that registration, at once and again', {
+  check('storefront/4.1/token-works', 'The token of a registration reads that registration, twice in a row', {
     needs: { registration: itsRegistration },
     async steps({ registration: { reply, token }, accept }) {
       const partnerId = reply.at('/partner/partnerId', text);
@@ -34,25 +34,25 @@ export const registerChecks = [
     },
   }),
 
-  check('storefront/5/2a#token', 'The token of a registration is a prefix, 8 hexadecimal characters and 56 more', {
+  check('storefront/5/2a#token', 'The token consists of a prefix, an underscore, 8 and 56 hexadecimal characters', {
     needs: { registration: itsRegistration },
     async steps({ registration: { reply, token } }) {
       expectForm(reply, token);
     },
   }),
 
-  check('storefront/4.1/limit-headers', 'What a registration tells of the calls that are left', {
+  check('storefront/4.1/limit-headers', 'The x-ratelimit headers of a registration are recorded', {
     needs: { registration: itsRegistration },
     async steps({ registration: { reply }, observe }) {
-      for (const name of allowances) observe(name, reply.header(name));
+      for (const name of rateLimitHeaders) observe(name, reply.header(name));
     },
   }),
 ];
 
-/** The key itself is in no finding. */
+/** Leaves the key out of the finding. */
 function expectForm(reply: Reply, token: string): void {
   expectThat(reply, '', {
     holds: keyForm.test(token),
-    expected: 'a token of a prefix, an underscore, 8 hexadecimal characters and 56 more',
+    expected: 'a token of a prefix, an underscore, 8 and 56 hexadecimal characters',
   });
 }

@@ -17,9 +17,9 @@ const arranged = {
   redirectUrl: 'https://partner.example.com/return',
 } as const;
 
-/** Sections 4 and 4.2: the partner read returns the partner of the key. */
+/** Sections 4 and 4.2: GET /partners/me returns the partner that owns the key. */
 export const partnerReadChecks = [
-  check('storefront/4/me', 'The partner read is answered with 200 and the record of a partner', {
+  check('storefront/4/me', 'GET /partners/me returns 200 and a partner record', {
     async steps({ accept }) {
       const reply = await accept(readPartner());
       reply.at('/partnerId', filledText);
@@ -27,19 +27,23 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/4/me#other-key', 'Each of two keys reads its own partner, also in turn', {
-    needs: { other: anotherPartner },
-    async steps({ other, accept }) {
-      const ours = (await accept(readPartner())).at('/partnerId', text);
-      const theirs = await accept(readPartner({ key: other.key }));
-      const holds = theirs.at('/partnerId', text) !== ours;
-      expectThat(theirs, '/partnerId', { holds, expected: 'another id than that of the first key' });
-      expectSame(await accept(readPartner()), '/partnerId', ours);
-      expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
+  check(
+    'storefront/4/me#other-key',
+    'Alternating GET /partners/me requests with two keys each return their own partner',
+    {
+      needs: { other: anotherPartner },
+      async steps({ other, accept }) {
+        const ours = (await accept(readPartner())).at('/partnerId', text);
+        const theirs = await accept(readPartner({ key: other.key }));
+        const holds = theirs.at('/partnerId', text) !== ours;
+        expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
+        expectSame(await accept(readPartner()), '/partnerId', ours);
+        expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
+      },
     },
-  }),
+  ),
 
-  check('storefront/4/me#arranged', 'A partner reads as it was registered', {
+  check('storefront/4/me#arranged', 'GET /partners/me returns the values of the registration', {
     needs: { partner: anArrangedRegistration({ ...arranged }) },
     async steps({ partner, accept }) {
       const reply = await accept(readPartner({ key: partner.key }));
@@ -50,7 +54,7 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/2.5/view-partnerId#own', 'The partnerId of the own registration is the one in own carts', {
+  check('storefront/2.5/view-partnerId#own', 'The partnerId of GET /partners/me equals the partnerId in own carts', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, accept, referenceReading }) {
       const partnerId = (await accept(readPartner())).at('/partnerId', text);
@@ -59,22 +63,33 @@ export const partnerReadChecks = [
     },
   }),
 
-  check('storefront/4/me#each-key', 'Two registrations have keys and ids of their own, and each key reads its own', {
-    needs: { registrar: theRegistrar },
-    async steps({ registrar, ...tools }) {
-      const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
-      const made = [];
-      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
-      const [one, two] = made;
-      if (one === undefined || two === undefined) throw new Error('two registrations were made');
-      expectThat(two.reply, '/token', { holds: one.token !== two.token, expected: 'another key than the first' });
-      const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
-      expectThat(two.reply, '/partner/partnerId', { holds: ids[0] !== ids[1], expected: 'another id than the first' });
-      for (const [index, { token }] of made.entries()) {
-        const read = await tools.accept(readPartner({ key: token }));
-        expectSame(read, '/partnerId', ids[index] ?? null);
-        expectSame(read, '/displayName', names[index] ?? null);
-      }
+  check(
+    'storefront/4/me#each-key',
+    'Two registrations get different keys and ids, and each key reads its own registration',
+    {
+      needs: { registrar: theRegistrar },
+      async steps({ registrar, ...tools }) {
+        const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
+        const made = [];
+        for (const displayName of names)
+          made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
+        const [one, two] = made;
+        if (one === undefined || two === undefined) throw new Error('two registrations were made');
+        expectThat(two.reply, '/token', {
+          holds: one.token !== two.token,
+          expected: 'a different key than the first registration got',
+        });
+        const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
+        expectThat(two.reply, '/partner/partnerId', {
+          holds: ids[0] !== ids[1],
+          expected: 'a different id than the first registration got',
+        });
+        for (const [index, { token }] of made.entries()) {
+          const read = await tools.accept(readPartner({ key: token }));
+          expectSame(read, '/partnerId', ids[index] ?? null);
+          expectSame(read, '/displayName', names[index] ?? null);
+        }
+      },
     },
-  }),
+  ),
 ];

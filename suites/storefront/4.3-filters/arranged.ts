@@ -6,14 +6,14 @@ import { parentOf, topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { walk, type Filter } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
-/** A filter that is dropped late shows from the third page on. */
+/** Three pages, because a target may apply the filter only on the first pages. */
 const pages = 3;
 
-type Row = 'state' | 'category0' | 'category1' | 'category2' | 'category3' | 'active';
+type FilterName = 'state' | 'category0' | 'category1' | 'category2' | 'category3' | 'active';
 
-/** A filter, and which deals of the arranged pass it. */
+/** A filter, and the arranged deals that pass it. */
 interface Case {
-  readonly row: Row;
+  readonly requirement: FilterName;
   readonly name: string;
   readonly says: string;
   readonly filter: (own: PlacedDeal) => Filter;
@@ -21,14 +21,20 @@ interface Case {
 }
 
 const states: readonly Case[] = [
-  { row: 'state', name: 'any', says: 'a state', filter: ({ of }) => ({ state: of.state }), passes: likeOwn('state') },
+  {
+    requirement: 'state',
+    name: 'any',
+    says: 'a state',
+    filter: ({ of }) => ({ state: of.state }),
+    passes: likeOwn('state'),
+  },
   ...(
     [
-      ['two-words', 'a state of two words', 'New Hampshire'],
-      ['contained', 'a state whose name is part of another', 'Virginia'],
+      ['two-words', 'a two-word state', 'New Hampshire'],
+      ['contained', 'a state whose name is part of another state name', 'Virginia'],
     ] as const
   ).map(([name, says, state]) => ({
-    row: 'state' as const,
+    requirement: 'state' as const,
     name,
     says,
     filter: () => ({ state }),
@@ -38,45 +44,45 @@ const states: readonly Case[] = [
 
 const categories: readonly Case[] = [
   ...topCategories.map((category0) => ({
-    row: 'category0' as const,
+    requirement: 'category0' as const,
     name: category0,
     says: `category0=${category0}`,
     filter: () => ({ category0 }),
     passes: ({ of }: PlacedDeal) => parentOf(of.category) === category0,
   })),
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'any',
     says: 'a category1',
     filter: ({ of }) => ({ category1: of.category }),
     passes: likeOwn('category'),
   },
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'with-parent',
     says: 'a category1 and its category0',
     filter: ({ of }) => ({ category0: 'local', category1: of.category }),
     passes: likeOwn('category'),
   },
   {
-    row: 'category1',
+    requirement: 'category1',
     name: 'contained',
-    says: 'a category1 whose name is part of another',
+    says: 'a category1 whose name is part of another category name',
     filter: () => ({ category1: 'home-improvement' }),
     passes: ({ of }) => of.category === 'home-improvement',
   },
   ...([2, 3] as const).map((depth) => ({
-    row: `category${depth}` as const,
+    requirement: `category${depth}` as const,
     name: 'any',
     says: `a category${depth}`,
     filter: (own: PlacedDeal) => ({ [`category${depth}`]: own.category(depth) }),
-    // Deals of one category may be filed apart further down.
+    // Deals of one category1 may differ in category2 and category3.
     passes: (deal: PlacedDeal, own: PlacedDeal) => deal.category(depth) === own.category(depth),
   })),
 ];
 
 const flags: readonly Case[] = [true, false].map((active) => ({
-  row: 'active',
+  requirement: 'active',
   name: String(active),
   says: `active=${active}`,
   filter: () => ({ active: String(active) }),
@@ -87,12 +93,12 @@ function likeOwn(field: 'state' | 'category'): Case['passes'] {
   return (deal, own) => deal.of[field] === own.of[field];
 }
 
-/** Common values of a row's deals: they keep the walks short, and only the filter distinguishes the deals. */
+/** The values that the compared deals share. They keep the walks short, so that only the filter separates the deals. */
 function viewOf(
-  row: Row,
+  requirement: FilterName,
   { of: own }: PlacedDeal,
 ): { readonly common: Filter; readonly holds: (deal: PlacedDeal) => boolean } {
-  const [ofState, ofCategory] = [row !== 'state', row === 'state' || row === 'active'];
+  const [ofState, ofCategory] = [requirement !== 'state', requirement === 'state' || requirement === 'active'];
   return {
     common: { ...(ofState ? {} : { state: undefined }), ...(ofCategory ? {} : { category1: undefined }) },
     holds: ({ of }) => (!ofState || of.state === own.state) && (!ofCategory || of.category === own.category),
@@ -105,37 +111,41 @@ function ownOf({ deals, obstacles: [obstacle] }: ListedDeals): PlacedDeal {
   return own;
 }
 
-/** There are deals on both sides, unless the control endpoint cannot make some. */
-function mustTellApart({ obstacles: [obstacle] }: ListedDeals, { inside, outside }: Sorted): void {
+/** Demands deals inside and outside the filter. Throws the obstacle if the control endpoint could not create some. */
+function requireBothSides({ obstacles: [obstacle] }: ListedDeals, { inside, outside }: Sorted): void {
   if (inside.length > 0 && outside.length > 0) return;
-  throw obstacle ?? new Error('the control endpoint listed no deals on both sides of the filter');
+  throw obstacle ?? new Error('the control endpoint did not list deals both inside and outside the filter');
 }
 
-/** Section 4.3: which deals pass a filter, on each page, shown by deals that the control endpoint lists. */
+/** Section 4.3: each page holds only deals that pass the filter. The control endpoint lists the deals. */
 export const arrangedFilterChecks = [
-  ...[...states, ...categories, ...flags].map(({ row, name, says, filter, passes }) =>
-    check(`storefront/4.3/${row}#arranged-${name}`, `Every page of a walk with ${says} holds only deals of it`, {
-      needs: { arranged: listedDeals },
-      async steps({ arranged, ...tools }) {
-        const own = ownOf(arranged);
-        const { common, holds } = viewOf(row, own);
-        const expectedDeals = arranged.deals.filter(holds);
-        const inside = expectedDeals.filter((deal) => passes(deal, own));
-        const outside = expectedDeals.filter((deal) => !passes(deal, own));
-        mustTellApart(arranged, { inside, outside });
-        const limit = Math.max(1, Math.floor(inside.length / pages));
-        await expectSorted(
-          isolatedCategoryOf(arranged, tools),
-          { ...common, ...filter(own) },
-          { inside, outside, limit },
-        );
+  ...[...states, ...categories, ...flags].map(({ requirement, name, says, filter, passes }) =>
+    check(
+      `storefront/4.3/${requirement}#arranged-${name}`,
+      `Every page of a walk with ${says} holds only matching deals`,
+      {
+        needs: { arranged: listedDeals },
+        async steps({ arranged, ...tools }) {
+          const own = ownOf(arranged);
+          const { common, holds } = viewOf(requirement, own);
+          const expectedDeals = arranged.deals.filter(holds);
+          const inside = expectedDeals.filter((deal) => passes(deal, own));
+          const outside = expectedDeals.filter((deal) => !passes(deal, own));
+          requireBothSides(arranged, { inside, outside });
+          const limit = Math.max(1, Math.floor(inside.length / pages));
+          await expectSorted(
+            isolatedCategoryOf(arranged, tools),
+            { ...common, ...filter(own) },
+            { inside, outside, limit },
+          );
+        },
       },
-    }),
+    ),
   ),
 
   check(
     'storefront/4.3/category1-mismatch#arranged',
-    'A deal is not listed under its category1 with the category0 of another',
+    'A deal is not listed under its category1 with another category0',
     {
       needs: { arranged: listedDeals },
       async steps({ arranged, ...tools }) {
@@ -149,7 +159,7 @@ export const arrangedFilterChecks = [
 
   check(
     'storefront/4.3/filters-omitted#arranged',
-    'A walk without filters holds deals of any state, category and flag, sold out and ended ones, too',
+    'A walk without filters lists deals of any state and category, also inactive, sold-out and ended deals',
     {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated, accept, facts }) {

@@ -6,23 +6,23 @@ import { walk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Walks in which a deal could be found, by what else they say. */
+/** Walks that could list the deal, with different filters and page sizes. */
 const walks: readonly {
   readonly name: string;
   readonly says: string;
   readonly filter: Filter;
   readonly pacing?: Pacing;
 }[] = [
-  { name: 'plain', says: 'by place and category', filter: {} },
+  { name: 'plain', says: 'by state and category', filter: {} },
   { name: 'active', says: 'with active=true', filter: { active: 'true' } },
-  { name: 'poll', says: 'in a poll', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
-  { name: 'one-by-one', says: 'in pages of one', filter: {}, pacing: { limit: 1 } },
+  { name: 'poll', says: 'with updatedSince', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
+  { name: 'one-by-one', says: 'in pages of one product', filter: {}, pacing: { limit: 1 } },
 ];
 
-/** Section 4.3 rule 5: deals that need a booking stay out of the list. */
+/** Section 4.3 rule 5: the list does not contain deals that require a booking. */
 export const bookingChecks = [
   ...walks.map(({ name, says, filter, pacing }) =>
-    check(`storefront/4.3/5#${name}`, `A deal that needs a booking is not found ${says}, while another is`, {
+    check(`storefront/4.3/5#${name}`, `A walk ${says} omits a deal that requires a booking, but lists another deal`, {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated }) {
         const [booked, free] = await bookedAndFree(isolated);
@@ -31,7 +31,7 @@ export const bookingChecks = [
     }),
   ),
 
-  check('storefront/4.3/5#deprecated', 'A deal that needs a booking is not found under the deprecated prefix', {
+  check('storefront/4.3/5#deprecated', 'A walk under the deprecated prefix omits a deal that requires a booking', {
     needs: { alive: livingAliases, isolated: anIsolatedCategory },
     async steps({ isolated }) {
       const [booked, free] = await bookedAndFree(isolated);
@@ -40,7 +40,7 @@ export const bookingChecks = [
     },
   }),
 
-  check('storefront/4.3/5#from-now-on', 'A deal that needs a booking from now on is no longer found', {
+  check('storefront/4.3/5#from-now-on', 'A deal disappears from the list when it starts to require a booking', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated }) {
       const deal = await isolated.list();
@@ -50,7 +50,7 @@ export const bookingChecks = [
     },
   }),
 
-  check('storefront/4.3/5#any-deal', 'A deal that needs a booking is not found in a walk without filters', {
+  check('storefront/4.3/5#any-deal', 'A walk without filters omits a deal that requires a booking', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated, ...tools }: { isolated: IsolatedCategory } & Tools) {
       const [booked, free] = await bookedAndFree(isolated);
@@ -64,7 +64,7 @@ async function bookedAndFree(isolated: IsolatedCategory): Promise<readonly [List
   return [await isolated.list({ booking: true }), await isolated.list()];
 }
 
-/** One of two deals is found in a walk, the other is not. */
+/** The walk lists `free` and omits `booked`. */
 async function expectUnlisted(
   isolated: IsolatedCategory,
   { booked, free }: { booked: ListedDeal; free: ListedDeal },
@@ -76,5 +76,5 @@ async function expectUnlisted(
 }
 
 function expectNot(walked: Walk, deal: ListedDeal): void {
-  expectNoDeal(walked, [deal], 'no deal that needs a booking');
+  expectNoDeal(walked, [deal], 'no deal that requires a booking');
 }

@@ -6,47 +6,47 @@ import { listedCategories, someStates } from '../fixtures/catalogue/taxonomy.ts'
 import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
-type Reading = Pick<Tools, 'accept' | 'facts'>;
+type ReadTools = Pick<Tools, 'accept' | 'facts'>;
 
-/** The walks with a category1 alone, and with it and its parent. */
-interface Asked {
+/** The walks with a category1 alone, and with its own category0. */
+interface CategoryWalks {
   readonly alone: Filter;
   readonly paired: Filter;
-  readonly found: readonly [alone: Walk, paired: Walk];
+  readonly walks: readonly [alone: Walk, paired: Walk];
 }
 
-/** Section 4.3: a category1 has deals of its own, whether its parent is named or not. */
+/** Section 4.3: a category1 lists the same deals with and without its category0. */
 export const categoryAloneChecks = [
-  check('storefront/4.3/category1#as-paired', 'A category1 gives alone what it gives with its own category0', {
+  check('storefront/4.3/category1#as-paired', 'A category1 returns the same deals alone and with its own category0', {
     needs: { scope: ourScope },
     async steps({ scope, ...tools }) {
-      const { alone, paired, found } = await categoryWithDeals(scope, tools);
-      if (!found.every(({ ended }) => ended)) return expectSome(found);
+      const { alone, paired, walks } = await categoryWithDeals(scope, tools);
+      if (!walks.every(({ ended }) => ended)) return expectSome(walks);
       await expectSameProducts({
-        expected: startingWith(idsOf(found[1]), async () => idsOf(await wholeWalk(paired, tools))),
-        tried: startingWith(found[0], async () => await wholeWalk(alone, tools)),
+        expected: startingWith(idsOf(walks[1]), async () => idsOf(await wholeWalk(paired, tools))),
+        tried: startingWith(walks[0], async () => await wholeWalk(alone, tools)),
         as: `under category0=${paired['category0']} and category1=${paired['category1']}`,
       });
     },
   }),
 ];
 
-/** The first category that has deals in either way; one whose walks end is preferred, since only those can be compared. */
-async function categoryWithDeals(scope: Scope, tools: Reading): Promise<Asked> {
-  let large: Asked | null = null;
+/** The first category1 with deals. Prefers one whose walks end, because only complete walks can be compared. */
+async function categoryWithDeals(scope: Scope, tools: ReadTools): Promise<CategoryWalks> {
+  let large: CategoryWalks | null = null;
   for (const filter of candidates(scope).slice(0, pageBudget(tools.facts).tries)) {
     const { category0: _parent, ...alone } = filter;
-    const found = [await walk(alone, tools), await walk(filter, tools)] as const;
-    if (found.every(({ listed }) => listed.length === 0)) continue;
-    const filters = { alone, paired: filter, found };
-    if (found.every(({ ended }) => ended)) return filters;
+    const walks = [await walk(alone, tools), await walk(filter, tools)] as const;
+    if (walks.every(({ listed }) => listed.length === 0)) continue;
+    const filters = { alone, paired: filter, walks };
+    if (walks.every(({ ended }) => ended)) return filters;
     large ??= filters;
   }
   if (large !== null) return large;
-  throw new GapError('catalogue', 'no category1 was found that has deals');
+  throw new GapError('catalogue', 'no category1 with deals was found');
 }
 
-/** Categories within the registration; in a large catalogue those of one state, which can be walked to the end. */
+/** Categories in the scope of the registration, also with a state: in a large catalogue only such a walk ends. */
 function candidates({ category0: tops, category1: within, inventoryStates }: Scope): readonly Filter[] {
   const own = listedCategories.filter(
     ({ category0, category1 }) =>
@@ -59,12 +59,12 @@ function candidates({ category0: tops, category1: within, inventoryStates }: Sco
   });
 }
 
-/** For lists that are too long to walk, only an empty result is a finding. */
+/** For lists that are too long to walk to the end, only an empty result is a finding. */
 function expectSome(walks: readonly Walk[]): void {
   for (const { ended, listed, last } of walks) {
     expectThat(last, '/products', {
       holds: !ended || listed.length > 0,
-      expected: 'deals, as the other way of asking gives',
+      expected: 'deals, as in the other walk',
     });
   }
 }

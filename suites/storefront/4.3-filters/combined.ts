@@ -11,78 +11,78 @@ const aState = aStateWithDeals('a state with deals', someStates);
 const longAgo = '2000-01-01T00:00:00Z';
 const values = ['true', 'false'] as const;
 
-/** The list under each value of active, then without it. */
-interface Parting {
+/** The walks with each value of active, and without active. */
+interface ActiveWalks {
   readonly true: Walk;
   readonly false: Walk;
   readonly whole: Walk;
 }
 
-/** A part of the list under each value of active, then without it. It is only read: no check changes the list. */
-const aParting = need('the deals of a part of the list, with active and without', {
+/** The walks of a part of the list with each value of active, and without active. Checks only read them. */
+const activeWalks = need('walks of a part of the list with and without active', {
   needs: { small: aSmallPage },
   scope: 'run',
-  async provide({ small, ...tools }): Promise<Parting> {
+  async provide({ small, ...tools }): Promise<ActiveWalks> {
     const read = async (filter: Filter): Promise<Walk> => await wholeWalk({ ...small, ...filter }, tools);
-    // The whole comes last: what goes into the list meanwhile is then in it, and none that was listed before is missed.
+    // The walk without active comes last, so that it contains deals that were added during the first two walks.
     return { true: await read({ active: 'true' }), false: await read({ active: 'false' }), whole: await read({}) };
   },
 });
 
-/** Section 4.3: filters alone, combined and opposed, judged by the walks themselves. */
+/** Section 4.3: single, combined and opposite filters. The checks compare walks with each other. */
 export const filterChecks = [
   ...values.map((active) =>
     check(
       `storefront/4.3/active#${active}`,
-      `A walk with active=${active} holds only deals that the walk without has`,
+      `A walk with active=${active} lists only deals that the walk without active lists`,
       {
-        needs: { small: aSmallPage, parting: aParting },
-        async steps({ small, parting, ...tools }) {
+        needs: { small: aSmallPage, walks: activeWalks },
+        async steps({ small, walks, ...tools }) {
           await expectWithin({
-            expected: startingWith(idsOf(parting.whole), async () => await ids(small, tools)),
-            tried: startingWith(parting[active], async () => await wholeWalk({ ...small, active }, tools)),
+            expected: startingWith(idsOf(walks.whole), async () => await ids(small, tools)),
+            tried: startingWith(walks[active], async () => await wholeWalk({ ...small, active }, tools)),
             as: 'without the filter',
           });
-          coversBoth(parting, tools);
+          coversBoth(walks, tools);
         },
       },
     ),
   ),
 
-  check('storefront/4.3/active#apart', 'No deal is listed under active=true and under active=false', {
-    needs: { small: aSmallPage, parting: aParting },
-    async steps({ small, parting, ...tools }) {
+  check('storefront/4.3/active#apart', 'No deal is listed under both active=true and active=false', {
+    needs: { small: aSmallPage, walks: activeWalks },
+    async steps({ small, walks, ...tools }) {
       await expectApart({
-        expected: startingWith(idsOf(parting.true), async () => await ids({ ...small, active: 'true' }, tools)),
-        tried: startingWith(parting.false, async () => await wholeWalk({ ...small, active: 'false' }, tools)),
+        expected: startingWith(idsOf(walks.true), async () => await ids({ ...small, active: 'true' }, tools)),
+        tried: startingWith(walks.false, async () => await wholeWalk({ ...small, active: 'false' }, tools)),
         as: 'under active=true',
       });
-      coversBoth(parting, tools);
+      coversBoth(walks, tools);
     },
   }),
 
   check(
     'storefront/4.3/filters-omitted#active',
-    'A walk without active holds the deals of both values, and no others',
+    'A walk without active lists exactly the deals of active=true and active=false',
     {
-      needs: { small: aSmallPage, parting: aParting },
-      async steps({ small, parting, ...tools }) {
+      needs: { small: aSmallPage, walks: activeWalks },
+      async steps({ small, walks, ...tools }) {
         await expectSameProducts({
-          expected: startingWith(new Set([...idsOf(parting.true), ...idsOf(parting.false)]), async () => {
+          expected: startingWith(new Set([...idsOf(walks.true), ...idsOf(walks.false)]), async () => {
             const on = await ids({ ...small, active: 'true' }, tools);
             return new Set([...on, ...(await ids({ ...small, active: 'false' }, tools))]);
           }),
-          tried: startingWith(parting.whole, async () => await wholeWalk(small, tools)),
+          tried: startingWith(walks.whole, async () => await wholeWalk(small, tools)),
           as: 'under active=true or active=false',
         });
-        coversBoth(parting, tools);
+        coversBoth(walks, tools);
       },
     },
   ),
 
   check(
     'storefront/4.3/filters-together#three',
-    'A state, a category and active=true give what passes each pair of them',
+    'A state, a category and active=true together list exactly the deals that pass all three',
     {
       needs: { free: anUnrestrictedPartner, state: aState },
       async steps({ state: { name: state }, ...tools }) {
@@ -93,18 +93,18 @@ export const filterChecks = [
             both(await ids({ state, category0 }, tools), await ids({ state, active }, tools)),
           ),
           tried: async () => await wholeWalk({ state, category0, active }, tools),
-          as: 'under the state beside each other filter alone',
+          as: 'under the state with each of the two other filters',
         });
-        covers(tools, `a deal of ${state} and the category local that is active`, passing.size > 0);
+        covers(tools, `an active deal of ${state} in the category local`, passing.size > 0);
       },
     },
   ),
 
-  check('storefront/4.3/updatedSince#long-ago', 'A watermark of long ago gives every deal', {
-    needs: { small: aSmallPage, parting: aParting },
-    async steps({ small, parting, ...tools }) {
+  check('storefront/4.3/updatedSince#long-ago', 'A watermark from long ago lists every deal', {
+    needs: { small: aSmallPage, walks: activeWalks },
+    async steps({ small, walks, ...tools }) {
       await expectSameProducts({
-        expected: startingWith(idsOf(parting.whole), async () => await ids(small, tools)),
+        expected: startingWith(idsOf(walks.whole), async () => await ids(small, tools)),
         tried: async () => await wholeWalk({ ...small, updatedSince: longAgo }, tools),
         as: 'without updatedSince',
       });
@@ -113,32 +113,32 @@ export const filterChecks = [
 
   check(
     'storefront/4.3/category1#own-parent',
-    'A category1 with its own category0 gives no deal that it does not give alone',
+    'A category1 with its own category0 lists only deals that the category1 lists alone',
     {
       needs: { free: anUnrestrictedPartner, few: fewProducts },
       async steps({ few: { filter }, ...tools }) {
-        let found = 0;
+        let count = 0;
         for (const category1 of ['things-to-do', 'food-and-drink']) {
           const narrowed = { ...filter, category1 };
           const paired = async (): Promise<Walk> => await wholeWalk({ ...narrowed, category0: 'local' }, tools);
           const first = await paired();
-          found += first.listed.length;
+          count += first.listed.length;
           await expectWithin({
             expected: async () => await ids(narrowed, tools),
             tried: startingWith(first, paired),
             as: `under category1=${category1} alone`,
           });
         }
-        covers(tools, 'a deal of the category things-to-do or food-and-drink among those compared', found > 0);
+        covers(tools, 'a deal of the category things-to-do or food-and-drink in the compared walks', count > 0);
       },
     },
   ),
 ];
 
-/** Deals of either value are listed: else nothing shows what the filter does. */
-function coversBoth(parting: Parting, tools: Pick<Tools, 'facts'>): void {
-  covers(tools, 'an active deal in the part of the list that was compared', parting.true.listed.length > 0);
-  covers(tools, 'an inactive deal in the part of the list that was compared', parting.false.listed.length > 0);
+/** Demands deals of both values: without them, the comparison proves nothing about the filter. */
+function coversBoth(walks: ActiveWalks, tools: Pick<Tools, 'facts'>): void {
+  covers(tools, 'an active deal in the compared part of the list', walks.true.listed.length > 0);
+  covers(tools, 'an inactive deal in the compared part of the list', walks.false.listed.length > 0);
 }
 
 async function ids(filter: Filter, tools: Pick<Tools, 'accept' | 'facts'>): Promise<ReadonlySet<string>> {

@@ -13,7 +13,7 @@ import { law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 
-/** A filter, and how it is walked. */
+/** A filter, the spelling of its watermark and the page size. */
 export interface CatalogueWalk extends CatalogueFilter {
   readonly spelled: string;
   readonly limit: number;
@@ -22,11 +22,11 @@ export interface CatalogueWalk extends CatalogueFilter {
 const names = spellings.map(({ name }) => name);
 const sides = [0, 1] as const;
 
-/** Section 4.3: any filter against deals that the control endpoint lists, so that what passes is known. */
+/** Section 4.3: random filters over deals that the control endpoint lists, so that the matching deals are known. */
 export const arrangedCatalogueLaws = [
   law(
     'storefront/4.3/filters-together#law-field',
-    'A deal is listed under any filter exactly where it passes each part',
+    'Any combination of filters lists a deal if and only if the deal passes each filter',
     {
       needs: { catalogue: anArrangedCatalogue },
       weight: 8,
@@ -36,21 +36,21 @@ export const arrangedCatalogueLaws = [
         { state: 1, kind: { of: 0, depth: 1 }, active: false, spelled: 'utc', limit: 5 },
         { kind: { of: 1, depth: 2 }, active: true, since: 3, spelled: 'east', limit: 5 },
         { kind: { of: 0, depth: 3 }, active: false, since: 0, spelled: 'west', limit: 5 },
-        // A deal that changed before the watermark is listed between two that changed after it, each on its own page.
+        // Pages of one: the list has a deal from before the watermark between two deals from after it.
         { state: 1, since: 7, spelled: 'milliseconds', limit: 1 },
       ],
       async holds({ catalogue, ...tools }, { spelled, limit, ...filter }) {
         const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
         const walked = await walk(queryFor(filter, { catalogue, spell }), tools, { ...catalogue.reader, limit });
         const dealsThat = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
-        expectNoDeal(walked, dealsThat(false), 'no product that does not pass the filter');
+        expectNoDeal(walked, dealsThat(false), 'no product outside the filter');
         expectDeals(walked, dealsThat(true));
       },
     },
   ),
 ];
 
-/** Filters under which few deals beside the catalogue's own are listed. */
+/** Filters that list few deals besides the arranged ones. */
 function catalogueWalks(): Arbitrary<CatalogueWalk> {
   const narrow = fc().oneof(
     fc().record({ state: side(), kind: kind(sides) }, { requiredKeys: ['state'] }),

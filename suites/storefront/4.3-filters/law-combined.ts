@@ -16,7 +16,7 @@ import { law } from '../authoring.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** A part of the list, and what narrows it further. */
+/** A part of the list, and further filters. */
 export interface Narrowed {
   readonly of: SmallPart;
   readonly within?: 'category0' | 'category1' | 'state';
@@ -27,39 +27,43 @@ export interface Narrowed {
 
 const longAgo = '2000-01-01T00:00:00Z';
 
-/** Section 4.3: filters sent together let pass what each lets pass, and a filter more never adds a product. */
+/** Section 4.3: combined filters list what each of them lists. An additional filter never adds a product. */
 export const filterLaws = [
-  law('storefront/4.3/filters-together#law', 'Filters together give, on every page, what passes each of them alone', {
-    needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
-    weight: 8,
-    forAll: narrowed,
-    examples: [
-      { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
-      {
-        of: 'small page',
-        within: 'category0',
-        active: 'true',
-        updatedSince: 'a moment that splits the list',
-        limit: 5,
+  law(
+    'storefront/4.3/filters-together#law',
+    'Combined filters list, on every page, the products that pass each filter alone',
+    {
+      needs: { free: anUnrestrictedPartner, walks: walksByFilter, split: aSplit },
+      weight: 8,
+      forAll: narrowed,
+      examples: [
+        { of: 'small page', active: 'true', updatedSince: 'long ago', limit: 6 },
+        {
+          of: 'small page',
+          within: 'category0',
+          active: 'true',
+          updatedSince: 'a moment that splits the list',
+          limit: 5,
+        },
+      ],
+      cover: { 'two filters in addition to the part of the list': (input) => partsOf(input).length >= 2 },
+      async holds({ walks, split, ...tools }, input) {
+        const whole = walks.parts[input.of];
+        const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));
+        const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
+        const bounds = await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.recorded(alone, tools)));
+        const limit = affordable(input.limit, bounds.most.size, tools.facts);
+        const walkAgain = async () => await wholeWalk(filter, tools, { limit });
+        await expectSteady({
+          walked: await walkAgain(),
+          bounds,
+          walkAgain,
+          boundsAgain: async () =>
+            await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.anew(alone, tools))),
+        });
       },
-    ],
-    cover: { 'two filters beside the part of the list': (input) => partsOf(input).length >= 2 },
-    async holds({ walks, split, ...tools }, input) {
-      const whole = walks.parts[input.of];
-      const parts = partsOf(input).flatMap((name) => filtersOf(name, { input, walks, split }));
-      const filter = parts.reduce<Filter>((all, part) => ({ ...all, ...part }), whole);
-      const bounds = await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.recorded(alone, tools)));
-      const limit = affordable(input.limit, bounds.most.size, tools.facts);
-      const walkAgain = async () => await wholeWalk(filter, tools, { limit });
-      await expectSteady({
-        walked: await walkAgain(),
-        bounds,
-        walkAgain,
-        boundsAgain: async () =>
-          await boundsOf({ whole, parts }, async (alone) => idsOf(await walks.anew(alone, tools))),
-      });
     },
-  }),
+  ),
 ];
 
 function narrowed(): FastCheck.Arbitrary<Narrowed> {
@@ -81,7 +85,7 @@ function partsOf(input: Narrowed): readonly Part[] {
   return (['within', 'active', 'updatedSince'] as const).filter((name) => input[name] !== undefined);
 }
 
-/** The filter that one part sends; none where the part of the list has it already, or the list cannot be split. */
+/** The filter of one part of the input; empty if the part of the list has it already. */
 function filtersOf(
   part: Part,
   { input, walks, split }: { input: Narrowed; walks: WalksByFilter; split: Split | null },
@@ -94,18 +98,18 @@ function filtersOf(
   }
   const { [of]: whole, 'small page': small } = walks.parts;
   const sent: Filter = { category0: 'local', category1: 'food-and-drink', state: small['state'] };
-  // A category1 under another is a mismatch, or the same again: that is for the rows of the categories.
+  // The category requirements cover a second category1.
   if (within === undefined || sent[within] === undefined || whole[within] !== undefined) return [];
   return [{ [within]: sent[within] }];
 }
 
-/** The part of the list with all filters combined; it may be smaller than with one filter. */
+/** The products that pass all filters. With fewer than two filters, the walk may list fewer products than the part. */
 async function boundsOf(
   { whole, parts }: { whole: Filter; parts: readonly Filter[] },
   read: (filter: Filter) => Promise<Ids>,
 ): Promise<Bounds> {
   let most = await read(whole);
-  if (parts.length < 2) return { least: new Set(), most, as: 'with one filter less' };
+  if (parts.length < 2) return { least: new Set(), most, as: 'with one filter fewer' };
   for (const part of parts) most = both(most, await read({ ...whole, ...part }));
   return { least: most, most, as: 'under each filter alone' };
 }

@@ -10,17 +10,17 @@ import { idsOf, wholeWalk, type Filter, type Pacing, type Walk } from '../fixtur
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { check } from '../authoring.ts';
 
-/** A filter that is dropped late shows from the third page on. */
+/** Three pages, because a target may apply the filter only on the first pages. */
 const pages = 3;
 
-/** A walk with filters that other walks had alone. */
-interface Together {
+/** A walk with combined filters. Other walks sent each filter alone. */
+interface CombinedFilters {
   readonly filter: Filter;
-  /** The filters whose walks must agree on a product. */
+  /** The filters whose walks must all list a product. */
   readonly alone: readonly Filter[];
 }
 
-/** A category1 with deals for several pages, on a target whose few products have none. */
+/** A category1 with deals for several pages: that of the few products, or else one from the taxonomy. */
 const aCategory = need('a category1 with deals for three pages', {
   needs: { walks: walksByFilter },
   scope: 'run',
@@ -30,11 +30,11 @@ const aCategory = need('a category1 with deals for three pages', {
     for (const category1 of names) {
       if (idsOf(await walks.recorded({ category1 }, tools)).size >= pages) return category1;
     }
-    throw new GapError('catalogue', `no category1 was found that has at least ${pages} deals`);
+    throw new GapError('catalogue', `no category1 with at least ${pages} deals was found`);
   },
 });
 
-/** A category0 with deals for several pages, beside which there are others. */
+/** A category0 with deals for several pages, while another category0 has deals, too. */
 const aTopCategory = need('a category0 with deals for three pages, and another with deals', {
   needs: { walks: walksByFilter },
   scope: 'run',
@@ -42,23 +42,23 @@ const aTopCategory = need('a category0 with deals for three pages, and another w
     const names: string[] = [];
     for (const name of topCategories.toReversed()) {
       if (idsOf(await walks.recorded({ category0: name }, tools)).size >= pages) names.push(name);
-      const [found, other] = names;
-      if (found !== undefined && other !== undefined) return found;
+      const [first, second] = names;
+      if (first !== undefined && second !== undefined) return first;
     }
-    throw new GapError('catalogue', `no two values of category0 were found that have at least ${pages} deals`);
+    throw new GapError('catalogue', `no two category0 values with at least ${pages} deals each were found`);
   },
 });
 
-/** Section 4.3: filters hold on every page. Each is judged by the walks in large pages that sent it alone. */
+/** Section 4.3: filters apply to every page. Walks in large pages with one filter each give the expected products. */
 export const everyPageChecks = [
-  check('storefront/4.3/category0#small-pages', 'A category0 holds on the third page, too', {
+  check('storefront/4.3/category0#small-pages', 'A category0 also filters the third page', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, category0: aTopCategory },
     async steps({ walks, category0, ...tools }) {
       await expectOnEveryPage({ filter: { category0 }, alone: [{ category0 }] }, { walks, tools });
     },
   }),
 
-  check('storefront/4.3/category1#small-pages', 'A category1 beside its category0 holds on the third page, too', {
+  check('storefront/4.3/category1#small-pages', 'A category1 with its category0 also filters the third page', {
     needs: { free: anUnrestrictedPartner, walks: walksByFilter, category1: aCategory },
     async steps({ walks, category1, ...tools }) {
       const filter = { category0: parentOf(category1), category1 };
@@ -68,7 +68,7 @@ export const everyPageChecks = [
 
   check(
     'storefront/4.3/filters-together#poll',
-    'A state and a watermark give, on every page, what passes each of them',
+    'A state and a watermark list, on every page, the products that pass both',
     {
       needs: { walks: walksByFilter, split: aSplit },
       async steps({ walks, split, ...tools }) {
@@ -80,9 +80,9 @@ export const everyPageChecks = [
   ),
 ];
 
-/** The walk in three pages gives the products that every walk of `alone` gives. */
+/** The walk in three pages lists the products that all walks of `alone` list. */
 export async function expectOnEveryPage(
-  { filter, alone }: Together,
+  { filter, alone }: CombinedFilters,
   { walks, tools, pacing = {} }: { walks: WalksByFilter; tools: Pick<Tools, 'accept' | 'facts'>; pacing?: Pacing },
 ): Promise<void> {
   const bounds = await boundsOf(alone, async (one) => await walks.recorded(one, tools));
@@ -94,15 +94,15 @@ export async function expectOnEveryPage(
     walkAgain,
     boundsAgain: async () => await boundsOf(alone, async (one) => await walks.anew(one, tools)),
   });
-  covers(tools, 'enough products for three pages under these filters', bounds.most.size >= pages);
+  covers(tools, 'enough products for three pages with these filters', bounds.most.size >= pages);
 }
 
 async function boundsOf(alone: readonly Filter[], read: (filter: Filter) => Promise<Walk>): Promise<Bounds> {
-  let shown: ReadonlySet<string> | null = null;
+  let common: ReadonlySet<string> | null = null;
   for (const one of alone) {
     const ids = idsOf(await read(one));
-    shown = shown === null ? ids : both(shown, ids);
+    common = common === null ? ids : both(common, ids);
   }
-  const ids = shown ?? new Set<string>();
+  const ids = common ?? new Set<string>();
   return { least: ids, most: ids, as: 'under each filter alone' };
 }

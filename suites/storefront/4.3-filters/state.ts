@@ -10,21 +10,21 @@ import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 const aPlainState = aStateWithDeals(
-  'a state of one word with deals',
+  'a one-word state with deals',
   someStates.filter(({ name }) => !name.includes(' ')),
 );
 const aTwoWordState = aStateWithDeals(
-  'a state of two words with deals',
+  'a two-word state with deals',
   someStates.filter(({ name }) => name.includes(' ')),
 );
 
-/** White space around a name that is disregarded. */
+/** Spellings with whitespace around the name, which the target ignores. */
 const around: readonly { readonly name: string; readonly says: string; readonly of: (state: string) => string }[] = [
-  { name: 'both', says: 'on both sides', of: (state) => ` ${state}  ` },
-  { name: 'tab', says: 'that is a tab', of: (state) => `\t${state}\t` },
+  { name: 'both', says: 'spaces on both sides', of: (state) => ` ${state}  ` },
+  { name: 'tab', says: 'tabs on both sides', of: (state) => `\t${state}\t` },
 ];
 
-/** Texts that resemble the full name of a state and are not one. */
+/** Texts that are similar to the full name of a state. */
 const others: readonly {
   readonly name: string;
   readonly says: string;
@@ -33,73 +33,77 @@ const others: readonly {
   readonly beside?: Filter;
 }[] = [
   { name: 'abbreviation', says: 'abbreviated to its code', of: ({ code }) => code },
-  { name: 'lower-code', says: 'abbreviated to its code in small letters', of: ({ code }) => code.toLowerCase() },
-  { name: 'lower-case', says: 'in small letters', of: ({ name }) => name.toLowerCase() },
-  { name: 'upper-case', says: 'in capitals', of: ({ name }) => name.toUpperCase() },
+  { name: 'lower-code', says: 'abbreviated to its code in lower case', of: ({ code }) => code.toLowerCase() },
+  { name: 'lower-case', says: 'in lower case', of: ({ name }) => name.toLowerCase() },
+  { name: 'upper-case', says: 'in upper case', of: ({ name }) => name.toUpperCase() },
   {
     name: 'last-letter',
-    says: 'with a capital at its end',
+    says: 'with an upper-case last letter',
     of: ({ name }) => name.slice(0, -1) + name.slice(-1).toUpperCase(),
   },
-  { name: 'beginning', says: 'abbreviated to its beginning', of: ({ name }) => name.slice(0, 4) },
-  { name: 'longer', says: 'with a letter too many', of: ({ name }) => `${name}s` },
+  { name: 'beginning', says: 'abbreviated to its first four letters', of: ({ name }) => name.slice(0, 4) },
+  { name: 'longer', says: 'with an extra letter at the end', of: ({ name }) => `${name}s` },
   {
     name: 'spaced-abbreviation',
-    says: 'abbreviated to its code, with white space around',
+    says: 'abbreviated to its code, with spaces on both sides',
     of: ({ code }) => ` ${code} `,
   },
   {
     name: 'two-words',
-    says: 'of two words, the second in small letters',
+    says: 'of two words, with the second in lower case',
     words: 2,
     of: ({ name }) => name.replace(/ .*/, (rest) => rest.toLowerCase()),
   },
   {
     name: 'inner-space',
-    says: 'of two words, with white space too much between them',
+    says: 'of two words, with two spaces between them',
     words: 2,
     of: ({ name }) => name.replace(' ', '  '),
   },
-  { name: 'joined', says: 'of two words written as one', words: 2, of: ({ name }) => name.replace(' ', '') },
+  { name: 'joined', says: 'of two words, without the space', words: 2, of: ({ name }) => name.replace(' ', '') },
   {
     name: 'first-word',
-    says: 'of two words abbreviated to the first',
+    says: 'of two words, without the second word',
     words: 2,
     of: ({ name }) => name.split(' ')[0] ?? '',
   },
   {
     name: 'with-active',
-    says: 'in small letters beside another filter',
+    says: 'in lower case, with another filter',
     of: ({ name }) => name.toLowerCase(),
     beside: { active: 'true' },
   },
   {
     name: 'poll',
-    says: 'abbreviated to its code in a poll',
+    says: 'abbreviated to its code, with updatedSince',
     of: ({ code }) => code,
     beside: { updatedSince: '2000-01-01T00:00:00Z' },
   },
 ];
 
-/** Section 4.3: how a state is compared. Only the control endpoint knows which deals are in a state. */
+/** Section 4.3: the comparison of state names. Only the control endpoint knows which deals are in a state. */
 export const stateFilterChecks = [
   ...around.map(({ name, says, of }) =>
-    check(`storefront/4.3/state-space#${name}`, `A state with white space ${says} filters as without`, {
+    check(`storefront/4.3/state-space#${name}`, `A state with ${says} lists the same products as without`, {
       needs: { one: aPlainState },
       async steps({ one, ...tools }) {
         await expectSameState(one, of(one.name), tools);
       },
     }),
   ),
-  check('storefront/4.3/state-space#two-words', 'A state of two words with white space around filters as without', {
-    needs: { two: aTwoWordState },
-    async steps({ two, ...tools }) {
-      await expectSameState(two, ` ${two.name} `, tools);
+  check(
+    'storefront/4.3/state-space#two-words',
+    'A two-word state with spaces on both sides lists the same products as without',
+    {
+      needs: { two: aTwoWordState },
+      async steps({ two, ...tools }) {
+        await expectSameState(two, ` ${two.name} `, tools);
+      },
     },
-  }),
+  ),
 
   ...others.map(({ name, says, words, of, beside = {} }) =>
-    check(`storefront/4.3/state-other#${name}`, `A state ${says} gives no products, and no error`, {
+    check(`storefront/4.3/state-other#${name}`, `A state ${says} returns no products and no error`, {
       needs: { state: words === 2 ? aTwoWordState : aPlainState, scope: ourScope },
       async steps({ state, scope, ...tools }) {
         await expectNoProducts({ ...beside, state: of(state) }, scope, tools);
@@ -107,7 +111,7 @@ export const stateFilterChecks = [
     }),
   ),
 
-  check('storefront/4.3/state-other#deprecated', 'A code of a state gives no products under the deprecated prefix', {
+  check('storefront/4.3/state-other#deprecated', 'A state code returns no products under the deprecated prefix', {
     needs: { alive: livingAliases, state: aPlainState, scope: ourScope },
     async steps({ state, scope, ...tools }) {
       await expectNoProducts({ state: state.code }, scope, { ...tools, prefix: prefixes.deprecated });
@@ -115,7 +119,7 @@ export const stateFilterChecks = [
   }),
 ];
 
-/** Both spellings give the same products; where there are more than can be walked, both give some. */
+/** Both spellings list the same products. If the walk does not end, both must list at least one product. */
 async function expectSameState(
   { name }: StateWithDeals,
   spelt: string,
@@ -126,7 +130,7 @@ async function expectSameState(
     const page = await walk({ state: spelt }, tools, { limit: 10 });
     return expectThat(page.last, '/products', { holds: page.listed.length > 0, expected: `products of ${name}` });
   }
-  if (plain.listed.length === 0) throw new GapError('catalogue', `${name} has no deals any more`);
+  if (plain.listed.length === 0) throw new GapError('catalogue', `${name} no longer has deals`);
   await expectSameProducts({
     expected: startingWith(idsOf(plain), async () => idsOf(await walk({ state: name }, tools))),
     tried: async () => await walk({ state: spelt }, tools),
@@ -134,7 +138,7 @@ async function expectSameState(
   });
 }
 
-/** An empty walk; where the registration has a scope, a refusal instead. */
+/** Expects an empty walk. If the registration has a state scope, a 4xx is also accepted. */
 async function expectNoProducts(
   filter: Filter,
   scope: Scope,

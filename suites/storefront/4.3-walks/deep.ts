@@ -7,10 +7,10 @@ import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/cata
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { check } from '../authoring.ts';
 
-/** The page size that section 4.3 recommends: the one that most callers walk with. */
+/** The page size that section 4.3 recommends. */
 const recommended = 10;
-/** Enough pages of that size that one comes after the first few. */
-const deep = 5;
+/** The minimum number of pages: bugs may show only after the first few pages. */
+const leastPages = 5;
 
 /** A part of the list, and its walk in large pages. */
 interface WalkedPart {
@@ -18,8 +18,8 @@ interface WalkedPart {
   readonly walked: Walk;
 }
 
-/** Several pages of ten on loopback; on a remote target the fixture of few products, which has been walked. */
-export const severalPagesOfTen = need('a part of the product list of several pages of ten', {
+/** A part of at least five pages of ten on loopback. On a remote target the part of `fewProducts`. */
+export const severalPagesOfTen = need('a part of the product list with several pages of ten', {
   needs: { few: fewProducts, scope: ourScope },
   scope: 'run',
   async provide({ few, scope, ...tools }): Promise<WalkedPart> {
@@ -27,21 +27,21 @@ export const severalPagesOfTen = need('a part of the product list of several pag
     for (const filter of tools.facts.loopback ? wideFilters(scope) : []) {
       const walked = await walk(filter, tools);
       const { size } = idsOf(walked);
-      if (walked.ended && size > (deep - 1) * recommended && size <= most) return { filter, walked };
+      if (walked.ended && size > (leastPages - 1) * recommended && size <= most) return { filter, walked };
     }
     return { filter: few.filter, walked: await wholeWalk(few.filter, tools) };
   },
 });
 
-/** The smaller categories first: what other checks arrange mostly comes and goes under `local`. */
+/** Smaller categories first: other checks mostly add and remove deals under `local`. */
 function wideFilters({ category0 }: Scope): readonly Filter[] {
   const open = topCategories.filter((name) => category0.length === 0 || category0.includes(name));
   return open.toReversed().map((name) => ({ category0: name }));
 }
 
-/** Section 4.3 rule 2, deep into a walk. */
+/** Section 4.3 rule 2, on later pages of a walk. */
 export const deepWalkChecks = [
-  check('storefront/4.3/2#tens', 'A walk in pages of ten, as is recommended, gives all products and none twice', {
+  check('storefront/4.3/2#tens', 'A walk in the recommended pages of ten lists each product exactly once', {
     needs: { part: severalPagesOfTen },
     async steps({ part: { filter, walked }, ...tools }) {
       const inTens = async (): Promise<Walk> => await wholeWalk(filter, tools, { limit: recommended });

@@ -12,34 +12,34 @@ import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
-type Reading = Pick<Tools, 'accept' | 'facts'>;
+type ReadTools = Pick<Tools, 'accept' | 'facts'>;
 
-/** A walk: what of, in pages of which size. */
-export interface Trip {
+/** A walk: its part of the list, its filter and its page size. */
+export interface PlannedWalk {
   readonly of: SmallPart;
   readonly active?: 'true';
   readonly limit: number;
 }
 
-/** The request between two pages of a walk: the next page of the other walk, or its first one again. */
+/** The next request: the next page of the first walk (`on`), of the other walk, or the first page of the other walk. */
 export type Turn = 'on' | 'other' | 'other anew';
 
-/** A walk that is made to its end, and another that gets its turns in between. */
-export interface Journey {
-  readonly walk: Trip;
-  readonly other: Trip;
+/** A walk that is read to its end, and another walk whose requests come in between. */
+export interface InterleavedWalks {
+  readonly walk: PlannedWalk;
+  readonly other: PlannedWalk;
   readonly turns: readonly Turn[];
 }
 
-/** Section 4.3 rule 2: a cursor means its own walk, whatever else is read meanwhile. */
+/** Section 4.3 rule 2: a cursor continues its own walk, even if other pages are read in between. */
 export const turnLaws = [
   law(
     'storefront/4.3/2#law-turns',
-    'A walk in pages of any size, amid the pages of another, gives what its filter shows',
+    'Two interleaved walks in pages of any size each list the products of their own filter',
     {
       needs: { walks: walksByFilter },
       weight: 8,
-      forAll: journeys,
+      forAll: interleavedWalks,
       examples: [
         {
           walk: { of: 'few products', limit: 5 },
@@ -52,22 +52,22 @@ export const turnLaws = [
           turns: ['other', 'other', 'on', 'other'],
         },
       ],
-      cover: { 'a walk amid the pages of another': ({ turns }) => turns.includes('other') },
-      async holds({ walks, ...tools }, journey) {
-        const legs = [
-          await legOf(journey.walk, { walks, tools }),
-          await legOf(journey.other, { walks, tools }),
+      cover: { 'a walk with a page of another walk in between': ({ turns }) => turns.includes('other') },
+      async holds({ walks, ...tools }, input) {
+        const expectedWalks = [
+          await expectedOf(input.walk, { walks, tools }),
+          await expectedOf(input.other, { walks, tools }),
         ] as const;
-        const go = async () => await travel(journey.turns, { legs, tools });
-        const both = await go();
+        const readBoth = async () => await readInTurns(input.turns, { walks: expectedWalks, tools });
+        const both = await readBoth();
         for (const index of [0, 1] as const) {
           const walked = both[index];
           if (walked === null) continue;
-          const { filter, bounds } = legs[index];
+          const { filter, bounds } = expectedWalks[index];
           await expectSteady({
             walked,
             bounds,
-            walkAgain: async () => (await go())[index] ?? walked,
+            walkAgain: async () => (await readBoth())[index] ?? walked,
             boundsAgain: async () => boundsIn(await walks.anew(filter, tools)),
           });
         }
@@ -76,10 +76,10 @@ export const turnLaws = [
   ),
 ];
 
-function journeys(): Arbitrary<Journey> {
+function interleavedWalks(): Arbitrary<InterleavedWalks> {
   return fc().record({
-    walk: trips(),
-    other: trips(),
+    walk: plannedWalks(),
+    other: plannedWalks(),
     turns: fc().array(fc().constantFrom<Turn>('on', 'other', 'other', 'other anew'), {
       minLength: 1,
       maxLength: 3,
@@ -88,7 +88,7 @@ function journeys(): Arbitrary<Journey> {
   });
 }
 
-function trips(): Arbitrary<Trip> {
+function plannedWalks(): Arbitrary<PlannedWalk> {
   return fc().record(
     {
       of: fc().constantFrom<SmallPart>('few products', 'small page'),
@@ -99,16 +99,17 @@ function trips(): Arbitrary<Trip> {
   );
 }
 
-interface Leg {
+/** The request parameters of a walk, and the products that it must list. */
+interface ExpectedWalk {
   readonly filter: Filter;
   readonly limit: number;
   readonly bounds: Bounds;
 }
 
-async function legOf(
-  { of, active, limit }: Trip,
-  { walks, tools }: { walks: WalksByFilter; tools: Reading },
-): Promise<Leg> {
+async function expectedOf(
+  { of, active, limit }: PlannedWalk,
+  { walks, tools }: { walks: WalksByFilter; tools: ReadTools },
+): Promise<ExpectedWalk> {
   const filter = { ...walks.parts[of], ...(active === undefined ? {} : { active }) };
   const bounds = boundsIn(await walks.recorded(filter, tools));
   return { filter, limit: affordable(limit, bounds.most.size, tools.facts), bounds };
@@ -116,13 +117,13 @@ async function legOf(
 
 function boundsIn(walked: Walk): Bounds {
   const ids = idsOf(walked);
-  return { least: ids, most: ids, as: 'when the walk is taken alone' };
+  return { least: ids, most: ids, as: 'when the walk is read alone' };
 }
 
-/** Reads both walks in turns, then the first to its end: the second is judged by the pages that it has read. */
-async function travel(
+/** Reads both walks in turns, then the first to its end. The second may stay incomplete. */
+async function readInTurns(
   turns: readonly Turn[],
-  { legs: [one, two], tools }: { legs: readonly [Leg, Leg]; tools: Reading },
+  { walks: [one, two], tools }: { walks: readonly [ExpectedWalk, ExpectedWalk]; tools: ReadTools },
 ): Promise<readonly [Walk | null, Walk | null]> {
   const [walk, other] = [openWalk(one, tools), openWalk(two, tools)];
   await walk.on();

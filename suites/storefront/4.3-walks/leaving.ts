@@ -5,23 +5,23 @@ import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { idsOf, nextOf, pageRequest, walkOf } from '../fixtures/catalogue/walks.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4.3 rule 2: a walk gives every product, whatever leaves the list on the way. */
+/** Section 4.3 rule 2: a walk lists all remaining products, even if a product leaves the list during the walk. */
 export const leavingDealChecks = [
-  check('storefront/4.3/2#leaving', 'A deal that leaves the list after the first page costs the walk no other', {
+  check('storefront/4.3/2#leaving', 'A walk loses no other deal when one deal leaves the list after the first page', {
     needs: { isolated: isolatedCategoryFor(3) },
     async steps({ isolated, accept, facts }) {
       const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
       const { listed } = await isolated.walk();
-      const own = listed.flatMap(({ id }, place) => {
+      const own = listed.flatMap(({ id }, index) => {
         const deal = deals.find(({ productId }) => productId === id);
-        return deal === undefined ? [] : [{ deal, place }];
+        return deal === undefined ? [] : [{ deal, index }];
       });
       const [leaving, next] = own;
       if (leaving === undefined || next === undefined || own.length < deals.length) {
-        throw new BlockedError('deals that the control endpoint arranged are not in the product list');
+        throw new BlockedError('deals that the control endpoint created are not in the product list');
       }
       // The first page ends right before the second of these deals.
-      const pacing = { ...isolated.reader, limit: next.place };
+      const pacing = { ...isolated.reader, limit: next.index };
       const first = await accept(pageRequest(isolated.filter, pacing));
       await leaving.deal.change({ unlisted: true });
       const pages = [first];
@@ -34,7 +34,7 @@ export const leavingDealChecks = [
       if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
       const after = idsOf(await isolated.walk());
       const steady = new Set(own.slice(1).flatMap(({ deal }) => (after.has(deal.productId) ? [deal.productId] : [])));
-      expectNoneLost(walkOf(pages, true), { steady, as: 'before and after' });
+      expectNoneLost(walkOf(pages, true), { steady, as: 'before and after this walk' });
     },
   }),
 ];

@@ -10,10 +10,10 @@ import { ambient, check } from '../authoring.ts';
 
 const defaultLimit = 100;
 const highestLimit = 1_000;
-/** A limit that is 1 where it is cut to 32 bits. */
+/** A limit that becomes 1 if the target truncates it to 32 bits. */
 const beyond32Bits = 2 ** 32 + 1;
 
-/** Calls without a limit, by what else they say: the default holds for each. */
+/** Requests without a limit, with different filters. */
 const unlimited: readonly { readonly name: string; readonly says: string; readonly filter: Filter }[] = [
   { name: 'plain', says: 'without any filter', filter: {} },
   { name: 'active', says: 'with active', filter: { active: 'true' } },
@@ -21,7 +21,7 @@ const unlimited: readonly { readonly name: string; readonly says: string; readon
   { name: 'category', says: 'with category0', filter: { category0: 'local' } },
 ];
 
-/** Sections 4.3 and 8: how many products a page holds. */
+/** Sections 4.3 and 8: the number of products on a page. */
 export const limitChecks = [
   ambient('storefront/4.3/limit', 'No page holds more products than its limit', {
     judge(reply, { request }) {
@@ -35,19 +35,23 @@ export const limitChecks = [
   }),
 
   ...[1, 10, 101].map((limit) =>
-    check(`storefront/4.3/limit#${limit}`, `The first pages of a walk with limit ${limit} hold no more than that`, {
-      async steps(tools) {
-        const { pages } = await walk({}, tools, { limit, pages: 2 });
-        for (const page of pages) expectAtMost(page, limit);
-        covers(tools, `a list of more than ${limit} products`, pages.length > 1);
+    check(
+      `storefront/4.3/limit#${limit}`,
+      `The first two pages of a walk with limit ${limit} hold at most ${limit} products`,
+      {
+        async steps(tools) {
+          const { pages } = await walk({}, tools, { limit, pages: 2 });
+          for (const page of pages) expectAtMost(page, limit);
+          covers(tools, `a list of more than ${limit} products`, pages.length > 1);
+        },
       },
-    }),
+    ),
   ),
 
   ...unlimited.map(({ name, says, filter }) =>
     check(
       `storefront/4.3/limit-default#${name}`,
-      `Pages asked for without a limit, ${says}, hold at most 100 products`,
+      `GET /products without limit, ${says}, returns at most 100 products`,
       {
         needs: { scope: ourScope },
         async steps({ scope, accept }) {
@@ -56,23 +60,28 @@ export const limitChecks = [
           const first = await accept(pageRequest(usedFilter, {}));
           expectAtMost(first, defaultLimit);
           const cursor = nextOf(first);
-          if (cursor === null) throw new GapError('catalogue', `needs a list of more than ${defaultLimit} products`);
+          if (cursor === null) throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
           if (name === 'plain') expectAtMost(await accept(pageRequest(usedFilter, { cursor })), defaultLimit);
         },
       },
     ),
   ),
 
-  check('storefront/4.3/limit-default#deprecated', 'A page under the deprecated prefix holds at most 100 products', {
-    needs: { alive: livingAliases },
-    async steps({ accept }) {
-      const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
-      expectAtMost(page, defaultLimit);
-      if (nextOf(page) === null) throw new GapError('catalogue', `needs a list of more than ${defaultLimit} products`);
+  check(
+    'storefront/4.3/limit-default#deprecated',
+    'GET /products without limit under the deprecated prefix returns at most 100 products',
+    {
+      needs: { alive: livingAliases },
+      async steps({ accept }) {
+        const page = await accept(pageRequest({}, { prefix: prefixes.deprecated }));
+        expectAtMost(page, defaultLimit);
+        if (nextOf(page) === null)
+          throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is lowered without an error', {
+  check('storefront/4.3/limit-cap#over', 'A limit above 1,000 is reduced without an error', {
     needs: { few: fewProducts, scope: ourScope },
     async steps({ few, scope, accept }) {
       const cap = scope.maxPageSize ?? highestLimit;
@@ -83,7 +92,7 @@ export const limitChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-odd', 'What a limit does that is no positive whole number', {
+  check('storefront/4.3/limit-odd', 'The replies to limits that are not positive integers are recorded', {
     async steps({ send, observe }) {
       for (const limit of ['0', '-1', '2.5', 'ten']) {
         const reply = await send(pageRequest({ limit, category2: 'octoproof-no-such-category' }, {}));
@@ -94,7 +103,7 @@ export const limitChecks = [
   }),
 ];
 
-/** A page of no more than `most` products. */
+/** The page has at most `most` products. */
 export function expectAtMost(page: Reply, most: number): void {
   const { length } = productsOf(page);
   expectThat(page, '/products', { holds: length <= most, expected: `at most ${most} products` });

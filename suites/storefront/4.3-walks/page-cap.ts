@@ -6,41 +6,45 @@ import { nextOf, pageRequest, walk, type Pacing } from '../fixtures/catalogue/wa
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-interface Asked {
+interface RequestedLimit {
   readonly name: string;
   readonly says: string;
   readonly limit?: (cap: number) => number;
 }
 
-/** Calls of a partner with a small cap, by the limit they ask for. */
-const requestedLimits: readonly Asked[] = [
+/** The limits that a partner with a small cap requests. */
+const requestedLimits: readonly RequestedLimit[] = [
   { name: 'none', says: 'without a limit' },
-  { name: 'one-above', says: 'with a limit one above it', limit: (cap) => cap + 1 },
+  { name: 'one-above', says: 'with a limit one above the cap', limit: (cap) => cap + 1 },
   { name: 'hundred', says: 'with a limit of 100', limit: () => 100 },
   { name: 'above-all', says: 'with a limit above 1,000', limit: () => 1_001 },
 ];
 const filters = [{ active: 'true' }, { updatedSince: '2000-01-01T00:00:00Z' }];
 
-/** Sections 2.5, 4.3 and 8: the cap of an account on the size of its pages. */
+/** Sections 2.5, 4.3 and 8: the page size cap of an account. */
 export const pageCapChecks = [
   ...requestedLimits.map(({ name, says, limit }) =>
-    check(`storefront/4.3/limit-cap#account-${name}`, `No page is larger than the cap of the account, ${says}`, {
-      needs: { partner: aCappedPartner },
-      async steps({ partner: { cap, manner }, accept }) {
-        const limitOption = limit === undefined ? {} : { limit: limit(cap) };
-        await expectCapped(cap, { ...limitOption, ...manner }, { accept });
+    check(
+      `storefront/4.3/limit-cap#account-${name}`,
+      `Pages requested ${says} are not larger than the cap of the account`,
+      {
+        needs: { partner: aCappedPartner },
+        async steps({ partner: { cap, manner }, accept }) {
+          const limitOption = limit === undefined ? {} : { limit: limit(cap) };
+          await expectCapped(cap, { ...limitOption, ...manner }, { accept });
+        },
       },
-    }),
+    ),
   ),
 
-  check('storefront/4.3/limit-cap#account-deprecated', 'The cap of the account holds under the deprecated prefix', {
+  check('storefront/4.3/limit-cap#account-deprecated', 'The cap of the account applies under the deprecated prefix', {
     needs: { alive: livingAliases, partner: aCappedPartner },
     async steps({ partner: { cap, manner }, accept }) {
       await expectCapped(cap, { ...manner, limit: cap + 1, prefix: prefixes.deprecated }, { accept });
     },
   }),
 
-  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account holds for filtered walks, too', {
+  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account applies to filtered walks', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
       for (const filter of filters) {
@@ -50,7 +54,7 @@ export const pageCapChecks = [
     },
   }),
 
-  check('storefront/4.3/limit#within-cap', 'A limit below the cap of the account holds', {
+  check('storefront/4.3/limit#within-cap', 'A limit below the cap of the account is respected', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
       const limit = Math.max(1, cap - 1);
@@ -59,7 +63,7 @@ export const pageCapChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-default#account', 'A cap above 100 leaves the default at 100', {
+  check('storefront/4.3/limit-default#account', 'A cap above 100 does not raise the default limit of 100', {
     needs: { partner: aGenerousPartner },
     async steps({ partner, accept }) {
       expectAtMost(await accept(pageRequest({}, partner)), 100);

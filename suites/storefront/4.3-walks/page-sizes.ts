@@ -6,39 +6,43 @@ import { expectSteady } from '../expectations/expect-steady.ts';
 import { check } from '../authoring.ts';
 import { boundsIn, severalPagesOfTen } from './deep.ts';
 
-/** Filters of a walk beside its part of the list. Those of place and category have walks of several pages elsewhere. */
+/** Filters in addition to the part of the list. Other checks walk several pages with state and category filters. */
 const filters: readonly {
-  readonly row: 'active' | 'updatedSince';
+  readonly requirement: 'active' | 'updatedSince';
   readonly name: string;
   readonly says: string;
   readonly filter: (split: Split | null) => Filter;
 }[] = [
-  { row: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
-  { row: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
-  { row: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
+  { requirement: 'active', name: 'true', says: 'active=true', filter: () => ({ active: 'true' }) },
+  { requirement: 'active', name: 'false', says: 'active=false', filter: () => ({ active: 'false' }) },
+  { requirement: 'updatedSince', name: 'split', says: 'updatedSince', filter: sinceTheSplit },
 ];
 
-/** Section 4.3: a filter holds on every page, so that the size of the pages does not matter. */
-export const pageSizeChecks = filters.map(({ row, name, says, filter }) =>
-  check(`storefront/4.3/${row}#small-pages-${name}`, `A walk with ${says} gives the same in pages of any size`, {
-    needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
-    async steps({ part, split, walks, ...tools }) {
-      const narrowed = { ...part.filter, ...filter(split) };
-      const large = await walks.recorded(narrowed, tools);
-      const limit = severalFullPages(idsOf(large).size);
-      const inSmallPages = async (): Promise<Walk> => await wholeWalk(narrowed, tools, { limit });
-      await expectSteady({
-        walked: await inSmallPages(),
-        bounds: boundsIn(large),
-        walkAgain: inSmallPages,
-        boundsAgain: async () => boundsIn(await walks.anew(narrowed, tools)),
-      });
-      covers(tools, `several products with ${says} in one part of the list`, idsOf(large).size > limit);
+/** Section 4.3: a filter applies to every page, so the page size does not change the listed products. */
+export const pageSizeChecks = filters.map(({ requirement, name, says, filter }) =>
+  check(
+    `storefront/4.3/${requirement}#small-pages-${name}`,
+    `A walk with ${says} lists the same products with small and large pages`,
+    {
+      needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
+      async steps({ part, split, walks, ...tools }) {
+        const narrowed = { ...part.filter, ...filter(split) };
+        const large = await walks.recorded(narrowed, tools);
+        const limit = severalFullPages(idsOf(large).size);
+        const inSmallPages = async (): Promise<Walk> => await wholeWalk(narrowed, tools, { limit });
+        await expectSteady({
+          walked: await inSmallPages(),
+          bounds: boundsIn(large),
+          walkAgain: inSmallPages,
+          boundsAgain: async () => boundsIn(await walks.anew(narrowed, tools)),
+        });
+        covers(tools, `several products with ${says} in one part of the list`, idsOf(large).size > limit);
+      },
     },
-  }),
+  ),
 );
 
-/** A size that makes four pages or a few more, all of them full where the number of products allows it. */
+/** A page size for at least four pages, all full if `size` is divisible by 4, 5, 6 or 7. */
 function severalFullPages(size: number): number {
   const pages = [4, 5, 6, 7].find((count) => size % count === 0) ?? 4;
   return Math.max(1, Math.floor(size / pages));

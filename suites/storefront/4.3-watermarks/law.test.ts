@@ -8,10 +8,10 @@ it.each([
   [2, 15, 5],
   [3, 3, 2],
   [3, 0, 1],
-])('pages of about %i of %i products have a second one, and no fourth', (limit, size, expected) => {
+])('with limit %i and %i products the page size is %i', (limit, size, expected) => {
   expect(pageSize(limit, size)).toBe(expected);
 });
 
-it('asks for all at once where it is asked to', () => {
+it('keeps a limit of 100', () => {
   expect(pageSize(100, 2)).toBe(100);
 });

@@ -8,17 +8,17 @@ import { law } from '../authoring.ts';
 
 const names = spellings.map(({ name }) => name);
 
-/** Products of a small page at most. */
+/** The maximum number of products in the part `small page`. */
 const onePage = 100;
 
-/** Section 4.3: the later the watermark, the fewer deals changed at or after it. */
+/** Section 4.3: a later watermark lists the same deals or fewer. */
 export const watermarkLaws = [
-  law('storefront/4.3/updatedSince#law', 'A later watermark gives no deal that an earlier one does not give', {
+  law('storefront/4.3/updatedSince#law', 'A later watermark lists only deals that an earlier watermark lists', {
     needs: { walks: walksByFilter, split: aSplit },
     weight: 8,
     forAll: () =>
       fc().record({
-        // This number of sixteenths of the split's age later or earlier.
+        // The offset from the split, in sixteenths of its age; negative values are earlier.
         later: fc().integer({ min: -6, max: 6 }),
         spelled: fc().constantFrom(...names),
         limit: fc().constantFrom(onePage, onePage, 3),
@@ -32,12 +32,12 @@ export const watermarkLaws = [
       const { 'small page': small } = walks.parts;
       const time = split.time + Math.floor(((split.now - split.time) * later) / 16_000) * 1_000;
       const of = spellings.find(({ name }) => name === spelled)?.of ?? utc;
-      const knownFilters = { whole: small, split: { ...small, updatedSince: utc(split.time) } };
-      const size = idsOf(await walks.recorded(later >= 0 ? knownFilters.split : knownFilters.whole, tools)).size;
+      const filters = { whole: small, split: { ...small, updatedSince: utc(split.time) } };
+      const size = idsOf(await walks.recorded(later >= 0 ? filters.split : filters.whole, tools)).size;
       const pacing = { limit: pageSize(limit, size) };
       const walkAgain = async () => await walk({ ...small, updatedSince: of(time) }, tools, pacing);
       const bounds = async (read: typeof walks.recorded): Promise<Bounds> =>
-        await boundsOf(later, { known: knownFilters, read: async (filter) => idsOf(await read(filter, tools)) });
+        await boundsOf(later, { filters, read: async (filter) => idsOf(await read(filter, tools)) });
       await expectSteady({
         walked: await walkAgain(),
         bounds: await bounds(walks.recorded),
@@ -48,24 +48,24 @@ export const watermarkLaws = [
   }),
 ];
 
-/** The page size: small enough for a second page, large enough for at most three. */
+/** The page size: small enough for a second page, large enough for at most three pages. */
 export function pageSize(limit: number, size: number): number {
   if (limit >= onePage) return limit;
   return Math.max(1, Math.min(limit, size - 1), Math.ceil(size / 3));
 }
 
-/** The deals that a watermark before, at or after the split may and must list. */
+/** The deals that a watermark before, at or after the split must list, and those that it may list. */
 async function boundsOf(
   later: number,
   {
-    known: knownFilters,
+    filters,
     read,
-  }: { known: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
+  }: { filters: Record<'whole' | 'split', Filter>; read: (filter: Filter) => Promise<ReadonlySet<string>> },
 ): Promise<Bounds> {
-  const split = await read(knownFilters.split);
+  const split = await read(filters.split);
   return {
     least: later <= 0 ? split : new Set(),
-    most: later >= 0 ? split : await read(knownFilters.whole),
+    most: later >= 0 ? split : await read(filters.whole),
     as: later === 0 ? 'with the same watermark' : `with ${later > 0 ? 'an earlier' : 'a later'} watermark or none`,
   };
 }

@@ -11,11 +11,11 @@ import { check } from '../authoring.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Section 4.3 rule 4: a marketplace-wide promotion drops the watermark. It is the whole service's, so nothing else runs. */
+/** Section 4.3 rule 4: a marketplace-wide promotion drops the watermark. It affects every check, so these run alone. */
 export const promotionChecks = [
   check(
     'storefront/4.3/4a#every-page',
-    'Once a promotion has started since, a poll gives on every page deals that did not change',
+    'After a promotion started, a walk with an earlier watermark also lists unchanged deals, on every page',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -33,7 +33,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/4a#every-deal',
-    'Once a promotion has started since, a poll gives what a walk without watermark gives',
+    'After a promotion started, a walk with an earlier watermark lists the same deals as without a watermark',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock, small: aSmallPage },
@@ -50,19 +50,23 @@ export const promotionChecks = [
     },
   ),
 
-  check('storefront/4.3/updatedSince#old-promotion', 'A promotion that started before the watermark leaves it alone', {
-    alone: true,
-    needs: { isolated: anIsolatedCategory, clock: aClock },
-    async steps({ isolated, clock, arrange }) {
-      const now = clock.now();
-      const deals = await unchangedSince(isolated, now - day);
-      await mustList(isolated, deals);
-      await arrange('promotion', { startedAt: utc(now - 60 * minute) });
-      await expectSorted(isolated, { updatedSince: utc(now - 10 * minute) }, { inside: [], outside: deals });
+  check(
+    'storefront/4.3/updatedSince#old-promotion',
+    'A promotion that started before the watermark does not drop the watermark',
+    {
+      alone: true,
+      needs: { isolated: anIsolatedCategory, clock: aClock },
+      async steps({ isolated, clock, arrange }) {
+        const now = clock.now();
+        const deals = await unchangedSince(isolated, now - day);
+        await mustList(isolated, deals);
+        await arrange('promotion', { startedAt: utc(now - 60 * minute) });
+        await expectSorted(isolated, { updatedSince: utc(now - 10 * minute) }, { inside: [], outside: deals });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/4b', 'A promotion that starts between two pages leaves that walk as it began', {
+  check('storefront/4.3/4b', 'A promotion that starts between two pages does not change that walk', {
     alone: true,
     needs: { isolated: anIsolatedCategory, clock: aClock },
     async steps({ isolated, clock, accept, arrange, facts }) {
@@ -70,7 +74,7 @@ export const promotionChecks = [
       const unchanged = await unchangedSince(isolated, now - day);
       const changed = [await isolated.list(), await isolated.list(), await isolated.list()];
       for (const deal of changed) await deal.change({ title: 'Changed since' });
-      // Unchanged deals are listed on both sides of the others, wherever new ones appear.
+      // Unchanged deals before and after the changed ones, because a target may list new deals first or last.
       const alsoUnchanged = await unchangedSince(isolated, now - day);
       const filter = { ...isolated.filter, updatedSince: utc(now - 10 * minute) };
       const pacing = { ...isolated.reader, limit: 1 };
@@ -92,7 +96,7 @@ export const promotionChecks = [
   }),
 ];
 
-/** Two deals that changed at a moment and not since. */
+/** Two deals whose last change was at `time`. */
 async function unchangedSince(isolated: IsolatedCategory, time: number): Promise<readonly ListedDeal[]> {
   const deals = [await isolated.list(), await isolated.list()];
   for (const deal of deals) await deal.change({ title: 'As of then', at: utc(time) });

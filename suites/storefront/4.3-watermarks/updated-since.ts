@@ -21,23 +21,20 @@ import { check } from '../authoring.ts';
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
-/** Section 4.3: the watermark. Deals change at times that the control endpoint sets. */
-export const updatedSinceChecks = [
-  check(
-    'storefront/4.3/updatedSince#utc',
-    'A watermark in UTC gives deals that changed at or after it, and no others',
-    {
-      needs: { deals: dealsChangedAtKnownTimes },
-      async steps({ deals, ...tools }) {
-        const { time, changed, later, before } = deals;
-        const isolated = isolatedCategoryOf(deals, tools);
-        await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
-        await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
-      },
-    },
-  ),
 
-  check('storefront/4.3/updatedSince#spelled', 'A watermark with an offset gives what it gives in UTC', {
+/** Section 4.3: the watermark. The control endpoint sets the times of the changes. */
+export const updatedSinceChecks = [
+  check('storefront/4.3/updatedSince#utc', 'A watermark in UTC lists exactly the deals that changed at or after it', {
+    needs: { deals: dealsChangedAtKnownTimes },
+    async steps({ deals, ...tools }) {
+      const { time, changed, later, before } = deals;
+      const isolated = isolatedCategoryOf(deals, tools);
+      await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
+      await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
+    },
+  }),
+
+  check('storefront/4.3/updatedSince#spelled', 'A watermark with an offset lists the same deals as in UTC', {
     needs: { walks: walksByFilter, moments: aroundAChange },
     async steps({ walks, moments: { part, before, after }, ...tools }) {
       for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
@@ -45,7 +42,7 @@ export const updatedSinceChecks = [
           const inUtc = { ...part, updatedSince: utc(time) };
           const boundsOf = (walked: Walk): Bounds => {
             const ids = idsOf(walked);
-            return { least: ids, most: ids, as: `since the same moment, written ${inUtc.updatedSince}` };
+            return { least: ids, most: ids, as: `since the same time, written ${inUtc.updatedSince}` };
           };
           const walkAgain = async () => await wholeWalk({ ...part, updatedSince: of(time) }, tools);
           await expectSteady({
@@ -59,24 +56,28 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/updatedSince#now', 'Deals whose title or price changed just now are listed from then on', {
-    needs: { isolated: anIsolatedCategory, clock: aClock },
-    async steps({ isolated, clock }) {
-      const now = clock.now();
-      const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
-      const still = await changedAt(isolated, now - day);
-      const updatedSince = utc(now - recent);
-      await mustList(isolated, [titled, priced, still]);
-      await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
-      await titled.change({ title: 'Another title' });
-      await priced.change({ retail: 1_234 });
-      const walked = await isolated.walk({ updatedSince });
-      expectNoDeal(walked, [still], 'no product that does not pass the filter');
-      expectDeals(walked, [titled, priced]);
+  check(
+    'storefront/4.3/updatedSince#now',
+    'A watermark before a change of title or price lists the changed deals only',
+    {
+      needs: { isolated: anIsolatedCategory, clock: aClock },
+      async steps({ isolated, clock }) {
+        const now = clock.now();
+        const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
+        const still = await changedAt(isolated, now - day);
+        const updatedSince = utc(now - recent);
+        await mustList(isolated, [titled, priced, still]);
+        await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
+        await titled.change({ title: 'Another title' });
+        await priced.change({ retail: 1_234 });
+        const walked = await isolated.walk({ updatedSince });
+        expectNoDeal(walked, [still], 'no product outside the filter');
+        expectDeals(walked, [titled, priced]);
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/updatedSince-status', 'Deals that sold out or ended just now are listed from then on', {
+  check('storefront/4.3/updatedSince-status', 'A watermark before deals sold out or ended lists these deals', {
     needs: { isolated: anIsolatedCategory, clock: aClock },
     async steps({ isolated, clock }) {
       const now = clock.now();
@@ -85,14 +86,14 @@ export const updatedSinceChecks = [
       const { listed, ended } = await isolated.walk();
       const listedDeals = deals.filter(({ productId }) => listed.some(({ id }) => id === productId));
       if (!ended || listedDeals.length === 0)
-        throw new GapError('catalogue', 'no deal is listed that sold out or ended');
+        throw new GapError('catalogue', 'the product list contains no sold-out or ended deal');
       expectDeals(await isolated.walk({ updatedSince: utc(now - recent) }), listedDeals);
     },
   }),
 
-  check('storefront/4.3/updatedSince-future', 'A watermark in the future gives no products', {
+  check('storefront/4.3/updatedSince-future', 'A watermark in the future returns no products', {
     async steps(tools) {
-      // Far enough ahead of any clock that a target may live by.
+      // Later than any clock of a target.
       for (const filter of [{}, { active: 'true' }]) {
         const pages = await refusedOrWalked({ ...filter, updatedSince: '2099-01-01T00:00:00Z' }, tools);
         for (const page of pages) expectEmptyPage(page);
@@ -100,14 +101,14 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/3#during', 'A change made while a walk is under way is not missed by the next', {
+  check('storefront/4.3/3#during', 'The next walk lists a deal that changed during the previous walk', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated, accept, facts, wait }) {
       const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
       const pacing = { ...isolated.reader, limit: 1 };
       let page = await accept(pageRequest(isolated.filter, pacing));
       for (const deal of deals) await deal.change({ title: 'Changed on the way' });
-      // The time of the last page must be later than the change.
+      // The last page must be created later than the change.
       await wait(30);
       let cursor = nextOf(page);
       for (let pages = 1; cursor !== null && pages < pageBudget(facts).pages; pages += 1) {
@@ -122,7 +123,7 @@ export const updatedSinceChecks = [
   ...(['after', 'after-empty'] as const).map((name) =>
     check(
       `storefront/4.3/3#${name}`,
-      `A change made right after ${name === 'after' ? 'a' : 'an empty'} walk is not missed by the next`,
+      `The next walk lists a deal that changed right after ${name === 'after' ? 'a' : 'an empty'} walk`,
       {
         needs: { isolated: anIsolatedCategory },
         async steps({ isolated }) {
@@ -135,7 +136,7 @@ export const updatedSinceChecks = [
     ),
   ),
 
-  check('storefront/4.3/3#chain', 'A change made between the second and the third of three polls is not missed', {
+  check('storefront/4.3/3#chain', 'The third of three walks lists a deal that changed after the second walk', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated }) {
       const deal = await isolated.list();
@@ -146,7 +147,7 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/3#accepted', 'The timestamp of a whole walk is taken as a watermark', {
+  check('storefront/4.3/3#accepted', 'The timestamp of a complete walk is accepted as updatedSince', {
     needs: { few: fewProducts, walked: walkOfFewProducts },
     async steps({ few: { filter }, walked: { last, ended }, accept }) {
       if (ended) await accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));

@@ -8,12 +8,11 @@ import { aCartWithRoom, aCartWithTwoLines, declines, itemOf } from '../fixtures/
 import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 
-const presentAndNew =
-  'An add of an option that the cart holds and of one that it does not adds to the one and makes a line of the other';
+const presentAndNew = 'Adding one existing and one new option increases the existing line and creates a new line';
 
-/** Section 4.4 rule 5, and the row of section 3 that repeats it: an add adds, and to the line that is there. */
+/** Section 4.4 rule 5, repeated in section 3: adding an option that is in the cart increases its line. */
 export const addChecks = [
-  law('storefront/4.4/5', 'Each add adds its quantity to that of the line, whatever the two are', {
+  law('storefront/4.4/5', 'Each add increases the line by its quantity, for random quantities', {
     needs: { cart: aCartWithRoom },
     // Repeated adds to one line: each adds to the sum of the previous ones.
     weight: 8,
@@ -38,13 +37,13 @@ export const addChecks = [
 
   check(
     'storefront/4.4/5#same-option-twice',
-    'An add that names one option twice adds both, or is refused and adds none',
+    'Adding one option twice in one request adds both quantities, or returns an error and adds nothing',
     {
       needs: { cart: aCartWithTwoLines },
       async steps({ cart: { first, second, ...cart }, accept, send, observe }) {
         const reply = await send(cart.adding([itemOf(first, 1), itemOf(first, 2)]));
-        observe('an add that names one option twice: status', reply.status);
-        // Whether one request may name an option twice is not stated: a refusal is as right as the sum.
+        observe('status of an add with one option twice', reply.status);
+        // The contract does not say whether one request may contain an option twice: an error is as correct as the sum.
         if (reply.status !== 200) {
           expectRefusal(reply);
           expectOnly(await accept(cart.reading()), [itemOf(first), itemOf(second)]);
@@ -59,64 +58,69 @@ export const addChecks = [
   ...scenario('Adding to a cart', {
     ...onCart(cartHolding(1, someOffers(6, mostUnits))),
     steps: [
-      step('storefront/4.4/add-country#without', 'An add is accepted without a country', add({ A: 2 }), more({ A: 2 })),
+      step(
+        'storefront/4.4/add-country#without',
+        'Adding items without country succeeds',
+        add({ A: 2 }),
+        more({ A: 2 }),
+      ),
       step(
         'storefront/3/add-again#1',
-        'An add of the only item of a cart makes no second line',
+        'Adding the only item of a cart again creates no second line',
         add({ A: 2 }),
         oneLineOf('A'),
       ),
       prepare(add({ A: 5 })),
-      step('storefront/4.4/5#thrice', 'Three adds one after another all count', add({ A: 2 }), more({ A: 2 })),
+      step('storefront/4.4/5#thrice', 'Three adds in a row all increase the line', add({ A: 2 }), more({ A: 2 })),
       prepare(add({ B: 2 })),
       prepare(update('B', 4)),
       step(
         'storefront/4.4/5#several',
-        'An add of several items adds each to its own line',
+        'Adding several items increases the line of each item',
         add({ A: 2, B: 5 }),
         more({ A: 2, B: 5 }),
       ),
       step(
         'storefront/3/add-again#2',
-        'An add of the two different items of a cart makes no second line',
+        'Adding both items of a cart again creates no second line',
         add({ A: 2, B: 5 }),
         oneLineOf('A', 'B'),
       ),
       step(
         'storefront/4.4/5#first-of-two',
-        'An add to the first line leaves the other as it is',
+        'Adding to the first line does not change the other line',
         add({ A: 3 }),
         more({ A: 3 }),
       ),
       step(
         'storefront/4.4/5#second-of-two',
-        'An add to the second line leaves the other as it is',
+        'Adding to the second line does not change the other line',
         add({ B: 3 }, { country: 'US' }),
         more({ B: 3 }),
       ),
       step('storefront/4.4/5#present-and-new-second', presentAndNew, add({ A: 3, C: 4 }), more({ A: 3, C: 4 })),
       step(
         'storefront/3/add-again#3',
-        'An add of the three different items of a cart makes no second line',
+        'Adding all three items of a cart again creates no second line',
         add({ A: 1, B: 1, C: 1 }),
         oneLineOf('A', 'B', 'C'),
       ),
       step(
         'storefront/3/add-again#last',
-        'An add of the last of three items of a cart makes no second line',
+        'Adding the last of three items again creates no second line',
         add({ C: 2 }),
         oneLineOf('C'),
       ),
       step(
         'storefront/4.4/5#new',
-        'An add of options that the cart does not hold makes a line of each',
+        'Adding new options creates a line for each',
         add({ D: 2, E: 3 }),
         more({ D: 2, E: 3 }),
       ),
       step('storefront/4.4/5#present-and-new-first', presentAndNew, add({ F: 4, A: 3 }), more({ F: 4, A: 3 })),
       step(
         'storefront/4.4/add-country#with',
-        'An add is accepted with country US',
+        'Adding items with country US succeeds',
         add({ B: 3 }, { country: 'US' }),
         more({ B: 3 }),
       ),
@@ -124,7 +128,7 @@ export const addChecks = [
   }),
 ];
 
-/** Each of these options is one line, in the reply and in the next read. */
+/** Each of these options has exactly one line, in the replies and in the next read. */
 function oneLineOf(...letters: readonly Letter[]) {
   return ({ fixture: { offers }, result, after }: CartOutcome): void => {
     for (const reply of [...result.map(expectSuccess), after]) {
@@ -135,15 +139,15 @@ function oneLineOf(...letters: readonly Letter[]) {
 
 function expectOneLine(reply: Reply, optionId: string): void {
   const lines = reply.at('/items', list).filter((line) => isObject(line) && line['optionId'] === optionId);
-  expectThat(reply, '/items', { holds: lines.length === 1, expected: `to hold one line of option ${optionId}` });
+  expectThat(reply, '/items', { holds: lines.length === 1, expected: `exactly one line of option ${optionId}` });
 }
 
-/** The total of a line of one unit. */
+/** The quantity of a line that starts with one unit, after these adds. */
 function sumOf(adds: readonly number[]): number {
   return adds.reduce((sum, added) => sum + added, 1);
 }
 
-/** The adds up to the one that fills the line, which takes no more than there is room for. */
+/** The adds, cut so that the line does not exceed 100 units. */
 function withinRange(adds: readonly number[]): readonly number[] {
   return adds.reduce<readonly number[]>((all, added) => {
     const room = 100 - sumOf(all);

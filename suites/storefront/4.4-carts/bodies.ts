@@ -11,7 +11,7 @@ import { check } from '../authoring.ts';
 /** Section 4.4: required and optional fields of the three request bodies. */
 export const cartRequestChecks = [
   ...(['country', 'items'] as const).map((field) =>
-    check(`storefront/4.4/create-${field}`, `A create without ${field} is refused`, {
+    check(`storefront/4.4/create-${field}`, `POST /carts without ${field} returns an error`, {
       needs: { offer: anOfferOfOne },
       async steps({ offer, refuse }) {
         const items = [itemOf(offer)];
@@ -21,52 +21,52 @@ export const cartRequestChecks = [
   ),
 
   ...[
-    { name: 'neither', fields: [] },
-    { name: 'currency', fields: ['currency'] },
-    { name: 'clientReference', fields: ['clientReference'] },
-    { name: 'both', fields: ['currency', 'clientReference'] },
-  ].map(({ name, fields }) =>
-    check(`storefront/4.4/create-optional#${name}`, `A create is accepted with ${name} of its optional fields`, {
+    { name: 'neither', says: 'no optional field', fields: [] },
+    { name: 'currency', says: 'currency', fields: ['currency'] },
+    { name: 'clientReference', says: 'clientReference', fields: ['clientReference'] },
+    { name: 'both', says: 'currency and clientReference', fields: ['currency', 'clientReference'] },
+  ].map(({ name, says, fields }) =>
+    check(`storefront/4.4/create-optional#${name}`, `POST /carts with ${says} succeeds`, {
       needs: { cart: aCartWithOneLine },
       async steps({ cart, accept, pick }) {
-        const knownFields: Readonly<Record<string, Json>> = {
+        const values: Readonly<Record<string, Json>> = {
           currency: cart.created.at('/currency', text),
           clientReference: newReference({ pick }),
         };
-        const more = Object.fromEntries(fields.map((field) => [field, knownFields[field]]));
+        const more = Object.fromEntries(fields.map((field) => [field, values[field]]));
         expectOnly(await accept(createCart([itemOf(cart.line, 2)], { more })), [itemOf(cart.line, 2)]);
       },
     }),
   ),
 
-  check('storefront/4.4/create-clientReference', 'A cart carries the clientReference of its create, or null', {
+  check('storefront/4.4/create-clientReference', 'A cart has the clientReference that POST /carts sent, or null', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, accept, observe, pick }) {
       const reference = newReference({ pick });
       const named = await accept(createCart([itemOf(offer)], { more: { clientReference: reference } }));
       const plain = await accept(createCart([itemOf(offer)]));
-      const shown = named.peek('/clientReference') ?? null;
-      observe('clientReference when it was sent', shown === reference ? 'as it was sent' : shown);
+      const received = named.peek('/clientReference') ?? null;
+      observe('clientReference when one was sent', received === reference ? 'the value sent' : received);
       observe('clientReference when none was sent', plain.peek('/clientReference') ?? null);
       expectSame(await accept(readCart(named.at('/id', text))), '/clientReference', reference);
       expectSame(plain, '/clientReference', null);
     },
   }),
 
-  check('storefront/4.4/create-same-option', 'A create that names one option twice makes one line of both', {
+  check('storefront/4.4/create-same-option', 'POST /carts with one option twice creates one line with the sum', {
     needs: { offer: anOffer },
     async steps({ offer, send, observe }) {
       const reply = await send(createCart([itemOf(offer, 1), itemOf(offer, 2)]));
-      observe('status of a create that names one option twice', reply.status);
-      observe('quantity of its line', reply.peek('/items/0/quantity') ?? null);
-      // Two quantities of the range, and a sum beyond it: a line of more than 100 units is judged in section 8.
+      observe('status of POST /carts with one option twice', reply.status);
+      observe('quantity of the first line', reply.peek('/items/0/quantity') ?? null);
+      // Both quantities are in the range, their sum is not. Section 8 checks lines of more than 100 units.
       const past = await send(createCart([itemOf(offer, 60), itemOf(offer, 50)]));
-      observe('status where the two come to more than 100 units', past.status);
+      observe('status if the sum is above 100 units', past.status);
       expectOnly(reply, [itemOf(offer, 3)]);
     },
   }),
 
-  check('storefront/4.4/add-items', 'An add without items is refused', {
+  check('storefront/4.4/add-items', 'Adding without items in the body returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
       const base = cart.adding([itemOf(cart.line)]);
@@ -74,14 +74,14 @@ export const cartRequestChecks = [
     },
   }),
 
-  check('storefront/4.4/add-items-empty', 'An add with an empty list of items is refused', {
+  check('storefront/4.4/add-items-empty', 'Adding an empty list of items returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
       await refuse(cart.adding([itemOf(cart.line)]), cart.adding([]));
     },
   }),
 
-  check('storefront/4.4/add-whole', 'An add of several items of which one is unknown adds none of them', {
+  check('storefront/4.4/add-whole', 'Adding several items adds none of them if one is unknown', {
     needs: { cart: aCartWithTwoLines },
     async steps({ cart, refuse, pick }) {
       const [good, other] = [itemOf(cart.first), itemOf(cart.second)];
@@ -91,34 +91,42 @@ export const cartRequestChecks = [
   }),
 
   ...[
-    { name: 'nothing', says: 'nothing at all', priced: false, said: {} },
-    { name: 'price-only', says: 'nothing but the right expectedPrice', priced: true, said: {} },
-    { name: 'null', says: 'quantity null', priced: false, said: { quantity: null } },
-  ].map(({ name, says, priced, said }) =>
-    check(`storefront/4.4/update-quantity#${name}`, `An update that says ${says} is refused and changes nothing`, {
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, refuse }) {
-        const price = priced ? { expectedPrice: cart.line.price } : {};
-        await refuse(
-          cart.updating(cart.line, { quantity: 2, ...price }),
-          cart.updating(cart.line, { ...said, ...price }),
-        );
+    { name: 'nothing', says: 'an empty body', priced: false, fields: {} },
+    { name: 'price-only', says: 'only the correct expectedPrice', priced: true, fields: {} },
+    { name: 'null', says: 'quantity null', priced: false, fields: { quantity: null } },
+  ].map(({ name, says, priced, fields }) =>
+    check(
+      `storefront/4.4/update-quantity#${name}`,
+      `PATCH of a line with ${says} returns an error and changes nothing`,
+      {
+        needs: { cart: aCartWithOneLine },
+        async steps({ cart, refuse }) {
+          const price = priced ? { expectedPrice: cart.line.price } : {};
+          await refuse(
+            cart.updating(cart.line, { quantity: 2, ...price }),
+            cart.updating(cart.line, { ...fields, ...price }),
+          );
+        },
       },
-    }),
+    ),
   ),
 
   ...(['updating', 'removing'] as const).map((doing) =>
-    check(`storefront/4.4/unknown-line#${doing}`, `The ${doing} of a line that the cart does not hold is refused`, {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, refuse, observe, accept }) {
-        await accept(cart.removing(cart.first));
-        const refusal = await refuse(
-          cart.reading(),
-          doing === 'updating' ? cart.updating(cart.first, { quantity: 2 }) : cart.removing(cart.first),
-          { unchanged: cart.reading() },
-        );
-        observe(`status of ${doing} a line that the cart does not hold`, refusal.status);
+    check(
+      `storefront/4.4/unknown-line#${doing}`,
+      `${doing === 'updating' ? 'PATCH' : 'DELETE'} of a line that is not in the cart returns an error`,
+      {
+        needs: { cart: aCartWithTwoLines },
+        async steps({ cart, refuse, observe, accept }) {
+          await accept(cart.removing(cart.first));
+          const refusal = await refuse(
+            cart.reading(),
+            doing === 'updating' ? cart.updating(cart.first, { quantity: 2 }) : cart.removing(cart.first),
+            { unchanged: cart.reading() },
+          );
+          observe(`status of ${doing} a line that is not in the cart`, refusal.status);
+        },
       },
-    }),
+    ),
   ),
 ];

@@ -5,33 +5,38 @@ import { inPath } from '../requests/endpoints.ts';
 
 /** Section 4.4: the clientReference of a cart, in the replies of all checks. */
 export const clientReferenceJudgements = [
-  ambient('storefront/4.4/clientReference-kept', 'Every reply about a cart carries the clientReference of its create', {
-    remember: () => new Map<string, string>(),
-    judge(reply, { request, memory }) {
-      if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);
-      const cart = cartIn(request);
-      // Nothing states which clientReference an abandoned cart has.
-      if (request.endpoint === 'abandon-cart') memory.delete(cart);
-      const reference = memory.get(cart);
-      if (reference === undefined || !isCart(reply) || shownLines(reply).length === 0) return false;
-      expectSame(reply, '/clientReference', reference);
-      return true;
+  ambient(
+    'storefront/4.4/clientReference-kept',
+    'Every reply about a cart shows the clientReference that POST /carts sent',
+    {
+      remember: () => new Map<string, string>(),
+      judge(reply, { request, memory }) {
+        if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);
+        const cart = cartIn(request);
+        // The contract does not say which clientReference an abandoned cart has.
+        if (request.endpoint === 'abandon-cart') memory.delete(cart);
+        const reference = memory.get(cart);
+        if (reference === undefined || !isCart(reply) || shownLines(reply).length === 0) return false;
+        expectSame(reply, '/clientReference', reference);
+        return true;
+      },
+      gap: 'writes',
     },
-    gap: 'writes',
-  }),
+  ),
 ];
 
-/** Notes the reference of a cart whose create shows one; null may be shown of any cart. */
+/** Remembers the reference if the reply to POST /carts shows it: section 2.1 allows null for any cart. */
 function judgeCreate(reply: Reply, { body, rawBody }: Request, memory: Map<string, string>): boolean {
   const sent = isObject(body) && rawBody === undefined ? body['clientReference'] : undefined;
-  const [id, shown] = [reply.peek('/id'), reply.peek('/clientReference')];
-  if (!isCart(reply) || typeof id !== 'string' || typeof sent !== 'string' || typeof shown !== 'string') return false;
+  const [id, received] = [reply.peek('/id'), reply.peek('/clientReference')];
+  if (!isCart(reply) || typeof id !== 'string' || typeof sent !== 'string' || typeof received !== 'string')
+    return false;
   expectSame(reply, '/clientReference', sent);
   memory.set(inPath(id), sent);
   return true;
 }
 
-/** The cart id of a request as its path writes it. */
+/** The cart id in the path of the request, still percent-encoded. */
 function cartIn({ path }: Request): string {
   return /\/carts\/([^/?]+)/.exec(path)?.[1] ?? '';
 }

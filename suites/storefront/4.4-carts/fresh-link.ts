@@ -2,9 +2,9 @@ import { expectThat } from '../../../src/authoring.ts';
 import { freshLinks, type Followed } from '../fixtures/checkout/fresh-links.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4.4 rules 8 and 9: the link of every reply is the current one. It may read the same as the one before. */
+/** Section 4.4 rules 8 and 9: every reply has the current buyLink. Its text may be the same as before. */
 export const freshLinkChecks = [
-  check('storefront/4.4/8b', 'The link that add, update and remove return is the current one, each time', {
+  check('storefront/4.4/8b', 'Every add, update and remove returns the current buyLink', {
     needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ changes }) => changes)) expectCurrent(link);
@@ -12,7 +12,7 @@ export const freshLinkChecks = [
     },
   }),
 
-  check('storefront/4.4/9', 'The link that a read returns is the current one, after a create and after each change', {
+  check('storefront/4.4/9', 'GET /carts/{cartId} returns the current buyLink after create and after each change', {
     needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ reads }) => reads)) expectCurrent(link);
@@ -22,5 +22,5 @@ export const freshLinkChecks = [
 ];
 
 function expectCurrent({ reply, page: { cartId, newest }, cart }: Followed): void {
-  expectThat(reply, '/buyLink', { holds: newest && cartId === cart, expected: `the current link of cart ${cart}` });
+  expectThat(reply, '/buyLink', { holds: newest && cartId === cart, expected: `the current buyLink of cart ${cart}` });
 }

@@ -8,20 +8,20 @@ import { indexOfLine } from '../replies/cart-lines.ts';
 import { aCartOfOneDeal, twoOptionsOfOneDeal, type CartOfOneDeal } from '../fixtures/carts/two-options.ts';
 import { createCart } from '../requests/endpoints.ts';
 
-const places = ['first', 'second'] as const;
-type Place = (typeof places)[number];
+const positions = ['first', 'second'] as const;
+type Position = (typeof positions)[number];
 
-/** Section 4.4, on two options of one deal: the option identifies a line, not the product. */
+/** Section 4.4, with two options of one deal: the option identifies a line, the product does not. */
 export const oneDealChecks = [
-  ...places.map((leading) =>
+  ...positions.map((leading) =>
     check(
       `storefront/4.4/2#one-deal-${leading}`,
-      `A create with two options of one deal, the ${leading} first, has both`,
+      `POST /carts with two options of one deal, the ${leading} option first, creates both lines`,
       {
         // The prices of such a cart are reference readings.
         needs: { cart: aCartOfOneDeal },
-        async steps({ cart: { offers: found, ...cart }, accept }) {
-          const [first, second] = found;
+        async steps({ cart: { offers: both, ...cart }, accept }) {
+          const [first, second] = both;
           const offers = leading === 'first' ? [first, second] : [second, first];
           const items = offers.map((offer, index) => itemOf(offer, index + 2));
           const reply = await accept(createCart(items));
@@ -40,14 +40,14 @@ export const oneDealChecks = [
   ),
 
   ...(['create', 'add', 'update'] as const).flatMap((operation) =>
-    places.flatMap((place) => [
+    positions.flatMap((position) => [
       check(
-        `storefront/4.4/4d#one-deal-${operation}-${place}`,
-        `On ${operation} the ${place} of two options of one deal is accepted at its own price`,
+        `storefront/4.4/4d#one-deal-${operation}-${position}`,
+        `On ${operation}, the ${position} of two options of one deal is accepted with its own price`,
         {
           needs: { cart: aCartOfOneDeal },
           async steps({ cart, accept }) {
-            const { own, other } = turned(cart, place);
+            const { own, other } = bothLines(cart, position);
             const reply = await accept(stating(cart, { operation, own, expectedPrice: own.price }));
             if (operation === 'create') {
               const items = [itemOf(other), itemOf(own, 2)];
@@ -62,13 +62,13 @@ export const oneDealChecks = [
         },
       ),
       check(
-        `storefront/4.4/4a#one-deal-${operation}-${place}`,
-        `On ${operation} the ${place} of two options of one deal is refused at the price of the other`,
+        `storefront/4.4/4a#one-deal-${operation}-${position}`,
+        `On ${operation}, the ${position} of two options of one deal fails with the price of the other option`,
         {
           needs: { cart: aCartOfOneDeal },
           async steps({ cart, refuse }) {
-            const { own, other } = turned(cart, place);
-            if (own.price === other.price) throw new GapError('catalogue', 'the two options found have one price');
+            const { own, other } = bothLines(cart, position);
+            if (own.price === other.price) throw new GapError('catalogue', 'both options have the same price');
             const at = (expectedPrice: number): Request => stating(cart, { operation, own, expectedPrice });
             await refuse(at(own.price), at(other.price), { code: 'PRICE_MISMATCH' });
           },
@@ -77,67 +77,67 @@ export const oneDealChecks = [
     ]),
   ),
 
-  // The last units of either may be few: no step brings a line above 5.
+  // Few units of an option may be left, so no step brings a line above 5.
   ...scenario('Changing two options of one deal', {
     ...onCart(cartHolding(1, twoOptionsOfOneDeal)),
     steps: [
       step(
         'storefront/4.4/5#one-deal-beside-first',
-        'An add beside the first option of a deal makes a line',
+        'Adding the second option of a deal to a cart with the first creates a line',
         add({ B: 2 }),
         more({ B: 2 }),
       ),
       step(
         'storefront/4.4/5#one-deal-first',
-        'An add of the first of two options of one deal leaves the other',
+        'Adding the first of two options of one deal does not change the other line',
         add({ A: 2 }),
         more({ A: 2 }),
       ),
       step(
         'storefront/4.4/5#one-deal-second',
-        'An add of the second of two options of one deal leaves the other',
+        'Adding the second of two options of one deal does not change the other line',
         add({ B: 2 }),
         more({ B: 2 }),
       ),
       step(
         'storefront/3/add-again#one-deal-first',
-        'An add of the first of two options of one deal, both in the cart, makes no third line',
+        'Adding the first of two options of one deal, both in the cart, creates no third line',
         add({ A: 1 }),
         more({ A: 1 }),
       ),
       step(
         'storefront/3/add-again#one-deal-second',
-        'An add of the second of two options of one deal, both in the cart, makes no third line',
+        'Adding the second of two options of one deal, both in the cart, creates no third line',
         add({ B: 1 }),
         more({ B: 1 }),
       ),
       step(
         'storefront/4.4/6a#one-deal-first',
-        'An update of the first of two options of one deal leaves the other',
+        'PATCH of the first of two options of one deal does not change the other line',
         update('A', 5),
         now({ A: 5 }),
       ),
       step(
         'storefront/4.4/6a#one-deal-second',
-        'An update of the second of two options of one deal leaves the other',
+        'PATCH of the second of two options of one deal does not change the other line',
         update('B', 3),
         now({ B: 3 }),
       ),
       step(
         'storefront/4.4/7#one-deal-remove-first',
-        'A removal of the first of two options of one deal leaves the other',
+        'DELETE of the first of two options of one deal does not change the other line',
         remove('A'),
         now({ A: 0 }),
       ),
       step(
         'storefront/4.4/5#one-deal-beside-second',
-        'An add beside the second option of a deal makes a line',
+        'Adding the first option of a deal to a cart with the second creates a line',
         add({ A: 2 }),
         more({ A: 2 }),
       ),
       step(
         'storefront/4.4/7#one-deal-remove-second',
-        'A removal of the second of two options of one deal leaves the other',
+        'DELETE of the second of two options of one deal does not change the other line',
         remove('B'),
         now({ B: 0 }),
       ),
@@ -145,11 +145,12 @@ export const oneDealChecks = [
   }),
 ];
 
-function turned({ first, second }: CartOfOneDeal, place: Place): { readonly own: Line; readonly other: Line } {
-  return place === 'first' ? { own: first, other: second } : { own: second, other: first };
+/** The line at `position` and the other line. */
+function bothLines({ first, second }: CartOfOneDeal, position: Position): { readonly own: Line; readonly other: Line } {
+  return position === 'first' ? { own: first, other: second } : { own: second, other: first };
 }
 
-/** A request about both lines (update: about one) that states a price for `own`, and brings its line to 3 units, a new one to 2. */
+/** A request with a price for `own`. It brings the line of `own` to 3 units, or to 2 in a new cart. */
 function stating(
   cart: CartOfOneDeal,
   { operation, own, expectedPrice }: { readonly operation: string; readonly own: Line; readonly expectedPrice: number },

@@ -2,9 +2,9 @@ import { inSomeOrder } from '../parallel/in-some-order.ts';
 import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import { check } from '../authoring.ts';
 
-/** Sections 3 and 4.4: changes of one cart that are made at the same moment leave what some order of them leaves. */
+/** Sections 3 and 4.4: parallel changes of one cart leave a state that some sequential order would leave. */
 export const parallelChangeChecks = [
-  check('storefront/4.4/6a#parallel-lines', 'Updates of different lines at the same moment all hold', {
+  check('storefront/4.4/6a#parallel-lines', 'Parallel updates of different lines all take effect', {
     needs: { cart: aCartHolding([1, 2, 3]) },
     reach: 'deep',
     async steps({ cart, ...tools }) {
@@ -17,7 +17,7 @@ export const parallelChangeChecks = [
     },
   }),
 
-  check('storefront/4.4/6a#parallel-values', 'Of two updates of a line at the same moment one holds', {
+  check('storefront/4.4/6a#parallel-values', 'Of two parallel updates of a line, one takes effect', {
     needs: { cart: aCartHolding([5, 1]) },
     reach: 'deep',
     async steps({ cart, ...tools }) {
@@ -29,26 +29,22 @@ export const parallelChangeChecks = [
     },
   }),
 
-  check(
-    'storefront/4.4/parallel#removals',
-    'Removals of two lines at the same moment both hold, and take no other line',
-    {
-      needs: { cart: aCartHolding([2, 3, 4, 5]) },
-      reach: 'deep',
-      async steps({ cart, ...tools }) {
-        const changes = [
-          { do: 'remove', line: 'A' },
-          { do: 'remove', line: 'B' },
-          { do: 'remove', line: 'B' },
-        ] as const;
-        await inSomeOrder(cart, { changes }, tools);
-      },
+  check('storefront/4.4/parallel#removals', 'Parallel removals of two lines remove both lines and no other', {
+    needs: { cart: aCartHolding([2, 3, 4, 5]) },
+    reach: 'deep',
+    async steps({ cart, ...tools }) {
+      const changes = [
+        { do: 'remove', line: 'A' },
+        { do: 'remove', line: 'B' },
+        { do: 'remove', line: 'B' },
+      ] as const;
+      await inSomeOrder(cart, { changes }, tools);
     },
-  ),
+  }),
 
   check(
     'storefront/4.4/parallel#remove',
-    'An add or update and a removal of one line at the same moment leave what one of the two orders leaves',
+    'A parallel add or update and a removal of one line leave the result of one of the two orders',
     {
       needs: { cart: aCartHolding([4, 2]) },
       reach: 'deep',
@@ -66,7 +62,7 @@ export const parallelChangeChecks = [
 
   check(
     'storefront/4.4/parallel#abandon',
-    'Changes at the moment of abandoning are gone, and an add may stand in a fresh cart',
+    'Changes in parallel to abandoning are lost, except that an add may start a fresh cart',
     {
       needs: { cart: aCartHolding([4, 2, 6]) },
       reach: 'deep',
@@ -76,7 +72,7 @@ export const parallelChangeChecks = [
           { do: 'remove', line: 'B' },
           { do: 'update', line: 'C', units: 9 },
         ] as const;
-        // A server may be done with a call that has no body before it has read those that have one.
+        // Sent later, because a server may process a call without body before it has read calls with a body.
         await inSomeOrder(cart, { changes, late: [{ change: { do: 'abandon' }, afterMs: 4 }] }, tools);
       },
     },

@@ -22,7 +22,7 @@ import { cartOf, itemOf } from '../fixtures/carts/small-carts.ts';
 import { wholeCart } from '../fixtures/carts/whole-cart.ts';
 import { createCart } from '../requests/endpoints.ts';
 
-/** Section 4.4, in carts that were changed before, in a large one, and in those of another partner. */
+/** Section 4.4, in carts that were changed before, in large carts and in carts of another partner. */
 export const preparedCartChecks = [
   ...preparations.flatMap((preparation) => {
     const { name, where } = preparation;
@@ -31,35 +31,35 @@ export const preparedCartChecks = [
       steps: [
         step(
           `storefront/4.4/5#${name}`,
-          `An add adds to its line, and makes one of a new option, ${where}`,
+          `Adding increases an existing line and creates a line for a new option ${where}`,
           inTurn([[add({ A: 2 }), more({ A: 2 })]], add({ B: 2 })),
           more({ A: 2, B: 2 }),
         ),
         step(
           `storefront/4.4/6a#${name}`,
-          `An update replaces the quantity, up and down, ${where}`,
+          `PATCH raises and lowers the quantity of a line ${where}`,
           inTurn([[update('A', 4), now({ A: 4 })]], update('A', 1, { atItsPrice: true })),
           now({ A: 1 }),
         ),
         step(
           `storefront/4.4/4a#${name}`,
-          `A stale price is refused on add and update ${where}`,
+          `Add and update with a stale price return an error ${where}`,
           refusing(update('A', 1, { atItsPrice: true }), asking(withStalePrices)),
           refused('PRICE_MISMATCH'),
         ),
         step(
           `storefront/8/quantity#${name}`,
-          `A quantity outside the range is refused on add and update ${where}`,
+          `Add and update with a quantity outside the range return an error ${where}`,
           refusing(update('A', 1), asking(outsideTheRange)),
           refused(),
         ),
         step(
           `storefront/4.4/7#${name}-remove`,
-          `A removal takes its line and no other ${where}`,
+          `DELETE of a line removes no other line ${where}`,
           remove('A'),
           now({ A: 0 }),
         ),
-        step(`storefront/3/abandon-reads-empty#${name}`, `An abandoned cart reads empty ${where}`, abandon, empty),
+        step(`storefront/3/abandon-reads-empty#${name}`, `An abandoned cart reads as empty ${where}`, abandon, empty),
       ],
     });
   }),
@@ -70,7 +70,7 @@ export const preparedCartChecks = [
       const { name, where } = preparation;
       const needs = { cart: aPreparedCart(preparation) };
       return [
-        check(`storefront/4.4/2#${name}`, `A create returns the whole cart, which can be read, ${where}`, {
+        check(`storefront/4.4/2#${name}`, `POST /carts and the next read return the whole cart ${where}`, {
           needs,
           async steps({ cart: { line, beside, manner }, accept }) {
             const items = [line, ...beside].map((item, index) => itemOf(item, index + 2));
@@ -79,7 +79,7 @@ export const preparedCartChecks = [
             await expectHeld(cartOf(reply, [], manner), { reply, held: items, accept });
           },
         }),
-        check(`storefront/4.4/4a#${name}-create`, `A stale price is refused on create ${where}`, {
+        check(`storefront/4.4/4a#${name}-create`, `POST /carts with a stale price returns an error ${where}`, {
           needs,
           async steps({ cart: { line, manner }, refuse }) {
             const creating = (expectedPrice: number): Request =>
@@ -87,14 +87,18 @@ export const preparedCartChecks = [
             await refuse(creating(line.price), creating(line.price + 1), { code: 'PRICE_MISMATCH' });
           },
         }),
-        check(`storefront/8/quantity#${name}-create`, `A quantity outside the range is refused on create ${where}`, {
-          needs,
-          async steps({ cart: { line, manner }, refuseEach }) {
-            const creating = (quantity: number): Request => createCart([itemOf(line, quantity)], manner);
-            await refuseEach(creating(2), [0, -1, 101].map(creating));
+        check(
+          `storefront/8/quantity#${name}-create`,
+          `POST /carts with a quantity outside the range returns an error ${where}`,
+          {
+            needs,
+            async steps({ cart: { line, manner }, refuseEach }) {
+              const creating = (quantity: number): Request => createCart([itemOf(line, quantity)], manner);
+              await refuseEach(creating(2), [0, -1, 101].map(creating));
+            },
           },
-        }),
-        check(`storefront/3/abandon-add#${name}`, `An abandoned cart that is added to holds just that ${where}`, {
+        ),
+        check(`storefront/3/abandon-add#${name}`, `An add to an abandoned cart starts from an empty cart ${where}`, {
           needs,
           async steps({ cart: { line, ...cart }, accept }) {
             await accept(cart.abandoning());
@@ -103,7 +107,7 @@ export const preparedCartChecks = [
             await expectHeld(cart, { reply, held: [itemOf(line, 2)], accept });
           },
         }),
-        check(`storefront/3/remove-last#${name}`, `A cart whose last line was removed stays, empty, ${where}`, {
+        check(`storefront/3/remove-last#${name}`, `A cart still exists after its last line was removed ${where}`, {
           needs,
           async steps({ cart, accept }) {
             for (const line of cart.lines) await accept(cart.removing(line));
@@ -116,7 +120,7 @@ export const preparedCartChecks = [
     }),
 ];
 
-/** Adds and updates of 3 units at prices that the option does not have. */
+/** Adds and updates of 3 units with prices that differ from the live price. */
 function withStalePrices(context: CartContext): readonly Request[] {
   const { cart } = context.fixture;
   const line = lineOfLetter('A', context);
@@ -127,7 +131,7 @@ function withStalePrices(context: CartContext): readonly Request[] {
   ];
 }
 
-/** Zero on update is a sentence of its own, rule 6 of section 4.4. */
+/** Without an update to 0: rule 6 of section 4.4 is a separate requirement. */
 function outsideTheRange(context: CartContext): readonly Request[] {
   const { cart } = context.fixture;
   const line = lineOfLetter('A', context);

@@ -6,78 +6,78 @@ import { expectEmpty } from '../expectations/expect-held.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 
-/** Section 4.4 rules 7 and 8, and section 3: a removal takes its line and no other, and a cart outlives its last line. */
+/** Section 4.4 rules 7 and 8, and section 3: a removal removes only its line, and an empty cart still exists. */
 export const removeChecks = scenario('Removing lines', {
   ...onCart(cartHolding(3, someOffers(3))),
   steps: [
     step(
       'storefront/4.4/8a#remove',
-      'A removal of one of three lines returns the cart as the next read shows it',
+      'DELETE of one of three lines returns the same cart as the next read',
       remove('B'),
       asRead,
     ),
     step(
       'storefront/4.4/7#remove-first',
-      'The id of the first of two lines addresses it in a removal',
+      'DELETE with the id of the first of two lines removes that line',
       remove('A'),
       now({ A: 0 }),
     ),
     step(
       'storefront/3/remove-last',
-      'A cart whose only line is removed stays, and counts nothing',
+      'A cart still exists after its only line was removed, with itemCount 0',
       remove('C'),
       emptied,
     ),
     step(
       'storefront/3/remove-last#add',
-      'A cart without lines takes the same item again, from nothing',
+      'Adding the removed item to the empty cart starts from quantity 0',
       add({ A: 2 }),
       only({ A: 2 }),
     ),
     prepare(update('A', 12)),
     step(
       'storefront/3/remove-last#many',
-      'A cart whose only line, of several units, is removed stays empty',
+      'A cart still exists after its only line, of several units, was removed',
       remove('A'),
       emptied,
     ),
     prepare(add({ A: 3, B: 2 })),
     step(
       'storefront/4/remove-item#second-of-two',
-      'The removal of the second of two lines leaves the other',
+      'DELETE of the second of two lines does not change the other line',
       remove('B'),
       now({ B: 0 }),
     ),
     step(
       'storefront/3/remove-last#two',
-      'A cart whose two lines are removed one after the other stays',
+      'A cart still exists after its two lines were removed one after the other',
       remove('A'),
       emptied,
     ),
     prepare(add({ A: 3, B: 2, C: 1 })),
     step(
       'storefront/4/remove-item#first-of-two',
-      'The removal of the first of two lines leaves the other',
+      'DELETE of the first of two lines does not change the other line',
       inTurn([[remove('B'), now({ B: 0 })]], remove('A')),
       now({ A: 0, B: 0 }),
     ),
     prepare(add({ B: 2 })),
     step(
       'storefront/4.4/7#remove-second',
-      'The id of the second of two lines addresses it in a removal',
+      'DELETE with the id of the second of two lines removes that line',
       remove('B'),
       now({ B: 0 }),
     ),
     step(
       'storefront/4.4/8a#remove-last',
-      'The removal of the last line returns the cart as the next read shows it',
+      'DELETE of the last line returns the same cart as the next read',
       remove('C'),
       asRead,
     ),
   ],
 });
 
-/** Replies and read show the same cart, empty, with a link to buy it. */
+/** The replies and the next read show the same cart: empty and with a buyLink. */
 function emptied({ fixture: { cart }, result, after }: CartOutcome): void {
   for (const reply of [...result.map(expectSuccess), after]) {
     expectSame(reply, '/id', cart.id);

@@ -10,9 +10,9 @@ import { indexOfLine } from '../replies/cart-lines.ts';
 import { someOffers, writesGap } from '../fixtures/catalogue/offers.ts';
 import { createCart } from '../requests/endpoints.ts';
 
-/** Section 4.4 rule 6: an update replaces the quantity of its line. */
+/** Section 4.4 rule 6: PATCH replaces the quantity of its line. */
 export const updateChecks = [
-  law('storefront/4.4/6a', 'Each update replaces the quantity of its line, whatever the two are', {
+  law('storefront/4.4/6a', 'Each PATCH replaces the quantity of its line, for random quantities', {
     needs: { cart: aCartWithRoom },
     // Repeated updates of one line: each replaces the quantity of the previous one.
     weight: 8,
@@ -35,66 +35,66 @@ export const updateChecks = [
     steps: [
       step(
         'storefront/4.4/6a#first-of-two',
-        'An update of the first line leaves the other as it is',
+        'PATCH of the first line does not change the other line',
         update('A', 7),
         now({ A: 7 }),
       ),
       step(
         'storefront/4.4/6a#second-of-two',
-        'An update of the second line leaves the other as it is',
+        'PATCH of the second line does not change the other line',
         update('B', 10),
         now({ B: 10 }),
       ),
+      step('storefront/4.4/update-country#without', 'PATCH without country succeeds', update('B', 6), now({ B: 6 })),
       step(
-        'storefront/4.4/update-country#without',
-        'An update is accepted without a country',
+        'storefront/4.4/6a#twice',
+        'The same PATCH twice has the same result as once',
         update('B', 6),
         now({ B: 6 }),
       ),
-      step('storefront/4.4/6a#twice', 'The same update twice leaves what one leaves', update('B', 6), now({ B: 6 })),
       prepare(add({ B: 1 })),
       prepare(add({ B: 3 })),
-      step('storefront/4.4/6a#after-adds', 'An update after adds replaces their sum', update('B', 2), now({ B: 2 })),
+      step('storefront/4.4/6a#after-adds', 'PATCH after adds replaces their sum', update('B', 2), now({ B: 2 })),
       step(
         'storefront/4.4/7#update-second',
-        'The id of the second line addresses it in an update',
+        'PATCH with the id of the second line changes that line',
         update('B', 3),
         now({ B: 3 }),
       ),
       step(
         'storefront/4.4/5#after-update',
-        'An add after an update adds to the updated quantity',
+        'Adding after PATCH increases the new quantity',
         add({ B: 7 }),
         more({ B: 7 }),
       ),
       step(
         'storefront/4.4/update-country#with',
-        'An update is accepted with country US',
+        'PATCH with country US succeeds',
         update('A', 4, { country: 'US' }),
         now({ A: 4 }),
       ),
       step(
         'storefront/4.4/7#update-first',
-        'The id of the first line addresses it in an update',
+        'PATCH with the id of the first line changes that line',
         update('A', 7),
         now({ A: 7 }),
       ),
       step(
         'storefront/4.4/8a#update-down',
-        'An update downwards returns the whole cart as the next read shows it',
+        'PATCH to a lower quantity returns the same whole cart as the next read',
         update('B', 6),
         asRead,
       ),
       step(
         'storefront/4.4/8a#update',
-        'An update upwards returns the whole cart as the next read shows it',
+        'PATCH to a higher quantity returns the same whole cart as the next read',
         update('B', 9),
         asRead,
       ),
     ],
   }),
 
-  check('storefront/4.4/6b', 'An update to quantity 0 is refused and the line stays', {
+  check('storefront/4.4/6b', 'PATCH with quantity 0 returns an error and the line stays', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuse }) {
       await refuse(cart.updating(cart.line, { quantity: 2 }), cart.updating(cart.line, { quantity: 0 }));
@@ -104,7 +104,7 @@ export const updateChecks = [
   ...(['first', 'second'] as const).map((named) =>
     check(
       `storefront/4.4/6b#${named}-of-two`,
-      `An update of the ${named} line to quantity 0 is refused and both stay`,
+      `PATCH of the ${named} line with quantity 0 returns an error and both lines stay`,
       {
         needs: { cart: aCartWithTwoLines },
         async steps({ cart, refuse }) {
@@ -118,9 +118,9 @@ export const updateChecks = [
     ),
   ),
 
-  check('storefront/4.4/6-clamp', 'An accepted update above the maxUnits of the option shows the quantity sent', {
+  check('storefront/4.4/6-clamp', 'If PATCH accepts a quantity above maxUnits, the cart shows the sent quantity', {
     needs: {
-      scarce: need('a cart with an option of few units', {
+      scarce: need('a cart with an option that has a small maxUnits', {
         needs: { candidates: theCandidates },
         gap: writesGap,
         provide: aScarceCart,
@@ -131,7 +131,7 @@ export const updateChecks = [
       if (line === undefined) throw new Error('a cart of one option has one line');
       const quantity = maxUnits + 1;
       const reply = await send(cart.updating(line, { quantity }));
-      observe('status of an update above maxUnits', reply.status);
+      observe('status of PATCH above maxUnits', reply.status);
       if (reply.status !== 200) return;
       expectSame(reply, `/items/${indexOfLine(reply, line.optionId)}/quantity`, quantity);
       const read = await accept(cart.reading());
@@ -140,16 +140,16 @@ export const updateChecks = [
   }),
 ];
 
-/** Whether one of the quantities is above (1) or below (-1) the previous one. */
+/** True if a quantity is above (`way` 1) or below (`way` -1) the previous one. */
 function goes(quantities: readonly number[], way: 1 | -1): boolean {
   return quantities.some((quantity, index) => way * (quantity - (quantities[index - 1] ?? quantity)) > 0);
 }
 
-/** An option with a small limit of its own, found in the catalogue or arranged, in a cart. */
+/** A cart with an option that has a small maxUnits, from the catalogue or from the control endpoint. */
 async function aScarceCart({ candidates, ...tools }: Tools & { readonly candidates: readonly Candidate[] }) {
   const scarce = candidates
     .filter(({ maxUnits, minUnits }) => maxUnits !== null && maxUnits < 100 && minUnits <= maxUnits)
-    // The smallest first: the larger ones may be limits of a unit, which a service may let pass.
+    // The smallest first: a larger maxUnits may be the limit of a unit, which a service need not enforce.
     .toSorted((a, b) => (a.maxUnits ?? 0) - (b.maxUnits ?? 0));
   for (const candidate of scarce.slice(0, 6)) {
     const reply = await tools.send(createCart([itemOf(candidate, Math.max(1, candidate.minUnits))]));

@@ -1,11 +1,12 @@
 import { BlockedError, FindingError } from '../../../src/authoring.ts';
 
-/** A precondition of a check: other checks judge its sentence, so a finding here blocks this check. */
-export function asPrecondition(what: string, work: () => void): void {
+/** A precondition of a check. A finding blocks this check, because other checks test the precondition. */
+export function asPrecondition(precondition: string, work: () => void): void {
   try {
     work();
   } catch (error) {
-    if (error instanceof FindingError) throw new BlockedError(`there was no ${what}`, error.finding, { cause: error });
+    if (error instanceof FindingError)
+      throw new BlockedError(`the precondition is not met: ${precondition}`, error.finding, { cause: error });
     throw error;
   }
 }

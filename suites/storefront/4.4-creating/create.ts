@@ -9,7 +9,7 @@ import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { createCart, readCart, type ItemInput } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Every way in which an item fails by the contract's own words. */
+/** All reasons that the contract gives for a failing item. */
 const failures: readonly ((line: Line, pick: Tools['pick']) => ItemInput)[] = [
   (line, pick) => ({ ...itemOf(line), productId: neverIssued(line.productId, pick) }),
   (line, pick) => ({ ...itemOf(line), optionId: neverIssued(line.optionId, pick) }),
@@ -19,30 +19,30 @@ const failures: readonly ((line: Line, pick: Tools['pick']) => ItemInput)[] = [
 ];
 
 const positions = [
-  { name: 'of-one', of: 1, places: [0], where: 'its only item' },
-  { name: 'of-two', of: 2, places: [0, 1], where: 'the first or the last of two items' },
-  { name: 'in-the-middle', of: 3, places: [1], where: 'the middle of three items' },
+  { name: 'of-one', of: 1, failing: [0], where: 'the only item' },
+  { name: 'of-two', of: 2, failing: [0, 1], where: 'the first or last of two items' },
+  { name: 'in-the-middle', of: 3, failing: [1], where: 'the middle of three items' },
 ] as const;
 
-/** Section 4.4 rules 1 and 2: a create makes the whole cart or none. */
+/** Section 4.4 rules 1 and 2: POST /carts creates the whole cart or no cart. */
 export const createChecks = [
-  check('storefront/4.4/1a', 'A create with an empty list of items is refused', {
+  check('storefront/4.4/1a', 'POST /carts with an empty list of items returns an error', {
     needs: { offer: anOfferOfOne },
     async steps({ offer, refuse }) {
       await refuse(createCart([itemOf(offer)]), createCart([]));
     },
   }),
 
-  ...positions.map(({ name, of, places, where }) =>
-    check(`storefront/4.4/1b#${name}`, `A create is refused for ${where} that fails in any of the ways named`, {
+  ...positions.map(({ name, of, failing, where }) =>
+    check(`storefront/4.4/1b#${name}`, `POST /carts returns an error if ${where} is invalid`, {
       needs: { cart: aCartOf(of) },
       async steps({ cart: { lines }, refuseEach, pick }) {
         const items = lines.map((line) => itemOf(line));
         await refuseEach(
           createCart(items),
-          failures.flatMap((failing) =>
-            places.map((place) =>
-              createCart(lines.map((line, index) => (index === place ? failing(line, pick) : itemOf(line)))),
+          failures.flatMap((fail) =>
+            failing.map((position) =>
+              createCart(lines.map((line, index) => (index === position ? fail(line, pick) : itemOf(line)))),
             ),
           ),
         );
@@ -51,12 +51,12 @@ export const createChecks = [
   ),
 
   ...[
-    { name: 'one', quantities: [1] },
-    { name: 'one-many', quantities: [7] },
-    { name: 'two', quantities: [2, 3] },
-    { name: 'three', quantities: [1, 4, 2] },
-  ].map(({ name, quantities }) =>
-    check(`storefront/4.4/2#${name}`, `A create of ${name.split('-')[0]} returns the whole cart, which can be read`, {
+    { name: 'one', says: 'one item', quantities: [1] },
+    { name: 'one-many', says: 'one item of 7 units', quantities: [7] },
+    { name: 'two', says: 'two items', quantities: [2, 3] },
+    { name: 'three', says: 'three items', quantities: [1, 4, 2] },
+  ].map(({ name, says, quantities }) =>
+    check(`storefront/4.4/2#${name}`, `POST /carts with ${says} and the next read return the whole cart`, {
       needs: { offers: someOffers(quantities.length) },
       async steps({ offers, accept }) {
         const items = offers.map((offer, index) => itemOf(offer, quantities[index]));
@@ -68,7 +68,7 @@ export const createChecks = [
     }),
   ),
 
-  check('storefront/4.4/2#own', 'Two creates of the same items make two carts that know nothing of each other', {
+  check('storefront/4.4/2#own', 'POST /carts twice with the same item creates two independent carts', {
     needs: { offer: anOffer },
     async steps({ offer, accept, referenceReading }) {
       const first = await openCart([offer], { accept, referenceReading });

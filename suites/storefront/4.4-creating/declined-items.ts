@@ -18,24 +18,24 @@ import { createCart, type ItemInput } from '../requests/endpoints.ts';
 
 type OnDeal = Tools & { readonly offer: Offer; readonly deal: ArrangedDeal };
 
-/** Section 4.4 rule 1: an item is never left out of a create that succeeds. */
+/** Section 4.4 rule 1: a successful POST /carts never omits an item. */
 export const declinedChecks = [
-  ambient('storefront/4.4/1-declined#every-create', 'No create that succeeds leaves an item out with a message', {
+  ambient('storefront/4.4/1-declined#every-create', 'No successful POST /carts omits an item with a message', {
     gap: 'writes',
     judge: (reply, { request }) => {
       const items = itemsCreated(request, reply);
       if (items === null) return false;
-      if (saysSomething(reply)) expectAll(reply, items);
+      if (hasMessages(reply)) expectAll(reply, items);
       return true;
     },
   }),
 
-  ambient('storefront/4.4/2#every-create', 'No create that succeeds leaves an item out without a word', {
+  ambient('storefront/4.4/2#every-create', 'No successful POST /carts omits an item without a message', {
     gap: 'writes',
     judge: (reply, { request }) => {
       const items = itemsCreated(request, reply);
       if (items === null) return false;
-      if (!saysSomething(reply)) expectAll(reply, items);
+      if (!hasMessages(reply)) expectAll(reply, items);
       return true;
     },
   }),
@@ -45,13 +45,13 @@ export const declinedChecks = [
     reads: readsNothing,
     steps: [
       prepare(async ({ accept, ...context }: OnDeal) => await accept(createCart(itemsOf(context)))),
-      ...(['soldOut', 'ended', 'booking'] as const).map((spoilt) =>
+      ...(['soldOut', 'ended', 'booking'] as const).map((reason) =>
         step(
-          `storefront/4.4/1-declined#${spoilt}`,
-          'An item that went off sale makes the create fail or is in the cart',
+          `storefront/4.4/1-declined#${reason}`,
+          'POST /carts with an item that went off sale fails or has the item in the cart',
           async ({ send, ...context }: OnDeal) => {
             await context.deal.change({ onSale: true });
-            await context.deal.change({ [spoilt]: true });
+            await context.deal.change({ [reason]: true });
             return await send(createCart(itemsOf(context)));
           },
           ({ result, ...context }) => {
@@ -69,17 +69,17 @@ function itemsOf({ offer, deal }: Pick<OnDeal, 'offer' | 'deal'>): readonly Item
 
 function expectAll(reply: Reply, items: readonly Pick<ItemInput, 'optionId'>[]): void {
   for (const { optionId } of items) {
-    const expected = `to hold a line of option ${optionId}, as the create asked`;
+    const expected = `a line of the requested option ${optionId}`;
     expectThat(reply, '/items', { holds: holds(reply, optionId), expected });
   }
 }
 
-function saysSomething(reply: Reply): boolean {
+function hasMessages(reply: Reply): boolean {
   const messages = reply.peek('/messages');
   return Array.isArray(messages) && messages.length > 0;
 }
 
-/** The items of an accepted create; null for every other exchange. */
+/** The items of a successful POST /carts; null for every other exchange. */
 function itemsCreated(request: Request, reply: Reply): readonly Pick<ItemInput, 'optionId'>[] | null {
   const { endpoint, body } = request;
   if (endpoint !== 'create-cart' || reply.status !== 200 || !Array.isArray(reply.peek('/items'))) return null;

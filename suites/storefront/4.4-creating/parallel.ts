@@ -8,41 +8,35 @@ import { newReference } from '../requests/client-reference.ts';
 import { createCart, readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4.4 rule 2: each create makes a cart of its own, also beside others. */
+/** Section 4.4 rule 2: each POST /carts creates its own cart, also in parallel. */
 export const parallelCreateChecks = [
-  check(
-    'storefront/4.4/2#parallel',
-    'Carts that are created at the same moment are different carts, each with its own lines',
-    {
-      needs: { offers: someOffers(2) },
-      reach: 'deep',
-      async steps({ offers, accept, referenceReading, ...tools }) {
-        // Two creates that carry this may be taken for one that is repeated, and one of them may be refused.
-        const clientReference = newReference(tools);
-        await relyOn(offers, { accept, referenceReading });
-        const items = offers.map((offer, index) => itemOf(offer, index + 2));
-        const sent = [...items, ...items.slice(1)];
-        const requests = sent.map((item, index) =>
-          createCart([item], index === 0 ? {} : { more: { clientReference } }),
-        );
-        const created = (await atOnce(requests, { ...tools, repeated: [1, 2] })).flatMap((reply, index) => {
-          const item = sent[index];
-          return reply === null || item === undefined ? [] : [{ reply, item, id: reply.at('/id', text) }];
-        });
-        for (const { reply, item, id } of created) {
-          expectOnly(reply, [item]);
-          const holds = created.every((other) => other.id !== id || other.item.optionId === item.optionId);
-          expectThat(reply, '/id', { holds, expected: 'another id than that of a cart created beside it' });
-        }
-        const reads = await atOnce(
-          created.map(({ id }) => readCart(id)),
-          tools,
-        );
-        for (const [index, { item }] of created.entries()) {
-          const read = reads[index];
-          if (read != null) expectOnly(read, [item]);
-        }
-      },
+  check('storefront/4.4/2#parallel', 'Parallel POST /carts create different carts, each with its own lines', {
+    needs: { offers: someOffers(2) },
+    reach: 'deep',
+    async steps({ offers, accept, referenceReading, ...tools }) {
+      // The last two requests are equal and share this reference: a target may reject one of them as a repetition.
+      const clientReference = newReference(tools);
+      await relyOn(offers, { accept, referenceReading });
+      const items = offers.map((offer, index) => itemOf(offer, index + 2));
+      const sent = [...items, ...items.slice(1)];
+      const requests = sent.map((item, index) => createCart([item], index === 0 ? {} : { more: { clientReference } }));
+      const created = (await atOnce(requests, { ...tools, repeated: [1, 2] })).flatMap((reply, index) => {
+        const item = sent[index];
+        return reply === null || item === undefined ? [] : [{ reply, item, id: reply.at('/id', text) }];
+      });
+      for (const { reply, item, id } of created) {
+        expectOnly(reply, [item]);
+        const holds = created.every((other) => other.id !== id || other.item.optionId === item.optionId);
+        expectThat(reply, '/id', { holds, expected: 'a different id than a cart created in parallel' });
+      }
+      const reads = await atOnce(
+        created.map(({ id }) => readCart(id)),
+        tools,
+      );
+      for (const [index, { item }] of created.entries()) {
+        const read = reads[index];
+        if (read != null) expectOnly(read, [item]);
+      }
     },
-  ),
+  }),
 ];

@@ -15,7 +15,7 @@ interface State {
   readonly cart: Reply;
 }
 
-/** Every way in which an item fails by the contract's own words. */
+/** All reasons that the contract gives for a failing item. */
 const failures: readonly ((item: ItemInput, tools: Pick<Tools, 'pick'> & { readonly price: number }) => ItemInput)[] = [
   (item, { pick }) => ({ ...item, productId: neverIssued(item.productId, pick) }),
   (item, { pick }) => ({ ...item, optionId: neverIssued(item.optionId, pick) }),
@@ -23,25 +23,25 @@ const failures: readonly ((item: ItemInput, tools: Pick<Tools, 'pick'> & { reado
   (item, { price }) => ({ ...item, expectedPrice: price + 1_000 }),
 ];
 
-const places = [
+const positions = [
   { name: 'alone', failing: 0, of: 1 },
   { name: 'first', failing: 0, of: 3 },
   { name: 'middle', failing: 1, of: 3 },
   { name: 'last', failing: 2, of: 3 },
 ] as const;
 
-/** Section 4.4 rule 1: a refused create leaves no cart behind. */
-export const refusedCreateChecks = scenario('Creates that are refused', {
+/** Section 4.4 rule 1: a failed POST /carts creates no cart. */
+export const refusedCreateChecks = scenario('Creating carts with invalid requests', {
   given: { partner: aPartnerOfOneCart },
   reads: async ({ partner: { key, cart }, accept, ...tools }): Promise<State> => ({
     carts: await cartsOf(key, tools),
     cart: await accept(readCart(cart.at('/id', text), { key })),
   }),
   steps: [
-    ...places.map(({ name, failing, of }) =>
+    ...positions.map(({ name, failing, of }) =>
       step(
         `storefront/4.4/1c#${name}`,
-        `A create whose failing item stands ${name} leaves no cart behind`,
+        `POST /carts with an invalid item (${name}) creates no cart`,
         async ({ partner: { key, items, cart }, send, pick }: Context) => {
           const replies: Reply[] = [];
           for (const fail of failures) {
@@ -52,31 +52,32 @@ export const refusedCreateChecks = scenario('Creates that are refused', {
           }
           return replies;
         },
-        expectNoTrace,
+        expectNoNewCart,
       ),
     ),
     step(
       'storefront/4.4/1c#whole',
-      'A create with no items, another country or 21 options leaves no cart behind',
+      'POST /carts with no items, another country or 21 options creates no cart',
       async ({ partner: { key, items }, send }: Context) => [
         await send(createCart([], { key })),
         await send(createCart(items(2), { key, more: { country: 'CA' } })),
         await send(createCart(items(21), { key })),
       ],
-      expectNoTrace,
+      expectNoNewCart,
     ),
   ],
 });
 
-/** A refused create made no cart and did not change the existing one. */
-function expectNoTrace({
+/** The failed requests created no cart and did not change the existing one. */
+function expectNoNewCart({
   before,
   result,
   after,
 }: Record<'before' | 'after', State> & { result: readonly Reply[] }): void {
-  for (const reply of result) asPrecondition('refused create', () => expectRefusal(reply));
+  for (const reply of result)
+    asPrecondition('POST /carts with an invalid body returns an error', () => expectRefusal(reply));
   const newCarts = after.carts - before.carts;
-  const expected = `no cart to be left behind by refused creates, but there are ${newCarts} more`;
+  const expected = `no new cart after failed requests (${newCarts} were created)`;
   for (const reply of result.slice(-1)) expectThat(reply, '', { holds: newCarts === 0, expected });
   expectUnchanged(after.cart, protocol.watchedName, { before: linesOf(before.cart), after: linesOf(after.cart) });
 }

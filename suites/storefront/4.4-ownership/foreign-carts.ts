@@ -10,64 +10,81 @@ const code = 'INVALID_CART_ID';
 
 /** Section 4.4 rule 3: only the partner that created a cart can use it. */
 export const ownershipChecks = [
-  check('storefront/4.4/3a#theirs', 'Every call of another partner on our cart is refused and shows nothing of it', {
-    needs: { carts: cartsOfTwoPartners },
-    async steps({ carts: { own, foreign, key }, refuseEach }) {
-      const strange = cartOperations.map(({ of }) => of(own.id, own.line, { key }));
-      const refusals = await refuseEach(foreign.reading(), strange, { code, unchanged: own.reading() });
-      for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, strange[index]);
+  check(
+    'storefront/4.4/3a#theirs',
+    'Every call of another partner on our cart returns an error that reveals nothing of the cart',
+    {
+      needs: { carts: cartsOfTwoPartners },
+      async steps({ carts: { own, foreign, key }, refuseEach }) {
+        const foreignCalls = cartOperations.map(({ of }) => of(own.id, own.line, { key }));
+        const refusals = await refuseEach(foreign.reading(), foreignCalls, { code, unchanged: own.reading() });
+        for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, foreignCalls[index]);
+      },
     },
-  }),
+  ),
   check(
     'storefront/4.4/3a#ours',
-    'Every call of ours on a cart of another partner is refused and shows nothing of it',
+    'Every call of ours on a cart of another partner returns an error that reveals nothing of the cart',
     {
       needs: { carts: cartsOfTwoPartners },
       async steps({ carts: { own, foreign }, refuseEach }) {
-        const strange = cartOperations.map(({ of }) => of(foreign.id, foreign.line));
-        const refusals = await refuseEach(own.reading(), strange, { code, unchanged: foreign.reading() });
-        for (const [index, refusal] of refusals.entries()) expectNothingOf(foreign, refusal, strange[index]);
+        const foreignCalls = cartOperations.map(({ of }) => of(foreign.id, foreign.line));
+        const refusals = await refuseEach(own.reading(), foreignCalls, { code, unchanged: foreign.reading() });
+        for (const [index, refusal] of refusals.entries()) expectNothingOf(foreign, refusal, foreignCalls[index]);
       },
     },
   ),
-  check('storefront/4.4/3a#same-connection', 'A cart read on a connection is not shown to the next key on it', {
-    needs: { carts: cartsOfTwoPartners },
-    async steps({ carts: { own, key }, refuse }) {
-      const reading: Request = { ...own.reading(), sameConnection: true };
-      const refusal = await refuse(reading, { ...reading, key }, { code, unchanged: own.reading() });
-      expectNothingOf(own, refusal, reading);
+  check(
+    'storefront/4.4/3a#same-connection',
+    'A cart that was read on a connection is not shown to another key on the same connection',
+    {
+      needs: { carts: cartsOfTwoPartners },
+      async steps({ carts: { own, key }, refuse }) {
+        const reading: Request = { ...own.reading(), sameConnection: true };
+        const refusal = await refuse(reading, { ...reading, key }, { code, unchanged: own.reading() });
+        expectNothingOf(own, refusal, reading);
+      },
     },
-  }),
+  ),
   ...(['abandoned', 'emptied'] as const).map((state) =>
-    check(`storefront/4.4/3a#${state}`, `A cart that was ${state} is not free for another partner to read or to fill`, {
+    check(`storefront/4.4/3a#${state}`, `Another partner cannot read or fill a cart that was ${state}`, {
       needs: { carts: cartsOfTwoPartners },
       async steps({ carts: { own, foreign, key, item }, accept, refuseEach }) {
         await accept(state === 'abandoned' ? own.abandoning() : own.removing(own.line));
-        const strange = [own.reading({ key }), own.adding([item], { key })];
-        await refuseEach(foreign.reading(), strange, { code, unchanged: own.reading() });
+        const foreignCalls = [own.reading({ key }), own.adding([item], { key })];
+        await refuseEach(foreign.reading(), foreignCalls, { code, unchanged: own.reading() });
       },
     }),
   ),
-  check('storefront/4.4/3b#unknown', 'Every call with a cart id that was never issued is refused and makes no cart', {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, refuseEach, pick }) {
-      const { id, line } = cart;
-      const unknown = neverIssued(id, pick);
-      const priced = addItems(unknown, [{ ...itemOf(line), expectedPrice: line.price }], { more: { country: 'US' } });
-      const calls = [...cartOperations.map(({ of }) => of(unknown, line)), priced, readCart(unknown)];
-      await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
+  check(
+    'storefront/4.4/3b#unknown',
+    'Every call with a cart id that was never issued returns an error and creates no cart',
+    {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, refuseEach, pick }) {
+        const { id, line } = cart;
+        const unknown = neverIssued(id, pick);
+        const priced = addItems(unknown, [{ ...itemOf(line), expectedPrice: line.price }], { more: { country: 'US' } });
+        const calls = [...cartOperations.map(({ of }) => of(unknown, line)), priced, readCart(unknown)];
+        await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
+      },
     },
-  }),
-  check('storefront/4.4/3b#neighbour', "Every call with an id one character off an own cart's is refused", {
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, refuseEach }) {
-      const neighbours = neighboursOf(cart.id);
-      if (neighbours.length === 0) throw new InapplicableError('ids are so short that a neighbour may be a cart, too');
-      const calls = neighbours.flatMap((id) => cartOperations.map(({ of }) => of(id, cart.line)));
-      // With any code: a layer before the endpoint may refuse an id of the wrong form.
-      await refuseEach(cart.reading(), calls, { unchanged: cart.reading() });
+  ),
+  check(
+    'storefront/4.4/3b#neighbour',
+    'Every call with a cart id that differs in one character from an own cart returns an error',
+    {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, refuseEach }) {
+        const neighbours = neighboursOf(cart.id);
+        if (neighbours.length === 0)
+          throw new InapplicableError('cart ids are so short that a similar id may belong to another cart');
+        const calls = neighbours.flatMap((id) => cartOperations.map(({ of }) => of(id, cart.line)));
+        // Any code is accepted: a layer in front of the endpoint may reject an id with an invalid format.
+        await refuseEach(cart.reading(), calls, { unchanged: cart.reading() });
+      },
     },
-  }),
+  ),
 ];
 
 /** A refusal reveals no more about the cart than the request contains. */
@@ -75,8 +92,8 @@ function expectNothingOf(cart: OpenCart, refusal: Reply, request: Request | unde
   for (const pointer of ['/items', '/details/items', '/totals', '/details/totals']) expectAbsent(refusal, pointer);
   const sent = JSON.stringify(request ?? null);
   const own = [cart.created.at('/buyLink', text), ...cart.lines.flatMap((line) => [line.productId, line.optionId])];
-  // A short id may occur in any text by chance.
-  const telling = own.filter((fact) => fact.length >= 16 && !sent.includes(fact));
-  const leaks = telling.filter((fact) => refusal.text.includes(fact));
-  expectThat(refusal, '', { holds: leaks.length === 0, expected: 'to tell nothing of what the cart holds' });
+  // A short id may appear in a text by chance.
+  const secrets = own.filter((fact) => fact.length >= 16 && !sent.includes(fact));
+  const leaks = secrets.filter((fact) => refusal.text.includes(fact));
+  expectThat(refusal, '', { holds: leaks.length === 0, expected: 'no content of the cart' });
 }

@@ -14,57 +14,69 @@ import { linesOf, protocol } from '../protocol.ts';
 import { readCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-const beside = [
-  { rule: 'storefront/4.4/2', name: 'create', says: 'makes a cart of' },
+const operations = [
+  { rule: 'storefront/4.4/2', name: 'create', says: 'creates a cart with' },
   { rule: 'storefront/4.4/5', name: 'add', says: 'adds' },
   { rule: 'storefront/4.4/6a', name: 'update', says: 'sets' },
 ] as const;
 
-/** Sections 4.4: the rules of carts, under names that objects inherit, odd ids and detours. */
+/** Section 4.4: the cart rules with inherited property names, unusual ids and path detours. */
 export const hostileCartChecks = [
-  ...beside.map(({ rule, name, says }) =>
-    check(`${rule}#inherited`, `An accepted ${name} ${says} the quantity under its own name, not an inherited one`, {
+  ...operations.map(({ rule, name, says }) =>
+    check(
+      `${rule}#inherited`,
+      `A successful ${name} ${says} the quantity of the body, not one under a name like __proto__`,
+      {
+        reach: 'hostile',
+        alone: true,
+        needs: { cart: aCartWithOneLine },
+        async steps({ cart, ...tools }) {
+          const operation = bodyOperation(name, cart, 2);
+          await play(
+            besideValid(operation, { quantity: 2, claimed: 7 }),
+            { cart, does: name, base: baseOf(operation) },
+            tools,
+          );
+        },
+      },
+    ),
+  ),
+
+  check(
+    'storefront/4.4/update-quantity#inherited',
+    'PATCH with the quantity only under a name like __proto__ returns an error',
+    {
       reach: 'hostile',
       alone: true,
       needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
-        const operation = bodyOperation(name, cart, 2);
-        await play(
-          besideValid(operation, { quantity: 2, claimed: 7 }),
-          { cart, does: name, base: baseOf(operation) },
-          tools,
-        );
+        const operation = bodyOperation('update', cart, 2);
+        await play(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
       },
-    }),
+    },
   ),
 
-  check('storefront/4.4/update-quantity#inherited', 'An update with its quantity under an inherited name is refused', {
-    reach: 'hostile',
-    alone: true,
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, ...tools }) {
-      const operation = bodyOperation('update', cart, 2);
-      await play(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
+  check(
+    'storefront/4.4/3b#odd',
+    'GET /carts/{cartId} with a property name, wildcard or truncated id returns an error',
+    {
+      reach: 'hostile',
+      alone: true,
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, accept, probe, observe, ...tools }) {
+        const ids = chosen(oddIds(cart.id), tools);
+        observe(
+          'tried',
+          ids.map(({ name }) => name),
+        );
+        await accept(cart.reading());
+        for (const { name, text } of ids) expectTurnedAway(await probe(withId(cart.reading(), text)), name);
+        await accept(cart.reading());
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.4/3b#odd', 'A read with an id of names, wildcards or an end cut off is refused', {
-    reach: 'hostile',
-    alone: true,
-    needs: { cart: aCartWithOneLine },
-    async steps({ cart, accept, probe, observe, ...tools }) {
-      const ids = chosen(oddIds(cart.id), tools);
-      observe(
-        'tried',
-        ids.map(({ name }) => name),
-      );
-      await accept(cart.reading());
-      for (const { name, text } of ids) expectTurnedAway(await probe(withId(cart.reading(), text)), name);
-      await accept(cart.reading());
-    },
-  }),
-
-  check('storefront/4.4/3a#detours', 'No detour shows a cart of another partner, or changes it', {
+  check('storefront/4.4/3a#detours', 'No path detour reads or changes a cart of another partner', {
     reach: 'hostile',
     alone: true,
     needs: { carts: cartsOfTwoPartners },
@@ -78,21 +90,17 @@ export const hostileCartChecks = [
         ways.map(({ name }) => name),
       );
       for (const way of ways) expectHidden(foreign, await probe(by(way, own.reading())), own);
-      // A server that does not resolve detours treats them as unknown paths; the other detours would abandon our own
-      // cart.
+      // Only two detours: the others would abandon our own cart on a server that does not resolve detours.
       for (const way of ways.slice(0, 2)) expectHidden(foreign, await probe(by(way, own.abandoning())), own);
-      await expectUnseen(foreign, { own, probe, ...tools });
+      await expectExistenceHidden(foreign, { own, probe, ...tools });
       const after = await accept(foreign.reading({ key }));
       expectUnchanged(after, protocol.watchedName, { before, after: linesOf(after) });
     },
   }),
 ];
 
-/**
- * HEAD reveals no difference between another partner's cart and a missing one: a server that answers alike for every id
- * reveals nothing.
- */
-async function expectUnseen(
+/** HEAD does not reveal that another partner's cart exists: it succeeds only if it also succeeds for unknown carts. */
+async function expectExistenceHidden(
   { id }: OpenCart,
   { own, probe, pick }: { readonly own: OpenCart } & Pick<Tools, 'probe' | 'pick'>,
 ): Promise<void> {
@@ -105,8 +113,8 @@ async function expectUnseen(
   const { reply, exchange } = await probe(looking(id));
   if (reply === null || !isSuccessful(reply.status)) return;
   const unknown = await probe(looking(neverIssued(id, pick)));
-  // A request that failed for another reason cannot be compared.
+  // Not comparable if the request for the missing cart failed for another reason.
   if (unknown.reply === null || isSuccessful(unknown.reply.status) || unknown.reply.status >= 500) return;
-  const expected = `${unknown.reply.status}, as of a cart that never was`;
+  const expected = `${unknown.reply.status}, as for an unknown cart`;
   throw new FindingError({ kind: 'status', exchange, expected, received: reply.status });
 }

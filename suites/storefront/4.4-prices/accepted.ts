@@ -18,10 +18,10 @@ import {
 import { expectRefusal } from '../expectations/refusals.ts';
 import { check } from '../authoring.ts';
 
-/** Section 4.4 rule 4: the live price is accepted, and none is needed. */
+/** Section 4.4 rule 4: the live price is accepted, and expectedPrice is optional. */
 export const priceAcceptedChecks = [
   ...casesNamed('create-many', 'create-second', 'add', 'add-second', 'update', 'update-many').map((priced) =>
-    check(`storefront/4.4/4c#${priced.name}`, `No expectedPrice is needed ${priced.where}`, {
+    check(`storefront/4.4/4c#${priced.name}`, `A request without expectedPrice succeeds ${priced.where}`, {
       needs: { options: pricedFor(priced) },
       async steps({ options, accept }) {
         await acceptAt(priced, options, { accept, expectedPrice: undefined });
@@ -39,18 +39,22 @@ export const priceAcceptedChecks = [
   ),
 
   ...casesNamed('create', 'add', 'update').map((priced) =>
-    check(`storefront/4.4/4d#${priced.name}-retry`, `The currentPrice of a refusal is accepted next ${priced.where}`, {
-      needs: { options: pricedFor(priced) },
-      async steps({ options, send, accept }) {
-        const refusal = await send(misstating(priced, options, lineOf(priced, options).price + 1));
-        expectRefusal(refusal, 'PRICE_MISMATCH');
-        await accept(stating(priced, options, refusal.at('/details/currentPrice', integer)));
+    check(
+      `storefront/4.4/4d#${priced.name}-retry`,
+      `The currentPrice of a PRICE_MISMATCH is accepted in the next request ${priced.where}`,
+      {
+        needs: { options: pricedFor(priced) },
+        async steps({ options, send, accept }) {
+          const refusal = await send(misstating(priced, options, lineOf(priced, options).price + 1));
+          expectRefusal(refusal, 'PRICE_MISMATCH');
+          await accept(stating(priced, options, refusal.at('/details/currentPrice', integer)));
+        },
       },
-    }),
+    ),
   ),
 ];
 
-/** The request is accepted, and its reply has the requested values; other checks judge the next read. */
+/** The request succeeds, and its reply has the requested quantities. Other checks cover the next read. */
 async function acceptAt(
   priced: PriceCase,
   options: Priced,

@@ -8,16 +8,16 @@ import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { lastPrice, type Offer } from '../fixtures/catalogue/reference-readings.ts';
 import { createCart, type ItemInput } from '../requests/endpoints.ts';
 
-/** One place of one request in which a caller can state a price. */
+/** A position in a request where the client can send a price. */
 export interface PriceCase {
   readonly name: string;
   readonly operation: 'create' | 'add' | 'update';
-  /** Lines of the cart it works on; on create and add also the items of the request. */
+  /** The number of lines in the cart; for create and add also the number of items in the request. */
   readonly of: number;
   /** The item with the price under test. The other items have the right price. */
   readonly index: number;
   readonly quantity: number;
-  /** The place in words, to end a title with. */
+  /** The end of a check title: the position in words. */
   readonly where: string;
 }
 
@@ -31,7 +31,7 @@ export const priceCases: readonly PriceCase[] = [
     of: 2,
     index: 0,
     quantity: 2,
-    where: 'in the first of two items created',
+    where: 'on create, in the first of two items',
   },
   {
     name: 'create-second',
@@ -39,7 +39,7 @@ export const priceCases: readonly PriceCase[] = [
     of: 2,
     index: 1,
     quantity: 1,
-    where: 'in the second of two items created',
+    where: 'on create, in the second of two items',
   },
   {
     name: 'create-middle',
@@ -47,30 +47,30 @@ export const priceCases: readonly PriceCase[] = [
     of: 3,
     index: 1,
     quantity: 2,
-    where: 'in the middle of three items created',
+    where: 'on create, in the middle of three items',
   },
   { name: 'add', operation: 'add', of: 1, index: 0, quantity: 1, where: 'on add' },
   { name: 'add-many', operation: 'add', of: 1, index: 0, quantity: 3, where: 'on add of 3 units' },
-  { name: 'add-first', operation: 'add', of: 2, index: 0, quantity: 2, where: 'in the first of two items added' },
-  { name: 'add-second', operation: 'add', of: 2, index: 1, quantity: 1, where: 'in the second of two items added' },
-  { name: 'add-middle', operation: 'add', of: 3, index: 1, quantity: 2, where: 'in the middle of three items added' },
+  { name: 'add-first', operation: 'add', of: 2, index: 0, quantity: 2, where: 'on add, in the first of two items' },
+  { name: 'add-second', operation: 'add', of: 2, index: 1, quantity: 1, where: 'on add, in the second of two items' },
+  { name: 'add-middle', operation: 'add', of: 3, index: 1, quantity: 2, where: 'on add, in the middle of three items' },
   { name: 'update', operation: 'update', of: 1, index: 0, quantity: 1, where: 'on update' },
   { name: 'update-many', operation: 'update', of: 1, index: 0, quantity: 60, where: 'on update to 60 units' },
   { name: 'update-second', operation: 'update', of: 2, index: 1, quantity: 2, where: 'on update of the second line' },
 ];
 
-/** The cases of these names, in their own order. */
+/** The cases with these names, in the order of `priceCases`. */
 export function casesNamed(...names: readonly string[]): readonly PriceCase[] {
   return priceCases.filter(({ name }) => names.includes(name));
 }
 
-/** The options of a case with their live prices, and the cart that an add or update is about. */
+/** The options of a case with their live prices, and the cart of an add or update. */
 export interface Priced {
   readonly lines: readonly Line[];
   readonly cart: OpenCart | null;
 }
 
-/** A create needs no cart of its own: the prices are those of the reference carts. */
+/** A create needs no own cart: the prices come from the reference carts. */
 export function pricedFor({ operation, of, quantity }: PriceCase): Need<Priced> {
   if (operation !== 'create') return inCart(of, unitsFor(quantity));
   return of === 1 && quantity === 1
@@ -78,7 +78,7 @@ export function pricedFor({ operation, of, quantity }: PriceCase): Need<Priced> 
     : atPrices(of, unitsFor(quantity));
 }
 
-/** The units that the options of a case must take: a refused update asks for one more. */
+/** The units that the options of a case must have available. A refused update requests one more. */
 function unitsFor(quantity: number): number {
   return quantity < severalUnits ? severalUnits : mostUnits;
 }
@@ -110,20 +110,20 @@ function atPrice(name: string, offered: Need<readonly Offer[]>): Need<Priced> {
   });
 }
 
-/** The line whose price the case states. */
+/** The line whose price is under test. */
 export function lineOf({ index }: PriceCase, { lines }: Priced): Line {
   const line = lines[index];
   if (line === undefined) throw new Error(`the case has no line ${index}`);
   return line;
 }
 
-/** The cart that an add or update is about. */
+/** The cart of an add or update. */
 export function cartOfCase({ cart }: Priced): OpenCart {
   if (cart === null) throw new Error('a case of create has no cart');
   return cart;
 }
 
-/** The request of a case; `undefined` states no price at the place under test. */
+/** The request of a case; `undefined` sends no price for the item under test. */
 export function stating(priced: PriceCase, options: Priced, expectedPrice: number | undefined): Request {
   if (priced.operation === 'update') {
     return cartOfCase(options).updating(lineOf(priced, options), { quantity: priced.quantity, expectedPrice });
@@ -133,8 +133,8 @@ export function stating(priced: PriceCase, options: Priced, expectedPrice: numbe
 }
 
 /**
- * The request of a case with a price that is not the live one. An update asks for another quantity than `stating` does:
- * a server that refuses it and carries it out all the same shows.
+ * The request of a case with a price that is not the live one. An update requests a different quantity than `stating`:
+ * this detects a server that returns an error but still changes the line.
  */
 export function misstating(priced: PriceCase, options: Priced, stale: number): Request {
   return stating({ ...priced, quantity: priced.quantity + (priced.operation === 'update' ? 1 : 0) }, options, stale);
@@ -146,14 +146,14 @@ export function itemsOf(
   { lines }: Priced,
   expectedPrice?: number,
 ): readonly ItemInput[] {
-  return lines.map((line, at) => {
-    if (at !== index) return { ...itemOf(line), expectedPrice: line.price };
+  return lines.map((line, position) => {
+    if (position !== index) return { ...itemOf(line), expectedPrice: line.price };
     return { ...itemOf(line, quantity), ...(expectedPrice === undefined ? {} : { expectedPrice }) };
   });
 }
 
-/** A price just beside the live one. Below a free option there is none. */
+/** The price changed by `by`. Throws if the result is negative. */
 export function beside(price: number, by: number): number {
   if (price + by >= 0) return price + by;
-  throw new GapError('catalogue', 'the option found is free: no price lies below');
+  throw new GapError('catalogue', 'the option is free, so no lower price exists');
 }

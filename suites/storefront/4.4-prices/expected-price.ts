@@ -9,38 +9,42 @@ import { check } from '../authoring.ts';
 const plain = priceCases.filter(({ of, quantity }) => of === 1 && quantity === 1);
 const code = 'PRICE_MISMATCH';
 
-/** Section 4.4 rule 4: an expectedPrice that is not the live one refuses the whole call. */
+/** Section 4.4 rule 4: an expectedPrice that is not the live price makes the whole call fail. */
 export const expectedPriceChecks = [
   ...priceCases.map((priced) =>
-    check(`storefront/4.4/4a#${priced.name}`, `An expectedPrice that is not the live one is refused ${priced.where}`, {
-      needs: { options: pricedFor(priced) },
-      async steps({ options, refuseEach }) {
-        const { price } = lineOf(priced, options);
-        await refuseEach(stating(priced, options, price), nearlyRight(priced, options), { code });
-      },
-    }),
-  ),
-
-  ...plain.map((priced) =>
     check(
-      `storefront/4.4/4a#${priced.name}-original`,
-      `A price of 0, and the one before the discount, are refused ${priced.where}`,
+      `storefront/4.4/4a#${priced.name}`,
+      `An expectedPrice that is not the live price returns PRICE_MISMATCH ${priced.where}`,
       {
-        needs: { cart: priced.operation === 'create' ? aCartOfOne : aCartWithOneLine },
-        async steps({ cart, refuseEach }) {
-          const { price } = cart.line;
-          if (price === 0) throw new GapError('catalogue', 'the option found is free');
-          const old = outdated(priced, cart);
-          const [, ...refusals] = await refuseEach(stating(priced, { lines: cart.lines, cart }, price), old);
-          // A price of 0 may be refused with any code: it may not count as a price at all.
-          for (const refusal of refusals) expectRefusal(refusal, code);
-          if (old.length < 2) throw new GapError('catalogue', 'the option found has no discount');
+        needs: { options: pricedFor(priced) },
+        async steps({ options, refuseEach }) {
+          const { price } = lineOf(priced, options);
+          await refuseEach(stating(priced, options, price), nearlyRight(priced, options), { code });
         },
       },
     ),
   ),
 
-  check('storefront/4.4/4a#update-unchanged', 'A stale price is refused on an update that keeps the quantity', {
+  ...plain.map((priced) =>
+    check(
+      `storefront/4.4/4a#${priced.name}-original`,
+      `A price of 0 and the price before the discount return an error ${priced.where}`,
+      {
+        needs: { cart: priced.operation === 'create' ? aCartOfOne : aCartWithOneLine },
+        async steps({ cart, refuseEach }) {
+          const { price } = cart.line;
+          if (price === 0) throw new GapError('catalogue', 'the option is free');
+          const old = outdated(priced, cart);
+          const [, ...refusals] = await refuseEach(stating(priced, { lines: cart.lines, cart }, price), old);
+          // Any code is accepted for a price of 0: the target may treat it as an invalid price.
+          for (const refusal of refusals) expectRefusal(refusal, code);
+          if (old.length < 2) throw new GapError('catalogue', 'the option has no discount');
+        },
+      },
+    ),
+  ),
+
+  check('storefront/4.4/4a#update-unchanged', 'PATCH with the same quantity and a stale price returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart: { line, ...cart }, refuse }) {
       const at = (expectedPrice: number) => cart.updating(line, { quantity: 1, expectedPrice });
@@ -48,18 +52,18 @@ export const expectedPriceChecks = [
     },
   }),
 
-  check('storefront/4.4/4a-fraction', 'An expectedPrice half a minor unit off is refused', {
+  check('storefront/4.4/4a-fraction', 'An expectedPrice that differs by half a minor unit returns an error', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart: { line, ...cart }, refuse }) {
       const at = (expectedPrice: number) => cart.updating(line, { quantity: 2, expectedPrice });
-      // With any code: amounts are integers, so a fraction may not count as a price at all.
+      // Any code is accepted: amounts are integers, so the target may treat a fraction as an invalid price.
       await refuse(at(line.price), at(line.price + 0.5));
     },
   }),
 
   check(
     'storefront/4.4/4a#add-new',
-    'A stale price is refused on add of an option that the cart does not hold, before and after one that it does',
+    'Adding a new option with a stale price returns an error, before and after an item that is in the cart',
     {
       needs: { both: aCartOf(2), cart: aCartWithOneLine },
       async steps({ both, cart, refuseEach }) {
@@ -77,14 +81,14 @@ export const expectedPriceChecks = [
   ),
 ];
 
-/** The request of a case with each price that is close to the live one, or that of the whole line. */
+/** The requests of a case with wrong prices: close to the live price, or the price of the whole line. */
 function nearlyRight(priced: PriceCase, options: Priced): readonly Request[] {
   const { price } = lineOf(priced, options);
   const below = plain.includes(priced) ? [beside(price, -1)] : [];
   return [price + 1, ...below, ...linePrices(priced, price)].map((wrong) => misstating(priced, options, wrong));
 }
 
-/** The request of a case with a price of 0, and that before the discount where there is one. */
+/** The requests of a case with a price of 0 and, if there is a discount, with the price before the discount. */
 function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
   const options = { lines: cart.lines, cart };
   const { price } = lineOf(priced, options);
@@ -94,7 +98,7 @@ function outdated(priced: PriceCase, cart: OpenCart): readonly Request[] {
   );
 }
 
-/** The price of the whole line, if it has several units. A refused update asks for one unit more than its base. */
+/** The prices of the whole line, if it has several units. A refused update requests one unit more than its base. */
 function linePrices({ name, operation, quantity }: PriceCase, price: number): readonly number[] {
   if (!name.endsWith('-many') || price === 0) return [];
   return [price * quantity, ...(operation === 'update' ? [price * (quantity + 1)] : [])];

@@ -3,13 +3,13 @@ import { aCartHolding } from '../fixtures/carts/named-cart.ts';
 import type { Change } from '../parallel/possible-orders.ts';
 import { check } from '../authoring.ts';
 
-/** Calls in parallel with those that must be refused: a valid change, and reads. */
+/** Valid calls in parallel to calls that must fail: a change, and reads. */
 const changes: readonly Change[] = [{ do: 'add', units: { A: 2 } }];
 const late = [1, 2, 2, 3].map((afterMs) => ({ change: { do: 'read' }, afterMs }) as const);
 
-/** Section 4.4 rule 4, and section 8: a refused call changes nothing, and no parallel call sees a change. */
+/** Section 4.4 rule 4, and section 8: a failed call changes nothing, and no parallel call sees a change. */
 export const parallelRefusalChecks = [
-  check('storefront/4.4/4a#parallel', 'No call at the same moment sees what a stale price has refused', {
+  check('storefront/4.4/4a#parallel', 'No parallel call sees the change of a call with a stale price', {
     needs: { cart: aCartHolding([1, 1]) },
     reach: 'deep',
     async steps({ cart, ...tools }) {
@@ -25,7 +25,7 @@ export const parallelRefusalChecks = [
     },
   }),
 
-  check('storefront/8/quantity#parallel', 'No call at the same moment sees a quantity that was refused', {
+  check('storefront/8/quantity#parallel', 'No parallel call sees a quantity that the target rejected', {
     needs: { cart: aCartHolding([1], 1) },
     reach: 'deep',
     async steps({ cart, ...tools }) {

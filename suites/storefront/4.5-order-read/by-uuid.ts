@@ -8,16 +8,16 @@ import { readOrder } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** The requested order, by either of its ids; letter case does not matter. */
-function expectIts(reply: Reply, uuid: string): void {
+/** The reply is about this order: `uuid` or `id` equals it, in any letter case. */
+function expectOrder(reply: Reply, uuid: string): void {
   const ids = [reply.peek('/uuid'), reply.peek('/id')];
   const holds = ids.some((id) => typeof id === 'string' && id.toLowerCase() === uuid.toLowerCase());
   expectThat(reply, '/uuid', { holds, expected: uuid });
 }
 
-/** Sections 4 and 4.5: an order is read by its id, by the partner that sold it. */
+/** Sections 4 and 4.5: the partner that sold an order reads it by its id. */
 export const orderReadChecks = [
-  check('storefront/4/order', 'The read of an order is answered with 200 and an order', {
+  check('storefront/4/order', 'GET /partner-bookings/{uuid} returns 200 and an order', {
     needs: { reads: orderReads },
     steps({ reads }) {
       for (const { first } of reads.slice(0, 1)) {
@@ -29,37 +29,41 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4/order#each', 'Each order at hand is read by its own id, also beside another', {
-    needs: { reads: orderReads },
-    steps({ reads }) {
-      for (const { uuid, first, second } of reads)
-        for (const read of [first, second]) expectIts(expectSuccess(read), uuid);
-      return Promise.resolve();
+  check(
+    'storefront/4/order#each',
+    'GET /partner-bookings/{uuid} returns the order with that uuid, for each known order',
+    {
+      needs: { reads: orderReads },
+      steps({ reads }) {
+        for (const { uuid, first, second } of reads)
+          for (const read of [first, second]) expectOrder(expectSuccess(read), uuid);
+        return Promise.resolve();
+      },
     },
-  }),
+  ),
 
-  check('storefront/4/order#arranged', 'An order just placed is read by its own id', {
+  check('storefront/4/order#arranged', 'A new order can be read by its uuid while PENDING, CONFIRMED and CANCELLED', {
     needs: { order: anArrangedOrder({ status: 'PENDING' }) },
     async steps({ order, accept }) {
-      expectIts(await accept(readOrder(order.uuid)), order.uuid);
+      expectOrder(await accept(readOrder(order.uuid)), order.uuid);
       for (const status of ['CONFIRMED', 'CANCELLED'] as const) {
         await order.become(status);
-        expectIts(await accept(readOrder(order.uuid)), order.uuid);
+        expectOrder(await accept(readOrder(order.uuid)), order.uuid);
       }
     },
   }),
 
-  check('storefront/4.5/uuid', 'The value in the redirect address of an order reads that order', {
+  check('storefront/4.5/uuid', 'The value in the redirect URL of an order reads that order', {
     needs: { order: anOrderReturningTo(registeredReturn) },
     async steps({ order: { uuid, key, redirect, named }, send, facts }) {
       const read = await send(readOrder(named ?? uuid, { key }));
-      const expected = `to be named as ${appendedName(facts)} where the shopper is sent, not ${redirect}`;
+      const expected = `a redirect URL with the query value ${appendedName(facts)}, not ${redirect}`;
       expectThat(read, '/uuid', { holds: named !== null, expected });
-      expectIts(expectSuccess(read), uuid);
+      expectOrder(expectSuccess(read), uuid);
     },
   }),
 
-  check('storefront/4.5/own#unknown', 'The read of an id that is no order is refused', {
+  check('storefront/4.5/own#unknown', 'GET /partner-bookings/{uuid} with an unknown uuid returns an error', {
     needs: { failed: failedOrderReads },
     steps({ failed: { accepted, unknown } }) {
       expectSuccess(accepted);
@@ -68,20 +72,20 @@ export const orderReadChecks = [
     },
   }),
 
-  check('storefront/4.5/own#malformed', 'The read of an id that has not the form of one is refused', {
+  check('storefront/4.5/own#malformed', 'GET /partner-bookings/{uuid} with a malformed uuid returns an error', {
     needs: { order: anOrder },
     async steps({ order: { uuid }, refuseEach, probe }) {
-      // A base of no refusals: where this very call was accepted before, it need not be made again.
+      // Without invalid requests this only sends the base request, unless the target accepted the same request before.
       await refuseEach(readOrder(uuid), []);
       for (const id of ['no-order', `${uuid}0`, uuid.slice(0, -1)]) {
-        // A layer before the endpoint may turn away what has not the form of an id.
+        // A layer in front of the endpoint may reject a malformed id.
         const { reply } = await probe(readOrder(id));
         if (reply !== null) expectRefusal(reply);
       }
     },
   }),
 
-  check('storefront/4.5/foreign', 'The order of one partner is refused to another', {
+  check('storefront/4.5/foreign', 'The reply to an order read with the key of another partner is recorded', {
     needs: { order: anOrder, other: anotherPartner },
     async steps({ order: { uuid }, other, accept, send, observe }) {
       await accept(readOrder(uuid));
