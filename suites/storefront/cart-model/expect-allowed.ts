@@ -5,7 +5,7 @@ import type { Allowed, Range } from './outcomes.ts';
 
 const mostOptions = 20;
 
-/** The units of each line in a cart reply, by the offer's name; a line of anything else goes by its own optionId. */
+/** The units of each line in a cart reply, by the name of its offer; a line of an unknown offer by its optionId. */
 export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
   const shown = new Map<string, number>();
   for (const index of reply.at('/items', list).keys()) {
@@ -18,8 +18,8 @@ export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): Re
 }
 
 /**
- * A cart reply has lines that are allowed after the calls, which the finding describes, within the limits of a cart,
- * and counts them.
+ * The lines of a cart reply are allowed after the calls and within the limits of a cart, and the sums are right. The
+ * finding names the last call, `after`.
  */
 export function expectAllowed(
   reply: Reply,
@@ -50,7 +50,8 @@ function expectCounted(reply: Reply, lines: number): void {
     expectSame(reply, `${pointer}/lineTotal`, retail * reply.at(`${pointer}/quantity`, integer));
   }
   const counted = reply.at('/itemCount', integer);
-  const expected = lines === 0 ? 'to be 0, as the cart is empty' : 'to count the lines of the cart, or their units';
+  const expected =
+    lines === 0 ? 'to be 0, because the cart is empty' : 'to count the lines of the cart, or their units';
   expectThat(reply, '/itemCount', { holds: lines === 0 ? counted === 0 : counted >= 1, expected });
 }
 
