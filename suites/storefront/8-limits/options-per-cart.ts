@@ -104,13 +104,13 @@ export const optionLimitChecks = [
       ),
       step(
         'storefront/8/options-per-cart#add-mixed',
-        'A full cart refuses an add of one of its options and then a 21st',
+        'A full cart refuses an add that names one of its options and then a 21st',
         add({ A: 1, C: 1 }),
         refusedWithRoom,
       ),
       step(
         'storefront/8/options-per-cart#add-mixed-first',
-        'A full cart refuses an add of a 21st option and then one of its own',
+        'A full cart refuses an add that names a 21st option and then one of its options',
         add({ C: 1, A: 1 }),
         refusedWithRoom,
       ),

@@ -75,7 +75,7 @@ export const quantityChecks = [
         [cart.first, outside],
         [cart.second, justOutside],
       ] as const) {
-        // Zero has a requirement of its own: section 4.4, rule 6.
+        // Zero has a separate requirement: section 4.4, rule 6.
         const wrong = all.filter((quantity) => quantity !== 0);
         const updating = (quantity: number): Request => cart.updating(line, { quantity });
         await refuseEach(updating(100), wrong.map(updating));

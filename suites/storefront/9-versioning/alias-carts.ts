@@ -93,8 +93,8 @@ export const aliasChecks = [
 
 /** The content of a cart that was created with this clientReference. */
 function contentWith(reference: string, reply: Reply): Json {
-  const shown = comparable(reply);
-  return isObject(shown) && shown['clientReference'] === reference ? { ...shown, clientReference: 'as sent' } : shown;
+  const cart = comparable(reply);
+  return isObject(cart) && cart['clientReference'] === reference ? { ...cart, clientReference: 'as sent' } : cart;
 }
 
 function expectAlike(reply: Reply, other: Reply): void {

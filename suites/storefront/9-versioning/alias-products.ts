@@ -92,10 +92,10 @@ async function expectSameWalk(
 function expectSameContent(alias: Walk, { before, after }: { before: Walk; after: Walk }): void {
   const [first, second, tried] = [contentOf(before), contentOf(after), contentOf(alias)];
   for (const id of both(idsOf(alias), both(idsOf(before), idsOf(after)))) {
-    const [was, is, shown] = [first.get(id), second.get(id), tried.get(id)];
-    if (was === undefined || is === undefined || shown === undefined || JSON.stringify(was) !== JSON.stringify(is))
+    const [was, is, underAlias] = [first.get(id), second.get(id), tried.get(id)];
+    if (was === undefined || is === undefined || underAlias === undefined || JSON.stringify(was) !== JSON.stringify(is))
       continue;
-    expectUnchanged(alias.last, `product ${id}`, { before: was, after: shown });
+    expectUnchanged(alias.last, `product ${id}`, { before: was, after: underAlias });
   }
 }
 

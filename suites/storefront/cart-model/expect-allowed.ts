@@ -7,14 +7,14 @@ const mostOptions = 20;
 
 /** The units of each line in a cart reply, by the name of its offer; a line of an unknown offer by its optionId. */
 export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
-  const shown = new Map<string, number>();
+  const receivedLines = new Map<string, number>();
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
     expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
-    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+    receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
-  return shown;
+  return receivedLines;
 }
 
 /**
@@ -24,13 +24,13 @@ export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): Re
 export function expectAllowed(
   reply: Reply,
   allowed: Allowed,
-  { cartId, shown, after }: { cartId: string; shown: ReadonlyMap<string, number>; after: string },
+  { cartId, receivedLines, after }: { cartId: string; receivedLines: ReadonlyMap<string, number>; after: string },
 ): void {
   expectSame(reply, '/id', cartId);
-  const all = new Set([...allowed.keys(), ...shown.keys()]);
-  const isAllowed = [...all].every((name) => isWithin(shown.get(name) ?? 0, allowed.get(name) ?? none));
-  if (isAllowed && shown.size <= mostOptions) {
-    expectCounted(reply, shown.size);
+  const all = new Set([...allowed.keys(), ...receivedLines.keys()]);
+  const isAllowed = [...all].every((name) => isWithin(receivedLines.get(name) ?? 0, allowed.get(name) ?? none));
+  if (isAllowed && receivedLines.size <= mostOptions) {
+    expectCounted(reply, receivedLines.size);
     return;
   }
   throw new FindingError({
@@ -38,7 +38,7 @@ export function expectAllowed(
     exchange: reply.exchange,
     pointer: '/items',
     expected: `${JSON.stringify(inWords(allowed))} after: ${after}`,
-    received: inWords(new Map([...shown].map(([name, units]) => [name, { least: units, most: units }]))),
+    received: inWords(new Map([...receivedLines].map(([name, units]) => [name, { least: units, most: units }]))),
   });
 }
 

@@ -112,7 +112,7 @@ function follow(
 ): Progress {
   const names = new Map([...context.offers].map(([name, { optionId }]) => [optionId, name]));
   const lines = unitsShown(reply, names);
-  expectAllowed(reply, allowed, { cartId: context.cartId, shown: lines, after });
+  expectAllowed(reply, allowed, { cartId: context.cartId, receivedLines: lines, after });
   const lastLines = new Map([
     ...context.lastLines,
     ...[...context.offers].flatMap(([name, offer]) => lineInReply(name, offer, reply)),

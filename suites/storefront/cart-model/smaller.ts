@@ -31,8 +31,8 @@ function* withoutLines(sequence: Sequence): Generator<Sequence> {
   const lines = Object.entries(sequence.create);
   for (let size = lines.length >> 1; size >= 1; size >>= 1) {
     for (let end = lines.length; end > 0; end -= size) {
-      const kept = lines.filter((_, index) => index < end - size || index >= end);
-      if (kept.length > 0) yield { ...sequence, create: Object.fromEntries(kept) };
+      const rest = lines.filter((_, index) => index < end - size || index >= end);
+      if (rest.length > 0) yield { ...sequence, create: Object.fromEntries(rest) };
     }
   }
 }

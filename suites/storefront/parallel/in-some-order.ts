@@ -78,28 +78,28 @@ interface SentCalls {
 
 function expectExplained(call: Answered, { cart, start, calls }: SentCalls): void {
   if (call.outcome !== 'carried out' || call.change.do === 'abandon') return;
-  const shown = linesIn(call.reply, cart);
-  if (cartsShown(start, calls, call).some((lines) => isSame(lines, shown))) return;
+  const receivedLines = linesIn(call.reply, cart);
+  if (cartsShown(start, calls, call).some((lines) => isSame(lines, receivedLines))) return;
   throw new FindingError({
     kind: 'unexpected',
     exchange: call.reply.exchange,
     pointer: '/items',
     expected: `the lines after ${wordsOf(call)} and some of ${callsInWords(start, calls)}`,
-    received: inWords(shown),
+    received: inWords(receivedLines),
   });
 }
 
 function expectLeft(read: Reply, { cart, start, calls }: SentCalls): Lines {
-  const shown = linesIn(read, cart);
+  const receivedLines = linesIn(read, cart);
   const carts = cartsLeft(start, calls);
-  if (carts.some((lines) => isSame(lines, shown))) return shown;
+  if (carts.some((lines) => isSame(lines, receivedLines))) return receivedLines;
   expectNoneRefused(calls, carts);
   throw new FindingError({
     kind: 'unexpected',
     exchange: read.exchange,
     pointer: '/items',
     expected: `the lines after some order of ${callsInWords(start, calls)}${leftInWords(carts)}`,
-    received: inWords(shown),
+    received: inWords(receivedLines),
   });
 }
 
@@ -117,15 +117,15 @@ function expectNoneRefused(calls: readonly Answered[], carts: readonly Lines[]):
  */
 function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
   expectSame(reply, '/id', id);
-  const shown = new Map<string, number>();
+  const receivedLines = new Map<string, number>();
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
     expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
-    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+    receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
-  expectThat(reply, '/items', { holds: shown.size <= 20, expected: 'at most 20 lines' });
-  return shown;
+  expectThat(reply, '/items', { holds: receivedLines.size <= 20, expected: 'at most 20 lines' });
+  return receivedLines;
 }
 
 /** `[add 2 of A | remove B, refused] sent at once to a cart of 1 of A, 3 of B`. */
