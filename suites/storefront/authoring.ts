@@ -1,8 +1,8 @@
 import { authoringFor } from '../../src/authoring.ts';
 import { requirements } from './requirements.ts';
 
-/** The words of authoring, bound to the storefront's register: an id that is not in it does not compile. */
+/** The authoring functions for the requirements of the storefront: an unknown requirement id does not compile. */
 export const { check, law, step, ambient } = authoringFor(requirements);
 
-/** `reads` of a scenario whose steps are judged by their own replies. */
+/** `reads` for a scenario whose steps are judged only by their own replies. */
 export const readsNothing = (): Promise<null> => Promise.resolve(null);

@@ -21,9 +21,9 @@ import type { Offer } from './fixtures/catalogue/reference-readings.ts';
 import { lineOf } from './replies/cart-lines.ts';
 
 /**
- * The vocabulary of cart scenarios. Options are named by letters: A is the first offer of the fixture, B the second. A
- * call names the request; an expectation names the content of the reply and of the next read, relative to the read
- * before the step.
+ * Calls and expectations for cart scenarios. Letters name the options: A is the first offer of the fixture, B the
+ * second. A call sends requests. An expectation states the content of the replies and of the next read, relative to the
+ * read before the step.
  */
 export type Letter = 'A' | 'B' | 'C' | 'D' | 'E' | 'F';
 export type Units = Readonly<Partial<Record<Letter, number>>>;
@@ -49,14 +49,14 @@ export function onCart(fixture: Need<CartFixture>) {
   };
 }
 
-/** A cart with one unit each of the first `count` of the offers. */
+/** A cart with one unit each of the first `count` offers. */
 export function cartHolding(count: number, offered: Need<readonly Offer[]>): Need<CartFixture> {
-  return need(`a cart of the first ${count} of the offers`, {
+  return need(`a cart of the first ${count} offers`, {
     needs: { offers: offered },
     async provide({ offers, ...tools }) {
       const clientReference = newReference(tools);
       const cart = await openCart(offers.slice(0, count), tools, { more: { clientReference } });
-      // Steps may add the others.
+      // Steps may add the other offers.
       await relyOnPrices(offers.slice(count), tools);
       return { cart, offers };
     },
@@ -98,7 +98,7 @@ export async function abandon({ fixture: { cart }, send }: CartContext): Promise
   return [await send(cart.abandoning())];
 }
 
-/** Sends requests of the step's own making, one after another. */
+/** Sends the requests of `requestsOf`, one after another. */
 export function asking(requestsOf: (context: CartContext) => readonly Request[]): Call {
   return async (context) => {
     const replies: Reply[] = [];
@@ -107,7 +107,7 @@ export function asking(requestsOf: (context: CartContext) => readonly Request[])
   };
 }
 
-/** Several calls in one step: each of the earlier ones is judged by its own reply, the last by the step, which reads it back. */
+/** Several calls in one step. Each earlier call is judged by its own reply, the last call by the step and its read. */
 export function inTurn(earlier: readonly (readonly [Call, Expectation])[], last: Call): Call {
   return async (context) => {
     let { before } = context;
@@ -131,12 +131,12 @@ export function refusing(base: Call, ...changed: readonly Call[]): Call {
   };
 }
 
-/** Reply and read have this number of units more of each letter, and everything else as before. */
+/** Reply and read have this many more units of each letter, and no other change. */
 export function more(units: Units): Expectation {
   return (outcome) => expectUnits(outcome, withMore(units, outcome));
 }
 
-/** Reply and read have exactly this number of units of each letter, 0 for no line, and everything else as before. */
+/** Reply and read have exactly this number of units of each letter (0 for no line), and no other change. */
 export function now(units: Units): Expectation {
   return (outcome) => {
     const held = unitsBefore(outcome);
@@ -149,7 +149,7 @@ export function now(units: Units): Expectation {
   };
 }
 
-/** Reply and read hold these units and no others, under the id that the cart had. */
+/** Reply and read hold exactly these units, under the same cart id. */
 export function only(units: Units): Expectation {
   return (outcome) => {
     const { fixture, result, after } = outcome;
@@ -185,7 +185,7 @@ export function offerOf(letter: Letter, offers: readonly Offer[]): Offer {
   return offer;
 }
 
-/** The line of a letter, under the id that it was last read with; of the cart at its beginning where it is gone. */
+/** The line of a letter, with its id in the last read. If the line is gone, with its id in the initial cart. */
 export function lineOfLetter(letter: Letter, { fixture: { cart, offers }, before }: CartContext): Line {
   const { productId, optionId } = offerOf(letter, offers);
   const first = cart.lines.find((line) => line.optionId === optionId);
@@ -193,15 +193,15 @@ export function lineOfLetter(letter: Letter, { fixture: { cart, offers }, before
   return { id: typeof id === 'string' ? id : optionId, productId, optionId, price: first?.price ?? 0 };
 }
 
-/** The step that broke the cart is judged, not the later ones. */
+/** Throws if an earlier step lost the line: only that step fails, the later ones are blocked. */
 function heldLine(letter: Letter, context: CartContext): Line {
   const { optionId } = offerOf(letter, context.fixture.offers);
   if (lineOf(context.before, optionId) === null)
-    throw new BlockedError('the cart does not hold the line that the call is about');
+    throw new BlockedError('the cart does not have the line that the call needs');
   return lineOfLetter(letter, context);
 }
 
-/** Each reply to the step, and the read after it, holds just these units by option. */
+/** Each reply of the step, and the read after it, holds exactly these units by option. */
 export function expectUnits({ result, after }: CartOutcome, held: ReadonlyMap<string, number>): void {
   for (const reply of result) expectLines(expectSuccess(reply), held);
   expectLines(after, held);

@@ -103,8 +103,8 @@ import { protocol } from './protocol.ts';
 import { requirements } from './requirements.ts';
 
 /**
- * The storefront suite: its folder is the contract's table of contents. The order carries no meaning, apart from the first entry
- * and the last.
+ * The storefront suite. Its folders follow the sections of the contract. Only the first and the last entry have a
+ * reason for their position.
  */
 export const storefront: Suite = {
   replayable: true,
@@ -112,7 +112,7 @@ export const storefront: Suite = {
   requirements,
   protocol,
   checks: [
-    // First: a dead endpoint fails by its own name before it blocks other checks.
+    // First: a dead endpoint fails its own check before it blocks other checks.
     ...endpointChecks,
     ...jsonJudgements,
     ...textJudgements,
@@ -213,7 +213,7 @@ export const storefront: Suite = {
     ...parallelPartnerChecks,
     ...registrationLimitChecks,
     ...parallelRegisterChecks,
-    // Last: a request may bring a server down.
+    // Last: hostile input may crash a server.
     ...hostileChecks,
   ],
 };

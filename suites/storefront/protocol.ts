@@ -43,7 +43,7 @@ export const protocol: Protocol = {
     if (endpoint === 'create-cart') return 'carts';
     return endpoint === 'register' ? 'registrations' : null;
   },
-  // A refused registration counts all the same: it counts toward the limit of the service, too.
+  // A refused registration still counts, because it also counts towards the rate limit of the service.
   cameToNothing: ({ endpoint }, { reply }) =>
     endpoint === 'create-cart' && reply !== null && reply.status >= 400 && reply.status < 500,
 };
@@ -54,7 +54,7 @@ export function codeOf(reply: Reply): string | null {
   return codes.find((code) => typeof code === 'string') ?? null;
 }
 
-/** Product, option and quantity of every line, in a fixed order, because lines may be in any. */
+/** Product, option and quantity of every line, in a fixed order, because a reply may have its lines in any order. */
 export function linesOf(reply: Reply): Json {
   const items = reply.peek('/items');
   if (!Array.isArray(items)) return null;

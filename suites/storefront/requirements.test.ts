@@ -33,22 +33,22 @@ it('requirements have ids of the form storefront/<section>/<item>, with their ow
   expect(idsWhere((row) => !/^([1-9](\.[1-9])?|hostile)$/.test(row.section))).toEqual([]);
 });
 
-it('requirements hold every row of every section file, none hidden by another of the same id', () => {
+it('requirements contain every row of every section file, and no id twice', () => {
   expect(rows).toHaveLength(idsWrittenDown().length);
 });
 
-it('requirements state each demand once, in one sentence without a full stop', () => {
+it('requirements have unique sentences of at most 160 characters, without a full stop', () => {
   const firstWith = new Map(rows.toReversed().map(([id, row]) => [row.sentence, id]));
   expect(idsWhere((row, id) => firstWith.get(row.sentence) !== id)).toEqual([]);
   expect(idsWhere((row) => !/^[A-Z].*[^.\s]$/.test(row.sentence) || row.sentence.length > 160)).toEqual([]);
 });
 
-it('requirements that are excluded say why and have no checks', () => {
+it('requirements that are excluded have a reason and no checks', () => {
   expect(idsWhere((row) => row.excluded !== undefined && row.excluded.note.trim() === '')).toEqual([]);
   expect(idsWhere((row) => row.excluded !== undefined && row.built)).toEqual([]);
 });
 
-it('requirements that are no plain demand say how they are read', () => {
+it('requirements that are not plain MUSTs have an interpretation', () => {
   expect(idsWhere((row) => !isPlain(row) && row.excluded === undefined && row.interpretation === undefined)).toEqual(
     [],
   );
@@ -58,7 +58,7 @@ it('requirements that can be waived are MUSTs', () => {
   expect(idsWhere((row) => row.waivable === true && row.level !== 'MUST')).toEqual([]);
 });
 
-it('a check that cites no row does not compile', () => {
+it('a check with an unknown requirement id does not compile', () => {
   const steps = async (): Promise<void> => {};
   // @ts-expect-error There is no rule 99 in section 4.4.
   const misspelt = check('storefront/4.4/99#case', 'A title', { steps });

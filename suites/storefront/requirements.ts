@@ -27,7 +27,7 @@ import { hostileRequirements } from './hostile/requirements.ts';
 import { limitRequirements } from './8-limits/requirements.ts';
 import { versioningRequirements } from './9-versioning/requirements.ts';
 
-/** Every demand of the storefront contract, by id, in the contract's order. An id never changes. */
+/** Every requirement of the storefront contract, by id, in the order of the contract. An id never changes. */
 export const requirements = {
   ...generalRequirements,
   ...cartRequirements,

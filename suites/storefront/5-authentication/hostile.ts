@@ -7,9 +7,9 @@ import { linesOf, protocol } from '../protocol.ts';
 import { register } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** Section 5: the key is asked for on whatever way an endpoint is reached. */
+/** Section 5: an endpoint requires the key however its path is written. */
 export const hostileKeyChecks = [
-  check('storefront/5/4a#detours', 'No detour shows a cart to a call without a key, or lets it be changed', {
+  check('storefront/5/4a#detours', 'Without a key, other spellings of its path neither show nor change a cart', {
     reach: 'hostile',
     alone: true,
     needs: { cart: aCartWithOneLine },

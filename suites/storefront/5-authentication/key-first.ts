@@ -18,18 +18,18 @@ import {
 } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** The ingredients of a wrong call: our own cart, an unknown cart id, and a line. */
-interface Makings {
+/** The inputs of an invalid call: our own cart, an unknown cart id, and a line. */
+interface CallInputs {
   readonly cart: string;
   readonly unknown: string;
   readonly line: Line;
 }
 
-type WrongCall = (makings: Makings, manner: Manner) => Request;
+type WrongCall = (inputs: CallInputs, manner: Manner) => Request;
 
 /**
- * Calls that are wrong with any key, by operation. All are JSON, because a layer before the key check may refuse other
- * content.
+ * Calls that are invalid with any key, by operation. All bodies are JSON, because a layer before the key check may
+ * refuse other content.
  */
 const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
   'create-cart': [
@@ -54,49 +54,45 @@ const wrongCalls: Readonly<Record<string, readonly WrongCall[]>> = {
   ],
 };
 
-/** Operations that would change the cart at hand, were they not denied. */
+/** Operations that would change the cart if they were accepted. */
 const changing = ['abandon-cart', 'add-items', 'update-item', 'remove-item'];
 
-/** Section 5 rule 4: the key is judged before anything else. */
+/** Section 5 rule 4: the service checks the key before anything else. */
 export const keyFirstChecks = [
   ...Object.entries(wrongCalls).map(([name, calls]) =>
-    check(
-      `storefront/5/4c#${name}`,
-      `Without a valid key a wrong call of ${name} is answered with 401, not with its own fault`,
-      {
-        needs: { cart: aCartWithOneLine, key: ourKey },
-        async steps({ cart, key, facts, send, refuseEach }) {
-          // The same in each check, so that equal findings are grouped.
-          const unknown = neverIssued(cart.id, () => 0);
-          const makings: Makings = { cart: cart.id, unknown, line: cart.line };
-          const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
-            kind === 'last character' ? wrong : [],
-          );
-          for (const call of calls.slice(0, 1)) {
-            const known = await send(call(makings, {}));
-            const holds = known.status !== 401;
-            expectThat(known, '', { holds, expected: 'an answer to the fault of the call, since its key is valid' });
-          }
-          const denied = deniedOf(calls, makings, wrongKey);
-          if (!changing.includes(name)) {
-            for (const request of denied) expectUnauthenticated(await send(request));
-            return;
-          }
-          const read = cart.reading();
-          const refusals = await refuseEach(read, denied, { status: 401, unchanged: read });
-          for (const refusal of refusals) expectUnauthenticated(refusal);
-        },
+    check(`storefront/5/4c#${name}`, `An invalid ${name} call without a valid key returns 401, not its own error`, {
+      needs: { cart: aCartWithOneLine, key: ourKey },
+      async steps({ cart, key, facts, send, refuseEach }) {
+        // The same id in each check, so that reports can group equal findings.
+        const unknown = neverIssued(cart.id, () => 0);
+        const inputs: CallInputs = { cart: cart.id, unknown, line: cart.line };
+        const [wrongKey = ''] = wrongKeys(key, facts).flatMap(([kind, wrong]) =>
+          kind === 'last character' ? wrong : [],
+        );
+        for (const call of calls.slice(0, 1)) {
+          const keyed = await send(call(inputs, {}));
+          const holds = keyed.status !== 401;
+          expectThat(keyed, '', { holds, expected: 'a status other than 401, because the key is valid' });
+        }
+        const denied = deniedOf(calls, inputs, wrongKey);
+        if (!changing.includes(name)) {
+          for (const request of denied) expectUnauthenticated(await send(request));
+          return;
+        }
+        const read = cart.reading();
+        const refusals = await refuseEach(read, denied, { status: 401, unchanged: read });
+        for (const refusal of refusals) expectUnauthenticated(refusal);
       },
-    ),
+    }),
   ),
-  check('storefront/5/4c#products', 'Without a valid key a wrong product list call is answered with 401', {
+  check('storefront/5/4c#products', 'An invalid product list call without a key returns 401', {
     async steps({ send }) {
       await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }));
       expectUnauthenticated(await send(listProducts({ country: 'CA', cursor: 'no-such-cursor' }, { key: null })));
       expectUnauthenticated(await send(listProducts({ country: undefined }, { key: null })));
     },
   }),
-  check('storefront/5/4c#order', 'Without a valid key the read of an order that never was is answered with 401', {
+  check('storefront/5/4c#order', 'A read of an unknown order without a valid key returns 401', {
     async steps({ send, pick }) {
       const uuid = neverIssued('00000000-0000-4000-8000-000000000000', pick);
       await send(readOrder(uuid));
@@ -104,7 +100,7 @@ export const keyFirstChecks = [
       expectUnauthenticated(await send(readOrder(uuid, { key: 'not-a-key' })));
     },
   }),
-  check('storefront/5/4c#not-json', 'Without a valid key a body that is not JSON is not judged by the endpoint', {
+  check('storefront/5/4c#not-json', 'Without a valid key a body that is not JSON does not reach the endpoint', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], probe, pick }) {
       if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
@@ -115,16 +111,16 @@ export const keyFirstChecks = [
         { ...addItems(unknown, items, { key: 'not-a-key' }), rawBody: 'quantity=2' },
       ]) {
         const { reply } = await probe(request);
-        // A parser may refuse the body, or close the connection, before the key is looked at.
-        const isParsers = reply === null || (reply.status >= 400 && isFromBefore(reply, request));
-        if (!isParsers) expectUnauthenticated(reply);
+        // A parser may refuse the body or close the connection before the key check.
+        const isFromParser = reply === null || (reply.status >= 400 && isFromBefore(reply, request));
+        if (!isFromParser) expectUnauthenticated(reply);
       }
     },
   }),
 ];
 
-/** The calls with no key and with a wrong one in turns: whichever it is, it is judged before the call. A single one has both. */
-function deniedOf(calls: readonly WrongCall[], makings: Makings, wrongKey: string): readonly Request[] {
-  const inTurns = calls.map((call, index) => call(makings, { key: index % 2 === 0 ? null : wrongKey }));
-  return calls.length === 1 ? [...inTurns, ...calls.map((call) => call(makings, { key: wrongKey }))] : inTurns;
+/** The calls without a key and with a wrong key in turn. A single call is made in both ways. */
+function deniedOf(calls: readonly WrongCall[], inputs: CallInputs, wrongKey: string): readonly Request[] {
+  const inTurns = calls.map((call, index) => call(inputs, { key: index % 2 === 0 ? null : wrongKey }));
+  return calls.length === 1 ? [...inTurns, ...calls.map((call) => call(inputs, { key: wrongKey }))] : inTurns;
 }

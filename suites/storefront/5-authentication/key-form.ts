@@ -4,11 +4,14 @@ import { anotherPartner, keyIn } from '../fixtures/partners/partners.ts';
 import { readSupplier } from '../requests/endpoints.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** Prefix, 8 hexadecimal characters and 56 more; whether a second underscore stands between them is left open. */
+/**
+ * Prefix, 8 hexadecimal characters and 56 more. The contract leaves open whether an underscore separates the two
+ * groups.
+ */
 const form = /^(?<prefix>.+)_[\da-f]{8}_?[\da-f]{56}$/i;
 
-/** A key that the target issues for this run; null where no control endpoint can have one issued. */
-const aFreshKey = need('a key issued now', {
+/** A key that the target issues for this run; null without a control endpoint. */
+const aFreshKey = need('a newly issued key', {
   async provide({ facts, arrange }) {
     if (facts.control === null) return null;
     const { data } = await arrange('partner', {});
@@ -16,8 +19,8 @@ const aFreshKey = need('a key issued now', {
   },
 });
 
-/** Ours first. */
-const keysAtHand = need('the keys at hand', {
+/** Every available key, ours first. */
+const availableKeys = need('the available keys', {
   needs: { ours: ourKey, fresh: aFreshKey },
   provide: ({ ours, fresh, facts }) =>
     Promise.resolve([ours, facts.otherPartnerApiKey, fresh].filter((key) => key !== null)),
@@ -25,17 +28,17 @@ const keysAtHand = need('the keys at hand', {
 
 /** Section 5 rule 2: the form of a key. */
 export const keyFormChecks = [
-  check('storefront/5/2a', 'Every key at hand is a prefix, 8 hexadecimal characters and 56 more', {
-    needs: { keys: keysAtHand },
+  check('storefront/5/2a', 'Every available key is a prefix, 8 hexadecimal characters and 56 more', {
+    needs: { keys: availableKeys },
     async steps({ keys, accept }) {
       for (const key of keys) {
         const reply = await accept(readSupplier({ key }));
-        expectThat(reply, '', { holds: form.test(key), expected: 'to be reached with a key of the stated form only' });
+        expectThat(reply, '', { holds: form.test(key), expected: 'only keys of the stated form to be accepted' });
       }
     },
   }),
   check('storefront/5/2b', 'Keys of different partners begin with the same prefix', {
-    needs: { ours: ourKey, other: anotherPartner, keys: keysAtHand },
+    needs: { ours: ourKey, other: anotherPartner, keys: availableKeys },
     async steps({ ours, keys, accept }) {
       const prefix = prefixOf(ours);
       for (const key of keys) {
@@ -43,19 +46,19 @@ export const keyFormChecks = [
         const itsPrefix = prefixOf(key);
         expectThat(reply, '', {
           holds: prefix === null || itsPrefix === null || itsPrefix === prefix,
-          expected: 'to be reached with keys of one prefix only',
+          expected: 'only keys with one prefix to be accepted',
         });
       }
     },
   }),
-  ambient('storefront/5/2b#registered', 'The keys of all registrations begin with the same prefix as ours', {
+  ambient('storefront/5/2b#registered', 'Every registered key begins with the same prefix as our key', {
     remember: () => new Set<string>(),
     judge(reply, { request, memory, facts }) {
       const token = request.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
       const prefix = typeof token === 'string' ? prefixOf(token) : null;
       if (prefix === null) return false;
       const ours = facts.apiKey === null ? null : prefixOf(facts.apiKey);
-      for (const known of [ours, prefix]) if (known !== null) memory.add(known);
+      for (const one of [ours, prefix]) if (one !== null) memory.add(one);
       expectThat(reply, '', { holds: memory.size === 1, expected: 'a token with the prefix of the other keys' });
       return true;
     },
@@ -63,7 +66,7 @@ export const keyFormChecks = [
   }),
 ];
 
-/** Null for a key of another form, which is judged by the form alone. */
+/** Null for a key of another form, which fails the check of the form. */
 function prefixOf(key: string): string | null {
   return form.exec(key)?.groups?.['prefix'] ?? null;
 }

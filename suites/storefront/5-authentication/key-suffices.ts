@@ -15,33 +15,33 @@ const cartCalls = [
 
 const withoutCarts = ['me', 'supplier', 'products', 'order'];
 
-/** Section 5 rule 1: the key in its header is all that a call needs to prove itself. */
+/** Section 5 rule 1: the key in its header is the only authentication that a call needs. */
 export const keySufficesChecks = [
   ...endpointsWithKey
     .filter(({ name }) => withoutCarts.includes(name))
     .map(({ name, provided }) =>
-      check(`storefront/5/1#${name}`, `A call of ${name} with the key alone is accepted`, {
+      check(`storefront/5/1#${name}`, `The ${name} call with only the key is accepted`, {
         needs: { endpoint: provided },
         async steps({ endpoint, refuseEach }) {
-          // A base of no refusals: where this very call was accepted before, it need not be made again.
+          // Requires only that the base is accepted. If the same call was accepted before, it is not sent again.
           await refuseEach(endpoint.base, []);
         },
       }),
     ),
-  check('storefront/5/1#create-cart', 'A create with the key alone is not refused for its key', {
+  check('storefront/5/1#create-cart', 'A create with only the key does not return 401', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], send }) {
       if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
       expectAuthenticated(await send(createCart([itemOf(candidate)])));
     },
   }),
-  ...scenario('Calls on a cart with the key alone', {
+  ...scenario('Calls on a cart with only the key', {
     given: { cart: aBareCart },
     reads: readsNothing,
     steps: cartCalls.map(([name, requestOn]) =>
       step(
         `storefront/5/1#${name}`,
-        `A ${name} with the key alone is not refused for its key`,
+        `The ${name} call with only the key does not return 401`,
         async ({ cart, send }: OnBareCart) => await send(requestOn(cart)),
         ({ result }) => expectAuthenticated(result),
       ),
@@ -51,5 +51,5 @@ export const keySufficesChecks = [
 
 /** The call must get past the key check; other checks judge whether it succeeds. */
 function expectAuthenticated(reply: Reply): void {
-  expectThat(reply, '', { holds: reply.status !== 401, expected: 'to take a valid key without anything beside it' });
+  expectThat(reply, '', { holds: reply.status !== 401, expected: 'a status other than 401, because the key is valid' });
 }

@@ -15,25 +15,29 @@ import { check } from '../authoring.ts';
 
 const needs = { deal: anArrangedDeal({ options: 2 }), partner: aPartnerWith() };
 
-/** Section 5 rule 5: a partner stays who it is when its key is rotated. */
+/** Section 5 rule 5: the partner id stays the same when the key is rotated. */
 export const rotationChecks = [
-  check('storefront/5/5#new-cart', 'Carts made with each new key show the partnerId of those made with the first', {
-    needs,
-    async steps({ deal, partner, accept }) {
-      const created = await accept(createCart([deal.item(0)], { key: partner.key }));
-      await accept(abandonCart(created.at('/id', text), { key: partner.key }));
-      const key = await partner.rotate();
-      const renewed = await accept(createCart([deal.item(1)], { key }));
-      expectSame(renewed, '/partner/partnerId', partnerIn(created));
-      await accept(abandonCart(renewed.at('/id', text), { key }));
-      const again = await accept(createCart([deal.item(0)], { key: await partner.rotate() }));
-      expectSame(again, '/partner/partnerId', partnerIn(created));
+  check(
+    'storefront/5/5#new-cart',
+    'Carts created with each new key show the same partnerId as a cart of the first key',
+    {
+      needs,
+      async steps({ deal, partner, accept }) {
+        const created = await accept(createCart([deal.item(0)], { key: partner.key }));
+        await accept(abandonCart(created.at('/id', text), { key: partner.key }));
+        const key = await partner.rotate();
+        const renewed = await accept(createCart([deal.item(1)], { key }));
+        expectSame(renewed, '/partner/partnerId', partnerIn(created));
+        await accept(abandonCart(renewed.at('/id', text), { key }));
+        const again = await accept(createCart([deal.item(0)], { key: await partner.rotate() }));
+        expectSame(again, '/partner/partnerId', partnerIn(created));
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/5/5#older-cart',
-    'Every operation works on a cart made before the rotation, and shows the same partnerId',
+    'After the rotation every operation on an older cart works and shows the same partnerId',
     {
       needs,
       async steps({ deal, partner, accept }) {
@@ -54,18 +58,19 @@ export const rotationChecks = [
     },
   ),
 
-  check('storefront/5/5#older-order', 'An order placed before the rotation is read with the new key', {
+  check('storefront/5/5#older-order', 'The new key can read an order placed before the rotation', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, ...tools }) {
       const { uuid, cartId } = await arrangeOrder({ status: 'CONFIRMED', key: partner.key }, tools);
       const key = await partner.rotate();
       (await tools.accept(readOrder(uuid, { key }))).at('/items', list);
-      // The old key could not take the cart away. What becomes of one that was bought is not said.
+      // The cleanup needs the new key. Any reply is fine: the contract does not say whether a bought cart can be
+      // abandoned.
       await tools.send(abandonCart(cartId, { key }));
     },
   }),
 
-  check('storefront/5/5#record', 'The partner record read with a new key shows the partnerId that it showed before', {
+  check('storefront/5/5#record', 'The partner record shows the same partnerId when it is read with a new key', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, accept }) {
       const before = (await accept(readPartner({ key: partner.key }))).at('/partnerId', filledText);
@@ -73,7 +78,7 @@ export const rotationChecks = [
     },
   }),
 
-  check('storefront/5/5-old-key', 'What is answered to the old key', {
+  check('storefront/5/5-old-key', 'The status of a call with the old key is recorded', {
     needs: { partner: aPartnerWith() },
     async steps({ partner, send, observe }) {
       await partner.rotate();

@@ -6,8 +6,8 @@ import { readSupplier } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
 /**
- * Wrong keys: the first two are tried on every endpoint, and one pattern of its own on each, because most services check all
- * keys in one place. An endpoint that reads and one that writes get every damaged key, and the scheme in small letters.
+ * Wrong keys. Every endpoint gets the two of `coarse` and one pattern, because most services check all keys in one
+ * place. One reading and one writing endpoint also get every damaged key, and the scheme in lower case.
  */
 const coarse = ['empty', 'last character'];
 const damaged = [
@@ -36,7 +36,7 @@ const schemes: Readonly<Record<string, readonly string[]>> = {
   supplier: ['Bearer', 'bearer'],
   'add-items': ['Bearer', 'bearer'],
 };
-/** Other ways to send a key in the authorization header: one on each endpoint in turn. */
+/** Other ways to send a key in the authorization header. Each endpoint gets one of them. */
 const otherSchemes = [
   (key: string) => `Basic ${encoded(`${key}:`)}`,
   (key: string) => key,
@@ -50,41 +50,37 @@ const otherSchemes = [
 /** Section 5 rules 3 and 4, on each endpoint that takes a key. */
 export const authenticationChecks = [
   ...endpointsWithKey.flatMap(({ name, provided }) => [
-    check(`storefront/5/3#${name}`, `The key as a Bearer token is answered with 401 by ${name}`, {
+    check(`storefront/5/3#${name}`, `The ${name} call with its key as a Bearer token returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
         await expectDenied(endpoint, bearers(endpoint, key), tools);
       },
     }),
-    check(
-      `storefront/5/4a#${name}`,
-      `A call of ${name} without a key is answered with 401, also after one with a key`,
-      {
-        needs: { endpoint: provided },
-        async steps({ endpoint, ...tools }) {
-          const onConnection = { ...endpoint, base: { ...endpoint.base, sameConnection: true } };
-          await expectDenied(
-            onConnection,
-            [{ ...withoutKey(endpoint), sameConnection: true }, withoutKey(endpoint)],
-            tools,
-          );
-        },
+    check(`storefront/5/4a#${name}`, `The ${name} call without a key returns 401, also after a call with a key`, {
+      needs: { endpoint: provided },
+      async steps({ endpoint, ...tools }) {
+        const onConnection = { ...endpoint, base: { ...endpoint.base, sameConnection: true } };
+        await expectDenied(
+          onConnection,
+          [{ ...withoutKey(endpoint), sameConnection: true }, withoutKey(endpoint)],
+          tools,
+        );
       },
-    ),
-    check(`storefront/5/4b#${name}`, `A call of ${name} with an invalid key is answered with 401`, {
+    }),
+    check(`storefront/5/4b#${name}`, `The ${name} call with an invalid key returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
         await expectDenied(endpoint, wronglyKeyed(endpoint, key, tools.facts), tools);
       },
     }),
-    check(`storefront/5/4a-elsewhere#${name}`, `A call of ${name} with its key in another place is answered with 401`, {
+    check(`storefront/5/4a-elsewhere#${name}`, `The ${name} call with its key in another place returns 401`, {
       needs: { endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
         await expectDenied(endpoint, keyedElsewhere(endpoint, key, tools.facts), tools);
       },
     }),
   ]),
-  check('storefront/5/3-both', 'What a Bearer header beside a valid key is answered with', {
+  check('storefront/5/3-both', 'The status for a Bearer header beside a valid key is recorded', {
     needs: { key: ourKey },
     async steps({ key, send, observe }) {
       const both = await send({ ...readSupplier(), headers: { authorization: `Bearer ${key}` } });
@@ -111,7 +107,7 @@ function wronglyKeyed({ name, guarded }: KeyedEndpoint, key: string, facts: Fact
 function keyedElsewhere(call: KeyedEndpoint, key: string, { loopback }: Pick<Facts, 'loopback'>): readonly Request[] {
   const turn = endpointsWithKey.findIndex(({ name }) => name === call.name) % otherSchemes.length;
   const authorization = otherSchemes[turn]?.(key) ?? key;
-  // Several places in one request: a service that reads any of them takes the call.
+  // Several places in one request: a service that reads any of them accepts the call.
   const inHeaders = withoutKey(call, {
     'x-api-key': key,
     'api-key': key,
@@ -119,8 +115,8 @@ function keyedElsewhere(call: KeyedEndpoint, key: string, { loopback }: Pick<Fac
     cookie: `g-api-key=${key}`,
   });
   const inAuthorization = withoutKey(call, { authorization });
-  const none = withoutKey(call);
-  const inQuery = { ...none, query: { ...none.query, 'g-api-key': key, api_key: key } };
+  const keyless = withoutKey(call);
+  const inQuery = { ...keyless, query: { ...keyless.query, 'g-api-key': key, api_key: key } };
   return [...(loopback ? [inQuery] : []), inHeaders, inAuthorization];
 }
 

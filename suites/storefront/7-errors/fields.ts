@@ -8,7 +8,7 @@ const ownRequestId = 'octoproof-echo-7f3a91';
 
 /** Section 7: the fields of every error object. */
 export const errorFieldChecks = [
-  ambient('storefront/7/error-code', 'Every error object has a code of the list', {
+  ambient('storefront/7/error-code', 'Every error object has one of the listed codes', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
       const code = error?.value['error'];
@@ -19,7 +19,7 @@ export const errorFieldChecks = [
     gap: 'writes',
   }),
 
-  ambient('storefront/7/request-id', 'Every error object has a request id to quote', {
+  ambient('storefront/7/request-id', 'Every error object has a requestId', {
     judge(reply, { request }) {
       const error = ownError(reply, request);
       if (error === null) return false;
@@ -31,7 +31,7 @@ export const errorFieldChecks = [
     gap: 'writes',
   }),
 
-  check('storefront/7/request-id-echo', 'The x-request-id of a call comes back as requestId of its error', {
+  check('storefront/7/request-id-echo', 'An error returns the x-request-id of its call as requestId', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, send, observe }) {
       const { line } = cart;

@@ -7,11 +7,11 @@ import { play } from '../hostile/play.ts';
 import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
-/** Section 8: quantities that only a careless reader of JSON finds in the range. */
+/** Section 8: quantities out of range that a careless parser takes for a quantity in the range. */
 export const hostileQuantityChecks = operationNames.map((name) =>
   check(
     `storefront/8/quantity#hostile-${name}`,
-    `Of a quantity that no ${name} may have none is taken, however it is written`,
+    `The ${name} operation refuses a quantity out of range in any notation`,
     {
       reach: 'hostile',
       alone: true,

@@ -67,7 +67,7 @@ export const optionLimitChecks = [
     steps: [
       step(
         'storefront/8/options-allowed#add',
-        'A cart grows to 20 different options by adding them',
+        'A cart accepts adds of up to 20 different options',
         asking(({ fixture: { cart, offers } }) =>
           [1, 2, 3, 4, 12, most - 1].map((from, index, all) =>
             cart.adding(offers.slice(from, all[index + 1] ?? most).map((offer) => itemOf(offer, 2))),
@@ -80,13 +80,13 @@ export const optionLimitChecks = [
       ),
       step(
         'storefront/8/options-per-cart#add-grown',
-        'The 21st option is refused in a cart that was filled by adding',
+        'A cart filled by adds refuses the 21st option',
         refusing(add({ A: 1 }), addLastOffer),
         refused(code, { added: { A: 1 } }),
       ),
       step(
         'storefront/8/options-per-cart#third-call',
-        'The 21st option is refused in a full cart after many calls',
+        'A full cart still refuses the 21st option after many calls',
         refusing(add({ A: 1 }), addLastOffer, addLastOffer),
         refused(code, { added: { A: 1 } }),
       ),
@@ -98,25 +98,25 @@ export const optionLimitChecks = [
     steps: [
       step(
         'storefront/8/options-per-cart#add',
-        'The 21st option is refused by add with CART_ITEM_LIMIT',
+        'An add of the 21st option is refused with CART_ITEM_LIMIT',
         refusing(add({ A: 1 }), add({ C: 1 })),
         refused(code, { added: { A: 1 } }),
       ),
       step(
         'storefront/8/options-per-cart#add-mixed',
-        'A 21st option is refused beside one that the full cart holds',
+        'A full cart refuses an add that names one of its options and then a 21st',
         add({ A: 1, C: 1 }),
         refusedWithRoom,
       ),
       step(
         'storefront/8/options-per-cart#add-mixed-first',
-        'A 21st option is refused before one that the full cart holds',
+        'A full cart refuses an add that names a 21st option and then one of its options',
         add({ C: 1, A: 1 }),
         refusedWithRoom,
       ),
       step(
         'storefront/8/options-same#add',
-        'A full cart takes more of an option that it holds, and of all of them',
+        'A full cart accepts more units of one of its options, and of all of them',
         inTurn([[add({ A: 1 }), more({ A: 1 })]], addToAll(1)),
         (outcome) => {
           const { optionId: first } = offerOf('A', outcome.fixture.offers);
@@ -129,13 +129,13 @@ export const optionLimitChecks = [
       ),
       step(
         'storefront/8/options-same#update',
-        'A line of a full cart is updated and removed',
+        'A full cart accepts an update and a removal of a line',
         inTurn([[update('B', 5), now({ B: 5 })]], remove('B')),
         now({ B: 0 }),
       ),
       step(
         'storefront/8/options-allowed#after-removal',
-        'A full cart takes another option once one was removed',
+        'A full cart accepts another option after a removal',
         add({ C: 1 }),
         more({ C: 1 }),
       ),
@@ -145,11 +145,11 @@ export const optionLimitChecks = [
         refusing(add({ C: 1 }), add({ B: 1 })),
         refused(code, { added: { C: 1 } }),
       ),
-      // Another check judges that an abandoned cart is empty: here the cart must have exactly the added lines.
+      // Another check judges that an abandoned cart is empty. Here the cart must have exactly the added lines.
       prepare(abandon),
       step(
         'storefront/8/options-allowed#after-abandon',
-        'An abandoned full cart takes 20 options anew',
+        'A full cart accepts 20 options again after it is abandoned',
         addToAll(2),
         (outcome) => {
           const { lines } = outcome.fixture.cart;
@@ -158,20 +158,20 @@ export const optionLimitChecks = [
       ),
       step(
         'storefront/8/options-per-cart#refilled',
-        'The 21st option is refused in an abandoned cart filled anew',
+        'A cart that was abandoned and filled again refuses the 21st option',
         refusing(add({ A: 1 }), add({ C: 1 })),
         refused(code, { added: { A: 1 } }),
       ),
     ],
   }),
 
-  check('storefront/8/options-per-cart#add-several', 'Three options that would make 21 of 18 are refused together', {
+  check('storefront/8/options-per-cart#add-several', 'A cart of 18 options refuses an add of three more options', {
     needs: oneTooMany,
     async steps({ offers, accept, send }) {
       const items = offers.map((offer) => itemOf(offer));
       const cart = cartOf(await wholeCart(items.slice(0, most - 2), { accept }), []);
       expectRefusal(await send(cart.adding(items.slice(most - 2))), code);
-      // Whether some of them were added is not stated; there are at most 20.
+      // The contract does not say whether some of them are added. The cart must not exceed 20 lines.
       expectRoom(await accept(cart.reading()));
     },
   }),
@@ -182,7 +182,7 @@ export const optionLimitChecks = [
       await refuse(createCart(items.slice(0, most), other), createCart(items, other), { code });
     },
   }),
-  check('storefront/8/options-per-cart#other-partner-add', "The 21st option is refused in another partner's own cart", {
+  check('storefront/8/options-per-cart#other-partner-add', "Another partner's own cart refuses the 21st option", {
     needs: { ...oneTooMany, other: anotherPartner },
     async steps({ offers, other, accept, refuse }) {
       const items = offers.map((offer) => itemOf(offer));
@@ -202,7 +202,7 @@ function addToAll(units: number): Call {
   return asking(({ fixture: { cart } }) => [cart.adding(cart.lines.map((line) => itemOf(line, units)))]);
 }
 
-/** Whether some of them were added is not stated; there are at most 20. */
+/** The contract does not say whether some options are added. The cart must not exceed 20 lines. */
 function refusedWithRoom({ result, after }: CartOutcome): void {
   for (const reply of result) expectRefusal(reply, code);
   expectRoom(after);

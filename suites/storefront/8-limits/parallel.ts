@@ -8,23 +8,27 @@ import { check } from '../authoring.ts';
 const lineCount = 18;
 const more = 4;
 
-/** Section 8: the limit of 20 different options holds for adds that are made at the same moment. */
+/** Section 8: the limit of 20 different options also holds for simultaneous adds. */
 export const parallelLimitChecks = [
-  check('storefront/8/options-per-cart#parallel', 'Of four new options at the same moment a cart of 18 takes two', {
-    needs: {
-      cart: aCartHolding(
-        Array.from({ length: lineCount }, () => 1),
-        more,
-        fewUnits,
-      ),
+  check(
+    'storefront/8/options-per-cart#parallel',
+    'A cart of 18 options accepts exactly two of four simultaneous new options',
+    {
+      needs: {
+        cart: aCartHolding(
+          Array.from({ length: lineCount }, () => 1),
+          more,
+          fewUnits,
+        ),
+      },
+      reach: 'deep',
+      async steps({ cart, ...tools }) {
+        const changes = Array.from({ length: more }, (_, index): Change => ({
+          do: 'add',
+          units: { [nameOf(lineCount + index)]: 2 },
+        }));
+        await inSomeOrder(cart, { changes }, tools);
+      },
     },
-    reach: 'deep',
-    async steps({ cart, ...tools }) {
-      const changes = Array.from({ length: more }, (_, index): Change => ({
-        do: 'add',
-        units: { [nameOf(lineCount + index)]: 2 },
-      }));
-      await inSomeOrder(cart, { changes }, tools);
-    },
-  }),
+  ),
 ];

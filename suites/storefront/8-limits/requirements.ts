@@ -1,84 +1,85 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 8: the limits. Those of pages and of registration are judged in 4.3, 2.5 and 4.1. */
+/** Section 8: the limits. Section 4.3 covers page sizes; sections 2.5 and 4.1 cover registration. */
 export const limitRequirements = {
   'storefront/8/options-per-cart': {
     section: '8',
     level: 'MUST',
-    sentence: 'A create or add that would bring a cart past 20 different options is refused with CART_ITEM_LIMIT',
-    interpretation: 'Section 7 repeats it. Needs 21 options that can be put in a cart.',
+    sentence: 'A create or add that would exceed 20 different options in a cart is refused with CART_ITEM_LIMIT',
+    interpretation: 'Section 7 repeats this rule. The checks need 21 options that can be put in a cart.',
     built: true,
   },
   'storefront/8/options-allowed': {
     section: '8',
     level: 'MUST',
-    sentence: 'A cart takes 20 different options, by create and by add',
-    interpretation: 'Needs 20 options that can be put in a cart.',
+    sentence: 'A cart accepts 20 different options, by create and by add',
+    interpretation: 'The checks need 20 options that can be put in a cart.',
     built: true,
   },
   'storefront/8/options-same': {
     section: '8',
     level: 'MUST',
-    sentence: 'A cart of 20 different options still takes more of an option that it holds',
-    interpretation: 'The limit counts different options.',
+    sentence: 'A cart of 20 different options still accepts more units of its options',
+    interpretation: 'The limit counts different options, not units.',
     built: true,
   },
   'storefront/8/quantity': {
     section: '8',
     level: 'MUST',
-    sentence: 'A quantity below 1 or above 100 is refused on create, add and update, and nothing changes',
+    sentence: 'Create, add and update refuse a quantity below 1 or above 100, and nothing changes',
     interpretation:
-      'Sections 2.2, 4.4 and 7 repeat it; 0 on update is 4.4 rule 6. No code is stated: any is accepted, and an envelope without details. A quantity above 100 is refused whatever maxUnits says.',
+      'Sections 2.2, 4.4 and 7 repeat this rule; quantity 0 on update is 4.4 rule 6. The contract states no code, so any code is accepted, and also an envelope without details. A quantity above 100 is refused regardless of maxUnits.',
     built: true,
   },
   'storefront/8/quantity-allowed': {
     section: '8',
     level: 'MUST',
-    sentence: 'Every whole quantity from 1 to 100 is accepted on create, add and update',
+    sentence: 'Create, add and update accept every whole quantity from 1 to 100',
     interpretation:
-      'Tried on options of which a create has accepted 100 units, else on an arranged deal: no stock is stated.',
+      'The contract states no stock. The checks use options for which a create has accepted 100 units, otherwise an arranged deal.',
     built: true,
   },
   'storefront/8/line-quantity': {
     section: '8',
     level: 'MUST',
     sentence: 'No line of a cart holds more than 100 units',
-    interpretation: 'Whether an add past 100 is refused, reduced to 100 or declined is not stated.',
+    interpretation: 'The contract does not say whether an add past 100 is refused, reduced to 100 or declined.',
     built: true,
   },
   'storefront/8/quantity-sum': {
     section: '8',
     level: 'OBSERVE',
-    sentence: 'An add that would bring a line past 100 is refused and the line stays',
-    interpretation: 'Each quantity that is asked for is within the limit; what becomes of the sum is not stated.',
+    sentence: 'An add that would bring a line past 100 units is refused, and the line does not change',
+    interpretation: 'Each requested quantity is within the limit. The contract does not mention the sum.',
     built: true,
   },
   'storefront/8/minUnits': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'A quantity below the minUnits of the option is refused',
-    interpretation: 'The contract gives the restriction and no rule for carts.',
+    interpretation: 'The contract defines this restriction, but no rule for carts.',
     built: true,
   },
   'storefront/8/maxUnits-sum': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'An add that would bring a line past the maxUnits of the option is refused',
-    interpretation: 'The contract gives the restriction and no rule for carts. An update past it is in 4.4.',
+    interpretation:
+      'The contract defines this restriction, but no rule for carts. Section 4.4 covers an update past it.',
     built: true,
   },
   'storefront/8/rates': {
     section: '8',
     level: 'MUST',
     sentence: 'Registration is limited to a stated number of calls',
-    excluded: { why: 'not shown', note: 'no number is given; that there is a limit is judged in 4.1' },
+    excluded: { why: 'not shown', note: 'the contract gives no number; section 4.1 covers that there is a limit' },
     built: false,
   },
   'storefront/8/time-budget': {
     section: '8',
     level: 'MUST',
-    sentence: 'A page is answered within a stated time',
-    excluded: { why: 'not shown', note: 'no time is given' },
+    sentence: 'The product list returns a page within a stated time',
+    excluded: { why: 'not shown', note: 'the contract gives no time' },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;

@@ -7,7 +7,7 @@ import { codeOf } from '../protocol.ts';
 import { addItems, createCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-const anOptionWithMinimum = need('an option that is sold from two units up', {
+const anOptionWithMinimum = need('an option with a minUnits above 1', {
   needs: { candidates: theCandidates },
   gap: writesGap,
   provide({ candidates }) {
@@ -18,7 +18,7 @@ const anOptionWithMinimum = need('an option that is sold from two units up', {
   },
 });
 
-const anOptionWithMaximum = need('an option of which few units are sold', {
+const anOptionWithMaximum = need('an option with a maxUnits below 100', {
   needs: { candidates: theCandidates },
   gap: writesGap,
   async provide({ candidates, facts, arrange }) {
@@ -32,15 +32,15 @@ const anOptionWithMaximum = need('an option of which few units are sold', {
     const optionId: unknown = Array.isArray(options) ? options[0] : null;
     const productId = isObject(data) ? data['productId'] : null;
     if (typeof optionId !== 'string' || typeof productId !== 'string') {
-      throw new GapError('control', 'the control endpoint named no option of the offer that it arranged');
+      throw new GapError('control', 'the control endpoint gave no "productId" and "optionIds" for an offer');
     }
     return { productId, optionId, maxUnits: 5 };
   },
 });
 
-/** Section 8 beside the limits of an option's own, of which the contract states no rule for carts: recorded only. */
+/** The minUnits and maxUnits of an option. The contract has no rule for them in carts, so they are only recorded. */
 export const unitChecks = [
-  check('storefront/8/minUnits', 'What a quantity below the minUnits of an option is answered with', {
+  check('storefront/8/minUnits', 'The reply to a quantity below the minUnits of an option is recorded', {
     needs: { option: anOptionWithMinimum },
     async steps({ option, send, observe }) {
       const quantity = option.minUnits - 1;
@@ -53,7 +53,7 @@ export const unitChecks = [
       });
     },
   }),
-  check('storefront/8/maxUnits-sum', 'What an add that passes the maxUnits of an option is answered with', {
+  check('storefront/8/maxUnits-sum', 'The reply to an add past the maxUnits of an option is recorded', {
     needs: { option: anOptionWithMaximum },
     async steps({ option, send, observe }) {
       const { maxUnits, optionId } = option;

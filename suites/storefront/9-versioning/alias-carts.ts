@@ -17,14 +17,14 @@ import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { createCart, prefixes, readCart, type ItemInput, type Manner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 
-/** A cart made under one prefix is used under the other. */
+/** Carts created under one prefix and used under the other. */
 const crossings = [
   { crossing: 'from-current', made: prefixes.current, used: prefixes.deprecated },
   { crossing: 'from-deprecated', made: prefixes.deprecated, used: prefixes.current },
 ];
 const content = 'the content of the cart';
 
-/** Every operation on a cart of two lines, in turn, and the content of the cart afterwards. */
+/** Every operation on a cart of two lines in turn, each with the content of the cart afterwards. */
 function operationsOn(cart: OpenCart, manner: Manner): readonly (readonly [Request, readonly ItemInput[]])[] {
   const [first, second] = cart.lines;
   if (first === undefined || second === undefined) throw new Error('a cart of two offers has two lines');
@@ -37,60 +37,52 @@ function operationsOn(cart: OpenCart, manner: Manner): readonly (readonly [Reque
   ];
 }
 
-/** Section 9: the deprecated prefix leads to the same carts, and they behave the same. */
+/** Section 9: both prefixes serve the same carts with the same behaviour. */
 export const aliasChecks = [
   ...crossings.map(({ crossing, made, used }) =>
-    check(
-      `storefront/4/alias-carts#${crossing}`,
-      'Every operation on a cart of one prefix does under the other what it does under its own',
-      {
-        needs: { alive: livingAliases, offers: someOffers(2) },
-        async steps({ offers, accept, referenceReading, pick }) {
-          const more = { clientReference: newReference({ pick }) };
-          const cart = await openCart(offers, { accept, referenceReading }, { prefix: made, more });
-          for (const [request, held] of operationsOn(cart, { prefix: used })) {
-            const crossed = await accept(request);
-            const read = await accept(cart.reading({ prefix: made }));
-            expectOnly(read, held);
-            if (crossed.json === undefined) continue;
-            expectAlike(crossed, read);
-            crossed.at('/buyLink', filledText);
-          }
-        },
-      },
-    ),
-  ),
-  check(
-    'storefront/4/alias-carts#create',
-    'A create under the deprecated prefix makes the cart that it makes under the other',
-    {
-      needs: { alive: livingAliases, cart: aCartWithOneLine },
-      async steps({ cart, accept, pick }) {
-        const sent = { currency: cart.created.at('/currency', text), clientReference: newReference({ pick }) };
-        // A server may refuse a clientReference that another cart has.
-        const sentAgain = { ...sent, clientReference: newReference({ pick }) };
-        const items = [itemOf(cart.line, 2)];
-        const current = await accept(createCart(items, { more: sent }));
-        const deprecated = await accept(createCart(items, { more: sentAgain, prefix: prefixes.deprecated }));
-        deprecated.at('/buyLink', filledText);
-        const before = contentWith(sent.clientReference, current);
-        for (const reply of [deprecated, await accept(readCart(deprecated.at('/id', text)))]) {
-          expectUnchanged(reply, content, { before, after: contentWith(sentAgain.clientReference, reply) });
+    check(`storefront/4/alias-carts#${crossing}`, 'Every operation on a cart works the same under the other prefix', {
+      needs: { alive: livingAliases, offers: someOffers(2) },
+      async steps({ offers, accept, referenceReading, pick }) {
+        const more = { clientReference: newReference({ pick }) };
+        const cart = await openCart(offers, { accept, referenceReading }, { prefix: made, more });
+        for (const [request, held] of operationsOn(cart, { prefix: used })) {
+          const crossed = await accept(request);
+          const read = await accept(cart.reading({ prefix: made }));
+          expectOnly(read, held);
+          if (crossed.json === undefined) continue;
+          expectAlike(crossed, read);
+          crossed.at('/buyLink', filledText);
         }
       },
-    },
+    }),
   ),
+  check('storefront/4/alias-carts#create', 'A create makes the same cart under both prefixes', {
+    needs: { alive: livingAliases, cart: aCartWithOneLine },
+    async steps({ cart, accept, pick }) {
+      const sent = { currency: cart.created.at('/currency', text), clientReference: newReference({ pick }) };
+      // A server may refuse a clientReference that another cart has.
+      const sentAgain = { ...sent, clientReference: newReference({ pick }) };
+      const items = [itemOf(cart.line, 2)];
+      const current = await accept(createCart(items, { more: sent }));
+      const deprecated = await accept(createCart(items, { more: sentAgain, prefix: prefixes.deprecated }));
+      deprecated.at('/buyLink', filledText);
+      const before = contentWith(sent.clientReference, current);
+      for (const reply of [deprecated, await accept(readCart(deprecated.at('/id', text)))]) {
+        expectUnchanged(reply, content, { before, after: contentWith(sentAgain.clientReference, reply) });
+      }
+    },
+  }),
   check(
     'storefront/4/alias-carts#abandoned',
-    'A cart abandoned under one prefix is abandoned under the other, and fills anew',
+    'A cart abandoned under one prefix is abandoned under the other and can be filled again',
     {
       needs: { alive: livingAliases, cart: aCartWithOneLine },
       async steps({ cart, accept, send }) {
         await accept(cart.abandoning());
         const prefix = prefixes.deprecated;
-        for (const gone of [cart.updating(cart.line, { quantity: 2 }), cart.removing(cart.line)]) {
-          const plain = await send(gone);
-          expectStatus(await send({ ...gone, path: gone.path.replace(prefixes.current, prefix) }), plain.status);
+        for (const change of [cart.updating(cart.line, { quantity: 2 }), cart.removing(cart.line)]) {
+          const plain = await send(change);
+          expectStatus(await send({ ...change, path: change.path.replace(prefixes.current, prefix) }), plain.status);
         }
         const filled = await accept(cart.adding([itemOf(cart.line, 2)], { prefix }));
         expectAlike(await accept(cartOf(filled, []).reading()), filled);
@@ -101,8 +93,8 @@ export const aliasChecks = [
 
 /** The content of a cart that was created with this clientReference. */
 function contentWith(reference: string, reply: Reply): Json {
-  const shown = comparable(reply);
-  return isObject(shown) && shown['clientReference'] === reference ? { ...shown, clientReference: 'as sent' } : shown;
+  const cart = comparable(reply);
+  return isObject(cart) && cart['clientReference'] === reference ? { ...cart, clientReference: 'as sent' } : cart;
 }
 
 function expectAlike(reply: Reply, other: Reply): void {

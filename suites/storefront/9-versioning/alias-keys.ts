@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 
 const { current, deprecated } = prefixes;
 
-/** The row of the alias of an endpoint: five have one of their own, since a service may lack single ones. */
+/** The requirement of each alias. Some endpoints have their own, because a service may lack a single alias. */
 const rows = {
   me: 'storefront/4/alias-me',
   supplier: 'storefront/4/alias-supplier',
@@ -28,17 +28,17 @@ interface Keys {
   readonly wrong: readonly string[];
 }
 
-/** Section 9 rule 3: under the deprecated prefix every endpoint asks for the same key in the same way. */
+/** Section 9 rule 3: under the deprecated prefix every endpoint requires the same key in the same way. */
 export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
   check(
     `${rowOf(name)}#denied-${name}`,
-    `A call of ${name} without a key, with a Bearer token or a wrong key is answered with 401 under the deprecated prefix`,
+    `The deprecated ${name} call without a key, with a Bearer token or with a wrong key returns 401`,
     {
       needs: { alive: livingAliases, endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {
-        // A well-formed key that nobody has: other wrong keys are tried under the current prefix.
+        // A well-formed key that no partner has. Other checks try more wrong keys under the current prefix.
         const wrong = wrongKeys(key, tools.facts).flatMap(([kind, value]) => (kind === 'last character' ? value : []));
-        // First the alias must exist: a 404 denies nothing.
+        // The base must be accepted first: a missing alias returns 404, which is not a denial.
         const aliased = (request: Request): Request => ({
           ...request,
           path: request.path.replace(current, deprecated),

@@ -15,7 +15,7 @@ const deprecated = { prefix: prefixes.deprecated };
 
 /** Section 9: the product list under the deprecated prefix. */
 export const aliasProductChecks = [
-  check('storefront/4/alias-products', 'The same products read the same under both prefixes', {
+  check('storefront/4/alias-products', 'The product list has the same content under both prefixes', {
     needs: { alive: livingAliases, few: fewProducts, before: walkOfFewProducts },
     async steps({ few: { filter }, before, ...tools }) {
       const alias = await wholeWalk(filter, tools, deprecated);
@@ -24,26 +24,26 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#pages', 'A walk in small pages gives all products under the deprecated prefix', {
-    needs: { alive: livingAliases, few: fewProducts, known: walkOfFewProducts },
-    async steps({ few: { filter, size }, known, ...tools }) {
-      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), known });
+  check('storefront/4/alias-products#pages', 'A walk in small pages under the deprecated prefix lists all products', {
+    needs: { alive: livingAliases, few: fewProducts, recorded: walkOfFewProducts },
+    async steps({ few: { filter, size }, recorded, ...tools }) {
+      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), recorded });
     },
   }),
 
-  check('storefront/4/alias-products#filters', 'Each filter lets the same products pass under both prefixes', {
+  check('storefront/4/alias-products#filters', 'Each filter lists the same products under both prefixes', {
     needs: { alive: livingAliases, part: severalPagesOfTen, walks: walksByFilter },
     async steps({ part, walks, ...tools }) {
       const filter = { ...part.filter, active: 'false' };
       await expectOnEveryPage({ filter, alone: [filter] }, { walks, tools, pacing: deprecated });
       const unknown = { ...part.filter, category2: 'octoproof-no-such-category' };
-      // Whether an unknown value may be refused is not stated.
+      // The contract does not say whether an unknown value may be refused.
       const first = await tools.send(listProducts(unknown));
       if (first.status === 200) await expectSameWalk(unknown, tools);
     },
   }),
 
-  check('storefront/4/alias-products#state', 'A state in a poll lets the same products pass under both prefixes', {
+  check('storefront/4/alias-products#state', 'A poll with a state lists the same products under both prefixes', {
     needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
     async steps({ walks, split, ...tools }) {
       const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
@@ -53,7 +53,7 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#refused', 'What is refused is refused alike under both prefixes', {
+  check('storefront/4/alias-products#refused', 'Both prefixes refuse invalid product list calls in the same way', {
     needs: { alive: livingAliases },
     async steps({ accept, send, ...tools }) {
       await accept(listProducts({ limit: '1' }, deprecated));
@@ -73,25 +73,29 @@ export const aliasProductChecks = [
 
 async function expectSameWalk(
   filter: Filter,
-  { limit, known, ...tools }: Pick<Tools, 'accept' | 'facts'> & { readonly limit?: number; readonly known?: Walk },
+  {
+    limit,
+    recorded,
+    ...tools
+  }: Pick<Tools, 'accept' | 'facts'> & { readonly limit?: number; readonly recorded?: Walk },
 ): Promise<void> {
   const pacing = limit === undefined ? {} : { limit };
   const expected = async (): Promise<ReadonlySet<string>> => idsOf(await wholeWalk(filter, tools));
   await expectSameProducts({
-    expected: known === undefined ? expected : startingWith(idsOf(known), expected),
+    expected: recorded === undefined ? expected : startingWith(idsOf(recorded), expected),
     tried: async () => await wholeWalk(filter, tools, { ...pacing, ...deprecated }),
     as: 'under the current prefix',
   });
 }
 
-/** Products that did not change between two walks are the same in the walk between them. */
+/** A product that is the same in two walks is also the same in the walk between them. */
 function expectSameContent(alias: Walk, { before, after }: { before: Walk; after: Walk }): void {
   const [first, second, tried] = [contentOf(before), contentOf(after), contentOf(alias)];
   for (const id of both(idsOf(alias), both(idsOf(before), idsOf(after)))) {
-    const [was, is, shown] = [first.get(id), second.get(id), tried.get(id)];
-    if (was === undefined || is === undefined || shown === undefined || JSON.stringify(was) !== JSON.stringify(is))
+    const [was, is, underAlias] = [first.get(id), second.get(id), tried.get(id)];
+    if (was === undefined || is === undefined || underAlias === undefined || JSON.stringify(was) !== JSON.stringify(is))
       continue;
-    expectUnchanged(alias.last, `product ${id}`, { before: was, after: shown });
+    expectUnchanged(alias.last, `product ${id}`, { before: was, after: underAlias });
   }
 }
 
@@ -103,7 +107,7 @@ function contentOf({ pages }: Walk): ReadonlyMap<string, Json> {
   );
 }
 
-/** Lists and fields in an order of our own: that of options, units or pictures is not stated. */
+/** Lists and fields in a fixed order: the contract does not state the order of options, units or pictures. */
 function inOrder(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map((one: Json) => inOrder(one)).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

@@ -26,7 +26,7 @@ import { check } from '../authoring.ts';
 
 type Read = (manner: Manner) => Request;
 
-/** The content of a reply without ids of the single request: errors by code, records in full. */
+/** The comparable content of a reply, without ids of the request: the code of an error, the whole of a record. */
 function answerOf(reply: Reply): Json {
   const { status } = reply;
   if (status >= 300) return { status, code: codeOf(reply), fields: fieldsOf(reply) };
@@ -37,27 +37,30 @@ function fieldsOf({ json }: Reply): Json {
   return isObject(json) ? Object.keys(json).toSorted() : null;
 }
 
-/** The read is answered alike under both prefixes: as it was under the current one, where that is known, or is now. */
+/** The read returns the same reply under both prefixes. `earlier` is a reply under the current one, if there is one. */
 async function expectAlike(
   read: Read,
   manner: Manner,
-  { known, ...tools }: Pick<Tools, 'send' | 'observe'> & { readonly known?: Reply },
+  { earlier, ...tools }: Pick<Tools, 'send' | 'observe'> & { readonly earlier?: Reply },
 ): Promise<void> {
   const again = {
     current: async () => await tools.send(read({ ...manner, prefix: prefixes.current })),
     deprecated: async () => await tools.send(read({ ...manner, prefix: prefixes.deprecated })),
   };
-  const [current, deprecated] = [known ?? (await again.current()), await again.deprecated()];
-  // The reply to a call without a key is stated literally.
+  const [current, deprecated] = [earlier ?? (await again.current()), await again.deprecated()];
+  // The contract states the reply to a call without a valid key, so it is compared once and exactly.
   if (current.status >= 400 && current.status !== 401)
     return await expectRefusedAlike({ current, deprecated, again }, tools);
   expectStatus(deprecated, current.status);
-  expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
+  expectUnchanged(deprecated, 'the reply from one prefix to the other', {
+    before: answerOf(current),
+    after: answerOf(deprecated),
+  });
 }
 
-/** The read is accepted under the deprecated prefix: a missing record would answer alike for any reason. */
+/** The read is accepted under the deprecated prefix: a missing alias must not pass for a missing record. */
 async function expectThere(read: Read, manner: Manner, { refuseEach }: Pick<Tools, 'refuseEach'>): Promise<void> {
-  // A base of no refusals: where this very call was accepted before, it need not be made again.
+  // Requires only that the base is accepted. If the same call was accepted before, it is not sent again.
   await refuseEach(read({ ...manner, prefix: prefixes.deprecated }), []);
 }
 
@@ -66,23 +69,23 @@ const reads = [
   { id: 'storefront/4/alias-me', read: readPartner, replies: partnerReads },
 ] as const;
 
-/** Section 9: what register and the reads of single records do under the deprecated prefix. */
+/** Section 9: register and the reads of single records under the deprecated prefix. */
 export const aliasReadChecks = [
   ...reads.flatMap(({ id, read, replies }) => [
-    check(id, 'The read is answered alike under both prefixes', {
+    check(id, 'The read returns the same reply under both prefixes', {
       needs: { alive: livingAliases, own: replies.own },
       async steps({ own, ...tools }) {
-        await expectAlike(read, {}, { ...tools, known: expectSuccess(own) });
+        await expectAlike(read, {}, { ...tools, earlier: expectSuccess(own) });
       },
     }),
-    check(`${id}#bad-key`, 'The read without a valid key is answered alike under both prefixes', {
+    check(`${id}#bad-key`, 'The read without a valid key returns the same error under both prefixes', {
       needs: { alive: livingAliases, denied: replies.denied },
       async steps({ denied, ...tools }) {
         await expectThere(read, {}, tools);
-        for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, known: reply });
+        for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, earlier: reply });
       },
     }),
-    check(`${id}#other-partner`, 'The read by another partner is answered alike under both prefixes', {
+    check(`${id}#other-partner`, 'The read by another partner returns the same reply under both prefixes', {
       needs: { alive: livingAliases, other: anotherPartner },
       async steps({ other: { key }, accept, observe }) {
         await expectAlike(read, { key }, { send: accept, observe });
@@ -90,7 +93,7 @@ export const aliasReadChecks = [
     }),
   ]),
 
-  check('storefront/4/alias-order', 'Each order at hand is read alike under both prefixes', {
+  check('storefront/4/alias-order', 'Each available order reads the same under both prefixes', {
     needs: { alive: livingAliases, orders: orderReads },
     async steps({ orders, accept, referenceReading }) {
       for (const { uuid, second } of orders) {
@@ -98,17 +101,20 @@ export const aliasReadChecks = [
         const read = async (): Promise<Json> => answerOf(await accept(readOrder(uuid)));
         await referenceReading(`the order ${uuid}`, read, answerOf(current));
         const deprecated = await accept(readOrder(uuid, { prefix: prefixes.deprecated }));
-        expectUnchanged(deprecated, 'the answer', { before: answerOf(current), after: answerOf(deprecated) });
+        expectUnchanged(deprecated, 'the reply from one prefix to the other', {
+          before: answerOf(current),
+          after: answerOf(deprecated),
+        });
       }
     },
   }),
-  check('storefront/4/alias-order#refused', 'A read that fails is answered alike under both prefixes', {
+  check('storefront/4/alias-order#refused', 'A failed read returns the same error under both prefixes', {
     needs: { alive: livingAliases, orders: knownOrders, failed: failedOrderReads, other: anotherPartner },
     async steps({ orders, failed, other, refuseEach, pick, ...tools }) {
       for (const { uuid } of orders.slice(0, 1)) {
         await expectThere((own) => readOrder(uuid, own), {}, { refuseEach });
         for (const { request, reply } of [failed.unknown, failed.keyless]) {
-          await expectAlike(({ prefix }) => under(prefix, request), {}, { ...tools, known: reply });
+          await expectAlike(({ prefix }) => under(prefix, request), {}, { ...tools, earlier: reply });
         }
         const unknown = neverIssued(uuid, pick);
         await expectAlike((own) => readOrder(unknown, own), { key: 'not-a-key' }, tools);
@@ -117,26 +123,30 @@ export const aliasReadChecks = [
     },
   }),
 
-  check('storefront/4/alias-register', 'A registration under the deprecated prefix is one like any other', {
-    needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
-    async steps({ plain, registrar, ...tools }) {
-      const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
-      expectUnchanged(reply, 'the fields of the answer', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
-      const partner = reply.peek('/partner') ?? null;
-      const before = plain.reply.peek('/partner') ?? null;
-      expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
-      const read = await tools.accept(readPartner({ key: token }));
-      expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
+  check(
+    'storefront/4/alias-register',
+    'A registration under the deprecated prefix works like one under the current prefix',
+    {
+      needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
+      async steps({ plain, registrar, ...tools }) {
+        const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
+        expectUnchanged(reply, 'the fields of the reply', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
+        const partner = reply.peek('/partner') ?? null;
+        const before = plain.reply.peek('/partner') ?? null;
+        expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
+        const read = await tools.accept(readPartner({ key: token }));
+        expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
+      },
     },
-  }),
+  ),
   check(
     'storefront/4/alias-register#refused',
-    'A registration that breaks a rule is refused alike under both prefixes',
+    'Both prefixes refuse a registration that breaks a rule in the same way',
     {
       needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
       async steps({ registrar, ...tools }) {
         const prefix = prefixes.deprecated;
-        // First that it is there at all: otherwise its absence would pass for a refusal.
+        // The alias must accept a registration first: otherwise a missing alias would pass for a refusal.
         await registrar.accepted(requiredFields(), tools, { prefix });
         const long = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
         const http = { ...chosenFields(), logoUrl: 'http://partner.example.com/logo.png' };
@@ -153,7 +163,7 @@ export const aliasReadChecks = [
   ),
 ];
 
-/** The request as it is under that prefix. */
+/** The request under that prefix. */
 function under(prefix: string | undefined, request: Request): Request {
   return { ...request, path: request.path.replace(prefixes.current, prefix ?? prefixes.current) };
 }
@@ -162,15 +172,15 @@ function namesIn(value: Json): Json {
   return isObject(value) ? Object.keys(value).toSorted() : null;
 }
 
-const gone: readonly (readonly [name: string, read: Read])[] = [
+const removedReads: readonly (readonly [name: string, read: Read])[] = [
   ['supplier', readSupplier],
   ['me', readPartner],
   ['products', (manner) => listProducts({ limit: '1' }, manner)],
 ];
 
-/** Section 9 rule 3: after the day of removal the deprecated prefix answers no more. */
-export const aliasRemovalChecks = gone.map(([name, read]) =>
-  check(`storefront/9/3#${name}`, `After its day of removal the deprecated ${name} read answers no more`, {
+/** Section 9 rule 3: the deprecated prefix stops working after its day of removal. */
+export const aliasRemovalChecks = removedReads.map(([name, read]) =>
+  check(`storefront/9/3#${name}`, `After its day of removal the deprecated ${name} read does not succeed`, {
     needs: { removed: removedAliases },
     async steps({ accept, send }) {
       await accept(read({ prefix: prefixes.current }));

@@ -13,7 +13,7 @@ import { check } from '../authoring.ts';
 
 interface Change {
   readonly request: Request;
-  /** True if the contract states the code of the refusal. */
+  /** The code of the refusal, if the contract states one. */
   readonly code?: string;
 }
 
@@ -58,36 +58,48 @@ const code = 'INVALID_CART_ID';
 /** Section 9: both prefixes refuse the same requests in the same way. */
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([operation, { base, changed }]) =>
-    check(`storefront/4/alias-carts#refused-${operation}`, `What ${operation} refuses is refused alike under both`, {
-      needs: { alive: livingAliases, cart: aCartWithOneLine },
-      async steps({ cart, ...tools }) {
-        await refusedAlike(base(cart, { prefix }), {
-          deprecated: changed(cart, { prefix }),
-          current: changed(cart, {}),
-          tools,
-        });
+    check(
+      `storefront/4/alias-carts#refused-${operation}`,
+      `Both prefixes refuse an invalid ${operation} in the same way`,
+      {
+        needs: { alive: livingAliases, cart: aCartWithOneLine },
+        async steps({ cart, ...tools }) {
+          await refusedAlike(base(cart, { prefix }), {
+            deprecated: changed(cart, { prefix }),
+            current: changed(cart, {}),
+            tools,
+          });
+        },
       },
-    }),
+    ),
   ),
 
-  check('storefront/4/alias-carts#unknown-carts', 'A cart that never was is unknown under the deprecated prefix', {
-    needs: { alive: livingAliases, cart: aCartWithOneLine },
-    async steps({ cart, refuseEach, pick }) {
-      const unknown = neverIssued(cart.id, pick);
-      const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
-      await refuseEach(cart.reading({ prefix }), strange, { code });
+  check(
+    'storefront/4/alias-carts#unknown-carts',
+    'An unknown cart returns INVALID_CART_ID under the deprecated prefix',
+    {
+      needs: { alive: livingAliases, cart: aCartWithOneLine },
+      async steps({ cart, refuseEach, pick }) {
+        const unknown = neverIssued(cart.id, pick);
+        const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
+        await refuseEach(cart.reading({ prefix }), strange, { code });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4/alias-carts#foreign-carts', 'A cart of another partner is closed under the deprecated prefix', {
-    needs: { alive: livingAliases, carts: cartsOfTwoPartners },
-    async steps({ carts: { own, foreign }, refuseEach }) {
-      const strange = cartOperations.map(({ of }) => of(foreign.id, own.line, { prefix }));
-      await refuseEach(own.reading({ prefix }), strange, { code, unchanged: foreign.reading() });
+  check(
+    'storefront/4/alias-carts#foreign-carts',
+    "Another partner's cart returns INVALID_CART_ID under the deprecated prefix",
+    {
+      needs: { alive: livingAliases, carts: cartsOfTwoPartners },
+      async steps({ carts: { own, foreign }, refuseEach }) {
+        const strange = cartOperations.map(({ of }) => of(foreign.id, own.line, { prefix }));
+        await refuseEach(own.reading({ prefix }), strange, { code, unchanged: foreign.reading() });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4/alias-carts#limit', 'The 21st option is refused under the deprecated prefix, too', {
+  check('storefront/4/alias-carts#limit', 'The deprecated prefix also refuses the 21st option', {
     needs: { alive: livingAliases, offers: offersOnSale(21) },
     async steps({ offers, accept, send, refuse }) {
       const items = offers.map((offer) => itemOf(offer));
@@ -103,7 +115,7 @@ function dearer(line: CartWithLine['line']): ItemInput {
   return { ...itemOf(line), expectedPrice: line.price + 1 };
 }
 
-/** Refused under the deprecated prefix, nothing changed, and answered as under the current one. */
+/** The deprecated prefix refuses the requests, changes nothing, and returns the same refusals as the current prefix. */
 async function refusedAlike(
   base: Request,
   {
@@ -124,7 +136,8 @@ async function refusedAlike(
   for (const [index, { request, code: stated }] of deprecated.entries()) {
     const plain = current[index]?.request;
     const refusal = refusals[index];
-    if (plain === undefined || refusal === undefined) throw new Error('each refusal has its twin');
+    if (plain === undefined || refusal === undefined)
+      throw new Error('each refusal must have a counterpart under the current prefix');
     expectRefusal(refusal, stated);
     const again = { current: async () => await send(plain), deprecated: async () => await send(request) };
     await expectRefusedAlike({ current: await again.current(), deprecated: refusal, again }, tools);

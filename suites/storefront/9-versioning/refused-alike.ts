@@ -2,44 +2,47 @@ import { expectStatus, expectUnchanged, isObject, type Json, type Reply, type To
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 
-/** One call refused under both prefixes, and how to have it refused again under each. */
-export interface Twins {
+/** The refusals of one call under both prefixes, and functions that make the call again. */
+export interface Refusals {
   readonly current: Reply;
   readonly deprecated: Reply;
   readonly again: { readonly current: () => Promise<Reply>; readonly deprecated: () => Promise<Reply> };
 }
 
-/** The number of pairs of calls before a difference counts as one of the prefixes. */
+/** The number of pairs of calls that must differ before the difference counts as one between the prefixes. */
 const pairs = 3;
 
 /**
- * The call is refused alike under both prefixes. Which code a refusal has is seldom stated, so that a service may answer now
- * with this one and now with that: where the same call is refused differently under one and the same prefix, nothing can be
- * said of the prefixes, and that is observed. Throws the finding of the first pair otherwise.
+ * The call is refused in the same way under both prefixes. The contract seldom states the code of a refusal, so a
+ * service may vary it. If one prefix refuses the same call in different ways, this is recorded and the prefixes are not
+ * compared. Otherwise throws the finding of the first pair.
  */
 export async function expectRefusedAlike(
-  { current, deprecated, again }: Twins,
+  { current, deprecated, again }: Refusals,
   { observe }: Pick<Tools, 'observe'>,
 ): Promise<void> {
   if (isAlike(current, deprecated)) return;
   for (let pair = 0; pair < pairs; pair += 1) {
-    // The order turns from pair to pair: where two nodes take turns, each must meet both prefixes.
+    // The order alternates: if two nodes serve calls in turn, each node must get both prefixes.
     const own = pair % 2 === 0 ? await again.current() : null;
     const other = await again.deprecated();
     expectRefusal(other);
     const last = own ?? (await again.current());
     if (isAlike(last, current) && isAlike(other, deprecated)) continue;
-    observe('the same call is refused differently under one prefix', {
+    observe('one prefix refuses the same call in different ways', {
       current: [current, last].map(refusalIn),
       deprecated: [deprecated, other].map(refusalIn),
     });
     return;
   }
   expectStatus(deprecated, current.status);
-  expectUnchanged(deprecated, 'the refusal', { before: refusalIn(current), after: refusalIn(deprecated) });
+  expectUnchanged(deprecated, 'the refusal from one prefix to the other', {
+    before: refusalIn(current),
+    after: refusalIn(deprecated),
+  });
 }
 
-/** Status, code and the names of the fields: the rest belongs to the single request. */
+/** Status, code and the names of the fields. Other content may differ from request to request. */
 function refusalIn(reply: Reply): Json {
   const { status, json } = reply;
   return { status, code: codeOf(reply), fields: isObject(json) ? Object.keys(json).toSorted() : null };

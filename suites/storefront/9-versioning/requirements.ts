@@ -1,27 +1,27 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 9: versions. The current prefix and the aliases are judged in section 4. */
+/** Section 9: versions. Section 4 covers the current prefix and the aliases. */
 export const versioningRequirements = {
   'storefront/9/1': {
     section: '9',
     level: 'MUST',
     sentence: 'The version label of the interface is v004',
-    excluded: { why: 'unobservable', note: 'no response is said to carry the label' },
+    excluded: { why: 'unobservable', note: 'the contract names no response that carries the label' },
     built: false,
   },
   'storefront/9/3': {
     section: '9',
     level: 'MUST',
-    sentence: 'After 2027-03-31 the deprecated prefix answers no more',
+    sentence: 'The deprecated prefix stops working after 2027-03-31',
     interpretation:
-      'No time zone is given: judged from 2027-04-02 UTC on, any status of an unknown path counts as gone. The aliases are judged in section 4 until then.',
+      'The contract gives no time zone, so the checks apply from 2027-04-02 UTC. Any status of an unknown path counts as removed. Until then section 4 covers the aliases.',
     built: true,
   },
   'storefront/9/4': {
     section: '9',
     level: 'MUST',
     sentence: 'Fields marked as extensions are additions to the standard that the interface is based on',
-    excluded: { why: 'unobservable', note: 'says where fields come from; that they are there is judged in section 2' },
+    excluded: { why: 'unobservable', note: 'this only says where fields come from; section 2 covers that they exist' },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;

@@ -15,7 +15,7 @@ export interface CallManner {
   readonly country?: 'US';
 }
 
-/** One call about the cart, as plain data: a counterexample is read by people and kept in reports. */
+/** One call about the cart, as plain data, because reports contain counterexamples in a readable form. */
 export type Command = CallManner &
   (
     | { readonly do: 'add'; readonly items: readonly AddedItem[] }

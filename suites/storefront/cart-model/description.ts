@@ -1,6 +1,6 @@
 import type { AddedItem, Command, Sequence, StatedPrice } from './commands.ts';
 
-/** A sequence as a person would tell it, a line a call; the read with which every sequence ends is left to its finding. */
+/** A sequence in words, one line per call. The read at the end of every sequence is left out. */
 export function descriptionOf({ create, reference, calls }: Sequence): readonly string[] {
   const units = Object.entries(create).map(([name, count]) => `${count} of ${name}`);
   const named = reference === undefined ? '' : ', with a clientReference';

@@ -1,11 +1,11 @@
 import type { Sequence } from './commands.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
-/** Sequences that random inputs reach on some seeds only. Each call is needed to find a fault of the reference. */
+/** Sequences that random inputs reach only with some seeds. Each call is needed to find a fault of the reference. */
 
 /**
- * A cart that is abandoned, filled anew with two lines, loses one, is abandoned and filled twice more, and abandoned twice over.
- * Units of before and units of now are more than 100 together: what is gone counts towards no limit.
+ * A cart that is abandoned and filled again several times, and abandoned twice at the end. The units before and after
+ * an abandon are more than 100 together, because units that were abandoned must not count towards the limit.
  */
 export const refilled: Sequence = {
   create: { A: 60, B: 1 },
@@ -31,7 +31,9 @@ export const refilled: Sequence = {
   ],
 };
 
-/** A cart that is used a lot: lines at their limit, the same call again, refusals, large lines that go and come back. */
+/**
+ * A cart with many calls: lines at their limit, repeated calls, refusals, large lines that are removed and added again.
+ */
 export const worn: Sequence = {
   create: { A: 1, B: 2, C: 4 },
   calls: [
@@ -70,7 +72,7 @@ export const worn: Sequence = {
   ],
 };
 
-/** A full cart that is asked for more, makes room, fills up again, starts afresh, and grows by a line with each call. */
+/** A full cart: a refused add, removals, adds up to the limit again, an abandon, and then a new line with each call. */
 export const full: Sequence = {
   create: Object.fromEntries(Array.from({ length: 20 }, (_, index) => [nameOf(index), (index % 9) + 1])),
   calls: [
@@ -100,7 +102,7 @@ export const full: Sequence = {
   ],
 };
 
-/** Another partner tries in between what would show in the owner's next call. */
+/** Another partner makes calls whose effect would show in the owner's next call. */
 export const watchedByAnother: Sequence = {
   create: { A: 2, B: 1 },
   calls: [
@@ -113,7 +115,7 @@ export const watchedByAnother: Sequence = {
   ],
 };
 
-/** Changes under one prefix that the other must know of. */
+/** Changes under one prefix that calls under the other prefix must see. */
 export const underBoth: Sequence = {
   create: { A: 1, B: 1, C: 1 },
   calls: [
@@ -128,7 +130,7 @@ export const underBoth: Sequence = {
   ],
 };
 
-/** A cart that was changed under both prefixes is as closed to another partner as any. */
+/** Another partner reads a cart that was changed under both prefixes. */
 export const closedUnderBoth: Sequence = {
   create: { A: 1 },
   calls: [

@@ -5,32 +5,32 @@ import type { Allowed, Range } from './outcomes.ts';
 
 const mostOptions = 20;
 
-/** The units of each line in a cart reply, by the offer's name; a line of anything else goes by its own optionId. */
+/** The units of each line in a cart reply, by the name of its offer; a line of an unknown offer by its optionId. */
 export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): ReadonlyMap<string, number> {
-  const shown = new Map<string, number>();
+  const receivedLines = new Map<string, number>();
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
     expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
-    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+    receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
-  return shown;
+  return receivedLines;
 }
 
 /**
- * A cart reply has lines that are allowed after the calls, which the finding describes, within the limits of a cart,
- * and counts them.
+ * The lines of a cart reply are allowed after the calls and within the limits of a cart, and the sums are right. The
+ * finding names the last call, `after`.
  */
 export function expectAllowed(
   reply: Reply,
   allowed: Allowed,
-  { cartId, shown, after }: { cartId: string; shown: ReadonlyMap<string, number>; after: string },
+  { cartId, receivedLines, after }: { cartId: string; receivedLines: ReadonlyMap<string, number>; after: string },
 ): void {
   expectSame(reply, '/id', cartId);
-  const all = new Set([...allowed.keys(), ...shown.keys()]);
-  const isAllowed = [...all].every((name) => isWithin(shown.get(name) ?? 0, allowed.get(name) ?? none));
-  if (isAllowed && shown.size <= mostOptions) {
-    expectCounted(reply, shown.size);
+  const all = new Set([...allowed.keys(), ...receivedLines.keys()]);
+  const isAllowed = [...all].every((name) => isWithin(receivedLines.get(name) ?? 0, allowed.get(name) ?? none));
+  if (isAllowed && receivedLines.size <= mostOptions) {
+    expectCounted(reply, receivedLines.size);
     return;
   }
   throw new FindingError({
@@ -38,7 +38,7 @@ export function expectAllowed(
     exchange: reply.exchange,
     pointer: '/items',
     expected: `${JSON.stringify(inWords(allowed))} after: ${after}`,
-    received: inWords(new Map([...shown].map(([name, units]) => [name, { least: units, most: units }]))),
+    received: inWords(new Map([...receivedLines].map(([name, units]) => [name, { least: units, most: units }]))),
   });
 }
 
@@ -50,7 +50,8 @@ function expectCounted(reply: Reply, lines: number): void {
     expectSame(reply, `${pointer}/lineTotal`, retail * reply.at(`${pointer}/quantity`, integer));
   }
   const counted = reply.at('/itemCount', integer);
-  const expected = lines === 0 ? 'to be 0, as the cart is empty' : 'to count the lines of the cart, or their units';
+  const expected =
+    lines === 0 ? 'to be 0, because the cart is empty' : 'to count the lines of the cart, or their units';
   expectThat(reply, '/itemCount', { holds: lines === 0 ? counted === 0 : counted >= 1, expected });
 }
 

@@ -2,7 +2,10 @@ import { expectThat, type Reply } from '../../../src/authoring.ts';
 import type { Command } from './commands.ts';
 import { amountOf, type Prices, type PriceTag } from './prices.ts';
 
-/** A PRICE_MISMATCH has the live price of an offer with a stale price, and the stale price (section 2.8). */
+/**
+ * A PRICE_MISMATCH contains the live price of an offer that was sent with a stale price, and the stale price (section
+ * 2.8).
+ */
 export function expectMismatch(reply: Reply, command: Command, prices: Prices): void {
   const stale = tagsOf(command).flatMap((tag) => {
     const sent = amountOf(tag, prices);
@@ -11,7 +14,7 @@ export function expectMismatch(reply: Reply, command: Command, prices: Prices): 
   });
   const current = reply.peek('/details/currentPrice');
   const shownPrices = stale.filter(({ live }) => live === current);
-  const expected = `to be the live price of what is priced wrong: ${stale.map(({ live }) => live).join(' or ')}`;
+  const expected = `to be the live price of an item with a stale price: ${stale.map(({ live }) => live).join(' or ')}`;
   expectThat(reply, '/details/currentPrice', { holds: shownPrices.length > 0, expected });
   const echoed = reply.peek('/details/expectedPrice');
   expectThat(reply, '/details/expectedPrice', {

@@ -10,16 +10,16 @@ import { smaller } from './smaller.ts';
 import { descriptionOf } from './description.ts';
 import { check, law } from '../authoring.ts';
 
-/** Options that small carts choose from; those of a full cart, and one more. */
+/** The number of options for small carts, and for full carts: one more than a cart may hold. */
 const few = 3;
 const all = 21;
 
-/** One long sequence is worth eight short inputs: what takes a past to show needs a long one. */
+/** One long sequence counts as eight short inputs. Some faults show only after many calls. */
 const modelLaw = { weight: 8, smaller, tell: descriptionOf, holds: play } as const;
 
-/** Section 4.4 as a whole: whatever is done to a cart, in whatever order, its rules hold one after another. */
+/** Section 4.4 as a whole: its rules hold for any sequence of calls. */
 export const modelLaws = [
-  law('storefront/4.4/sequences', 'A cart of few lines holds what the calls so far have left in it', {
+  law('storefront/4.4/sequences', 'After any sequence of calls a cart of few lines has the right content', {
     ...modelLaw,
     needs: { offers: someOffers(few, mostUnits) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 14 }),
@@ -27,7 +27,7 @@ export const modelLaws = [
     examples: [refilled, worn],
   }),
 
-  law('storefront/4.4/sequences#many-lines', 'A cart of many lines holds what the calls so far have left in it', {
+  law('storefront/4.4/sequences#many-lines', 'After any sequence of calls a cart of many lines has the right content', {
     ...modelLaw,
     needs: { offers: someOffers(all, mostUnits) },
     forAll: () => sequences({ offers: all, lines: { min: 18, max: 20 }, commands: 8 }),
@@ -35,15 +35,19 @@ export const modelLaws = [
     examples: [full],
   }),
 
-  law('storefront/4.4/sequences#two-partners', 'What another partner tries leaves no trace in the calls that follow', {
-    ...modelLaw,
-    needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
-    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
-    recall: (input) => recallSequence(input, few),
-    examples: [watchedByAnother],
-  }),
+  law(
+    'storefront/4.4/sequences#two-partners',
+    "Another partner's calls have no effect on later replies about the cart",
+    {
+      ...modelLaw,
+      needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
+      forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
+      recall: (input) => recallSequence(input, few),
+      examples: [watchedByAnother],
+    },
+  ),
 
-  law('storefront/4.4/sequences#two-prefixes', 'A cart is one and the same under both prefixes, call after call', {
+  law('storefront/4.4/sequences#two-prefixes', 'After each call a cart has the same content under both prefixes', {
     ...modelLaw,
     needs: { living: livingAliases, offers: someOffers(few, mostUnits) },
     forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, prefixes: true }),
@@ -51,9 +55,13 @@ export const modelLaws = [
     examples: [underBoth],
   }),
 
-  check('storefront/4.4/sequences#two-of-each', 'A cart changed under both prefixes stays closed to another partner', {
-    reach: 'deep',
-    needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
-    steps: async (tools) => await play(tools, closedUnderBoth),
-  }),
+  check(
+    'storefront/4.4/sequences#two-of-each',
+    'Another partner cannot read a cart that was changed under both prefixes',
+    {
+      reach: 'deep',
+      needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
+      steps: async (tools) => await play(tools, closedUnderBoth),
+    },
+  ),
 ];

@@ -12,7 +12,7 @@ const cart: CartState = {
 const abandoned: CartState = { lines: new Map(), abandoned: true };
 const unchanged = exactly(cart.lines);
 
-it('outcomeOf has an add add and an update replace', () => {
+it('outcomeOf increases a quantity for an add and replaces it for an update', () => {
   const grown = exactly(new Map([...cart.lines, ['A', 5]]));
   expect(outcomeOf({ do: 'add', items: [{ of: 'A', units: 3 }] }, cart)).toEqual({ accepted: grown, refused: null });
   expect(outcomeOf({ do: 'update', line: 'A', units: 5 }, cart)).toEqual({ accepted: grown, refused: null });
@@ -24,17 +24,17 @@ it('outcomeOf refuses a stale price with its code and no change', () => {
   expect(outcomeOf({ do: 'add', items: [{ of: 'C', units: 1, price: 'one below' }] }, cart)).toEqual(refusal);
 });
 
-it('outcomeOf refuses a quantity out of range with whatever code', () => {
+it('outcomeOf refuses a quantity out of range with any code', () => {
   expect(outcomeOf({ do: 'update', line: 'A', units: 0 }, cart)).toEqual({ accepted: null, refused: unchanged });
 });
 
-it('outcomeOf leaves a sum past 100 open, but lets nothing be lost', () => {
+it('outcomeOf allows success and refusal for a sum past 100, and loses no units', () => {
   const outcome = outcomeOf({ do: 'add', items: [{ of: 'B', units: 50 }] }, cart);
   expect(outcome.accepted?.get('B')).toEqual({ least: 60, most: 110 });
   expect(outcome.refused).toEqual(unchanged);
 });
 
-it('outcomeOf leaves an add that names one option twice open, but makes a line of it', () => {
+it('outcomeOf allows success and refusal for an add that names an option twice; success makes a line', () => {
   const items = [
     { of: 'C', units: 1 },
     { of: 'C', units: 2 },
@@ -44,7 +44,7 @@ it('outcomeOf leaves an add that names one option twice open, but makes a line o
   expect(outcome.refused?.get('C')).toEqual({ least: 0, most: 3 });
 });
 
-it('outcomeOf knows a code for lines of an abandoned cart, and none for lines that were removed', () => {
+it('outcomeOf has a code for lines of an abandoned cart, and no code for removed lines', () => {
   const command = { do: 'remove', line: 'C' } as const;
   expect(outcomeOf(command, abandoned)).toEqual({ accepted: null, refused: new Map(), code: 'INVALID_PRODUCT_ID' });
   expect(outcomeOf(command, cart)).toEqual({ accepted: unchanged, refused: unchanged });
@@ -56,12 +56,12 @@ it('outcomeOf refuses the 21st option', () => {
   expect(outcome).toEqual({ accepted: null, refused: exactly(full.lines), code: 'CART_ITEM_LIMIT' });
 });
 
-it('outcomeOf refuses another partner as though there were no such cart', () => {
+it('outcomeOf refuses another partner with INVALID_CART_ID', () => {
   const outcome = outcomeOf({ do: 'read', as: 'another partner' }, cart);
   expect(outcome).toEqual({ accepted: null, refused: unchanged, code: 'INVALID_CART_ID' });
 });
 
-it('wordsOf tells a command as a person would', () => {
+it('wordsOf describes a command in words', () => {
   const words = wordsOf({ do: 'update', line: 'B', units: 3, price: 'one above', under: 'the deprecated prefix' });
   expect(words).toBe('update B to 3 at a price one above, under the deprecated prefix');
 });

@@ -1,6 +1,9 @@
 import type { AddedItem, Command } from './commands.ts';
 
-/** A cart as its replies have shown it: the units of each offer by name, and whether it was abandoned and not filled since. */
+/**
+ * The state of a cart from its replies: the units of each offer by name, and whether it was abandoned and not filled
+ * since.
+ */
 export interface CartState {
   readonly lines: ReadonlyMap<string, number>;
   readonly abandoned: boolean;
@@ -12,7 +15,7 @@ export interface Range {
   readonly most: number;
 }
 
-/** The lines that a cart may have. An offer that is not named has none. */
+/** The lines that a cart may have. An offer without an entry has no line. */
 export type Allowed = ReadonlyMap<string, Range>;
 
 /**
@@ -37,11 +40,11 @@ export function likelyAfter(command: Command, state: CartState): CartState {
 const mostUnits = 100;
 const mostOptions = 20;
 
-/** The relation between a cart, a call and its answer, as sections 3, 4.4 and 8 have it. */
+/** The allowed replies to a call on a cart, by sections 3, 4.4 and 8. */
 export function outcomeOf(command: Command, state: CartState): Outcome {
   const own = ownOutcome(command, state);
   if (command.as === undefined) return own;
-  // Rule 3. A call that its own partner could not make either may be refused for that instead.
+  // Rule 3. A call that would fail for its owner, too, may be refused for that reason instead.
   return refusedWith(state, own.accepted === null ? undefined : 'INVALID_CART_ID');
 }
 
@@ -50,7 +53,7 @@ function ownOutcome(command: Command, state: CartState): Outcome {
     case 'read':
       return { accepted: exactly(state.lines), refused: null };
     case 'abandon':
-      // The answer to a second abandon is not stated.
+      // The contract does not state the reply to a second abandon.
       return { accepted: new Map(), refused: state.abandoned ? new Map() : null };
     case 'remove':
       return state.lines.has(command.line)
@@ -72,7 +75,7 @@ function updateOutcome(command: Command & { readonly do: 'update' }, state: Cart
   return { accepted: withLine(state, line, units), refused: null };
 }
 
-/** Section 3 has a refusal for abandoned carts; for others it is silent, and no change may come of it. */
+/** Section 3 demands a refusal for abandoned carts. For other carts it states nothing, but the cart must not change. */
 function ofMissingLine(state: CartState, code?: string): Outcome {
   if (state.abandoned) return refusedWith(state, code);
   return { accepted: exactly(state.lines), refused: exactly(state.lines) };
@@ -86,16 +89,16 @@ function addOutcome(items: readonly AddedItem[], state: CartState): Outcome {
   const isTwice = names.size < items.length;
   if (!items.every(isInRange)) return refusedWith(state);
   if (items.some(isStale)) return refusedWith(state, isPast || isTooMany || isTwice ? undefined : 'PRICE_MISMATCH');
-  // For stale prices and quantities the contract states that no item was added; for other refusals some of several may
-  // be.
+  // For stale prices and quantities the contract states that no item is added. After other refusals some items may be
+  // added.
   const refused = items.length === 1 ? exactly(state.lines) : grown(state, items, unitsIn);
   if (isTooMany) return { accepted: null, refused, ...(isPast ? {} : { code: 'CART_ITEM_LIMIT' }) };
-  // Sums past the limit and an option that is named twice: nothing is stated, nothing may be lost.
+  // The contract does not cover sums past the limit and an option that is named twice. No units may be lost.
   if (isPast || isTwice) return { accepted: grown(state, items, leastGrown), refused };
   return { accepted: grown(state, items, (_, name) => unitsIn(state, name) + unitsOf(items, name)), refused: null };
 }
 
-/** The lines with those of the items grown: to the sum at most, and to no less than `least` says. */
+/** The lines after an add of the items: each has at most the sum, and at least the result of `least`. */
 function grown(
   state: CartState,
   items: readonly AddedItem[],
@@ -108,7 +111,7 @@ function grown(
   return lines;
 }
 
-/** A line that a success may have kept at the limit; one that was not there is there now. */
+/** The least units of a line after a successful add: its old units up to the limit, and 1 for a new line. */
 function leastGrown(state: CartState, name: string): number {
   return Math.max(1, Math.min(mostUnits, unitsIn(state, name)));
 }
@@ -117,7 +120,7 @@ function refusedWith(state: CartState, code?: string): Outcome {
   return { accepted: null, refused: exactly(state.lines), ...(code === undefined ? {} : { code }) };
 }
 
-/** Just these lines. */
+/** Exactly these lines. */
 export function exactly(lines: ReadonlyMap<string, number>): Allowed {
   return new Map([...lines].map(([name, units]) => [name, { least: units, most: units }]));
 }

@@ -16,7 +16,7 @@ import { demandOnSale, pricesNow, type Offer } from '../fixtures/catalogue/refer
 import { expectRefusal } from '../expectations/refusals.ts';
 import { newReference } from '../requests/client-reference.ts';
 import { readCart } from '../requests/endpoints.ts';
-import { requestFor, type LastLine, type Table } from './request.ts';
+import { requestFor, type LastLine, type CommandContext } from './request.ts';
 import type { Command, Sequence } from './commands.ts';
 import { expectMismatch } from './expect-mismatch.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
@@ -27,27 +27,27 @@ import { wordsOf } from './description.ts';
 
 type Playing = Pick<Tools, 'accept' | 'send' | 'referenceReading' | 'pick'>;
 
-/** The known state of the cart between two calls. */
-interface Turn {
-  readonly table: Table;
+/** The state of the cart between two calls. */
+interface Progress {
+  readonly context: CommandContext;
   readonly state: CartState;
 }
 
 /**
- * Makes the cart and each call in turn, and compares every answer and a last read with what the contract allows. If
- * several states are allowed, the answer decides. `other` makes the calls of another partner.
+ * Creates the cart and makes the calls in order. Compares every reply, and a read at the end, with the replies that the
+ * contract allows. If it allows several states, the reply decides. `other` makes the calls of another partner.
  */
 export async function play(
   tools: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
   { calls, ...created }: Sequence,
 ): Promise<void> {
   await relyOn(tools.offers, tools);
-  let turn = await begin(created, tools);
-  for (const command of calls) turn = await make(command, turn, tools);
-  await make({ do: 'read' }, turn, tools);
+  let progress = await begin(created, tools);
+  for (const command of calls) progress = await make(command, progress, tools);
+  await make({ do: 'read' }, progress, tools);
 }
 
-/** Prices and availability are reference readings, read from the few carts that hold these options for the run. */
+/** Takes prices and availability as reference readings, from the few carts that hold these options for the run. */
 async function relyOn(offers: readonly Offer[], { accept, referenceReading }: Playing): Promise<void> {
   for (const offer of offers) demandOnSale(offer);
   for (const cartId of new Set(offers.map(({ reference }) => reference.cartId))) {
@@ -61,42 +61,42 @@ async function relyOn(offers: readonly Offer[], { accept, referenceReading }: Pl
 async function begin(
   { create, reference }: Omit<Sequence, 'calls'>,
   { accept, ...tools }: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
-): Promise<Turn> {
+): Promise<Progress> {
   const offers = new Map(tools.offers.map((offer, index) => [nameOf(index), offer]));
   const lines = new Map(Object.entries(create));
   const items = [...offers].flatMap(([name, offer]) => (lines.has(name) ? [itemOf(offer, lines.get(name))] : []));
   const more = reference === undefined ? {} : { more: { clientReference: newReference(tools) } };
   const reply = await wholeCart(items, { accept, ...more });
-  const table: Table = {
+  const context: CommandContext = {
     cartId: reply.at('/id', cartIdText),
     offers,
     lastLines: new Map([...offers].map(([name, offer]) => [name, lineOfReference(offer)])),
     otherKey: tools.other?.key ?? null,
   };
-  const turn = { table, state: { lines, abandoned: false } };
-  return follow(reply, { turn, allowed: exactly(lines), after: 'create the cart' });
+  const progress = { context, state: { lines, abandoned: false } };
+  return follow(reply, { progress, allowed: exactly(lines), after: 'create the cart' });
 }
 
-/** One call: its answer is judged, and its cart is the state from then on. */
-async function make(asked: Command, turn: Turn, { send, accept }: Playing): Promise<Turn> {
-  const { table, state } = turn;
-  const prices = new Map([...table.lastLines].map(([name, { price }]) => [name, price]));
+/** Makes one call, judges its reply, and takes the cart in the reply as the new state. */
+async function make(asked: Command, progress: Progress, { send, accept }: Playing): Promise<Progress> {
+  const { context, state } = progress;
+  const prices = new Map([...context.lastLines].map(([name, { price }]) => [name, price]));
   const command = settled(asked, prices);
   const outcome = outcomeOf(command, state);
-  const request: Request = requestFor(command, table);
+  const request: Request = requestFor(command, context);
   const after = wordsOf(command);
   const reply = outcome.refused === null ? await accept(request) : await send(request);
   if (outcome.accepted !== null && reply.status === successOf(command)) {
-    if (command.do === 'abandon') return { table, state: { lines: new Map(), abandoned: true } };
-    return follow(reply, { turn, allowed: outcome.accepted, after });
+    if (command.do === 'abandon') return { context, state: { lines: new Map(), abandoned: true } };
+    return follow(reply, { progress, allowed: outcome.accepted, after });
   }
   expectRefusal(reply, outcome.code);
   if (outcome.code === 'PRICE_MISMATCH') expectMismatch(reply, command, prices);
-  if (outcome.refused === null || isCertain(outcome.refused)) return turn;
-  return follow(await accept(readCart(table.cartId)), { turn, allowed: outcome.refused, after });
+  if (outcome.refused === null || isCertain(outcome.refused)) return progress;
+  return follow(await accept(readCart(context.cartId)), { progress, allowed: outcome.refused, after });
 }
 
-/** Section 4: only an abandon answers without a body. */
+/** Section 4: only an abandon returns no body. */
 function successOf(command: Command): number {
   return command.do === 'abandon' ? 204 : 200;
 }
@@ -105,19 +105,19 @@ function isCertain(allowed: Allowed): boolean {
   return [...allowed.values()].every(({ least, most }) => least === most);
 }
 
-/** Judges a cart that a reply shows, and takes it as the state. */
+/** Judges the cart in a reply, and takes it as the new state. */
 function follow(
   reply: Reply,
-  { turn: { table, state }, allowed, after }: { turn: Turn; allowed: Allowed; after: string },
-): Turn {
-  const names = new Map([...table.offers].map(([name, { optionId }]) => [optionId, name]));
+  { progress: { context, state }, allowed, after }: { progress: Progress; allowed: Allowed; after: string },
+): Progress {
+  const names = new Map([...context.offers].map(([name, { optionId }]) => [optionId, name]));
   const lines = unitsShown(reply, names);
-  expectAllowed(reply, allowed, { cartId: table.cartId, shown: lines, after });
+  expectAllowed(reply, allowed, { cartId: context.cartId, receivedLines: lines, after });
   const lastLines = new Map([
-    ...table.lastLines,
-    ...[...table.offers].flatMap(([name, offer]) => lineInReply(name, offer, reply)),
+    ...context.lastLines,
+    ...[...context.offers].flatMap(([name, offer]) => lineInReply(name, offer, reply)),
   ]);
-  return { table: { ...table, lastLines }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
+  return { context: { ...context, lastLines }, state: { lines, abandoned: state.abandoned && lines.size === 0 } };
 }
 
 function lineOfReference({ optionId, reference: { last } }: Offer): LastLine {

@@ -8,7 +8,7 @@ const prices = new Map([
   ['D', 0],
 ]);
 
-it('amountOf works out stale prices from the live ones', () => {
+it('amountOf computes stale prices from live prices', () => {
   const of = (price: 'one below' | 'for all units' | 'of another line') =>
     amountOf({ name: 'A', units: 3, price }, prices);
   expect(of('one below')).toBe(499);
@@ -16,12 +16,12 @@ it('amountOf works out stale prices from the live ones', () => {
   expect(of('of another line')).toBe(700);
 });
 
-it('amountOf states nothing where there is no live price, and nothing below a free option', () => {
+it('amountOf gives no amount without a live price, and no negative amount for a free option', () => {
   expect(amountOf({ name: 'C', units: 1, price: 'right' }, prices)).toBeUndefined();
   expect(amountOf({ name: 'D', units: 1, price: 'one below' }, prices)).toBe(1);
 });
 
-it('settled calls right what happens to be right, and drops what cannot be stated', () => {
+it('settled marks a price as right if it equals the live price, and drops a price without a live price', () => {
   const one = { do: 'update', line: 'A', units: 1, price: 'for all units' } as const;
   expect(settled(one, prices)).toEqual({ ...one, price: 'right' });
   expect(settled({ do: 'add', items: [{ of: 'C', units: 2, price: 'one above' }] }, prices)).toEqual({

@@ -1,6 +1,6 @@
 import type { Command, StatedPrice } from './commands.ts';
 
-/** Live prices by the name of the offer; null where none could be read. */
+/** Live prices by the name of the offer; null if no price could be read. */
 export type Prices = ReadonlyMap<string, number | null>;
 
 /** The stated price for this number of units of an offer. */
@@ -10,10 +10,10 @@ export interface PriceTag {
   readonly price: StatedPrice | undefined;
 }
 
-/** Far enough that it passes for no price of some units. */
+/** So large that the price does not equal the price of several units. */
 const far = 10_007;
 
-/** The amount that a tag comes to, in minor units; undefined where it states none or there is no live price to go by. */
+/** The amount of a tag in minor units; undefined if it states no price or there is no live price. */
 export function amountOf({ name, units, price }: PriceTag, prices: Prices): number | undefined {
   const live = prices.get(name) ?? null;
   if (price === undefined || live === null) return undefined;
@@ -23,7 +23,7 @@ export function amountOf({ name, units, price }: PriceTag, prices: Prices): numb
     case 'one above':
       return live + 1;
     case 'one below':
-      // Below a free option there is no price: the one above is as stale.
+      // No price is below that of a free option. One above is just as stale.
       return live === 0 ? 1 : live - 1;
     case 'far above':
       return live + far;
@@ -34,7 +34,10 @@ export function amountOf({ name, units, price }: PriceTag, prices: Prices): numb
   }
 }
 
-/** The command as live prices make it: what happens to be the right price is called so, and none is stated where none is read. */
+/**
+ * The command with live prices applied: a price that equals the live one is marked as right; without a live price none
+ * is stated.
+ */
 export function settled(command: Command, prices: Prices): Command {
   if (command.do === 'add') {
     return { ...command, items: command.items.map((item) => priced(item, item.of, prices)) };

@@ -3,23 +3,23 @@ import type { AddedItem, CallManner, Command, Sequence, StatedPrice } from './co
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
 /** A reported sequence over this number of offers; null for invalid data. */
-export function recallSequence(kept: Json, offers: number): Sequence | null {
+export function recallSequence(recorded: Json, offers: number): Sequence | null {
   const names = new Set(Array.from({ length: offers }, (_, index) => nameOf(index)));
-  if (!isObject(kept) || !isObject(kept['create']) || !Array.isArray(kept['calls'])) return null;
-  const create = Object.entries(kept['create']).flatMap(([name, units]) =>
+  if (!isObject(recorded) || !isObject(recorded['create']) || !Array.isArray(recorded['calls'])) return null;
+  const create = Object.entries(recorded['create']).flatMap(([name, units]) =>
     names.has(name) && typeof units === 'number' ? [[name, units] as const] : [],
   );
-  const calls = kept['calls'].flatMap((call: Json) => callIn(call, names) ?? []);
-  const isWhole = create.length === Object.keys(kept['create']).length && calls.length === kept['calls'].length;
+  const calls = recorded['calls'].flatMap((call: Json) => callIn(call, names) ?? []);
+  const isWhole = create.length === Object.keys(recorded['create']).length && calls.length === recorded['calls'].length;
   if (!isWhole || create.length === 0) return null;
-  const named = kept['reference'] === true ? { reference: true as const } : {};
+  const named = recorded['reference'] === true ? { reference: true as const } : {};
   return { create: Object.fromEntries(create), ...named, calls };
 }
 
-function callIn(kept: Json, names: ReadonlySet<string>): Command | null {
-  if (!isObject(kept)) return null;
-  const { do: what, line, units, items } = kept;
-  const manner = mannerIn(kept['as'], kept['under'], kept['country']);
+function callIn(recorded: Json, names: ReadonlySet<string>): Command | null {
+  if (!isObject(recorded)) return null;
+  const { do: what, line, units, items } = recorded;
+  const manner = mannerIn(recorded['as'], recorded['under'], recorded['country']);
   if (what === 'read' || what === 'abandon') return { do: what, ...manner };
   if (what === 'add' && Array.isArray(items)) {
     const added = items.flatMap((item: Json) => itemIn(item, names) ?? []);
@@ -28,7 +28,7 @@ function callIn(kept: Json, names: ReadonlySet<string>): Command | null {
   if (typeof line !== 'string' || !names.has(line)) return null;
   if (what === 'remove') return { do: what, line, ...manner };
   if (what !== 'update' || typeof units !== 'number') return null;
-  return { do: what, line, units, ...priceIn(kept['price']), ...manner };
+  return { do: what, line, units, ...priceIn(recorded['price']), ...manner };
 }
 
 function mannerIn(as: Json | undefined, under: Json | undefined, country: Json | undefined): CallManner {
@@ -39,9 +39,9 @@ function mannerIn(as: Json | undefined, under: Json | undefined, country: Json |
   };
 }
 
-function itemIn(kept: Json, names: ReadonlySet<string>): AddedItem | null {
-  if (!isObject(kept)) return null;
-  const { of, units, price } = kept;
+function itemIn(recorded: Json, names: ReadonlySet<string>): AddedItem | null {
+  if (!isObject(recorded)) return null;
+  const { of, units, price } = recorded;
   if (typeof of !== 'string' || !names.has(of) || typeof units !== 'number') return null;
   return { of, units, ...priceIn(price) };
 }
@@ -55,7 +55,7 @@ const prices: readonly StatedPrice[] = [
   'of another line',
 ];
 
-function priceIn(kept: Json | undefined): { readonly price?: StatedPrice } {
-  const price = prices.find((known) => known === kept);
+function priceIn(recorded: Json | undefined): { readonly price?: StatedPrice } {
+  const price = prices.find((one) => one === recorded);
   return price === undefined ? {} : { price };
 }

@@ -13,7 +13,7 @@ function drawn(more: Partial<Extent> = {}, count = 20): readonly Sequence[] {
   return fc().sample(sequences({ ...extent, ...more }), { seed: 7, numRuns: count });
 }
 
-/** How much there is to read: calls and lines first, then what they say. */
+/** The size of a sequence: its calls and lines count most, then the length of its JSON. */
 function sizeOf({ create, calls }: Sequence): number {
   return 100 * (calls.length + Object.keys(create).length) + JSON.stringify({ create, calls }).length;
 }
@@ -23,14 +23,14 @@ describe('sequences', () => {
     expect(drawn()).toEqual(drawn());
   });
 
-  it('leave out what was not asked for', () => {
+  it('use another partner and the deprecated prefix only on request', () => {
     const calls = drawn().flatMap((one) => one.calls);
     expect(calls.filter(({ as, under }) => as !== undefined || under !== undefined)).toEqual([]);
     expect(drawn({ partners: true }).some((one) => one.calls.some(({ as }) => as !== undefined))).toBe(true);
     expect(drawn({ prefixes: true }).some((one) => one.calls.some(({ under }) => under !== undefined))).toBe(true);
   });
 
-  it('are as long as they may be, and do each thing there is', () => {
+  it('have the maximum length, and contain every kind of call', () => {
     const all = drawn();
     expect(all.every(({ calls }) => calls.length === extent.commands)).toBe(true);
     const done = new Set(all.flatMap(({ calls }) => calls.map((call) => call.do)));
@@ -43,7 +43,7 @@ describe('sequences', () => {
     }
   });
 
-  it('are not read back from what is none, or speaks of offers that there are not', () => {
+  it('are not read back from invalid data or with unknown offers', () => {
     expect(recallSequence({ create: { A: 1 }, calls: [{ do: 'remove', line: 'Z' }] }, 3)).toBeNull();
     expect(recallSequence({ create: { A: 1 }, calls: [{ do: 'dance' }] }, 3)).toBeNull();
     expect(recallSequence({ create: {}, calls: [] }, 3)).toBeNull();
@@ -52,14 +52,14 @@ describe('sequences', () => {
 });
 
 describe('smaller', () => {
-  it('drops first what came after the failure', () => {
+  it('first drops the calls after the failure', () => {
     const [one] = drawn();
     if (one === undefined) throw new Error('no sequence was drawn');
     const [first] = smaller(one, 5);
     expect(first?.calls).toEqual(one.calls.slice(0, 4));
   });
 
-  it('gives nothing but simpler sequences, each of which still makes a cart', () => {
+  it('gives only simpler sequences that still create a cart', () => {
     for (const one of drawn({ partners: true, prefixes: true }, 5)) {
       for (const simpler of smaller(one, one.calls.length + 2)) {
         expect(Object.keys(simpler.create).length).toBeGreaterThan(0);
@@ -69,14 +69,14 @@ describe('smaller', () => {
     }
   });
 
-  it('comes down to the two calls that matter', () => {
+  it('reduces a sequence to the two calls that matter', () => {
     const shows = ({ calls }: Sequence): boolean => {
       const abandoned = calls.findIndex((call) => call.do === 'abandon');
       return abandoned !== -1 && calls.slice(abandoned).some((call) => call.do === 'update');
     };
-    const found = drawn({}, 50).find(shows);
-    if (found === undefined) throw new Error('no sequence updates after an abandon');
-    const smallest = descend(found, shows);
+    const longOne = drawn({}, 50).find(shows);
+    if (longOne === undefined) throw new Error('no sequence updates after an abandon');
+    const smallest = descend(longOne, shows);
     expect(smallest.calls.map((call) => call.do)).toEqual(['abandon', 'update']);
     expect(descriptionOf(smallest)).toEqual([
       'create a cart of 1 of A',

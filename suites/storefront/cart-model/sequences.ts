@@ -15,21 +15,21 @@ export function sequences(extent: Extent): FastCheck.Arbitrary<Sequence> {
   return noShrink(numbers.map((drawn) => sequenceOf(extent, drawFrom(drawn))));
 }
 
-/** More than any call takes. */
+/** More random numbers than any call needs. */
 const drawsACall = 16;
 
 function drawFrom(numbers: readonly number[]): Draw {
   const remaining = numbers.values();
   return (bound) => {
     const { value } = remaining.next();
-    if (value === undefined) throw new Error('a sequence takes more numbers than were drawn for it');
+    if (value === undefined) throw new Error('a sequence needs more random numbers than were drawn for it');
     return value % bound;
   };
 }
 
 /**
- * One sequence. Each call is drawn from those that the most likely state of the cart allows; rare successions come
- * first, so that one sequence tries many.
+ * One sequence. Each call is drawn from the calls that the most likely state of the cart allows. Rare successions have
+ * a larger weight, so that one sequence tries many.
  */
 function sequenceOf(extent: Extent, draw: Draw): Sequence {
   const names = Array.from({ length: extent.offers }, (_, index) => nameOf(index));
@@ -48,7 +48,7 @@ function sequenceOf(extent: Extent, draw: Draw): Sequence {
   return { create, ...(draw(2) === 0 ? { reference: true as const } : {}), calls };
 }
 
-/** One of the turns, by weight; the more often it came in the same place before, the less it weighs. */
+/** One of the turns, by weight. A turn weighs less the more often it came in the same position before. */
 function chosen(turns: readonly Turn[], { past, draw }: { past: Past; draw: Draw }): Turn {
   const fine = 1_000;
   const weights = turns.map((turn) => Math.ceil((fine * turn.weight) / past.used(turn)));
@@ -57,10 +57,10 @@ function chosen(turns: readonly Turn[], { past, draw }: { past: Past; draw: Draw
     remaining -= weights[index] ?? 0;
     if (remaining < 0) return turn;
   }
-  throw new Error('a cart can always be read');
+  throw new Error('no turn was drawn, although a read is always possible');
 }
 
-/** Every other call goes under the deprecated prefix where that is tried; now and then one names its country. */
+/** Half of the calls use the deprecated prefix if the extent allows it. One in eight names its country. */
 function mannered(command: Command, { extent, draw }: { extent: Extent; draw: Draw }): Command {
   const under = extent.prefixes === true && draw(2) === 0 ? { under: 'the deprecated prefix' as const } : {};
   const takesCountry = command.do === 'add' || command.do === 'update' || command.do === 'read';

@@ -2,9 +2,9 @@ import type { AddedItem, Command, Sequence } from './commands.ts';
 import { nameOf } from '../fixtures/catalogue/offer-names.ts';
 
 /**
- * Sequences that are simpler, the boldest cut first: without the calls that came after the failure showed, without runs of
- * calls, without lines and units, in plainer manners. `shownBy` is the number of the exchange that showed it, from 1; the
- * create is the first.
+ * Simpler sequences, the largest cut first: without the calls after the failure, without runs of calls, without lines,
+ * with plainer calls, with fewer units, with other names. `shownBy` is the number of the exchange that showed the
+ * failure, from 1; the create is the first exchange.
  */
 export function* smaller(sequence: Sequence, shownBy: number): Generator<Sequence> {
   const { calls } = sequence;
@@ -17,7 +17,7 @@ export function* smaller(sequence: Sequence, shownBy: number): Generator<Sequenc
   yield* renamed(sequence);
 }
 
-/** Without half of the calls, a quarter, and so on down to each single one; the later ones go first. */
+/** Without half of the calls, without a quarter, and so on down to each single call; later calls are dropped first. */
 function* withoutCalls(sequence: Sequence): Generator<Sequence> {
   const { calls } = sequence;
   for (let size = Math.ceil(calls.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
@@ -31,8 +31,8 @@ function* withoutLines(sequence: Sequence): Generator<Sequence> {
   const lines = Object.entries(sequence.create);
   for (let size = lines.length >> 1; size >= 1; size >>= 1) {
     for (let end = lines.length; end > 0; end -= size) {
-      const kept = lines.filter((_, index) => index < end - size || index >= end);
-      if (kept.length > 0) yield { ...sequence, create: Object.fromEntries(kept) };
+      const rest = lines.filter((_, index) => index < end - size || index >= end);
+      if (rest.length > 0) yield { ...sequence, create: Object.fromEntries(rest) };
     }
   }
 }
@@ -59,7 +59,7 @@ function* plainerThan(call: Command): Generator<Command> {
   if (plain.do !== 'add') return;
   const { items } = plain;
   for (const index of items.keys()) {
-    if (items.length > 1) yield { do: 'add', items: items.filter((_, place) => place !== index), ...manner };
+    if (items.length > 1) yield { do: 'add', items: items.filter((_, other) => other !== index), ...manner };
   }
   for (const [index, item] of items.entries()) {
     for (const simpler of plainerPrices(item)) yield { do: 'add', items: items.with(index, simpler), ...manner };
@@ -90,13 +90,13 @@ function* withLess(call: Command): Generator<Command> {
   }
 }
 
-/** Fewer units of the same sort: quantities out of range stay as they are. */
+/** Fewer units, but at least 1. Quantities out of range do not change. */
 function fewerThan(units: number): readonly number[] {
   if (units > 100) return [];
   return [1, 2, 3, units >> 1].filter((less, index, all) => less < units && less > 0 && all.indexOf(less) === index);
 }
 
-/** With the first offers that there are, in the order in which the sequence names them. */
+/** With the first offers, in the order in which the sequence names its offers. */
 function* renamed(sequence: Sequence): Generator<Sequence> {
   const usedOffers = new Set([...Object.keys(sequence.create), ...sequence.calls.flatMap(offersOf)]);
   const names = new Map([...usedOffers].map((name, index) => [name, nameOf(index)]));

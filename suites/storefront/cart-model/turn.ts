@@ -1,9 +1,9 @@
 import type { Command } from './commands.ts';
 import type { CartState } from './outcomes.ts';
 
-/** How much a random sequence holds. */
+/** The size of a random sequence. */
 export interface Extent {
-  /** Offers that there are, and how many of them the cart is made with. */
+  /** The number of offers, and how many of them the cart is created with. */
   readonly offers: number;
   readonly lines: { readonly min: number; readonly max: number };
   readonly commands: number;
@@ -15,17 +15,17 @@ export interface Extent {
 /** Draws a number from 0 up to, not including, `bound`. */
 export type Draw = (bound: number) => number;
 
-/** One thing that can be done next, to the offers it is about. */
+/** One possible next call, and the offers that it is about. */
 export interface Turn {
   readonly kind: string;
-  /** The offers it is about, the one that matters first. */
+  /** The offers that the call is about, the most important first. */
   readonly on: readonly string[];
   readonly weight: number;
-  make(now: Now): Command;
+  make(now: TurnInput): Command;
 }
 
 /** The inputs of a turn. */
-export interface Now {
+export interface TurnInput {
   readonly state: CartState;
   readonly draw: Draw;
 }

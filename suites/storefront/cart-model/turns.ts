@@ -1,19 +1,19 @@
 import type { AddedItem, Command, StatedPrice } from './commands.ts';
 import type { CartState } from './outcomes.ts';
 import type { Past } from './past.ts';
-import type { Draw, Extent, Now, Turn } from './turn.ts';
+import type { Draw, Extent, TurnInput, Turn } from './turn.ts';
 
-interface Scene {
+interface TurnContext {
   readonly state: CartState;
   readonly past: Past;
   readonly names: readonly string[];
   readonly extent: Extent;
 }
 
-/** Everything worth doing next. Turns of one kind share its weight, however many offers they may be about. */
-export function possible({ state, past, names, extent }: Scene): readonly Turn[] {
+/** All useful next calls. The turns of one kind share its weight, however many offers they are about. */
+export function possible({ state, past, names, extent }: TurnContext): readonly Turn[] {
   const lines = few([...state.lines.keys()]);
-  // Past the limit of a line nothing is stated: what may go any way shows little.
+  // The contract does not cover sums past the limit of a line, so such calls test little.
   const roomy = lines.filter((name) => (state.lines.get(name) ?? 0) <= 90);
   const isCrowded = state.lines.size >= 18;
   const absent = names.filter((name) => !state.lines.has(name));
@@ -50,18 +50,18 @@ export function possible({ state, past, names, extent }: Scene): readonly Turn[]
   return extent.partners === true ? [...own, ...byAnother(lines, own)] : own;
 }
 
-/** The first two, one of the middle and the last two of many: all places that a server may take for another. */
+/** Of many names the first two, one of the middle and the last two: a server may confuse neighbouring positions. */
 function few(names: readonly string[]): readonly string[] {
   if (names.length <= 5) return names;
   const middle = Math.ceil(names.length / 2);
-  return [0, 1, middle, names.length - 2, names.length - 1].flatMap((place) => names[place] ?? []);
+  return [0, 1, middle, names.length - 2, names.length - 1].flatMap((index) => names[index] ?? []);
 }
 
 function pairs(first: readonly string[], second: readonly string[]): readonly (readonly [string, string])[] {
   return first.flatMap((one) => second.filter((other) => other !== one).map((other) => [one, other] as const));
 }
 
-/** The same by somebody whose cart it is not. */
+/** The same calls by a partner who does not own the cart. */
 function byAnother(lines: readonly string[], own: readonly Turn[]): readonly Turn[] {
   const kinds = new Set(['add more', 'update', 'remove', 'read', 'abandon', 'add at a stale price']);
   const copied = own.filter(({ kind }) => kinds.has(kind) && (lines.length > 0 || kind === 'read'));
@@ -87,7 +87,7 @@ function onEach<T extends string | readonly string[]>(
 ): readonly Turn[] {
   return each(kind, weight, subjects, (subject, { state, draw }) => {
     const { of, price, units } = adding(subject);
-    // The last item is the one whose price may be stale: what comes before it must not be added either.
+    // Only the last item may have a stale price: the items before it must not be added either.
     const items = of.map((name, index): AddedItem => {
       const more = units === undefined ? added(name, { state, draw }) : oneOf(units, draw);
       const isLast = index === of.length - 1;
@@ -114,7 +114,7 @@ function each<T extends string | readonly string[]>(
   kind: string,
   weight: number,
   subjects: readonly T[],
-  make: (subject: T, now: Now) => Command,
+  make: (subject: T, now: TurnInput) => Command,
 ): readonly Turn[] {
   return subjects.map((subject) => ({
     kind,
@@ -142,8 +142,8 @@ function priceOf(price: Adding['price'], draw: Draw): { readonly price?: StatedP
   return price === 'maybe' && draw(3) === 0 ? { price: 'right' } : {};
 }
 
-/** Few units, so that a line keeps room, and not the quantity of another line, which could be confused with it. */
-function added(name: string, { state, draw }: Now): number {
+/** Few units, so that a line can grow further. The sum differs from every other line, so that confused lines show. */
+function added(name: string, { state, draw }: TurnInput): number {
   const had = state.lines.get(name) ?? 0;
   const others = unitsBeside(name, state);
   const start = draw(4);
@@ -151,8 +151,8 @@ function added(name: string, { state, draw }: Now): number {
   return choices.find((units) => !others.has(had + units)) ?? start + 1;
 }
 
-/** Another quantity than it has, and than any line beside it has. */
-function distinct(name: string, { state, draw }: Now): number {
+/** A quantity that differs from the current one and from every other line. */
+function distinct(name: string, { state, draw }: TurnInput): number {
   const others = unitsBeside(name, state);
   const start = draw(12);
   const choices = Array.from({ length: 12 }, (_, index) => ((start + index) % 12) + 1);

@@ -52,24 +52,24 @@ function replyWith(body: Json): Reply {
 }
 
 function rowsOf(body: Json): readonly string[] {
-  return [...cartViolations(replyWith(body)).keys()].filter((row) => row !== 'nobody');
+  return [...cartViolations(replyWith(body)).keys()].filter((row) => row !== 'not judged');
 }
 
 function withLine(fields: JsonObject): Json {
   return { ...cart, items: [line, { ...line, ...fields }] };
 }
 
-it('cartViolations finds nothing in a right cart, nor in fields beyond the table', () => {
+it('cartViolations finds nothing in a valid cart or in additional fields', () => {
   expect(rowsOf(cart)).toEqual([]);
   expect(rowsOf({ ...cart, futureField: 1, items: [{ ...line, more: null }] })).toEqual([]);
 });
 
 const cases: readonly (readonly [row: string, what: string, body: Json])[] = [
-  ['cart', 'null in the place of a cart', null],
+  ['cart', 'null instead of a cart', null],
   ['cart', 'an absent clientReference', { ...cart, clientReference: undefined }],
-  ['cart', 'items that are no array', { ...cart, items: {} }],
-  ['status', 'a status beyond the list', { ...cart, status: 'OPEN' }],
-  ['country', 'a country in small letters', { ...cart, country: 'us' }],
+  ['cart', 'items that are not an array', { ...cart, items: {} }],
+  ['status', 'a status outside the list', { ...cart, status: 'OPEN' }],
+  ['country', 'a country in lower case', { ...cart, country: 'us' }],
   ['partner', 'no partner', { ...cart, partner: null }],
   ['partner', 'a partner without a name field', { ...cart, partner: { partnerId: 'x' } }],
   ['buyLink', 'no link', { ...cart, buyLink: null }],
@@ -81,8 +81,8 @@ const cases: readonly (readonly [row: string, what: string, body: Json])[] = [
   ['item', 'a line without lineTotal', withLine({ lineTotal: undefined })],
   ['item', 'a picture without width', withLine({ media: [{ url: 'x', role: 'y', height: 1 }] })],
   ['item', 'no pricing field', withLine({ pricing: undefined })],
-  ['unavailableReason', 'a reason beyond the list', withLine({ unavailableReason: 'GONE' })],
-  ['pricing', 'pricing that is no object', withLine({ pricing: 350 })],
+  ['unavailableReason', 'a reason outside the list', withLine({ unavailableReason: 'GONE' })],
+  ['pricing', 'pricing that is not an object', withLine({ pricing: 350 })],
   ['pricing', 'pricing without net', withLine({ pricing: { ...pricing, net: undefined } })],
   [
     'pricing',
@@ -93,11 +93,11 @@ const cases: readonly (readonly [row: string, what: string, body: Json])[] = [
   ['money', 'a fraction in lineTotal', withLine({ lineTotal: 700.25 })],
 ];
 
-it.each(cases)('cartViolations gives %s what is its own: %s', (row, _what, body) => {
+it.each(cases)('cartViolations assigns to the row %s: %s', (row, _what, body) => {
   expect(rowsOf(body)).toEqual([row]);
 });
 
-it('cartViolations without questions of sums where units are counted in fractions', () => {
+it('cartViolations does not judge sums if quantities are fractional', () => {
   const halves = { ...cart, itemCount: 1.5, items: [{ ...line, quantity: 1.5, lineTotal: 525 }] };
   expect(rowsOf({ ...halves, totals: { ...totals, grandTotal: 525.5 } })).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { FindingError, isObject, violations, type Reply, type Violation } from '
 import { countsInFractions, isCart } from '../replies/cart-reply.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 
-/** The rows of the register among which the violations of the cart's schema are shared out: each belongs to one. */
+/** The requirements that the violations of the cart schema belong to. Each violation belongs to exactly one. */
 export type CartRow =
   | 'cart'
   | 'status'
@@ -17,11 +17,11 @@ export type CartRow =
   | 'pricing'
   | 'money'
   | 'precision'
-  | 'nobody';
+  | 'not judged';
 
 const amount =
   /^\/(items\/\d+\/(lineTotal|pricing\/(original|retail|net|includedTaxes\/\d+\/(original|retail)))|totals\/(subtotal|savings|grandTotal))$/;
-/** Products of quantities: integers like the quantities. */
+/** Values computed from quantities: integers only if the quantities are integers. */
 const countedUp = /^\/(itemCount|items\/\d+\/(quantity|lineTotal)|totals\/(subtotal|savings|grandTotal))$/;
 
 const rows: readonly (readonly [RegExp, CartRow])[] = [
@@ -37,18 +37,18 @@ const rows: readonly (readonly [RegExp, CartRow])[] = [
 
 function rowOf({ pointer, keyword, received }: Violation, fractions: boolean): CartRow {
   const isNumber = typeof received === 'number';
-  if (isNumber && keyword === 'type' && fractions && countedUp.test(pointer)) return 'nobody';
+  if (isNumber && keyword === 'type' && fractions && countedUp.test(pointer)) return 'not judged';
   if (isNumber && keyword === 'type' && amount.test(pointer)) return 'money';
   if (isNumber && pointer.endsWith('/currencyPrecision')) return 'precision';
   if (keyword === 'enum' && pointer.endsWith('/unavailableReason')) return 'unavailableReason';
   if (keyword === 'pattern' && pointer.startsWith('/messages/')) return 'message-path';
-  // A link is judged by parsing it as an address, not by a pattern.
-  if (keyword === 'pattern' && pointer === '/buyLink') return 'nobody';
+  // Another check judges the link by parsing it as a URL.
+  if (keyword === 'pattern' && pointer === '/buyLink') return 'not judged';
   if (keyword !== 'required' && /^\/items\/\d+\/pricing$/.test(pointer)) return 'pricing';
-  return rows.find(([place]) => place.test(pointer))?.[1] ?? 'cart';
+  return rows.find(([pattern]) => pattern.test(pointer))?.[1] ?? 'cart';
 }
 
-/** All in which a cart reply departs from its schema, by row. Empty for every other reply. */
+/** The schema violations of a cart reply, by row. Empty for every other reply. */
 export const cartViolations = onceAReply((reply): ReadonlyMap<CartRow, readonly Violation[]> => {
   if (!isCart(reply)) return new Map();
   const schemaViolations = violations('cart', reply.json ?? null);
@@ -68,7 +68,7 @@ export function expectShape(reply: Reply, row: CartRow): void {
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
 
-/** A schema violation as a finding. An object is not shown in full: the missing member is enough. */
+/** A schema violation as a finding. The finding does not contain a whole object: the missing member is enough. */
 export function schemaFinding(
   reply: Reply,
   { pointer, expected, received }: Pick<Violation, 'pointer' | 'expected' | 'received'>,

@@ -3,7 +3,7 @@ import { idsOf, type Listed, type Walk } from '../fixtures/catalogue/walks.ts';
 
 type Ids = ReadonlySet<string>;
 
-/** Two ways of reading the same part of a catalogue that is alive, each as often as it takes. */
+/** Two ways of reading the same part of a live catalogue. Each may be read several times. */
 export interface Comparison {
   /** The products that `tried` should list according to the other walks. */
   readonly expected: () => Promise<Ids>;
@@ -13,8 +13,8 @@ export interface Comparison {
 }
 
 /**
- * `tried` holds the products expected, no fewer and no others. A product may come, go or change meanwhile: one is missed only
- * where it was expected before and after, and too much only where it was listed before and after.
+ * `tried` lists exactly the expected products. The catalogue may change meanwhile: a product counts as missing only if
+ * it was expected before and after, and as unexpected only if it was listed before and after.
  */
 export async function expectSameProducts({ expected, tried, as }: Comparison): Promise<void> {
   const before = await expected();

@@ -7,7 +7,10 @@ const ofLine = ['id', 'productId', 'optionId', 'quantity', 'available', 'unavail
 const ofPricing = ['original', 'retail', 'net', 'currency', 'currencyPrecision'];
 const ofTotals = ['subtotal', 'savings', 'grandTotal', 'currency', 'currencyPrecision'];
 
-/** Section 4.4 rule 8: a change returns the cart as the next read shows it. Lines in any order; times, link and texts are left out. */
+/**
+ * Section 4.4 rule 8: a change returns the same cart as the next read. The order of lines, times, link and texts are
+ * not compared.
+ */
 export function asRead({ result, after }: CartOutcome): void {
   const what = 'the cart (id, lines, counts and totals) between the reply and the next read';
   for (const reply of result)

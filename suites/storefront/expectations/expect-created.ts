@@ -8,8 +8,8 @@ import { readCart, type ItemInput } from '../requests/endpoints.ts';
 type Created = Pick<ItemInput, 'optionId' | 'quantity'>;
 
 /**
- * A create answered with every item that was sent, and the next read shows the same. An item left out with a message is
- * judged by a row of its own (4.4 rule 1) and tolerated here. Gives the read.
+ * A create returned every item that was sent, and the next read shows the same. An item that was left out with a
+ * message is allowed here; another requirement judges it (4.4 rule 1). Returns the read.
  */
 export async function expectCreated(
   reply: Reply,

@@ -4,20 +4,20 @@ import { expectNoneLost } from './compare-walks.ts';
 import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import type { Filter, Walk } from '../fixtures/catalogue/walks.ts';
 
-/** Deals that a walk has to hold, and deals that it must not. */
+/** Deals that a walk must list, and deals that it must not list. */
 export interface Sorted {
   readonly inside: readonly ListedDeal[];
   readonly outside: readonly ListedDeal[];
 }
 
-/** The walk holds all of these deals. */
+/** The walk lists all of these deals. */
 export function expectDeals(walked: Walk, deals: readonly ListedDeal[]): void {
   if (!walked.ended) return;
   expectNoneLost(walked, { steady: new Set(deals.map(({ productId }) => productId)), as: 'by the control endpoint' });
 }
 
 /**
- * The walk holds none of these deals, which have no promotion of their own; `expected` says in words what they are not.
+ * The walk lists none of these deals, which have no promotion of their own. `expected` describes the right content.
  */
 export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], expected: string): void {
   const odd = listed.find(({ id }) => deals.some(({ productId }) => productId === id));
@@ -27,18 +27,21 @@ export function expectNoDeal({ listed }: Walk, deals: readonly ListedDeal[], exp
   throw new FindingError({ kind: 'unexpected', exchange, pointer: `${odd.pointer}/id`, expected, received: odd.id });
 }
 
-/** The filter shows what passes it only: on two pages or more, of the size given if any, where there is something to go on to. */
+/**
+ * The filter lists exactly the deals that pass it, on at least two pages if several deals pass; `limit` sets the page
+ * size.
+ */
 export async function expectSorted(
   isolated: IsolatedCategory,
   filter: Filter,
   { inside, outside, limit = Math.ceil(inside.length / 2) }: Sorted & { readonly limit?: number },
 ): Promise<void> {
   const walked = await isolated.walk(filter, inside.length > 1 ? { limit } : {});
-  expectNoDeal(walked, outside, 'no product that does not pass the filter');
+  expectNoDeal(walked, outside, 'only products that pass the filter');
   expectDeals(walked, inside);
 }
 
-/** The deals to distinguish are listed without the filter. */
+/** The deals are listed without the filter under test. */
 export async function mustList(
   isolated: IsolatedCategory,
   deals: readonly ListedDeal[],

@@ -2,7 +2,7 @@ import type { Request, Tools } from '../../../src/authoring.ts';
 import type { KeyedEndpoint } from '../fixtures/partners/endpoints-with-key.ts';
 import { expectUnauthenticated } from './refusals.ts';
 
-/** The base is accepted, every denied request gets the 401 of section 5, and nothing that can be read has changed. */
+/** The base is accepted, every denied request returns the 401 of section 5, and the watched state does not change. */
 export async function expectDenied(
   { base, watched }: Pick<KeyedEndpoint, 'base' | 'watched'>,
   denied: readonly Request[],

@@ -1,7 +1,7 @@
 import { FindingError, type Reply, type Tools } from '../../../src/authoring.ts';
 import { nextOf, pageRequest, productsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/walks.ts';
 
-/** A page without products. */
+/** The page has no products. */
 export function expectEmptyPage(page: Reply): void {
   const [odd] = productsOf(page);
   if (odd === undefined) return;
@@ -15,13 +15,13 @@ export function expectEmptyPage(page: Reply): void {
   });
 }
 
-/** A refusal that blames the caller. */
+/** The status is a 4xx. */
 export function expectCallersFault({ exchange, status }: Reply): void {
   if (status >= 400 && status < 500) return;
   throw new FindingError({ kind: 'status', exchange, expected: '200 or 4xx', received: status });
 }
 
-/** The first pages of a walk; none where it is refused, which has to be with a 4xx. */
+/** The first pages of a walk; empty if it is refused. A refusal must have a 4xx status. */
 export async function refusedOrWalked(
   filter: Filter,
   { send, ...tools }: Pick<Tools, 'send' | 'accept' | 'facts'>,

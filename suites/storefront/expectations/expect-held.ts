@@ -5,7 +5,7 @@ import type { ItemInput } from '../requests/endpoints.ts';
 
 type Held = Pick<ItemInput, 'optionId' | 'quantity'>;
 
-/** The cart in `reply` has exactly these lines, in whatever order. */
+/** The cart in `reply` has exactly these lines, in any order. */
 export function expectOnly(reply: Reply, held: readonly Held[]): void {
   for (const { optionId, quantity } of held) {
     expectSame(reply, `/items/${indexOfLine(reply, optionId)}/quantity`, quantity);
@@ -14,7 +14,7 @@ export function expectOnly(reply: Reply, held: readonly Held[]): void {
   expectThat(reply, '/items', { holds, expected: held.length === 1 ? 'to be 1 line' : `to be ${held.length} lines` });
 }
 
-/** Exactly these lines, in the reply to a change and in the read that follows it. Gives the read. */
+/** The reply to a change and the read after it have exactly these lines. Returns the read. */
 export async function expectHeld(
   cart: Pick<OpenCart, 'reading'>,
   { reply, held, accept }: Pick<Tools, 'accept'> & { readonly reply: Reply; readonly held: readonly Held[] },
@@ -25,7 +25,7 @@ export async function expectHeld(
   return read;
 }
 
-/** An empty cart that counts nothing and costs nothing. */
+/** The cart has no lines, and its count and totals are 0. */
 export function expectEmpty(reply: Reply): void {
   expectSame(reply, '/itemCount', 0);
   expectSame(reply, '/items', []);

@@ -7,8 +7,8 @@ type Ids = ReadonlySet<string>;
 /** The oddities of a walk: a finding by product and kind of oddity. */
 export type Oddities = ReadonlyMap<string, FindingError>;
 
-/** Repeats the walks of a live catalogue before an oddity becomes a finding. */
-const looks = 3;
+/** The number of walks of a live catalogue that must show an oddity before it becomes a finding. */
+const walksNeeded = 3;
 
 /** The products that a walk must list, and those that it may list. */
 export interface Bounds {
@@ -18,7 +18,7 @@ export interface Bounds {
   readonly as: string;
 }
 
-/** A walk to judge, and how both it and its bounds are read again. */
+/** A walk to judge, and functions that read the walk and its bounds again. */
 export interface Claim {
   readonly walked: Walk;
   readonly bounds: Bounds;
@@ -27,12 +27,12 @@ export interface Claim {
 }
 
 /**
- * The walk keeps its bounds and gives no product twice. Products may come, go or change at any time: one is blamed only where
- * the same is odd about it in three walks, each of the later two with bounds read before and after it.
+ * The walk is within its bounds and lists no product twice. Products may change at any time, so a product fails only if
+ * it shows the same oddity in three walks. The bounds are read before and after each of the later two walks.
  */
 export async function expectSteady({ walked, bounds, walkAgain, boundsAgain }: Claim): Promise<void> {
   let steady = odditiesOf(walked, bounds);
-  for (let look = 1; look < looks && steady.size > 0; look += 1) {
+  for (let walkCount = 1; walkCount < walksNeeded && steady.size > 0; walkCount += 1) {
     const before = await boundsAgain();
     const again = await walkAgain();
     const odd = odditiesOf(again, loosened(before, await boundsAgain()));
@@ -46,7 +46,7 @@ export function loosened(one: Bounds, other: Bounds): Bounds {
   return { least: both(one.least, other.least), most: new Set([...one.most, ...other.most]), as: one.as };
 }
 
-/** All that is odd about a walk. One that did not come to its end has lost nothing. */
+/** All oddities of a walk. A walk that did not end has no missing products. */
 export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities {
   const odd = new Map<string, FindingError>();
   const listedIds = idsOf(walked);
@@ -59,7 +59,7 @@ export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities 
     const one = { kind: 'unexpected', exchange, pointer: `${pointer}/id`, received: id } as const;
     if (!most.has(id)) odd.set(`${id} extra`, new FindingError({ ...one, expected: `a product that is listed ${as}` }));
     if (given.has(id)) {
-      odd.set(`${id} twice`, new FindingError({ ...one, expected: 'a product that this walk has not given yet' }));
+      odd.set(`${id} twice`, new FindingError({ ...one, expected: 'a product that this walk has not listed yet' }));
     }
     given.add(id);
   }

@@ -1,7 +1,7 @@
 import { FindingError, type Reply } from '../../../src/authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
 
-/** Demands that a reply of a shared fixture is a success of its operation, with its hallmark. */
+/** The reply of a shared fixture is a success of its operation, with the field that identifies it. */
 export function expectSuccess(reply: Reply): Reply {
   const { exchange, endpoint, status } = reply;
   const success = protocol.success[endpoint];

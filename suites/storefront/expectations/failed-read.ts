@@ -1,6 +1,6 @@
 import { expectAbsent, isObject, type Reply } from '../../../src/authoring.ts';
 
-/** True for a reply with which an operation says that it failed, the answer to a bad key included. */
+/** True for an error of this operation, including the error for a bad key. */
 export function isFailure({ endpoint, status, json }: Reply, of: string): boolean {
   return endpoint === of && status >= 400 && isObject(json);
 }

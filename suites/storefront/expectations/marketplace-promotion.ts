@@ -2,9 +2,8 @@ import { entriesAt, GapError, isObject, type Json } from '../../../src/authoring
 import type { Listed } from '../fixtures/catalogue/walks.ts';
 
 /**
- * A deal that was arranged without a promotion of its own and yet has a lower price than usual may be under a promotion of the
- * whole marketplace, which nobody arranged: its price is then unknown, and a poll may list all deals (section 4.3 rule 4).
- * Throws a gap for such a deal.
+ * Throws a gap for a deal that has a reduced price, although it was arranged without a promotion. A promotion of the
+ * whole marketplace may be running. Then the price is unknown, and a poll may list all deals (section 4.3 rule 4).
  */
 export function expectNoMarketplacePromotion({ reply, pointer }: Listed): void {
   const prices = entriesAt(reply.json, `${pointer}/options/*/units/*/pricing/*`);

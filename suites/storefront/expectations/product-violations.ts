@@ -11,7 +11,7 @@ import { schemaFinding } from './cart-violations.ts';
 import { isErrorBody } from '../replies/error-reply.ts';
 import { onceAReply } from '../replies/once-a-reply.ts';
 
-/** The rows of the register among which the violations of the list's schema are shared out: each belongs to one. */
+/** The requirements that the violations of the product list schema belong to. Each violation belongs to exactly one. */
 export type ProductRow =
   | 'page'
   | 'timestamp'
@@ -37,7 +37,7 @@ export type ProductRow =
   | 'tax-net'
   | 'discountedPrice'
   | 'discountedPrice-endDate'
-  | 'nobody';
+  | 'not judged';
 
 const product = String.raw`^\/products\/\d+`;
 const option = String.raw`${product}\/options\/\d+`;
@@ -45,11 +45,11 @@ const unit = String.raw`${option}\/units\/\d+`;
 const pricing = String.raw`${unit}\/pricing\/\d+`;
 
 /** The pointer and, if it matters, the kind of a violation: the first match is its row. */
-const rows: readonly (readonly [place: string, row: ProductRow, only?: (violation: Violation) => boolean])[] = [
-  // Amounts that are numbers are judged with the money of section 1.
+const rows: readonly (readonly [pattern: string, row: ProductRow, only?: (violation: Violation) => boolean])[] = [
+  // Checks of section 1 judge amounts that are numbers.
   [
     String.raw`${pricing}\/(original|retail|net|includedTaxes\/\d+\/(original|retail)|discountedPrice\/amount|currencyPrecision)$`,
-    'nobody',
+    'not judged',
     isNumber,
   ],
   [String.raw`${pricing}\/includedTaxes\/\d+\/net$`, 'tax-net', isPresent],
@@ -64,8 +64,8 @@ const rows: readonly (readonly [place: string, row: ProductRow, only?: (violatio
   [String.raw`${option}\/availabilityLocalStartTimes`, 'availabilityLocalStartTimes', isPresent],
   [String.raw`${option}\/cancellationCutoffUnit$`, 'cancellationCutoffUnit', isText],
   [String.raw`${option}\/requiredContactFields\/\d+$`, 'requiredContactFields', isText],
-  // Whether units are integers is not stated.
-  [String.raw`${option}\/restrictions\/(minUnits|maxUnits)$`, 'nobody', isNumber],
+  // The contract does not say whether units are integers.
+  [String.raw`${option}\/restrictions\/(minUnits|maxUnits)$`, 'not judged', isNumber],
   [option, 'option'],
   [String.raw`${product}\/locations\/\d+\/state$`, 'location-state', isText],
   [String.raw`${product}\/locations\/\d+`, 'location'],
@@ -79,7 +79,11 @@ const rows: readonly (readonly [place: string, row: ProductRow, only?: (violatio
   [String.raw`^\/timestamp$`, 'timestamp'],
   ['', 'page'],
 ];
-const patterns = rows.map(([place, row, only]) => ({ place: new RegExp(place), row, only: only ?? (() => true) }));
+const patterns = rows.map(([pattern, row, only]) => ({
+  pattern: new RegExp(pattern),
+  row,
+  only: only ?? (() => true),
+}));
 
 function isNumber({ received }: Violation): boolean {
   return typeof received === 'number';
@@ -98,18 +102,20 @@ function isPattern({ keyword }: Violation): boolean {
 }
 
 function rowOf(violation: Violation): ProductRow {
-  // How many of a unit may be bought need not be whole either.
-  if (/\/restrictions\/(min|max)Quantity$/.test(violation.pointer) && isNumber(violation)) return 'nobody';
-  return patterns.find(({ place, only }) => place.test(violation.pointer) && only(violation))?.row ?? 'page';
+  // The contract does not say either whether the quantities of a unit are integers.
+  if (/\/restrictions\/(min|max)Quantity$/.test(violation.pointer) && isNumber(violation)) return 'not judged';
+  return patterns.find(({ pattern, only }) => pattern.test(violation.pointer) && only(violation))?.row ?? 'page';
 }
 
-/** True for an answered page of the product list. A body that is no JSON is judged in section 1, an error's in section 4. */
+/**
+ * True for a page of the product list. Section 1 covers a body that is not JSON, section 4 an error with status 200.
+ */
 export function isPage({ endpoint, status, json, text }: Reply): boolean {
   if (endpoint !== 'products' || status !== 200) return false;
   return json === undefined ? text === '' : !isErrorBody(json);
 }
 
-/** All in which a page departs from its schema, by row. Empty for every other reply. */
+/** The schema violations of a page, by row. Empty for every other reply. */
 const productViolations = onceAReply((reply): ReadonlyMap<ProductRow, readonly Violation[]> => {
   const shared = new Map<ProductRow, Violation[]>();
   if (!isPage(reply)) return shared;
@@ -128,7 +134,7 @@ export function expectProductShape(reply: Reply, row: ProductRow): void {
   if (violation !== undefined) throw schemaFinding(reply, violation);
 }
 
-/** An object somewhere in a page. */
+/** An object in a page, and its pointer. */
 export interface Part {
   readonly pointer: Pointer;
   readonly value: JsonObject;
@@ -136,7 +142,7 @@ export interface Part {
 
 const partsByPath = onceAReply((_reply): Map<string, readonly Part[]> => new Map());
 
-/** The objects below a page's products, by the fields that lead there; empty if another value is in the way. */
+/** The objects below the products of a page at this path of fields; empty if the path leads through other values. */
 export function partsOf(reply: Reply, ...path: readonly string[]): readonly Part[] {
   if (!isPage(reply)) return [];
   const cached = partsByPath(reply);
@@ -146,7 +152,7 @@ export function partsOf(reply: Reply, ...path: readonly string[]): readonly Part
   return parts;
 }
 
-/** Each level is found from the one above, which other rules have most often asked for already. */
+/** Each level is computed from the level above, which is usually cached already. */
 function partsBelow(reply: Reply, path: readonly string[]): readonly Part[] {
   const last = path.at(-1);
   if (last === undefined) return entries(reply.peek('/products'), '/products');

@@ -3,26 +3,26 @@ import { schemaFinding } from './cart-violations.ts';
 import { isErrorBody } from '../replies/error-reply.ts';
 import { withNeutralNames, wirePointer } from '../replies/wire-names.ts';
 
-/** A record that one operation answers with, and how the violations of its schema are shared out among rows. */
+/** A record that one operation returns, and the row that each violation of its schema belongs to. */
 export interface RecordShape<Row extends string> {
   readonly endpoint: string;
   readonly schema: SchemaName;
   readonly rowOf: (violation: Violation) => Row;
 }
 
-/** Judges one row of a record. True where the reply is such a record; throws its first violation in that row. */
+/** Judges one row of a record. Returns whether the reply is such a record; throws its first violation in that row. */
 export type ShapeJudge<Row extends string> = (reply: Reply, row: Row, facts: Pick<Facts, 'naming'>) => boolean;
 
-/** True for the success of an operation: not an error under a status of success, which is judged in section 4. */
+/** True for the success of an operation. Section 4 covers an error with a success status. */
 export function isRecord({ endpoint, status, json, text }: Reply, of: string): boolean {
   if (endpoint !== of || status !== 200) return false;
-  // A body that is there and no JSON is judged in section 1.
+  // Section 1 covers a body that is not JSON.
   return json === undefined ? text === '' : !isErrorBody(json);
 }
 
 /** The judge of a record's shape; each violation belongs to exactly one row. */
 export function shapeJudge<Row extends string>({ endpoint, schema, rowOf }: RecordShape<Row>): ShapeJudge<Row> {
-  // One list of violations a reply, however many rows ask for it.
+  // The violations of a reply are computed once for all rows.
   const violationsOf = new WeakMap<Reply, readonly Violation[]>();
   return (reply, row, facts) => {
     if (!isRecord(reply, endpoint)) return false;

@@ -1,12 +1,14 @@
 import { expectRefused, expectSame, expectStatus, text, type Reply } from '../../../src/authoring.ts';
 import { codeOf } from '../protocol.ts';
 
-/** The reply is a 4xx, with that code where one is given. */
+/** The reply is a 4xx, with this code if one is given. */
 export function expectRefusal(reply: Reply, code?: string): void {
   expectRefused(reply, { code, codeOf });
 }
 
-/** The answer to a missing or invalid key (sections 2.8 and 5): 401, `code` and `message`, and `details` that is null. */
+/**
+ * The answer to a missing or invalid key (sections 2.8 and 5): 401, `code` and `message`, and `details` that is null.
+ */
 export function expectUnauthenticated(reply: Reply): void {
   expectStatus(reply, 401);
   reply.at('/code', text);

@@ -13,7 +13,7 @@ import { check } from '../authoring.ts';
 const hostile = { reach: 'hostile', alone: true } as const;
 const someUuid = '00000000-0000-4000-8000-000000000000';
 
-/** Sends each input on one connection between two valid calls on it. */
+/** Sends the inputs on one connection, between two valid calls. */
 async function between(
   base: Request,
   inputs: readonly HostileInput[],
@@ -23,7 +23,7 @@ async function between(
     'tried',
     inputs.map(({ name }) => name),
   );
-  // A base of no refusals: where this very call was accepted before, it need not be made again.
+  // Requires only that the base is accepted. If the same call was accepted before, it is not sent again.
   await refuseEach(base, []);
   for (const { request } of inputs) await probe(request);
   await accept({ ...base, sameConnection: true });
@@ -31,13 +31,13 @@ async function between(
 
 /** Hostile inputs that affect no cart. */
 export const hostileReadChecks = [
-  check('storefront/hostile/answered#products', 'Odd queries of the product list are answered', {
+  check('storefront/hostile/answered#products', 'The product list answers odd queries', {
     ...hostile,
     async steps(tools) {
       await between(listProducts({ limit: '1' }), chosen(oddQueries(), tools), tools);
     },
   }),
-  check('storefront/hostile/answered#orders', 'Reads of orders that nobody can have are answered', {
+  check('storefront/hostile/answered#orders', 'The order read answers odd order ids', {
     ...hostile,
     async steps(tools) {
       const inputs = chosen(oddIds(neverIssued(someUuid, tools.pick)), tools).map(({ name, text }) => ({
@@ -47,13 +47,13 @@ export const hostileReadChecks = [
       await between(readPartner(), inputs, tools);
     },
   }),
-  check('storefront/hostile/answered#paths', 'Paths that nobody knows are answered', {
+  check('storefront/hostile/answered#paths', 'Unknown paths are answered', {
     ...hostile,
     async steps(tools) {
       await between(readSupplier(), chosen(unknownPaths(), tools), tools);
     },
   }),
-  check('storefront/hostile/answered#registrations', 'Odd registrations are answered', {
+  check('storefront/hostile/answered#registrations', 'The register call answers odd registrations', {
     ...hostile,
     needs: { registration: aRegistration },
     async steps(tools) {

@@ -8,7 +8,7 @@ import { hostileQuantityChecks } from '../8-limits/hostile.ts';
 import { hostileReplyJudgements } from './replies.ts';
 import { hostileCartEffects } from './unchanged.ts';
 
-/** Everything that is sent to break a server: the contract's own rules first, then what lies beyond it. */
+/** All checks with hostile input: first those of the contract's own rules, then those beyond the contract. */
 export const hostileChecks: readonly AnyCheck[] = [
   ...hostileQuantityChecks,
   ...hostileItemInputChecks,

@@ -3,12 +3,12 @@ import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small
 import { openCartOf } from '../fixtures/carts/carts-of-two-partners.ts';
 import { check } from '../authoring.ts';
 
-/** Another request, as the bytes of a body: who takes a body for the next request answers it. */
+/** Another request as the bytes of a body. A server that takes the body for the next request answers it. */
 function requestText({ method, path }: Request): string {
   return `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`;
 }
 
-/** Requests whose end a careless server looks for in the wrong place. */
+/** Requests whose end a careless server gets wrong. */
 function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
   const reading = cart.reading();
   const hidden = requestText(other.reading());
@@ -23,22 +23,18 @@ function framed(cart: OpenCart, other: OpenCart): readonly Request[] {
 
 /** The next request begins where the previous one ends. */
 export const hostileConnectionChecks = [
-  check(
-    'storefront/hostile/connection',
-    'A read that follows hostile input on its connection shows the cart it is for',
-    {
-      reach: 'hostile',
-      alone: true,
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, accept, referenceReading, probe }) {
-        const other = await openCartOf(cart.offer, { accept, referenceReading });
-        await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
-        for (const [index, request] of framed(cart, other).entries()) {
-          const next = index % 2 === 0 ? other : cart;
-          await probe(request);
-          expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
-        }
-      },
+  check('storefront/hostile/connection', 'A read after hostile input on the same connection returns its own cart', {
+    reach: 'hostile',
+    alone: true,
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, accept, referenceReading, probe }) {
+      const other = await openCartOf(cart.offer, { accept, referenceReading });
+      await accept({ ...cart.adding([itemOf(cart.line)]), sameConnection: true });
+      for (const [index, request] of framed(cart, other).entries()) {
+        const next = index % 2 === 0 ? other : cart;
+        await probe(request);
+        expectSame(await accept({ ...next.reading(), sameConnection: true }), '/id', next.id);
+      }
     },
-  ),
+  }),
 ];

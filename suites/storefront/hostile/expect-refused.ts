@@ -2,25 +2,25 @@ import { FindingError, isObject, type Probed, type Reply } from '../../../src/au
 import type { OpenCart } from '../fixtures/carts/small-carts.ts';
 import { mentions } from './mentions.ts';
 
-/** Throws where an input was accepted; any refusal will do, and a closed connection. */
+/** Throws if an input was accepted. Any refusal is fine, and also a closed connection. */
 export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
   if (reply === null || reply.status < 200 || reply.status >= 300) return;
   throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
 }
 
-/** Throws if an answer contains a cart, or its link, which only its owner may get. */
+/** Throws if a reply contains the cart or its link: only the owner may get them. */
 export function expectHidden(cart: OpenCart, { reply, exchange }: Probed, own: OpenCart | null = null): void {
   if (reply === null || !shows(cart, reply, own)) return;
   const received = reply.text.slice(0, 200);
-  throw new FindingError({ kind: 'body', exchange, expected: 'nothing of this cart', received });
+  throw new FindingError({ kind: 'body', exchange, expected: 'no data of this cart', received });
 }
 
 function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: OpenCart | null): boolean {
   if (status < 300 && isObject(json) && json['id'] === cart.id) return true;
   const link = linkOf(cart);
-  // A link that the caller's own cart has, too, reveals nothing.
+  // A link that the caller's own cart shares reveals nothing.
   if (link === null || (own !== null && linkOf(own) === link)) return false;
-  return [text, ...Object.values(headers)].some((place) => mentions(place, link));
+  return [text, ...Object.values(headers)].some((part) => mentions(part, link));
 }
 
 function linkOf({ latest }: OpenCart): string | null {

@@ -3,14 +3,14 @@
  * one. Short texts may occur anywhere by chance, so they are never looked for.
  */
 export function mentions(haystack: string, text: string): boolean {
-  if (text.length < shortestTelling) return false;
+  if (text.length < shortestText) return false;
   for (let at = haystack.indexOf(text); at !== -1; at = haystack.indexOf(text, at + 1)) {
     if (!goesOn(haystack.charAt(at - 1)) && !goesOn(haystack.charAt(at + text.length))) return true;
   }
   return false;
 }
 
-const shortestTelling = 16;
+const shortestText = 16;
 
 function goesOn(character: string): boolean {
   return /[\w-]/.test(character);

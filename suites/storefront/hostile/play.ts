@@ -16,12 +16,15 @@ import type { OperationName } from './inputs/operations.ts';
 
 type Playing = Pick<Tools, 'accept' | 'probe' | 'observe'>;
 
-/** The receiver of inputs: a cart of one line, and the operation. */
-export interface Scene {
+/** The cart of one line that the inputs are sent to, and their operation. */
+export interface Receiver {
   readonly cart: OpenCart & { readonly line: Line };
-  /** Null for what does nothing to a cart, whatever becomes of it. */
+  /** Null for inputs that must not change a cart, accepted or not. */
   readonly does: OperationName | null;
-  /** A valid call of that kind. It is made first, and has to be accepted: what refuses everything shows nothing. */
+  /**
+   * A valid call of that operation. It is made first and must be accepted: a server that refuses everything must not
+   * pass.
+   */
   readonly base: Request;
 }
 
@@ -32,7 +35,7 @@ export interface Scene {
  */
 export async function play(
   inputs: readonly HostileInput[],
-  { cart, does, base }: Scene,
+  { cart, does, base }: Receiver,
   tools: Playing,
 ): Promise<void> {
   tools.observe(
@@ -68,7 +71,7 @@ async function expectHeld(
 
 async function playSlowly(
   inputs: readonly HostileInput[],
-  { cart, does }: Omit<Scene, 'base'>,
+  { cart, does }: Omit<Receiver, 'base'>,
   tools: Playing,
 ): Promise<void> {
   let before = await linesNow(cart, tools);
@@ -94,7 +97,7 @@ async function linesNow(cart: OpenCart, { accept }: Playing): Promise<Json> {
   return linesOf(await accept({ ...cart.reading(), sameConnection: true }));
 }
 
-/** The lines of our cart in the answer to an accepted input; null where the answer does not show it. */
+/** The lines of our cart in the reply to an accepted input; null if the reply does not show the cart. */
 function shownAfter({ reply }: Probed, cart: OpenCart): Json | null {
   return reply === null ? null : shownIn(reply, cart);
 }
@@ -103,15 +106,15 @@ function shownIn(reply: Reply, { id }: OpenCart): Json | null {
   return isAccepted(reply) && reply.peek('/id') === id ? linesOf(reply) : null;
 }
 
-/** True for an answer of success that shows a cart. */
+/** True for a successful reply that shows a cart. */
 function isAccepted({ status, json }: Reply): boolean {
   return isSuccessful(status) && isObject(json) && Array.isArray(json['items']);
 }
 
-/** Throws where an accepted input did something else than its valid part says. */
+/** Throws if an accepted input had another effect than its valid part. */
 function expectFit(
   { name, quantities }: HostileInput,
-  { probed: { reply, exchange }, held: lines, does, cart }: { probed: Probed; held: Json } & Omit<Scene, 'base'>,
+  { probed: { reply, exchange }, held: lines, does, cart }: { probed: Probed; held: Json } & Omit<Receiver, 'base'>,
 ): void {
   if (reply === null || quantities === undefined || !isAccepted(reply)) return;
   if (quantities.length === 0) {
@@ -125,7 +128,7 @@ function expectFit(
 
 function linesWith(
   { productId, optionId }: Line,
-  { does, quantity, held: lines }: { does: Scene['does']; quantity: number; held: Json },
+  { does, quantity, held: lines }: { does: Receiver['does']; quantity: number; held: Json },
 ): Json {
   if (does === null) return lines;
   return [[productId, optionId, does === 'add' ? quantityIn(lines) + quantity : quantity]];

@@ -6,47 +6,48 @@ export const hostileRequirements = {
     section: 'hostile',
     level: 'SHOULD',
     sentence:
-      'Hostile input changes nothing of a cart but what its valid part asks for, and the cart answers afterwards',
+      'Hostile input has no effect on a cart other than that of its valid part, and the cart answers afterwards',
     interpretation:
-      'Any refusal is fine, by whichever layer, and a closed connection. What is accepted may take either of two fields of one name, and leave out what it does not know. Silence is not fine.',
+      'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with one name, and may ignore unknown fields. A missing reply is not allowed.',
     built: true,
   },
   'storefront/hostile/answered': {
     section: 'hostile',
     level: 'SHOULD',
     sentence: 'Hostile queries, ids, paths and registrations are answered in time, and the operation works afterwards',
-    interpretation: 'With whatever status; a closed connection is an answer, too.',
+    interpretation: 'Any status is allowed. A closed connection also counts as an answer.',
     built: true,
   },
   'storefront/hostile/connection': {
     section: 'hostile',
     level: 'SHOULD',
-    sentence: 'A request that follows hostile input on its connection gets its own answer',
+    sentence: 'A request after hostile input on the same connection gets its own reply',
     interpretation:
-      'A server may close the connection instead. HTTP/1.1 has a body end where its framing says, on every method.',
+      'A server may close the connection instead. In HTTP/1.1 the framing determines where a body ends, for every method.',
     built: true,
   },
   'storefront/hostile/server-error': {
     section: 'hostile',
     level: 'SHOULD',
-    sentence: 'No hostile input is answered with a server error',
+    sentence: 'The service does not answer hostile input with a server error',
     interpretation:
-      '501 for what is not implemented, 503 for what is too much and 505 are no errors of that kind. Where section 4 gives a refusal its status, that is judged there.',
+      'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. Where section 4 states the status of a refusal, section 4 covers it.',
     built: true,
   },
   'storefront/hostile/trace': {
     section: 'hostile',
     level: 'SHOULD',
-    sentence: 'No answer to hostile input shows a stack trace or a place in the source of the service',
-    interpretation: 'Looked for in answers that are no success: the forms that common languages give their traces.',
+    sentence: 'No reply to hostile input contains a stack trace or a position in the source code of the service',
+    interpretation:
+      'The check searches replies that are not successful for the stack trace formats of common languages.',
     built: true,
   },
   'storefront/hostile/foreign-data': {
     section: 'hostile',
     level: 'SHOULD',
-    sentence: 'No answer to hostile input holds an id or a link of what another partner has',
+    sentence: 'No reply to hostile input contains an id or a link of another partner',
     interpretation:
-      'Carts of the other partner of this run, their links, and its partner id. That its carts stay hidden from plain requests is judged in 4.4.',
+      'The check searches for the carts of the other partner of this run, for their links and for its partner id. Section 4.4 covers that plain requests do not show its carts.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -27,14 +27,14 @@ const harmless = [
   'read the guide at (https://docs.example.com/errors#bad-request), line 3',
 ];
 
-it('traceIn finds what common languages write into their traces', () => {
+it('traceIn finds the stack traces of common languages', () => {
   expect(traces.filter((text) => traceIn(text) === null)).toEqual([]);
 });
 
-it('traceIn leaves what else an error may say', () => {
+it('traceIn ignores other texts of errors', () => {
   expect(harmless.filter((text) => traceIn(text) !== null)).toEqual([]);
 });
 
-it('traceIn takes time that grows with a text, not with its square', () => {
+it('traceIn takes time proportional to the length of a text', () => {
   for (const piece of ['/a', 'at a', 'a.', 'File "', ' at /']) expect(traceIn(piece.repeat(200_000))).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** Traces of programs, by the languages that write them so. Line breaks may be escaped: a trace is often a JSON text. */
+/** The stack trace formats of common languages. Line breaks may be escaped, because a trace is often in a JSON text. */
 const forms: readonly RegExp[] = [
   // JavaScript: at name (file:line:column)
   /(?:\b|\\[nt])at (?:async )?[\w$.<> []*\]?\(?(?:file:\/\/|node:|webpack:|[A-Za-z]:\\|\/)[^\s()"]{1,300}:\d+:\d+/,
@@ -16,7 +16,7 @@ const forms: readonly RegExp[] = [
   /\/(?:node_modules|site-packages|vendor\/bundle)\//,
 ];
 
-/** The piece of a text that is a stack trace or a place in a program's source; null where there is none. */
+/** The part of a text that is a stack trace or a source position; null if there is none. */
 export function traceIn(text: string): string | null {
   for (const form of forms) {
     const [match] = form.exec(text) ?? [];

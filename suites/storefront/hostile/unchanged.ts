@@ -18,7 +18,7 @@ export const hostileCartEffects = [
   ...operationNames.map((name) =>
     check(
       `storefront/hostile/unchanged#bodies-of-${name}`,
-      `Odd bodies of ${name} do what their valid part says, or nothing`,
+      `An odd body of ${name} has the effect of its valid part, or no effect`,
       {
         ...hostile,
         async steps({ cart, ...tools }) {
@@ -29,21 +29,17 @@ export const hostileCartEffects = [
       },
     ),
   ),
-  check(
-    'storefront/hostile/unchanged#contents',
-    'An add whose body is announced as something else adds it, or nothing',
-    {
-      ...hostile,
-      async steps({ cart, ...tools }) {
-        const operation = bodyOperation('add', cart, 2);
-        const inputs = chosen(oddContents(operation, 2), tools);
-        await play(inputs, { cart, does: 'add', base: baseOf(operation) }, tools);
-      },
+  check('storefront/hostile/unchanged#contents', 'An add with odd content headers adds its items, or nothing', {
+    ...hostile,
+    async steps({ cart, ...tools }) {
+      const operation = bodyOperation('add', cart, 2);
+      const inputs = chosen(oddContents(operation, 2), tools);
+      await play(inputs, { cart, does: 'add', base: baseOf(operation) }, tools);
     },
-  ),
+  }),
   check(
     'storefront/hostile/unchanged#methods',
-    'Methods that a cart does not have, and reads in disguise, change nothing',
+    'Unsupported methods, and reads that claim to be a DELETE, change nothing',
     {
       ...hostile,
       async steps({ cart, ...tools }) {
@@ -57,7 +53,7 @@ export const hostileCartEffects = [
       await play(chosen(oddHeaders(cart.reading()), tools), { cart, does: null, base: cart.reading() }, tools);
     },
   }),
-  check('storefront/hostile/unchanged#lines', 'Updates and removals of lines that nobody can have change nothing', {
+  check('storefront/hostile/unchanged#lines', 'Updates and removals with odd line ids change nothing', {
     ...hostile,
     async steps({ cart, ...tools }) {
       const ids = chosen(oddIds(cart.line.id), tools);

@@ -3,8 +3,9 @@ import { codeOf } from '../protocol.ts';
 import { outcomeOf } from './call-outcome.ts';
 
 /**
- * Sends valid calls at the same moment and gives their replies in the same order; null for one that was put off. A refusal
- * is a finding, but for all but one of those at the indexes of `repeated`, which make the same call.
+ * Sends valid calls at the same moment and returns their replies in the same order; null for a call that was put off. A
+ * refusal is a finding. The calls at the indexes of `repeated` are the same call: if one succeeds, others may be
+ * refused.
  */
 export async function atOnce(
   requests: readonly Request[],
@@ -19,13 +20,13 @@ export async function atOnce(
     if (outcome === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
     return outcome === 'carried out' ? reply : null;
   });
-  tellOfPutOff(replies.filter((reply) => reply === null).length, { of: replies.length, observe });
+  observePutOff(replies.filter((reply) => reply === null).length, { of: replies.length, observe });
   return replies;
 }
 
-/** A server may carry out some calls at a time and turn the others away; one that turns all away shows nothing. */
-export function tellOfPutOff(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
+/** Records the calls that a server put off. If it put off all calls, the check is blocked. */
+export function observePutOff(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
   if (putOff === 0) return;
-  if (putOff === of) throw new BlockedError(`the target puts off all of ${of} calls made at once`);
-  observe(`calls put off, of ${of} made at once`, putOff);
+  if (putOff === of) throw new BlockedError(`the target put off all ${of} simultaneous calls`);
+  observe(`calls put off, of ${of} simultaneous calls`, putOff);
 }

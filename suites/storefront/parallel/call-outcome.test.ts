@@ -10,20 +10,20 @@ function replied(status: number, error?: string): Reply {
   return replyOf({ number: 1, endpoint: 'add-items', request, reply, noReply: null, ms: 1 });
 }
 
-it.each([409, 412, 422, 423, 425, 429, 503])('outcomeOf takes %i for a call that is put off', (status) => {
+it.each([409, 412, 422, 423, 425, 429, 503])('outcomeOf returns "put off" for the status %i', (status) => {
   expect(outcomeOf(replied(status))).toBe('put off');
 });
 
-it('outcomeOf goes by a code that says something else, whatever its status', () => {
+it('outcomeOf returns "refused" for a code that explains the refusal, whatever the status', () => {
   expect(outcomeOf(replied(409, 'PRICE_MISMATCH'))).toBe('refused');
   expect(outcomeOf(replied(409, 'INVALID_BOOKING_STATE'))).toBe('put off');
 });
 
-it('outcomeOf knows the success of the operation, and refusals', () => {
+it('outcomeOf distinguishes the success of the operation from a refusal', () => {
   expect(outcomeOf(replied(200))).toBe('carried out');
   expect(outcomeOf(replied(400, 'CART_ITEM_LIMIT'))).toBe('refused');
 });
 
-it.each([204, 302, 500, 502])('outcomeOf takes %i for no answer to such a call', (status) => {
+it.each([204, 302, 500, 502])('outcomeOf throws a finding for the status %i', (status) => {
   expect(() => outcomeOf(replied(status))).toThrow(FindingError);
 });

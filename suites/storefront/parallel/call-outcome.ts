@@ -2,11 +2,11 @@ import { FindingError, type Reply } from '../../../src/authoring.ts';
 import { codeOf, protocol } from '../protocol.ts';
 import type { Outcome } from './possible-orders.ts';
 
-/** Statuses that say: not while something else is under way. The contract names none, and forbids none. */
-const later: ReadonlySet<number> = new Set([409, 412, 422, 423, 425, 429, 503]);
+/** Statuses that ask the caller to retry after other calls. The contract neither names nor forbids them. */
+const retryLater: ReadonlySet<number> = new Set([409, 412, 422, 423, 425, 429, 503]);
 
-/** Codes that say something else of a call, whatever their status. */
-const tied: ReadonlySet<string> = new Set([
+/** Codes that explain a refusal, whatever the status: the call was not put off. */
+const refusalCodes: ReadonlySet<string> = new Set([
   'PRICE_MISMATCH',
   'INVALID_CART_ID',
   'INVALID_PRODUCT_ID',
@@ -20,7 +20,7 @@ export function outcomeOf(reply: Reply): Outcome {
   const { exchange, endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';
   const code = codeOf(reply);
-  if (later.has(status) && !tied.has(code ?? '')) return 'put off';
+  if (retryLater.has(status) && !refusalCodes.has(code ?? '')) return 'put off';
   if (status >= 400 && status < 500) return 'refused';
   throw new FindingError({ kind: 'refused', exchange, status, code });
 }

@@ -12,25 +12,25 @@ import {
 import { indexOfLine } from '../replies/cart-lines.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { tellOfPutOff } from './at-once.ts';
+import { observePutOff } from './at-once.ts';
 import { outcomeOf } from './call-outcome.ts';
 import type { NamedCart } from '../fixtures/carts/named-cart.ts';
 import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
 
 type Sending = Pick<Tools, 'together' | 'accept' | 'observe'>;
 
-/** A call that must be refused, with this code where the contract states one. */
+/** A call that must be refused, with this code if the contract states one. */
 export interface WrongCall {
   readonly request: Request;
   readonly code?: string;
 }
 
-/** Calls about a cart that leave at the same moment. */
+/** Calls about one cart that are sent at the same moment. */
 export interface Crowd {
   readonly changes: readonly Change[];
-  /** They follow at these intervals in ms, the first after all others, to arrive while those are processed. */
+  /** Sent at these intervals in ms, the first after all others, so that they arrive while those are processed. */
   readonly late?: readonly { readonly change: Change; readonly afterMs: number }[];
-  /** They leave first, and nothing of them may ever show. */
+  /** Sent first. They must have no effect. */
   readonly wrong?: readonly WrongCall[];
   /** The content of the cart before the calls, if it has changed since its creation. */
   readonly start?: Lines;
@@ -42,7 +42,7 @@ interface Answered extends Call {
 
 /**
  * Sends all calls at once. Some order of them must explain the cart in each answer, with its own call included, and in
- * the read that follows; refused and postponed calls leave no trace. Gives the cart of that read.
+ * the read that follows; refused and postponed calls must have no effect. Returns the cart of that read.
  */
 export async function inSomeOrder(
   cart: NamedCart,
@@ -59,7 +59,7 @@ export async function inSomeOrder(
     const reply = replies[wrong.length + index];
     return reply === undefined ? [] : [{ change, reply, outcome: outcomeOf(reply) }];
   });
-  tellOfPutOff(calls.filter(({ outcome }) => outcome === 'put off').length, { of: calls.length, observe });
+  observePutOff(calls.filter(({ outcome }) => outcome === 'put off').length, { of: calls.length, observe });
   for (const call of calls) expectExplained(call, { cart, start, calls });
   const read = await accept(cart.reading());
   return expectLeft(read, { cart, start, calls });
@@ -78,28 +78,28 @@ interface SentCalls {
 
 function expectExplained(call: Answered, { cart, start, calls }: SentCalls): void {
   if (call.outcome !== 'carried out' || call.change.do === 'abandon') return;
-  const shown = linesIn(call.reply, cart);
-  if (cartsShown(start, calls, call).some((lines) => isSame(lines, shown))) return;
+  const receivedLines = linesIn(call.reply, cart);
+  if (cartsShown(start, calls, call).some((lines) => isSame(lines, receivedLines))) return;
   throw new FindingError({
     kind: 'unexpected',
     exchange: call.reply.exchange,
     pointer: '/items',
     expected: `the lines after ${wordsOf(call)} and some of ${callsInWords(start, calls)}`,
-    received: inWords(shown),
+    received: inWords(receivedLines),
   });
 }
 
 function expectLeft(read: Reply, { cart, start, calls }: SentCalls): Lines {
-  const shown = linesIn(read, cart);
+  const receivedLines = linesIn(read, cart);
   const carts = cartsLeft(start, calls);
-  if (carts.some((lines) => isSame(lines, shown))) return shown;
+  if (carts.some((lines) => isSame(lines, receivedLines))) return receivedLines;
   expectNoneRefused(calls, carts);
   throw new FindingError({
     kind: 'unexpected',
     exchange: read.exchange,
     pointer: '/items',
     expected: `the lines after some order of ${callsInWords(start, calls)}${leftInWords(carts)}`,
-    received: inWords(shown),
+    received: inWords(receivedLines),
   });
 }
 
@@ -111,24 +111,27 @@ function expectNoneRefused(calls: readonly Answered[], carts: readonly Lines[]):
   throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(refused.reply) });
 }
 
-/** The units of each line in a cart reply, one line an option, 20 at most. A line of no known offer goes by its option. */
+/**
+ * The units of each line in a cart reply: one line per option, at most 20. A line of an unknown offer is named by its
+ * option.
+ */
 function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
   expectSame(reply, '/id', id);
-  const shown = new Map<string, number>();
+  const receivedLines = new Map<string, number>();
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
     expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
-    shown.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
+    receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
-  expectThat(reply, '/items', { holds: shown.size <= 20, expected: 'at most 20 lines' });
-  return shown;
+  expectThat(reply, '/items', { holds: receivedLines.size <= 20, expected: 'at most 20 lines' });
+  return receivedLines;
 }
 
-/** `[add 2 of A | remove B, refused] made at once of 1 of A, 3 of B`. */
+/** `[add 2 of A | remove B, refused] sent at once to a cart of 1 of A, 3 of B`. */
 function callsInWords(start: Lines, calls: readonly Call[]): string {
   const parts = calls.map((call) => `${wordsOf(call)}${call.outcome === 'carried out' ? '' : `, ${call.outcome}`}`);
-  return `[${parts.join(' | ')}] made at once of a cart of ${inWords(start)}`;
+  return `[${parts.join(' | ')}] sent at once to a cart of ${inWords(start)}`;
 }
 
 function leftInWords(carts: readonly Lines[]): string {

@@ -29,43 +29,43 @@ const addThree: Change = { do: 'add', units: { A: 3 } };
 const addNew: Change = { do: 'add', units: { B: 2 } };
 const remove: Change = { do: 'remove', line: 'A' };
 
-it('cartsLeft has adds come to the same in every order', () => {
+it('cartsLeft gives the same cart for adds in every order', () => {
   expect(left([done(addThree), done(addNew), done(addThree)])).toEqual(['10 of A, 2 of B']);
 });
 
-it('cartsLeft has the last of two updates win, whichever it is', () => {
+it('cartsLeft gives both carts for two updates: either may be the last', () => {
   const calls = [5, 9].map((units) => done({ do: 'update', line: 'A', units }));
   expect(left(calls)).toEqual(['5 of A', '9 of A']);
 });
 
-it('cartsLeft has an add before a removal be lost, and one after it make the line anew', () => {
+it('cartsLeft loses an add before a removal, and makes a new line of an add after it', () => {
   expect(left([done(addThree), done(remove)])).toEqual(['3 of A', 'no line']);
 });
 
-it('cartsLeft has an add come before or after abandoning, and never keep what was there', () => {
+it('cartsLeft allows an add before or after an abandon, and never keeps the old lines', () => {
   expect(left([done(addNew), done({ do: 'abandon' })])).toEqual(['2 of B', 'no line']);
 });
 
-it('cartsLeft lets an update or removal be refused only where the line is gone', () => {
+it('cartsLeft allows a refused update or removal only if the line is gone', () => {
   const update: Change = { do: 'update', line: 'A', units: 9 };
   expect(left([refused(update)])).toEqual([]);
   expect(left([refused(update), done(remove)])).toEqual(['no line']);
   expect(left([refused(remove), done(remove)])).toEqual(['no line']);
 });
 
-it('cartsLeft makes no line of an update that came too late', () => {
+it('cartsLeft makes no line of an update after the removal', () => {
   expect(left([done({ do: 'update', line: 'A', units: 9 }), done(remove)])).toEqual(['no line']);
 });
 
-it('cartsLeft lets no add be refused that there is room for', () => {
+it('cartsLeft does not allow a refused add within the limits', () => {
   expect(left([refused(addThree)])).toEqual([]);
 });
 
-it('cartsLeft knows nothing of a call that was put off', () => {
+it('cartsLeft ignores a call that was put off', () => {
   expect(left([done(addThree), { change: addNew, outcome: 'put off' }])).toEqual(['7 of A']);
 });
 
-it('cartsLeft fills a cart to 20 options and no further', () => {
+it('cartsLeft fills a cart to at most 20 options', () => {
   const nineteen: Lines = new Map(Array.from({ length: 19 }, (_, index) => [`L${index}`, 1]));
   const other: Change = { do: 'add', units: { C: 1 } };
   expect(left([done(addNew), done(other)], nineteen)).toEqual([]);
@@ -73,23 +73,23 @@ it('cartsLeft fills a cart to 20 options and no further', () => {
   expect(left([done(addNew), refused(other)], nineteen)).toHaveLength(1);
 });
 
-it('cartsLeft leaves a sum past 100 open, refused or accepted, and lets nothing be lost', () => {
+it('cartsLeft allows a sum past 100 to be refused or accepted, and loses no units', () => {
   const most: Change = { do: 'add', units: { A: 97 } };
   expect(left([done(most)])).toEqual(['100 of A', '101 of A', '4 of A']);
   expect(left([refused(most)])).toEqual(['4 of A']);
 });
 
-it('cartsShown has the call itself in its answer, and any of the others', () => {
+it('cartsShown includes the call itself, and any of the other calls', () => {
   expect(cartsInWords([done(addThree), done(addNew)], 0)).toEqual(['7 of A', '7 of A, 2 of B']);
 });
 
-it('cartsShown has nothing of what was refused or put off', () => {
+it('cartsShown includes no call that was refused or put off', () => {
   expect(cartsInWords([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'put off' }], 0)).toEqual([
     '4 of A',
   ]);
 });
 
-it('isSame does not look at the order of lines', () => {
+it('isSame ignores the order of lines', () => {
   const one = new Map(Object.entries({ A: 1, B: 2 }));
   expect(isSame(one, new Map([...one].toReversed()))).toBe(true);
   expect(isSame(one, start)).toBe(false);

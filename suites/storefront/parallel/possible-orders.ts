@@ -20,19 +20,19 @@ export interface Call {
 const mostUnits = 100;
 const mostOptions = 20;
 
-/** Every cart that the calls may leave, each made once, in whatever order. None where no order explains their outcomes. */
+/** Every possible cart after the calls, each made once, in any order. Empty if no order explains their outcomes. */
 export function cartsLeft(start: Lines, calls: readonly Call[]): readonly Lines[] {
   const counting = calls.filter(({ outcome }) => outcome !== 'put off');
-  return once([...walk(start, counting)].filter(({ rest }) => rest.length === 0));
+  return distinct([...walk(start, counting)].filter(({ rest }) => rest.length === 0));
 }
 
 /**
- * Every cart that the answer to `of` may show: after that call, and after any of the others in whatever order. Two answers
- * need not agree on one order: the contract says that an answer shows the full cart, not which calls beside it are in it.
+ * Every possible cart in the reply to `of`: after that call, and after any of the others in any order. Two replies need
+ * not agree on one order: the contract demands the full cart, but not which simultaneous calls the reply includes.
  */
 export function cartsShown(start: Lines, calls: readonly Call[], of: Call): readonly Lines[] {
   const counting = calls.filter(({ outcome }) => outcome === 'carried out');
-  return once([...walk(start, counting)].filter(({ rest }) => !rest.includes(of)));
+  return distinct([...walk(start, counting)].filter(({ rest }) => !rest.includes(of)));
 }
 
 interface Step {
@@ -41,7 +41,7 @@ interface Step {
   readonly rest: readonly Call[];
 }
 
-/** Every cart on the way of every order of the calls. */
+/** Every cart after each step of every order of the calls. */
 function* walk(lines: Lines, rest: readonly Call[]): Generator<Step> {
   yield { lines, rest };
   for (const call of rest) {
@@ -61,14 +61,17 @@ function after(lines: Lines, { change, outcome }: Call): readonly Lines[] {
     case 'remove':
       return [new Map([...lines].filter(([name]) => name !== change.line))];
     case 'update':
-      // Updating or removing a line that is not there: whether it is refused is not stated; it makes no line.
+      // The contract does not say whether an update of a missing line is refused. It must not make a line.
       return [lines.has(change.line) ? new Map([...lines, [change.line, change.units]]) : lines];
     case 'add':
       return added(lines, change.units);
   }
 }
 
-/** The lines with these units more. What becomes of a sum past 100 is not stated: no less than there was, and no more than the sum. */
+/**
+ * The lines with these units added. The contract does not cover a sum past 100: the line may keep its units, be cut to
+ * 100, or hold the sum.
+ */
 function added(lines: Lines, units: Readonly<Record<string, number>>): readonly Lines[] {
   const carts = Object.entries(units).reduce<readonly Lines[]>(
     (before, [name, more]) =>
@@ -82,7 +85,7 @@ function grownTo(had: number, more: number): readonly number[] {
   return had + more <= mostUnits ? [had + more] : [had + more, mostUnits, had];
 }
 
-/** Calls whose refusal the lines explain: a line that is not there, a limit that would be passed. */
+/** True if the lines explain a refusal: the line is missing, or the call would exceed a limit. */
 function mayBeRefused(lines: Lines, change: Change): boolean {
   if (change.do === 'update' || change.do === 'remove') return !lines.has(change.line);
   if (change.do !== 'add') return false;
@@ -91,7 +94,7 @@ function mayBeRefused(lines: Lines, change: Change): boolean {
   return isPast || new Set([...lines.keys(), ...names]).size > mostOptions;
 }
 
-function once(steps: readonly Step[]): readonly Lines[] {
+function distinct(steps: readonly Step[]): readonly Lines[] {
   return [...new Map(steps.map(({ lines }) => [inWords(lines), lines])).values()];
 }
 

@@ -5,8 +5,8 @@ import { onceAReply } from './once-a-reply.ts';
 const endpoints: ReadonlySet<string> = new Set(['create-cart', 'read-cart', 'add-items', 'update-item', 'remove-item']);
 
 /**
- * True for the success of an operation that answers with a cart. A body that is no JSON is judged in section 1, and one that
- * is an error under a status of success in section 4: both are no carts here.
+ * True for the success of an operation that returns a cart. False for a body that is not JSON, which section 1 covers,
+ * and for an error with a success status, which section 4 covers.
  */
 export function isCart({ endpoint, status, json, text }: Reply): boolean {
   if (!endpoints.has(endpoint) || status !== 200) return false;
@@ -19,11 +19,11 @@ export interface ShownLine {
   readonly item: JsonObject;
   /** Unavailable or unpriced (section 2.1). */
   readonly degraded: boolean;
-  /** Available and priced. Neither where the reply does not say so. */
+  /** Available and priced. A line may be neither degraded nor sound if its fields are missing. */
   readonly sound: boolean;
 }
 
-/** The lines of a cart reply that are objects; none for any other reply. */
+/** The lines of a cart reply that are objects; empty for any other reply. */
 export const shownLines = onceAReply((reply): readonly ShownLine[] => {
   const items = isCart(reply) ? reply.peek('/items') : undefined;
   if (!Array.isArray(items)) return [];
@@ -36,7 +36,7 @@ export const shownLines = onceAReply((reply): readonly ShownLine[] => {
   });
 });
 
-/** True where a line counts in fractions: the contract does not say that units are whole, and sums are not judged then. */
+/** True if a quantity is fractional. The contract does not say that units are whole, so sums are not judged then. */
 export function countsInFractions(reply: Reply): boolean {
   return shownLines(reply).some(({ item }) => {
     const quantity = item['quantity'];

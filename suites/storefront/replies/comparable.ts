@@ -1,8 +1,8 @@
 import { contractFields, isObject, type Json, type Reply } from '../../../src/authoring.ts';
 
-/** Fields of section 2.1 that two carts of the same content share; ids, times and the link are each cart's own. */
+/** Fields of section 2.1 that are equal in two carts with the same content. Ids, times and the link always differ. */
 const cartFields = ['status', 'testMode', 'partner', 'country', 'currency', 'clientReference', 'itemCount', 'totals'];
-/** Fields of a line, except for its pictures, which may be in any order. */
+/** Fields of a line, except for its pictures. */
 export const lineFields = [
   'id',
   'productId',
@@ -23,7 +23,7 @@ export function comparable(reply: Reply): Json {
   return ordered(contractFields({ ...recordOf(picked(reply.json ?? null, cartFields)), items: lines }));
 }
 
-/** A line with the roles of its pictures: their addresses may be signed afresh in each reply. */
+/** A line with only the roles of its pictures, because each reply may sign their URLs anew. */
 function withPictures(line: Json): Json {
   const media = isObject(line) ? line['media'] : null;
   const roles = Array.isArray(media) ? media.map((one: Json) => (isObject(one) ? (one['role'] ?? null) : one)) : null;

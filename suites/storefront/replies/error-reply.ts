@@ -46,7 +46,7 @@ export interface ErrorObject {
   readonly value: JsonObject;
 }
 
-/** The error object in a body, or null. A flat one is known by its own fields, one in an envelope by its place. */
+/** The error object in a body, or null. A flat one is recognized by its fields, one in an envelope by its position. */
 export function errorObjectIn(json: Json | undefined): ErrorObject | null {
   if (!isObject(json)) return null;
   const details = json['details'];
@@ -54,12 +54,12 @@ export function errorObjectIn(json: Json | undefined): ErrorObject | null {
   return isFlat(json) ? { pointer: '', value: json } : null;
 }
 
-/** True for the fields of an error object with no envelope about them. */
+/** True for an error object without an envelope. */
 export function isFlat(json: Json | undefined): json is JsonObject {
   return isObject(json) && !('details' in json) && ('error' in json || 'errorMessage' in json);
 }
 
-/** True for a body that can only be an error's, of whichever shape. What has lines is a cart, whatever else it has. */
+/** True for the body of an error in any format. A body with lines is a cart, even with the fields of an error. */
 export function isErrorBody(json: Json | undefined): boolean {
   if (isObject(json) && 'items' in json) return false;
   const error = errorObjectIn(json);
@@ -67,7 +67,7 @@ export function isErrorBody(json: Json | undefined): boolean {
   return isObject(json) && typeof json['code'] === 'string' && typeof json['message'] === 'string';
 }
 
-/** Statuses that parsers, proxies and load balancers give by themselves. */
+/** Statuses that parsers, proxies and load balancers return by themselves. */
 const givenBefore: ReadonlySet<number> = new Set([
   405, 408, 411, 413, 414, 415, 417, 421, 426, 429, 431, 501, 502, 503, 504,
 ]);
@@ -75,8 +75,8 @@ const givenBefore: ReadonlySet<number> = new Set([
 const givenToUnreadable: ReadonlySet<number> = new Set([400, 404, 406, 422]);
 
 /**
- * True for an answer that an HTTP parser or proxy may have given before the endpoint was reached: no shape is demanded of
- * those. An answer that names a code of the contract is the endpoint's own, whatever its status.
+ * True for a reply that an HTTP parser or proxy may have sent before the endpoint was reached; it may have any shape. A
+ * reply with a code of the contract comes from the endpoint, whatever its status.
  */
 export function isFromBefore(reply: Reply, request: Request): boolean {
   const { status } = reply;
@@ -85,9 +85,9 @@ export function isFromBefore(reply: Reply, request: Request): boolean {
   if (typeof code === 'string' && errorCodes.has(code)) return false;
   if (status >= 300 && status < 400) return true;
   if (givenBefore.has(status)) return true;
-  // Beyond the contract, and judged there.
+  // A requirement for hostile input judges these.
   if (status >= 500 && request.hostile === true) return true;
-  // A 403 without any code is how a refused User-Agent is known to be answered.
+  // Layers before the endpoint refuse a User-Agent with a 403 that has no code.
   if (status === 403) return !isErrorBody(reply.json);
   return givenToUnreadable.has(status) && !isWellFormed(request);
 }
@@ -97,7 +97,7 @@ const endpointPath =
 const oddPath = /%(2f|5c|[01][0-9a-f]|7f)|\/\.{1,2}(\/|$)/i;
 const plainHeaders: ReadonlySet<string> = new Set(['authorization', 'g-api-key', 'x-request-id']);
 
-/** True for a request with which no parser or proxy has a quarrel: JSON as a body, a path of the contract, plain headers. */
+/** True for a request that parsers and proxies let through: a JSON body, a path of the contract, plain headers. */
 function isWellFormed({ rawBody, headers, path, hostile }: Request): boolean {
   if (hostile === true || rawBody !== undefined || !endpointPath.test(path) || oddPath.test(path)) return false;
   return Object.keys(headers ?? {}).every((name) => plainHeaders.has(name.toLowerCase()));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isBeyondAscii, mangledForms } from './mangled-text.ts';
 
-test('mojibake of both single-byte encodings is a mangled form', () => {
+test('mangledForms contains the mojibake of both single-byte encodings', () => {
   expect(mangledForms('Café “all in”')).toContain('CafÃ© â€œall inâ€\u009D');
   expect(mangledForms('Café')).toContain('CafÃ©');
   expect(mangledForms('“')).toContain('â\u0080\u009C');
@@ -13,15 +13,15 @@ test.each([
   ['Paint 🎨', 'Paint ????'],
   ['Café', 'Caf\uFFFD'],
   ['Café', 'Caf\uFFFD\uFFFD'],
-])('%j may be mangled to %j', (whole, mangled) => {
+])('mangledForms of %j contains %j', (whole, mangled) => {
   expect(mangledForms(whole)).toContain(mangled);
 });
 
-test('a text is no mangled form of itself', () => {
+test('mangledForms does not contain the text itself', () => {
   expect(mangledForms('Caf\uFFFD')).not.toContain('Caf\uFFFD');
 });
 
-test('a text in plain ASCII has no mangled form', () => {
+test('mangledForms is empty for a text in plain ASCII', () => {
   expect(isBeyondAscii('Paint & sip?')).toBe(false);
   expect(mangledForms('Paint & sip?')).toEqual(new Set());
   expect(isBeyondAscii('Café')).toBe(true);

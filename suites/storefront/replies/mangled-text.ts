@@ -1,13 +1,13 @@
 const beyondAscii = /[^\p{ASCII}]/u;
 const eachBeyondAscii = /[^\p{ASCII}]/gu;
-/** What Windows-1252 has for 0x80 to 0x9F. Not by TextDecoder: some releases of Node decode these as Latin-1. */
+/** The Windows-1252 characters of 0x80 to 0x9F. TextDecoder of some Node releases decodes these as Latin-1. */
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
 export function isBeyondAscii(text: string): boolean {
   return beyondAscii.test(text);
 }
 
-/** The text as programs show it that mistake its encoding: as mojibake, or with question marks or U+FFFD. */
+/** The text as a program with a wrong encoding shows it: as mojibake, or with question marks or U+FFFD. */
 export function mangledForms(text: string): ReadonlySet<string> {
   const latin1 = Buffer.from(text).toString('latin1');
   const replaced = ['?', '\uFFFD'].flatMap((mark) => [

@@ -6,7 +6,7 @@ export interface Entry {
   readonly value: JsonObject;
 }
 
-/** The entries of a list that are objects, each with its place. */
+/** The entries of a list that are objects, each with its pointer. */
 export function entriesAt(reply: Reply, pointer: Pointer): readonly Entry[] {
   const entries = reply.peek(pointer);
   if (!Array.isArray(entries)) return [];
@@ -20,7 +20,7 @@ export function ticketsIn(reply: Reply): readonly Entry[] {
   return entriesAt(reply, '/items').flatMap(({ pointer }) => entriesAt(reply, `${pointer}/unitItems`));
 }
 
-/** States in which vouchers are there: before them tickets may still be missing, after others they are of no use. */
+/** True in the states with vouchers. Before them tickets may be missing; in final states vouchers are of no use. */
 export function hasVouchers({ status }: JsonObject): boolean {
   return status === 'CONFIRMED' || status === 'REDEEMED';
 }

@@ -3,7 +3,7 @@ import { wireName, wirePointer, withNeutralNames } from './wire-names.ts';
 
 const facts = { naming: { myGrouponUrl: 'voucherUrl', affiliatePublisherId: 'pubId' } };
 
-it('withNeutralNames gives the fields of a reply the names of the contract, at any depth', () => {
+it('withNeutralNames renames the fields of a reply to the names of the contract, at any depth', () => {
   const reply = { pubId: null, items: [{ unitItems: [{ uuid: 'a', voucherUrl: 'https://example.com' }] }] };
   expect(withNeutralNames(reply, facts)).toEqual({
     affiliatePublisherId: null,
@@ -11,12 +11,12 @@ it('withNeutralNames gives the fields of a reply the names of the contract, at a
   });
 });
 
-it('withNeutralNames leaves a reply alone where the operator uses the names of the contract', () => {
+it('withNeutralNames returns the same reply if the operator uses the names of the contract', () => {
   const reply = { pubId: 1 };
   expect(withNeutralNames(reply, { naming: {} })).toBe(reply);
 });
 
-it('wireName and wirePointer name what stands on the wire', () => {
+it("wireName and wirePointer use the operator's names", () => {
   expect(wireName('myGrouponUrl', facts)).toBe('voucherUrl');
   expect(wireName('myGrouponUrl', { naming: {} })).toBe('myGrouponUrl');
   expect(wirePointer('/items/0/unitItems/1/myGrouponUrl', facts)).toBe('/items/0/unitItems/1/voucherUrl');

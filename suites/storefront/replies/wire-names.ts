@@ -25,10 +25,10 @@ export function withNeutralNames(value: Json, facts: Naming): Json {
   );
 }
 
-/** A pointer into such a value as it leads through the wire's own. */
+/** The pointer with the operator's names in place of the contract's. */
 export function wirePointer(pointer: Pointer, facts: Naming): Pointer {
   return neutralNames.reduce(
-    (led, name) => led.replaceAll(new RegExp(`/${name}(?=/|$)`, 'g'), `/${wireName(name, facts)}`),
+    (renamed, name) => renamed.replaceAll(new RegExp(`/${name}(?=/|$)`, 'g'), `/${wireName(name, facts)}`),
     pointer,
   );
 }

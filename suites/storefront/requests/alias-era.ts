@@ -1,11 +1,13 @@
 import { InapplicableError, need } from '../../../src/authoring.ts';
 import { readSupplier } from './endpoints.ts';
 
-/** The day of section 9 on which the aliases go, from when it begins anywhere to when it has ended everywhere. */
+/** The day of removal of the aliases (section 9), from its begin in the first time zone to its end in the last. */
 const removalBegins = Date.UTC(2027, 2, 30, 10);
 const removalIsOver = Date.UTC(2027, 3, 2);
 
-/** The demand of section 9 on the deprecated prefix at a time, in ms since epoch; `either` if both answers are allowed. */
+/**
+ * The demand of section 9 on the deprecated prefix at a time, in ms since epoch; `either` if both answers are allowed.
+ */
 export function aliasEraAt(now: number): 'answers' | 'either' | 'removed' {
   if (now < removalBegins) return 'answers';
   return now < removalIsOver ? 'either' : 'removed';
@@ -30,8 +32,8 @@ function era(expected: ReturnType<typeof aliasEraAt>, otherwise: string) {
   });
 }
 
-/** That the deprecated prefix must still answer; otherwise checks of aliases do not apply. */
-export const livingAliases = era('answers', 'the deprecated prefix was due to go on 2027-03-31');
+/** Only while the deprecated prefix must still answer; afterwards checks of aliases do not apply. */
+export const livingAliases = era('answers', 'the deprecated prefix was to be removed on 2027-03-31');
 
-/** That the deprecated prefix must be gone. */
+/** Only after the deprecated prefix must be removed. */
 export const removedAliases = era('removed', 'the deprecated prefix may answer until 2027-03-31');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Tools } from '../../../src/authoring.ts';
 
-/** Texts that are easily harmed on their way: letters outside ASCII, capitals, and what HTML, SQL and addresses escape. */
+/** Texts that are easily corrupted: letters outside ASCII, capitals, and characters that HTML, SQL and URLs escape. */
 const beginnings = [
   'shopper',
   'Käufer Žižka',
@@ -13,7 +13,7 @@ const beginnings = [
   '"50 %" + \\',
 ];
 
-/** A clientReference of one cart alone, in all runs: a server may refuse a reference that another cart has. */
+/** A clientReference that is unique in all runs: a server may refuse a reference that another cart has. */
 export function newReference({ pick }: Pick<Tools, 'pick'>): string {
   return `${beginnings[pick(beginnings.length)]}-${randomUUID()}`;
 }

@@ -5,10 +5,10 @@ export function inPath(id: string): string {
   return encodeURIComponent(id.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 }
 
-/** The path prefix of today, and its deprecated alias (section 9). */
+/** The current path prefix, and its deprecated alias (section 9). */
 export const prefixes = { current: '/octo-gateway/v1', deprecated: '/octo/v1' } as const;
 
-/** How a request departs from the plain one: whose key, which prefix, which country beside the body. */
+/** The key and the path prefix of a request, if they are not the default. A null key sends none. */
 export interface Manner {
   readonly key?: string | null;
   readonly prefix?: string;
@@ -55,7 +55,7 @@ export interface CreateOptions extends Manner {
   readonly more?: Body;
 }
 
-/** `POST /carts` (section 4, endpoint 5). `more` adds to the body or, with undefined, takes away from it. */
+/** `POST /carts` (section 4, endpoint 5). `more` adds fields to the body; an undefined value removes a field. */
 export function createCart(list: readonly ItemInput[], { more = {}, ...manner }: CreateOptions = {}): Request {
   return request('create-cart', 'POST', {
     path: '/carts',
@@ -93,7 +93,7 @@ export function removeItem(id: string, lineId: string, manner: Manner = {}): Req
   return request('remove-item', 'DELETE', { path: linePath(id, lineId), manner });
 }
 
-/** `GET /products` (endpoint 4), always for country US unless `query` says otherwise (undefined takes it away). */
+/** `GET /products` (endpoint 4), always for country US unless `query` says otherwise (undefined removes it). */
 export function listProducts(query: Readonly<Record<string, string | undefined>> = {}, manner: Manner = {}): Request {
   const pairs = Object.entries({ country: 'US', ...query }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -116,7 +116,7 @@ export function readOrder(uuid: string, manner: Manner = {}): Request {
   return request('order', 'GET', { path: `/partner-bookings/${inPath(uuid)}`, manner });
 }
 
-/** `POST /register` (endpoint 1): the only one that goes out without a key. */
+/** `POST /register` (endpoint 1): the only call without a key. */
 export function register(body: Body, manner: Omit<Manner, 'key'> = {}): Request {
   return {
     ...request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } }),

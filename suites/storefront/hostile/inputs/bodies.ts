@@ -7,7 +7,9 @@ const many = 10_000;
 const hugeText = 2_000_000;
 const longText = 100_000;
 
-/** Bodies of every bad manner of JSON. What is valid JSON beside its oddness may be accepted for its valid part. */
+/**
+ * Odd and invalid JSON bodies. A server may accept a body that is odd but valid JSON, and then applies its valid part.
+ */
 export function oddBodies(operation: BodyOperation, quantity: number): Family {
   const { members, body, send } = operation;
   const whole = body(members);
@@ -43,14 +45,14 @@ export function oddBodies(operation: BodyOperation, quantity: number): Family {
       input('a number of 1,000 digits', body(members, [['note', '7'.repeat(1_000)]])),
       input('an empty name', body(members, [['', '1']])),
       input('the same document twice', whole + whole),
-      input('text behind the document', `${whole} and more`),
+      input('text after the document', `${whole} and more`),
       input('a trailing comma', `${whole.slice(0, -1)},}`),
       input('a comment', `/* all of it */ ${whole}`),
       input('single quotes', whole.replaceAll('"', "'")),
-      input('a NUL behind the document', `${whole}\u0000`),
+      input('a NUL after the document', `${whole}\u0000`),
       input('UTF-16', Buffer.from(`\uFEFF${whole}`, 'utf16le')),
       input('white space of 100 kB', `${' '.repeat(longText)}${whole}`),
-      input('nothing but an opening bracket', '['),
+      input('only an opening bracket', '['),
       input('a million opening brackets', '['.repeat(1_000_000), []),
     ],
   };

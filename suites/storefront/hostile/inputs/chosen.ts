@@ -1,7 +1,7 @@
 import type { Tools } from '../../../../src/authoring.ts';
 import type { Family } from './input.ts';
 
-/** For eight random runs of a law a family gets one more input; with enough runs it is sent in full. */
+/** A family gets one more input for every eight random runs of a law. With enough runs it is sent in full. */
 const runsAnInput = 8;
 
 /** The inputs of a family that every run sends, and as many others as the run's budget allows, chosen by its seed. */

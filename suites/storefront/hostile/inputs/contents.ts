@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Family, HostileInput } from './input.ts';
 import type { BodyOperation } from './operations.ts';
 
-/** A valid body with a wrong content type. A server that accepts it has read its content. */
+/** A valid body with odd content headers. A server that accepts it must apply the body. */
 export function oddContents({ members, body, send }: BodyOperation, quantity: number): Family {
   const whole = body(members);
   const input = (name: string, headers: Request['headers'], bytes: string | Uint8Array = whole): HostileInput => ({
@@ -18,10 +18,10 @@ export function oddContents({ members, body, send }: BodyOperation, quantity: nu
       typed(null),
       typed('text/plain'),
       typed('application/json; charset=nonsense'),
-      input('a content-encoding that nobody knows', { 'content-encoding': 'nonsense' }),
-      input('a content-encoding that is not so', { 'content-encoding': 'gzip' }),
-      input('chunks', { 'transfer-encoding': 'chunked' }),
-      input('an expectation that nobody knows', { expect: 'octoproof' }),
+      input('an unknown content-encoding', { 'content-encoding': 'nonsense' }),
+      input('a content-encoding of gzip on a plain body', { 'content-encoding': 'gzip' }),
+      input('a chunked body', { 'transfer-encoding': 'chunked' }),
+      input('an unknown expectation', { expect: 'octoproof' }),
     ],
     others: [
       typed('application/xml'),
@@ -33,10 +33,10 @@ export function oddContents({ members, body, send }: BodyOperation, quantity: nu
       typed(''),
       typed('application/json, text/plain'),
       input('a content type of 8 kB', { 'content-type': `application/json; a="${'b'.repeat(8_192)}"` }),
-      input('a body that is compressed indeed', { 'content-encoding': 'gzip' }, gzipSync(whole)),
+      input('a compressed body', { 'content-encoding': 'gzip' }, gzipSync(whole)),
       input('ten content-encodings', { 'content-encoding': Array.from({ length: 10 }, () => 'gzip').join(', ') }),
       input('an expectation of 100-continue', { expect: '100-continue' }),
-      input('a checksum that is wrong', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
+      input('a wrong checksum', { 'content-md5': 'AAAAAAAAAAAAAAAAAAAAAA==' }),
     ],
   };
 }

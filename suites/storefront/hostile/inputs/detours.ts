@@ -1,14 +1,16 @@
 import type { Facts, Request } from '../../../../src/authoring.ts';
 import type { Family } from './input.ts';
 
-/** Another way to write the path of something, which a careless layer takes for the path itself. */
+/** Another spelling of a path, which a careless layer takes for the path itself. */
 export interface Detour {
   readonly name: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Detours to `path`, some of them by way of `past`, which the caller may call. The parent of `past` leads to both. */
+/**
+ * Spellings of `path`. Some begin with `past`, which the caller may call. `path` must be below the parent of `past`.
+ */
 export function detours(
   path: string,
   { past, facts }: { past: string; facts: Pick<Facts, 'baseUrl'> },
@@ -32,7 +34,7 @@ export function detours(
     ],
     others: [
       { name: 'escaped dots', path: `${past}/%2e%2e/${rest}` },
-      { name: 'a dot segment that leads nowhere', path: path.replace('/v1/', '/v1/./') },
+      { name: 'a dot segment without effect', path: path.replace('/v1/', '/v1/./') },
       { name: 'a path in capitals', path: `${parent.toUpperCase()}/${id}` },
       { name: 'an escaped letter', path: `${parent}/%${hex(id)}${id.slice(1)}` },
       { name: 'an escaped backslash', path: `${past}%5C..%5C${escaped}` },
@@ -52,7 +54,7 @@ function hex(id: string): string {
   return (id.codePointAt(0) ?? 0x30).toString(16).padStart(2, '0');
 }
 
-/** The request, by that way. */
+/** The request with that spelling of its path. */
 export function by({ path, headers }: Detour, request: Request): Request {
   return { ...request, path, ...(headers === undefined ? {} : { headers }) };
 }

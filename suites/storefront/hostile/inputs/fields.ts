@@ -5,17 +5,17 @@ import registration from '#schemas/storefront/partners/partner-registration-inpu
 import updateRequest from '#schemas/storefront/carts/update-cart-item-request.schema.json' with { type: 'json' };
 import { isObject, type Json, type JsonObject } from '../../../../src/authoring.ts';
 
-/** A field of a request body, as its schema has it. */
+/** A field of a request body in its schema. */
 export interface Field {
   readonly name: string;
   readonly required: boolean;
-  /** JSON's own name of its type; null where the schema allows several. */
+  /** The JSON type; null if the schema allows several. */
   readonly type: JsonType | null;
 }
 
 export type JsonType = 'string' | 'number' | 'boolean' | 'array' | 'object' | 'null';
 
-/** The fields of each request body and of an item in it, read off the schemas. */
+/** The fields of each request body and of an item, from the schemas. */
 export const bodyFields = {
   create: fieldsOf(createRequest),
   add: fieldsOf(addRequest),

@@ -68,7 +68,7 @@ function bodyOf({ request: { rawBody } }: HostileInput): string {
   return typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody ?? '').toString();
 }
 
-/** The quantity under its own name, wherever the operation has it. */
+/** The quantity of the first item, or of an update; null if the field is missing. */
 function quantityIn(body: Json | undefined): Json | null {
   const items = isObject(body) ? body['items'] : undefined;
   const [holder] = Array.isArray(items) ? items : [body];
@@ -76,12 +76,12 @@ function quantityIn(body: Json | undefined): Json | null {
 }
 
 describe.each(families)('%s', (_name, inputs) => {
-  it('tell every input by a name of its own', () => {
+  it('have a unique name for every input', () => {
     expect(inputs.length).toBeGreaterThan(0);
     expect(new Set(inputs.map(({ name }) => name)).size).toBe(inputs.length);
   });
 
-  it('can be put on the wire as they stand', () => {
+  it('are requests that HTTP can carry', () => {
     for (const { request } of inputs) {
       expect(request.path).toMatch(/^\/[!-~]*$/);
       expect(request.method).toMatch(/^[A-Z]+$/);
@@ -92,39 +92,42 @@ describe.each(families)('%s', (_name, inputs) => {
     }
   });
 
-  it('name the quantity that an acceptance may take, where a reader of JSON finds one', () => {
+  it('list the quantity that a JSON parser reads, if a server may accept them', () => {
     const readable = inputs.flatMap(({ quantities, ...input }) => {
       const body = parseJson(bodyOf({ ...input }));
-      return quantities === undefined || body === undefined ? [] : [{ ...input, quantities, found: quantityIn(body) }];
+      return quantities === undefined || body === undefined ? [] : [{ ...input, quantities, parsed: quantityIn(body) }];
     });
     const wrong = readable.filter(
-      ({ quantities, found }) => typeof found === 'number' && quantities.length > 0 && !isAllowed(found, quantities),
+      ({ quantities, parsed }) => typeof parsed === 'number' && quantities.length > 0 && !isAllowed(parsed, quantities),
     );
     expect(wrong.map(({ name }) => name)).toEqual([]);
   });
 });
 
 /** A JSON parser uses the last of repeated names: then the quantity must be out of range, and the input refused. */
-function isAllowed(found: number, quantities: readonly number[]): boolean {
-  return quantities.includes(found) || found < 1 || found > 100;
+function isAllowed(parsed: number, quantities: readonly number[]): boolean {
+  return quantities.includes(parsed) || parsed < 1 || parsed > 100;
 }
 
 describe('bodies', () => {
-  it.each(operations)('of $name are valid before anything is done to them', (operation) => {
+  it.each(operations)('of $name are valid before they are changed', (operation) => {
     const { rawBody } = baseOf(operation);
     expect(quantityIn(parseJson(String(rawBody)))).toBe(2);
   });
 
-  it.each(operations)('of $name without a field under its own name have none', (operation) => {
-    for (const input of insteadOf(operation, 'quantity')) expect(quantityIn(parseJson(bodyOf(input)))).toBeNull();
-  });
+  it.each(operations)(
+    'of $name with a field only under an inherited name do not have the field itself',
+    (operation) => {
+      for (const input of insteadOf(operation, 'quantity')) expect(quantityIn(parseJson(bodyOf(input)))).toBeNull();
+    },
+  );
 
-  it('hold quantities out of range, whatever a number is read with', () => {
+  it('have only quantities outside 1 to 100 in the family outOfRange', () => {
     const inRange = all(outOfRange).filter(({ text }) => Number(text) >= 1 && Number(text) <= 100);
     expect(inRange).toEqual([]);
   });
 
-  it('keep all members but the one that is changed', () => {
+  it('keep all members except the changed one', () => {
     expect(
       withText(
         [

@@ -10,7 +10,7 @@ export interface HostileInput {
    * Absent: unknown.
    */
   readonly quantities?: readonly number[];
-  /** A call of a kind that the contract does not have: a target that accepts it offers more, and may do what that says. */
+  /** A call that the contract does not define. A target that accepts it has an extension, and any effect is allowed. */
   readonly mayDo?: true;
 }
 
@@ -20,5 +20,5 @@ export interface Family<T = HostileInput> {
   readonly others: readonly T[];
 }
 
-/** The endpoint of what belongs to no operation of the contract: an unknown path, or a method that a path does not have. */
+/** The endpoint of requests outside the contract: an unknown path, or a method that a path does not support. */
 export const elsewhere = 'elsewhere';

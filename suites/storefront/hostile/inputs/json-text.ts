@@ -18,12 +18,12 @@ export function withoutMember(members: Members, name: string): Members {
   return members.filter(([own]) => own !== name);
 }
 
-/** Arrays within arrays, `depth` of them. Built by repetition: a writer that walks through them would overflow. */
+/** `depth` nested arrays. Built by repetition, because a recursive writer would overflow the stack. */
 export function nestedArrays(depth: number): string {
   return '['.repeat(depth) + ']'.repeat(depth);
 }
 
-/** Objects within objects under the name `a`, `depth` of them. */
+/** `depth` nested objects under the name `a`. */
 export function nestedObjects(depth: number): string {
   return `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 }

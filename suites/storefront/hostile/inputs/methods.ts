@@ -2,10 +2,13 @@ import type { Request } from '../../../../src/authoring.ts';
 import type { Line, OpenCart } from '../../fixtures/carts/small-carts.ts';
 import { elsewhere, type Family, type HostileInput } from './input.ts';
 
-/** Methods that change nothing by what they mean. */
+/** Methods that must not change anything by definition. */
 const onlyReads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'PROPFIND', 'SEARCH']);
 
-/** Methods that the paths of a cart do not have, and reads that claim to be something else. None of them changes a cart, unless it is offered. */
+/**
+ * Methods that the paths of a cart do not support, and reads with a method override. They must not change a cart,
+ * unless the target supports the method.
+ */
 export function oddMethods({ line, ...cart }: OpenCart & { readonly line: Line }): Family {
   const own = cart.reading();
   const collection = own.path.slice(0, own.path.lastIndexOf('/'));

@@ -4,11 +4,13 @@ export interface NumberText {
   readonly text: string;
 }
 
-/** Below 1 or above 100 by their value, whatever a reader that keeps 8, 16, 32 or 64 bits of them takes them for. */
+/**
+ * Below 1 or above 100. A parser that keeps only 8, 16, 32 or 64 bits reads some of them as a quantity in the range.
+ */
 export const outOfRange: { readonly always: readonly NumberText[]; readonly others: readonly NumberText[] } = {
   always: [
     { name: 'minus zero', text: '-0' },
-    { name: '1e400, beyond every double', text: '1e400' },
+    { name: '1e400, too large for a double', text: '1e400' },
     { name: '2^8 + 1', text: '257' },
     { name: '2^64 + 1', text: '18446744073709551617' },
   ],

@@ -26,20 +26,20 @@ export function oddIds(issued: string): Family<OddId> {
       { name: 'undefined', text: 'undefined' },
       { name: 'null', text: 'null' },
       { name: 'minus one', text: '-1' },
-      { name: 'bytes that are no UTF-8', text: '%ff%fe' },
-      { name: 'an escape that is none', text: '%zz' },
+      { name: 'invalid UTF-8', text: '%ff%fe' },
+      { name: 'an invalid escape', text: '%zz' },
       { name: 'a lone per cent sign', text: '%' },
       { name: 'a line break and a header', text: `${id}%0d%0ax-injected:%201` },
       { name: 'a template', text: '%24%7B7*7%7D' },
       { name: 'an emoji', text: '%F0%9F%9B%92' },
-      { name: 'a mark that turns text around', text: '%E2%80%AE' },
+      { name: 'a right-to-left override', text: '%E2%80%AE' },
       { name: 'a list', text: `${id},${id}` },
       { name: 'an object', text: '%7B%22%24ne%22%3Anull%7D' },
     ],
   };
 }
 
-/** A request about something else of its kind: the last part of its path is another. */
+/** The request with `text` as the last part of its path. */
 export function withId(request: Request, text: string): Request {
   return { ...request, path: `${request.path.slice(0, request.path.lastIndexOf('/') + 1)}${text}` };
 }

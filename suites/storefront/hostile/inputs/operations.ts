@@ -6,14 +6,14 @@ import { objectText, withText, type Members } from './json-text.ts';
 export const operationNames = ['create', 'add', 'update'] as const;
 export type OperationName = (typeof operationNames)[number];
 
-/** An operation with a body that can be written in any way, about one line of a cart. */
+/** An operation on one line of a cart, with a body that can be written freely. */
 export interface BodyOperation {
   readonly name: OperationName;
   readonly cart: OpenCart;
   readonly line: Line;
   /** The members of the object that names the quantity: the item, or the body of an update. */
   readonly members: Members;
-  /** A whole body about these members, with more members beside the others of its outermost object. */
+  /** A whole body with these members. `more` adds members to its outermost object. */
   body(members: Members, more?: Members): string;
   /** The request with this body. */
   send(rawBody: string | Uint8Array, headers?: Request['headers']): Request;

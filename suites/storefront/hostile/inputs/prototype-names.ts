@@ -2,7 +2,7 @@ import type { HostileInput } from './input.ts';
 import { objectText, withoutMember, type Members } from './json-text.ts';
 import type { BodyOperation } from './operations.ts';
 
-/** Names that every object of some languages has before anything is put into it. */
+/** Names that every object has in some languages. */
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
 /**
@@ -33,7 +33,7 @@ export function besideValid(
   ];
 }
 
-/** Bodies that name a required field of the innermost object only under an inherited name; after that, nowhere. */
+/** Bodies with a required field of the innermost object only under an inherited name; the last body lacks the field. */
 export function insteadOf(operation: BodyOperation, field: string): readonly HostileInput[] {
   const { members, body, send } = operation;
   const [, text = '1'] = members.find(([name]) => name === field) ?? [];
@@ -43,6 +43,6 @@ export function insteadOf(operation: BodyOperation, field: string): readonly Hos
   return [
     input(`${field} only under __proto__`, [...rest, ['__proto__', held]]),
     input(`${field} only under constructor.prototype`, [...rest, ['constructor', `{"prototype":${held}}`]]),
-    input(`${field} nowhere, after that`, rest),
+    input(`no ${field}, after the inherited names`, rest),
   ];
 }

@@ -4,7 +4,7 @@ import { bodyFields } from './fields.ts';
 import type { Family, HostileInput } from './input.ts';
 import { nestedArrays, objectText, withText, type Members } from './json-text.ts';
 
-/** Registrations of every bad manner; none of them waits where calls are counted. */
+/** Odd registrations. A 429 is an answer like any other, so the run does not wait for the rate limit. */
 export function oddRegistrations(): Family {
   const members: Members = Object.entries(requiredFields()).map(([name, value]) => [name, JSON.stringify(value)]);
   const input = (name: string, rawBody: string | Uint8Array): HostileInput => ({
@@ -14,7 +14,7 @@ export function oddRegistrations(): Family {
   const long = JSON.stringify('x'.repeat(100_000));
   return {
     always: [
-      input('null for a body', 'null'),
+      input('null as the body', 'null'),
       input('arrays nested 10,000 deep', objectText([...members, ['category0', nestedArrays(10_000)]])),
       input('a display name that is an object', objectText(withText(members, 'displayName', '{"toString":"x"}'))),
       input('a display name of 100 kB', objectText(withText(members, 'displayName', long))),
@@ -27,21 +27,21 @@ export function oddRegistrations(): Family {
     others: [
       input('an address of 100 kB', objectText(withText(members, 'partnerContactEmail', long))),
       input(
-        'a name that takes a pattern long',
+        'a name that makes a regular expression slow',
         objectText(withText(members, 'displayName', JSON.stringify(`${'a '.repeat(2_000)}!`))),
       ),
       input(
-        'an address that takes a pattern long',
+        'an address that makes a regular expression slow',
         objectText(withText(members, 'partnerContactEmail', JSON.stringify(`${'a.'.repeat(2_000)}@`))),
       ),
       input(
         '10,000 states',
         objectText([...members, ['inventoryStates', JSON.stringify(Array.from({ length: 10_000 }, () => 'Ohio'))]]),
       ),
-      input('a page size beyond every integer', objectText([...members, ['maxPageSize', '1e400']])),
-      input('a logo that is no address', objectText([...members, ['logoUrl', '"https://["']])),
+      input('a page size too large for a number', objectText([...members, ['maxPageSize', '1e400']])),
+      input('an invalid logo URL', objectText([...members, ['logoUrl', '"https://["']])),
       ...bodyFields.register.map(({ name }) =>
-        input(`an object for ${name}`, objectText([...members.filter(([own]) => own !== name), [name, '{}']])),
+        input(`an object as ${name}`, objectText([...members.filter(([own]) => own !== name), [name, '{}']])),
       ),
     ],
   };

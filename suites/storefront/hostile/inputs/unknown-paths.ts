@@ -1,7 +1,7 @@
 import { prefixes } from '../../requests/endpoints.ts';
 import { elsewhere, type Family, type HostileInput } from './input.ts';
 
-/** Paths that the contract does not know, some of them long. */
+/** Paths that the contract does not define, some of them long. */
 export function unknownPaths(): Family {
   const input = (name: string, path: string): HostileInput => ({
     name,
@@ -10,22 +10,22 @@ export function unknownPaths(): Family {
   const root = prefixes.current;
   return {
     always: [
-      input('a file of the machine', `${root}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`),
+      input('a file of the host', `${root}/%2e%2e/%2e%2e/%2e%2e/etc/passwd`),
       input('a path of 8 kB', `${root}/${'x'.repeat(8_192)}`),
       input('a path of 64 kB', `${root}/${'x'.repeat(65_536)}`),
       input('a thousand segments', `${root}${'/x'.repeat(1_000)}`),
-      input('an escape that is none', `${root}/%zz`),
+      input('an invalid escape', `${root}/%zz`),
       input('a NUL', `${root}/%00`),
     ],
     others: [
-      input('no such version', `${root.replace('v1', 'v999')}/products`),
+      input('an unknown version', `${root.replace('v1', 'v999')}/products`),
       input('a host in the path', '//127.0.0.1/products'),
-      input('nothing', '/'),
+      input('the root', '/'),
       input('the prefix alone', `${root}/`),
-      input('settings', '/.env'),
-      input('a name that every object has', `${root}/constructor`),
+      input('a settings file', '/.env'),
+      input('an inherited name', `${root}/constructor`),
       input('__proto__', `${root}/__proto__`),
-      input('bytes that are no UTF-8', `${root}/%ff%fe`),
+      input('invalid UTF-8', `${root}/%ff%fe`),
       input('backslashes', `${root}/%5c%5c127.0.0.1%5cx`),
       input('a thousand dot segments', `${root}${'/..'.repeat(1_000)}`),
       input('markup', `${root}/%3Cscript%3Ealert(1)%3C/script%3E`),

@@ -13,7 +13,7 @@ const values: Readonly<Record<JsonType, unknown>> = {
   object: {},
 };
 
-/** Bodies that are no object, and fields whose value is of another type than their schema gives. */
+/** Bodies that are not objects, and fields with a value of the wrong type. */
 export function wrongTypes(operation: BodyOperation): Family {
   const valid = validBody(operation);
   const input = (name: string, body: unknown): HostileInput => ({
@@ -24,22 +24,20 @@ export function wrongTypes(operation: BodyOperation): Family {
   const [item] = Array.isArray(valid['items']) ? valid['items'] : [];
   return {
     always: [
-      input('null for a body', null),
-      ...(operation.name === 'update' ? [] : [input('null for an item', { ...valid, items: [item ?? null, null] })]),
-      input('a list for the country', { ...valid, country: ['US'] }),
+      input('null as the body', null),
+      ...(operation.name === 'update' ? [] : [input('null as an item', { ...valid, items: [item ?? null, null] })]),
+      input('a list as the country', { ...valid, country: ['US'] }),
     ],
     others: [
-      input('a list for a body', [valid]),
-      input('a text for a body', JSON.stringify(valid)),
-      input('a number for a body', 7),
+      input('a list as the body', [valid]),
+      input('a text as the body', JSON.stringify(valid)),
+      input('a number as the body', 7),
       ...bodyFields[operation.name].flatMap((field) =>
-        wrongValues(field).map(([type, value]) =>
-          input(`${type} for ${field.name}`, { ...valid, [field.name]: value }),
-        ),
+        wrongValues(field).map(([type, value]) => input(`${type} as ${field.name}`, { ...valid, [field.name]: value })),
       ),
       ...nested.flatMap((field) =>
         wrongValues(field).map(([type, value]) =>
-          input(`${type} for ${field.name} of an item`, {
+          input(`${type} as ${field.name} of an item`, {
             ...valid,
             items: [{ ...asObject(item), [field.name]: value }],
           }),
