@@ -20,7 +20,7 @@ export interface Ran {
 /**
  * Runs the examples of a page in order, in an empty folder of their own. A variable that one example exports is set for those
  * after it. Words after `sh`: `background` starts a server that runs until the page ends; `not-run` is for commands that need
- * something from outside; `exits-N` expects exit code N.
+ * something from outside; `exits-N` expects exit code N; `may-exit-4` is for a load check, which is inconclusive on a busy machine.
  */
 export async function runPage(page: string): Promise<readonly Ran[]> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-docs-'));
