@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { changedAt } from './vitest.setup.ts';
 
@@ -14,9 +16,13 @@ export async function setup(): Promise<void> {
 
 /** When a file that is built was last changed, in milliseconds since the epoch. */
 async function lastChange(folder: string): Promise<number> {
-  const root = new URL(`./${folder}/`, import.meta.url);
-  const files = (await readdir(root, { recursive: true })).filter(
-    (path) => !/\.(?:test|testing)\.ts$|\.generated\./.test(path),
+  const root = fileURLToPath(new URL(`./${folder}/`, import.meta.url));
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  // Folders do not count: a test file that is written again changes its folder.
+  const files = entries.filter((entry) => entry.isFile() && !/\.(?:test|testing)\.ts$|\.generated\./.test(entry.name));
+  return Math.max(
+    ...(await Promise.all(
+      files.map(async ({ parentPath, name }) => await changedAt(pathToFileURL(join(parentPath, name)))),
+    )),
   );
-  return Math.max(...(await Promise.all(files.map(async (path) => await changedAt(new URL(path, root))))));
 }

@@ -39,13 +39,13 @@ describe('the estimate of a run', () => {
   test.each([
     ['the whole suite', () => ['storefront', '--reference']],
     ['a partner backend', () => ['partner', '--reference']],
-  ])('is near to what is sent: %s', async (_, argv) => {
+  ])('is close to the number of requests sent: %s', async (_, argv) => {
     const { estimated, report } = await run(argv());
     expect(estimated / report.exchanges).toBeGreaterThan(0.75);
     expect(estimated / report.exchanges).toBeLessThan(1.33);
   });
 
-  test('is near to what is sent where a run only reads', async () => {
+  test('is close to the number of requests sent by a run that only reads', async () => {
     const { estimated, report } = await run([
       'storefront',
       '--target',
@@ -55,18 +55,20 @@ describe('the estimate of a run', () => {
     expect(estimated / report.exchanges).toBeLessThan(1.33);
   });
 
-  test('says which budgets would carry the suite, and those do', async () => {
+  test('names sufficient budgets, and a run with those budgets does not exhaust them', async () => {
     const open = { registration: 'open' };
     const small = await run([
       'storefront',
       '--target',
       await target('small.json', open, { carts: 40, registrations: 3 }),
     ]);
-    expect(small.text).toContain('the budgets are too small for all of it: carts 40, registrations 3');
+    expect(small.text).toContain(
+      'the budgets are too small for the whole run: carts 40, registrations 3. Checks beyond them are blocked.',
+    );
     expect(small.report.checks.some(({ reason }) => reason?.includes('is spent') === true)).toBe(true);
 
-    const [, wanted = ''] = /"budgets": (\{.*?\}) in the target file/.exec(small.text) ?? [];
-    const enough = await run(['storefront', '--target', await target('enough.json', open, JSON.parse(wanted))]);
+    const [, sufficient = ''] = /"budgets": (\{.*?\}) in the target file/.exec(small.text) ?? [];
+    const enough = await run(['storefront', '--target', await target('enough.json', open, JSON.parse(sufficient))]);
     expect(enough.text).not.toContain('too small');
     expect(enough.report.checks.filter(({ reason }) => reason?.includes('is spent') === true)).toEqual([]);
   });

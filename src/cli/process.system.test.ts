@@ -11,17 +11,17 @@ const run = promisify(execFile);
 const bin = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));
 const node = [process.execPath, bin] as const;
 
-interface Ended {
+interface Exit {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** Runs the command line as a process of its own; `interrupt` sends the signal once a text was printed. */
+/** Runs the command line in its own process; `interrupt` sends a signal as soon as its text was printed. */
 function processOf(
   argv: readonly string[],
   interrupt?: { readonly after: string; readonly signal: NodeJS.Signals },
-): Promise<Ended> {
+): Promise<Exit> {
   const [command, ...args] = node;
   const child = spawn(command, [...args, ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
@@ -42,7 +42,7 @@ function processOf(
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends a run in order: partial report, exit code 3',
+  '%s stops a run: it cleans up, writes a partial report and exits with 3',
   async (signal) => {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-process-'));
     try {
@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
         `json=${path}`,
       ];
       const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
-      expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping: cleaning up') });
+      expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping and cleaning up. ') });
       const report = parseJson(await readFile(path, 'utf8'));
       expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'could-not-run']);
     } finally {
@@ -67,14 +67,14 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-test('serve ends with 0 when it is told to', async () => {
-  expect(await processOf(['serve', 'storefront'], { after: 'Ctrl-C ends it', signal: 'SIGINT' })).toMatchObject({
+test('serve exits with 0 after SIGINT', async () => {
+  expect(await processOf(['serve', 'storefront'], { after: 'Press Ctrl-C to stop', signal: 'SIGINT' })).toMatchObject({
     code: 0,
     stderr: '',
   });
 });
 
-test('a reader that goes away is no crash', async () => {
+test('the program does not crash if the reader of its output goes away', async () => {
   const command = `"$@" storefront --reference --list | head -n 1; echo "\${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node]);
   expect({ lines: stdout.trim().split('\n'), stderr }).toEqual({
@@ -83,13 +83,13 @@ test('a reader that goes away is no crash', async () => {
   });
 });
 
-test('an address is read from a pipe', async () => {
+test('hash-email reads an address from a pipe', async () => {
   const command = `printf ' Ana@Example.com\\r\\n' | "$@" hash-email`;
   const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node]);
   expect({ stdout, stderr }).toEqual({ stdout: 'jkPKN3ASKOdJg-_b0M_1wWs7Hl1OKafAVibU0loBjhE\n', stderr: '' });
 });
 
-test('a request is read from a pipe, also where the reader of the answer goes away', async () => {
+test('sign reads a request from a pipe, and does not crash if the reader of its output goes away', async () => {
   const command = `printf 'GET /a HTTP/1.1\\nHost: partner.example.com\\n' | "$@" sign --nonce n --explain | head -n 1`;
   const { stdout, stderr } = await run('bash', ['-c', command, 'bash', ...node], {
     env: { ...process.env, OCTOPROOF_SIGNING_KEY: 'planted-signing-key' },
@@ -97,7 +97,7 @@ test('a request is read from a pipe, also where the reader of the answer goes aw
   expect({ stdout, stderr }).toEqual({ stdout: '5.3/1  Split the request\n', stderr: '' });
 });
 
-test('the program says what to do where it was not built', async () => {
+test('the program names the build command if it was not built', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-bin-'));
   try {
     await cp(bin, join(folder, 'bin', 'octoproof.mjs'));

@@ -8,7 +8,7 @@ import { isObject, parseJson, type Json } from '../spec/json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Node itself loads octoproof, as it loads an installed package: vitest does not transform it. */
+/** Like an installed package, octoproof is loaded by Node and not transformed by vitest. */
 const config = `export default {
   test: { execArgv: ['--import', 'tsx'], server: { deps: { external: [/[/](src|suites|reference)[/]/] } } },
 };`;
@@ -39,7 +39,7 @@ async function vitest(
 interface TestReport {
   readonly name: string;
   readonly status: string;
-  readonly said: string;
+  readonly messages: string;
 }
 
 function testsOf(report: Json): readonly TestReport[] {
@@ -52,7 +52,7 @@ function testsOf(report: Json): readonly TestReport[] {
       return {
         name: textOf(test['title']),
         status: textOf(test['status']),
-        said: JSON.stringify(test['failureMessages']),
+        messages: JSON.stringify(test['failureMessages']),
       };
     });
   });
@@ -93,7 +93,7 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     expect(withPrefix('storefront/2.1/live-texts')).toContain('skipped');
     expect(printed).toMatch(/↓ .*live-texts.* \[unproven: only the control endpoint can arrange this.*\]/);
     expect(withPrefix('outcome')).toEqual(['failed']);
-    expect(gaps.at(-1)?.said).toMatch(/^\["Error: INCOMPLETE .*or accept +.*acceptedGaps/s);
+    expect(gaps.at(-1)?.messages).toMatch(/^\["Error: INCOMPLETE .*or accept +.*acceptedGaps/s);
     expect(tests.slice(half).filter(({ status }) => status === 'failed')).toEqual([]);
     expect(tests.at(-1)).toMatchObject({ name: 'outcome', status: 'passed' });
   });
@@ -106,11 +106,11 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     const failed = tests.find(({ name }) => name.startsWith('storefront/4.4/5 '));
 
     expect(failed?.status).toBe('failed');
-    expect(failed?.said).toContain('expected 91, received 90');
-    expect(failed?.said).toContain('section 4.4, MUST: An add adds its quantity');
-    expect(failed?.said).toContain("OCTOPROOF_SEED=1 npx vitest run contract.test.ts -t 'storefront/4.4/5 Each'");
+    expect(failed?.messages).toContain('expected 91, received 90');
+    expect(failed?.messages).toContain('section 4.4, MUST: Adding an item increases the quantity');
+    expect(failed?.messages).toContain("OCTOPROOF_SEED=1 npx vitest run contract.test.ts -t 'storefront/4.4/5 Each'");
     expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
-    expect(tests.at(-1)?.said).toMatch(/^\["Error: NOT CONFORMANT/);
+    expect(tests.at(-1)?.messages).toMatch(/^\["Error: NOT CONFORMANT/);
     expect(printed.match(/^Error: FAILED {2}add-items/gm)).toHaveLength(1);
 
     const bailed = await vitest(wrong, { words: ['--bail=1'] });

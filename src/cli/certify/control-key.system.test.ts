@@ -28,21 +28,21 @@ async function certify(env: Readonly<Record<string, string>>, ...argv: readonly 
   return { ...called, text: called.stdout.replaceAll(/\s+/g, ' ') };
 }
 
-describe('a control endpoint that wants a key', () => {
-  test('gets it from the variable that a flag names, and no other has it', async () => {
+describe('the key of a control endpoint', () => {
+  test('comes from the variable that --control-key-env names, and from no other variable', async () => {
     const control = ['--control', shop.controlUrl ?? ''];
     const named = await certify({ STATES: controlKey }, ...control, '--control-key-env', 'STATES');
     expect(named.text).toContain('1 passed');
 
     const unnamed = await certify({ OCTOPROOF_CONTROL_KEY: controlKey }, ...control);
     expect(unnamed.text).toContain(
-      'the control endpoint refuses arrange (401): the key is wrong: give its key by "controlKey" in the target file',
+      'the control endpoint refuses arrange (401): the key is wrong: give its key with "controlKey" in the target file, or --control-key-env',
     );
     const unset = await certify({}, ...control, '--control-key-env', 'STATES');
-    expect(unset.stderr).toContain('--control-key-env: the environment variable named there is not set');
+    expect(unset.stderr).toContain('--control-key-env: this environment variable is not set or empty');
   });
 
-  test('gets it from the target file', async () => {
+  test('comes from the target file', async () => {
     const path = join(folder, 'octoproof.target.json');
     const storefront = { baseUrl: shop.baseUrl, apiKey: '${KEY}', control: shop.controlUrl, controlKey: '${STATES}' };
     await writeFile(path, JSON.stringify({ storefront }));
@@ -52,7 +52,7 @@ describe('a control endpoint that wants a key', () => {
     expect(stdout.replaceAll(/\s+/g, ' ')).toContain('1 passed');
   });
 
-  test('sees it in no output, also where it sends it back', async () => {
+  test('appears in no output, even if the endpoint sends it back', async () => {
     const received: (string | undefined)[] = [];
     const server = createServer((request, response) => {
       received.push(request.headers.authorization);

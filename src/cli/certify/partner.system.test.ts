@@ -40,9 +40,8 @@ async function reportAt(path: string): Promise<Json> {
 
 const few = ['--only', 'partner/5.4/header#check,partner/5.5/2#check-changed,partner/5.3/3a#check-ends'];
 
-// Whole runs on a busy machine.
 describe('octoproof partner', () => {
-  test('certifies the bundled reference, says that it is one, and writes no key anywhere', async () => {
+  test('certifies the bundled reference, calls the run a demonstration, and writes no key anywhere', async () => {
     const paths = ['json', 'evidence.ndjson', 'xml'].map((ending) => join(folder, `reference.${ending}`));
     const reports = ['--report', `json=${paths[0]}`, '--report', `junit=${paths[2]}`, '--log-level', 'trace'];
     const { code, stdout, stderr } = await call(['partner', '--reference', '--seed', '7', ...few, ...reports]);
@@ -56,7 +55,7 @@ describe('octoproof partner', () => {
     for (const path of paths) expect(await readFile(path, 'utf8')).not.toContain(signingKey);
   });
 
-  test('makes no reservation unless it is allowed to', async () => {
+  test('makes no reservation without --allow-reservations', async () => {
     const { target, env } = await started({}, { allowReservations: false });
     const only = ['--only', 'partner/5.3/3a#reserve-ends'];
     const without = await call([...target, ...only], { env });
@@ -68,18 +67,20 @@ describe('octoproof partner', () => {
     expect(allowed.code).toBe(0);
   });
 
-  test('tells before a run how many checks reserve, and whether that is cancelled', async () => {
+  test('prints before a run how many checks make reservations, and whether octoproof cancels them', async () => {
     const { cancel: _, ...operations } = referenceOperations(await started({}));
     const { target, env } = await started({}, { operations });
     const only = ['--only', 'partner/5.3/3a#reserve-ends,partner/5.3/3a#check-ends'];
-    const keptRun = await call([...target, ...only], { env });
+    const uncancelled = await call([...target, ...only], { env });
     const cancelled = await call(['partner', '--reference', ...only]);
 
-    expect(keptRun.stdout).toContain('reserves for 1 check, which makes its own; none is cancelled');
-    expect(cancelled.stdout).toContain('reserves for 1 check, which makes its own; each is cancelled');
+    expect(uncancelled.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'reserves for 1 check; octoproof cannot cancel them: the target file has no cancel operation',
+    );
+    expect(cancelled.stdout).toContain('reserves for 1 check; octoproof cancels them afterwards');
   });
 
-  test('says why a run is gentle against an address of this machine', async () => {
+  test('gives the reason for careful limits if the address is on this machine', async () => {
     const { target, env } = await started({ publicOrigin: 'https://partner.example.com' });
     const only = ['--only', 'partner/5.4/header#check', '--rate-limit', '100'];
     const tunnel = await call([...target, ...only], { env });
@@ -87,9 +88,9 @@ describe('octoproof partner', () => {
 
     expect(tunnel.code).toBe(0);
     expect(tunnel.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /budgets 1 check at a time, .* gentle, as off this machine: signedBaseUrl names another one/,
+      /budgets 1 check at a time, .* careful limits: signedBaseUrl names another machine, so the target may be remote/,
     );
-    expect(plain.stdout).not.toContain('gentle');
+    expect(plain.stdout).not.toContain('careful limits');
   });
 
   test('--dry-run prints signed requests of every kind, and sends none', async () => {
@@ -99,18 +100,18 @@ describe('octoproof partner', () => {
     const { code, stdout, stderr } = await call([...target, '--dry-run', ...headerFlags], { env });
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^1 +checkAvailability signed rightly: to be taken$/m);
-    expect(stdout).toMatch(/^\d+ +reserve signed rightly: to be taken, only with --allow-reservations$/m);
+    expect(stdout).toMatch(/^1 +checkAvailability signed rightly: expected to be accepted$/m);
+    expect(stdout).toMatch(/^\d+ +reserve signed rightly: expected to be accepted, only with --allow-reservations$/m);
     expect(stdout).toMatch(
       /authorization +marketplace-third-party version="1\.1",digest="HMAC-SHA1",nonce="[^"]+",sig/,
     );
-    expect(stdout).toMatch(/^\d+ requests, none of them sent/m);
+    expect(stdout).toMatch(/^\d+ requests\. octoproof sent none of them\./m);
     expect(stdout).toContain('x-blue');
     expect(stdout).not.toContain('hunter-22');
     expect(stdout).not.toContain(partner.signingKey);
   });
 
-  test('says what to do about a certificate that nobody vouches for, and never passes over it', async () => {
+  test('does not accept an unknown certificate authority, and names the flag that accepts it', async () => {
     const { partner, target, env } = await started({ tls: true });
     const ca = join(folder, 'ca.pem');
     await writeFile(ca, partner.ca ?? '');
@@ -122,7 +123,7 @@ describe('octoproof partner', () => {
     expect([trusted.code, trusted.stderr]).toEqual([0, '']);
   });
 
-  test('finds out what a backend computes that refuses honest calls, and has the report tell it', async () => {
+  test('finds the mistake of a backend that refuses correct signatures, and adds it to the report', async () => {
     const { target, env, partner } = await started({ faults: ['body-not-trimmed'] });
     const path = join(folder, 'diagnosed.json');
     const { code, stdout } = await call([...target, ...few, '--report', `json=${path}`], { env });
@@ -137,7 +138,7 @@ describe('octoproof partner', () => {
     expect(await reportAt(path)).toMatchObject({ diagnoses: [{ explained: true }] });
   });
 
-  test('says where it listens, and doubts that the backend was told so where nothing comes', async () => {
+  test('prints its webhook address, and asks whether the backend delivers there if no delivery arrives', async () => {
     const { target, env } = await started({ control: true });
     const listening = ['--webhook-port', '0', '--webhook-wait', '0.3', '--only', 'partner/6/told#cancelled'];
     const { code, stdout } = await call([...target, ...listening], { env });
@@ -145,20 +146,23 @@ describe('octoproof partner', () => {
 
     expect(code).toBe(1);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    expect(stdout).toContain('DIAGNOSIS  Not one delivery of the webhook came');
-    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(`told to deliver to ${address}`);
+    expect(stdout).toContain('DIAGNOSIS  The backend made no webhook delivery during the run.');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      `Does the backend deliver to ${address}, and can it reach this machine there?`,
+    );
   });
 
-  test('asks no more than the budget of requests leaves', async () => {
+  test('sends no diagnostic request if the budget of requests is spent', async () => {
     const { target, env } = await started({ faults: ['body-not-trimmed'] });
     const path = join(folder, 'spent.json');
     await call([...target, ...few, '--max-requests', '12', '--report', `json=${path}`], { env });
 
-    const headline = 'Why rightly signed calls are refused was not found out: no request of the budget (12) is left.';
+    const headline =
+      'octoproof did not find out why the backend refuses correct signatures: the budget of 12 requests is spent.';
     expect(await reportAt(path)).toMatchObject({ exchanges: 12, diagnoses: [{ explained: false, headline }] });
   });
 
-  test('has its failures tried again by a replay of the report', async () => {
+  test('writes a report whose failures octoproof replay tries again', async () => {
     const { target, env } = await started({ faults: ['body-not-trimmed'] });
     const fixedPartner = await started({});
     const path = join(folder, 'replayed.json');
@@ -170,12 +174,15 @@ describe('octoproof partner', () => {
     expect(still.code).toBe(1);
     expect(still.stdout.toLowerCase()).toContain('still failing');
     expect(fixed.code).toBe(0);
-    expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringContaining('it says nothing of a partner')]);
+    expect([foreign.code, foreign.stderr]).toEqual([
+      2,
+      expect.stringContaining('--api-key-env: this flag does not apply to a partner'),
+    ]);
   });
 });
 
 describe('warnings about a partner backend', () => {
-  test('name the production key, plain http to another machine and what nobody cancels', async () => {
+  test('name plain http to another machine, real reservations and a missing cancel operation', async () => {
     const { target, env } = await started({});
     const settings = { only: [], skip: [], reports: [], target: target[2] };
     const chosen = await partnerSubject.choose(settings, env);
@@ -186,8 +193,8 @@ describe('warnings about a partner backend', () => {
 
     expect(partnerSubject.warnings(chosen, settings)).toEqual([]);
     expect(partnerSubject.warnings({ ...chosen, facts: far, profile: real }, settings)).toEqual([
-      expect.stringContaining('in the clear'),
-      expect.stringContaining('production key'),
+      expect.stringContaining('personal data is sent without encryption'),
+      expect.stringContaining('the reservations are real: keyStage is production'),
       expect.stringContaining('no cancel operation'),
     ]);
     await chosen.close();

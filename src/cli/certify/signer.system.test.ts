@@ -12,7 +12,7 @@ import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
 
 const path = { PATH: process.env['PATH'] ?? '' };
 const ours = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
-const right = `node ${JSON.stringify(ours)}`;
+const correct = `node ${JSON.stringify(ours)}`;
 
 let folder = '';
 beforeAll(async () => {
@@ -24,6 +24,11 @@ async function signer(argv: readonly string[], options: CallOptions = {}): Promi
   return await call(['signer', ...argv], { ...options, env: { ...path, ...options.env } });
 }
 
+/** A text without its line breaks. */
+function flat(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
 async function moduleOf(name: string, text: string): Promise<string> {
   const file = join(folder, name);
   await writeFile(file, text);
@@ -32,12 +37,12 @@ async function moduleOf(name: string, text: string): Promise<string> {
 
 async function json(name: string): Promise<JsonObject> {
   const read = parseJson(await readFile(join(folder, name), 'utf8'));
-  if (!isObject(read)) throw new Error('the report is no object');
+  if (!isObject(read)) throw new Error('the report is not an object');
   return read;
 }
 
 /** The violations of a report's published schema. */
-function faultsOf(report: Json): unknown {
+function violationsOf(report: Json): unknown {
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
     'octoproof/schemas/octoproof/report.schema.json',
   );
@@ -49,25 +54,57 @@ function faultsOf(report: Json): unknown {
 describe('octoproof signer', () => {
   test.each([
     ['is not found', 'octoproof-no-such-command', 'cannot be started'],
-    ['ends at once', adapter('', 'process.exit(3);'), 'exit code 3'],
-    ['ends half-way', adapter("say({ seq: q.seq, result: '' }); if (q.seq > 30) process.exit();"), 'exit code 0'],
-    ['is killed', adapter("process.kill(process.pid, 'SIGKILL');"), 'while answers were due'],
-    ['writes garbage', adapter("raw('\\u0000\\u0001\\u001b[31m{]\\n');"), 'no answer'],
-    ['prints by mistake', adapter("say({ seq: q.seq, result: '' });", "raw('Listening…\\n');"), 'Listening'],
-    ['leaves the number out', adapter("say({ result: '' });"), 'no answer'],
-    ['writes numbers as text', adapter("say({ seq: String(q.seq), result: '' });"), 'no answer'],
-    ['answers another question', adapter("say({ seq: 99999, result: '' });"), 'question 99999, which was not asked'],
-    ['answers twice', adapter("say({ seq: q.seq, result: '' }); say({ seq: q.seq, result: '' });"), 'twice'],
-    ['speaks another protocol', adapter('say({ seq: q.seq, result: { protocol: 2 } });'), 'version 2 of the protocol'],
-    ['writes on and on', "yes | tr -d '\\n'", 'without an end of line'],
-  ])('an adapter that %s is named, told what to do, and never passes', async (_, command, words) => {
+    ['ends at once', adapter('', 'process.exit(3);'), '(exit code 3) before it answered all questions'],
+    [
+      'ends half-way',
+      adapter("say({ seq: q.seq, result: '' }); if (q.seq > 30) process.exit();"),
+      '(exit code 0) before it answered all questions',
+    ],
+    ['is killed', adapter("process.kill(process.pid, 'SIGKILL');"), 'before it answered all questions'],
+    [
+      'writes garbage',
+      adapter("raw('\\u0000\\u0001\\u001b[31m{]\\n');"),
+      'wrote a line that is not an answer: "\\u0000\\u0001\\u001b[31m{]"',
+    ],
+    [
+      'prints a log line to stdout',
+      adapter("say({ seq: q.seq, result: '' });", "raw('Listening…\\n');"),
+      'wrote a line that is not an answer: "Listening…"',
+    ],
+    [
+      'omits the number of the question',
+      adapter("say({ result: '' });"),
+      'wrote a line that is not an answer: "{\\"result\\"',
+    ],
+    [
+      'writes the number of the question as text',
+      adapter("say({ seq: String(q.seq), result: '' });"),
+      'wrote a line that is not an answer: "{\\"seq\\":\\"1\\"',
+    ],
+    [
+      'answers a question that was not asked',
+      adapter("say({ seq: 99999, result: '' });"),
+      'answered question 99999, which does not exist',
+    ],
+    [
+      'answers twice',
+      adapter("say({ seq: q.seq, result: '' }); say({ seq: q.seq, result: '' });"),
+      'answered question 1 twice',
+    ],
+    [
+      'speaks another version of the protocol',
+      adapter('say({ seq: q.seq, result: { protocol: 2 } });'),
+      'speaks version 2 of the protocol',
+    ],
+    ['writes an endless line', "yes | tr -d '\\n'", 'wrote a line of more than 16 million characters'],
+  ])('an adapter that %s ends the run with exit code 3, the cause and a hint', async (_, command, words) => {
     const { code, stdout, stderr } = await signer(['--command', command, '--cases', '100']);
-    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining(words) });
+    expect({ code, text: flat(stdout) }).toEqual({ code: 3, text: expect.stringContaining(words) });
     expect(stdout).toMatch(/PROBLEM[^]*\n {2}hint {7}\S/);
     expect(stderr).toBe('');
   });
 
-  test('one that answers slowly is stopped after --max-duration', async () => {
+  test('a slow module ends the run after --max-duration', async () => {
     const file = await moduleOf(
       'slow.mjs',
       `import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,13 +116,13 @@ describe('octoproof signer', () => {
     expect(stdout).toContain('--max-duration');
   });
 
-  test('one that hangs is given up after --timeout', async () => {
+  test('an adapter that hangs ends the run after --timeout', async () => {
     const command = adapter('');
     const { code, stdout } = await signer(['--command', command, '--timeout', '0.3', '--cases', '10']);
     expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('no answer for 0.3 s') });
   });
 
-  test('one that will not end is ended', async () => {
+  test('an adapter that ignores SIGTERM is killed after its answers', async () => {
     const command = adapter(
       'say({ seq: q.seq, unsupported: true });',
       "process.on('SIGTERM', () => {}); setInterval(() => {}, 1_000);",
@@ -93,51 +130,68 @@ describe('octoproof signer', () => {
     expect((await signer(['--command', command, '--cases', '0'])).code).toBe(4);
   });
 
-  test('Ctrl-C does not wait for an adapter that hangs', async () => {
+  test('Ctrl-C ends the run without waiting for an adapter that hangs', async () => {
     const { code, stdout } = await signer(['--command', adapter(''), '--timeout', '500'], {
       onListening: (stop) => setTimeout(stop, 50),
     });
-    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('interrupted') });
+    expect({ code, stdout }).toEqual({
+      code: 3,
+      stdout: expect.stringContaining('PROBLEM  interrupted: the run was interrupted'),
+    });
   });
 
-  test('an address where nobody answers is named', async () => {
+  test('an address that refuses connections ends the run with exit code 3', async () => {
     const { code, stdout } = await signer(['--http', 'http://127.0.0.1:1/sign']);
-    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('did not answer') });
+    expect({ code, stdout }).toEqual({
+      code: 3,
+      stdout: expect.stringContaining('http://127.0.0.1:1/sign did not answer'),
+    });
   });
 
   test.each([
     ['is missing', null, 'cannot be loaded'],
     ['throws while it loads', "throw new Error('no licence');", 'no licence'],
-    ['exports none of the functions', 'export const other = 1;', 'it exports other; at least one of baseString'],
-    ['is no JavaScript', 'def sign():', 'cannot be loaded'],
-  ])('a module that %s is a wrong flag', async (name, text, words) => {
+    [
+      'exports no function to certify',
+      'export const other = 1;',
+      'the module exports other; it must export at least one of baseString',
+    ],
+    ['is not JavaScript', 'def sign():', 'cannot be loaded'],
+  ])('a module that %s is refused with exit code 2', async (name, text, words) => {
     const file = join(folder, `${name.replaceAll(' ', '-')}.mjs`);
     if (text !== null) await writeFile(file, text);
     const { code, stderr } = await signer(['--module', file]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(words) });
   });
 
-  test('a module whose promise is never settled is named', async () => {
+  test('a promise that is never settled ends the run after --timeout', async () => {
     const file = await moduleOf('never.mjs', 'export const emailHash = () => new Promise(() => {});');
     const { code, stdout } = await signer(['--module', file, '--timeout', '0.2']);
-    expect({ code, stdout }).toEqual({ code: 3, stdout: expect.stringContaining('emailHash was not settled') });
+    expect({ code, stdout }).toEqual({
+      code: 3,
+      stdout: expect.stringContaining('the promise of emailHash was not settled for 0.2 s'),
+    });
   });
 
   test.each([
-    ['no signer', [], 'no signer is given'],
-    ['two signers', ['--reference', '--command', 'x'], 'more than one'],
-    ['an address that is none', ['--http', 'localhost:9'], 'expected an address'],
-    ['no time', ['--reference', '--timeout', '0'], '--timeout'],
-    ['a law that is none', ['--reference', '--only', 'signer/9'], 'signer/9'],
-    ['a command in pieces', ['--command', 'python3', 'signer.py'], 'quotation marks'],
-    ['a scheme of two words', ['--command', 'x', '--scheme-name', 'a b'], 'one word'],
-    ['a report below a file', ['--reference', '--report', 'json=/dev/null/such/r.json'], 'cannot write'],
-  ])('%s is refused before anything is asked', async (_, argv, words) => {
+    ['a run without a signer', [], 'no signer is given'],
+    ['a run of two signers', ['--reference', '--command', 'x'], 'more than one signer'],
+    ['an address without a scheme', ['--http', 'localhost:9'], 'expected an http or https address'],
+    ['a time-out of 0', ['--reference', '--timeout', '0'], '--timeout: expected a number above 0'],
+    ['an unknown law', ['--reference', '--only', 'signer/9'], 'no check matches "signer/9"'],
+    ['a command without quotation marks', ['--command', 'python3', 'signer.py'], 'quotation marks'],
+    ['a scheme name of two words', ['--command', 'x', '--scheme-name', 'a b'], 'one word'],
+    [
+      'a report path below a file',
+      ['--reference', '--report', 'json=/dev/null/such/r.json'],
+      'cannot write /dev/null/such/r.json',
+    ],
+  ])('%s is refused before the first question', async (_, argv, words) => {
     const { code, stdout, stderr } = await signer(argv);
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(words) });
   });
 
-  test('a right signer passes, also under a scheme of its own, and writes reports that fit their schema', async () => {
+  test('a correct signer with its own scheme name passes, and its reports conform to their schema', async () => {
     const ownModule = await moduleOf(
       'own.mjs',
       `import * as plain from ${JSON.stringify(ours)};
@@ -150,12 +204,12 @@ export const verify = (request, header, key) =>
     const argv = ['--module', ownModule, '--scheme-name', 'acme-third-party', '--cases', '100', ...reports];
     expect(await signer(argv)).toMatchObject({ code: 0, stderr: '' });
     expect(await json('a.json')).toMatchObject({ outcome: 'conformant' });
-    expect(faultsOf(await json('a.json'))).toEqual([]);
+    expect(violationsOf(await json('a.json'))).toEqual([]);
     expect(await readFile(join(folder, 'a.xml'), 'utf8')).toMatch(/^<\?xml[^]*<testsuite[^]*<\/testsuites>\s*$/);
     expect((await signer(['--module', ownModule, '--cases', '100'])).code).toBe(1);
   });
 
-  test('a wrong signer and a broken adapter write reports that fit their schema', async () => {
+  test('the reports on an incorrect signer and on a broken adapter conform to their schema', async () => {
     const wrong = await moduleOf('wrong.mjs', "export const emailHash = () => 'wrong';");
     const to = (name: string): readonly string[] => [
       '--cases',
@@ -167,36 +221,36 @@ export const verify = (request, header, key) =>
     ];
     expect((await signer(['--module', wrong, ...to('wrong.json')])).code).toBe(1);
     expect((await signer(['--command', 'exit 7', ...to('broken.json')])).code).toBe(3);
-    for (const name of ['wrong.json', 'broken.json']) expect(faultsOf(await json(name))).toEqual([]);
+    for (const name of ['wrong.json', 'broken.json']) expect(violationsOf(await json(name))).toEqual([]);
     expect(await json('wrong.json')).toMatchObject({ outcome: 'not-conformant' });
     expect(await readFile(join(folder, 'wrong.json.xml'), 'utf8')).toContain('<failure');
     expect(await readFile(join(folder, 'broken.json.xml'), 'utf8')).not.toContain('<testsuites tests="0"');
   });
 
-  test('a child sees none of our variables, and no key on its command line', async () => {
-    const questionsFile = join(folder, 'told.json');
+  test('an adapter gets only the usual and the named variables, and no key on its command line', async () => {
+    const receivedFile = join(folder, 'received.json');
     const command = adapter(
       'say({ seq: q.seq, unsupported: true });',
       `import { writeFileSync } from 'node:fs';
-writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
+writeFileSync(${JSON.stringify(receivedFile)}, JSON.stringify({ argv: process.argv, env: process.env }));`,
     );
     const secrets = { OCTOPROOF_API_KEY: 'planted-1', OCTOPROOF_SIGNING_KEY: 'planted-2', CI_DEPLOY: 'planted-3' };
     const env = { ...secrets, OTHER: 'seen', LANG: 'C' };
     const { stdout } = await signer(['--command', command, '--cases', '0', '--pass-env', 'OTHER'], { env });
-    const questionsText = await readFile(questionsFile, 'utf8');
-    for (const passed of ['"OTHER":"seen"', '"LANG":"C"']) expect(questionsText).toContain(passed);
-    expect(`${questionsText}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
+    const received = await readFile(receivedFile, 'utf8');
+    for (const passed of ['"OTHER":"seen"', '"LANG":"C"']) expect(received).toContain(passed);
+    expect(`${received}${stdout}`).not.toMatch(/planted|octoproof-example-key/);
   });
 
-  test('--list prints the laws and without questions', async () => {
+  test('--list prints the laws and asks no question', async () => {
     const { code, stdout } = await signer(['--list']);
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('signer/5.3/verb') });
   });
 
-  test('prints no colours in a pipe, and colours where they are asked for unless the adapter has them', async () => {
+  test('prints no colours to a pipe without --color, and never the escape sequences of an adapter', async () => {
     const escape = String.fromCodePoint(27);
-    expect((await signer(['--command', right, '--cases', '0'])).stdout).not.toContain(escape);
-    expect((await signer(['--command', right, '--cases', '0', '--color'])).stdout).toContain(`${escape}[`);
+    expect((await signer(['--command', correct, '--cases', '0'])).stdout).not.toContain(escape);
+    expect((await signer(['--command', correct, '--cases', '0', '--color'])).stdout).toContain(`${escape}[`);
     const painted = adapter("raw('\\u001b[31mred\\u001b[0m\\n');");
     expect((await signer(['--command', painted])).stdout).not.toContain(escape);
   });

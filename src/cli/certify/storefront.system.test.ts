@@ -38,9 +38,8 @@ async function reportAt(path: string): Promise<Json> {
   return parseJson(await readFile(path, 'utf8')) ?? null;
 }
 
-// Whole runs on a busy machine.
-/** A shop that shows who the partner is, and breaks at all else. */
-function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): void {
+/** The listener of a storefront that answers only GET /partners/me correctly. */
+function onlyPartnersMe({ url = '' }: IncomingMessage, reply: ServerResponse): void {
   reply
     .writeHead(200, { 'content-type': 'application/json' })
     .end(url.endsWith('/partners/me') ? '{"partnerId":"one"}' : '<html>');
@@ -49,7 +48,7 @@ function brokenButForOne({ url = '' }: IncomingMessage, reply: ServerResponse): 
 describe('octoproof storefront', () => {
   const few = ['--only', 'storefront/4.4/4a#create-many,storefront/4.4/4a#add-many'];
 
-  test('certifies the bundled reference, and says that it is one', async () => {
+  test('certifies the bundled reference, and names it as the target', async () => {
     const path = join(folder, 'reference.json');
     const { code, stdout, stderr } = await call([
       'storefront',
@@ -96,14 +95,14 @@ describe('octoproof storefront', () => {
     }
   });
 
-  test('takes a key by a flag with a warning that does not show it', async () => {
+  test('accepts a key in a flag, with a warning that does not show the key', async () => {
     const { code, stderr } = await call(['storefront', '--url', shop.baseUrl, ...few, '--api-key', shop.apiKey]);
     expect(code).toBe(0);
     expect(stderr).toContain('process lists');
     expect(stderr).not.toContain(shop.apiKey);
   });
 
-  test('prints target file that accepts the gaps met, and with which nothing else is missing', async () => {
+  test('--write-target prints a target file that accepts every gap, so that the next run is conformant', async () => {
     const printed = await call(['storefront', '--url', shop.baseUrl, '--write-target'], { env });
     expect(printed.code).toBe(0);
     expect(printed.stderr).toMatch(/^(CONFORMANT|INCOMPLETE)/m);
@@ -114,26 +113,27 @@ describe('octoproof storefront', () => {
     expect(again.code).toBe(0);
   });
 
-  test('ends with 3 where octoproof does not listen for webhooks, and names the cause once', async () => {
+  test('ends with 3 if nothing listens on the port, and names the cause once', async () => {
     const closed = await serving(() => {});
     await new Promise((resolve) => servers.pop()?.close(resolve));
     const { code, stdout } = await call(['storefront', '--url', closed, ...few], { env });
     expect(code).toBe(3);
     expect(stdout).toContain('PROBLEM  could-not-run: the target never answered');
-    expect(stdout).toContain('is the service started, and is the port right?');
+    expect(stdout.split('the target never answered')).toHaveLength(2);
+    expect(stdout).toContain('nothing listens on this port: is the service running, and is the port correct?');
   });
 
-  test('ends with 3 where the key is refused everywhere', async () => {
+  test('ends with 3 if the target refuses the key on every request', async () => {
     const base = await serving((_, reply) =>
       reply.writeHead(401).end('{"code":"unauthenticated","message":"no","details":null}'),
     );
     const { code, stdout } = await call(['storefront', '--url', base, ...few], { env });
     expect(code).toBe(3);
-    expect(stdout).toContain('the key is refused everywhere');
+    expect(stdout).toContain('the target refuses the key: all 4 requests got 401');
   });
 
-  test('ends with 1 and tells where it broke, how to run it again, and a curl line that works', async () => {
-    const base = await serving(brokenButForOne);
+  test('ends with 1 and prints the failure, the command that runs it again, and a curl command', async () => {
+    const base = await serving(onlyPartnersMe);
     const { code, stdout } = await call(['storefront', '--url', base], { env });
     expect(code).toBe(1);
     expect(stdout).toMatch(/^FAILED/m);
@@ -142,8 +142,8 @@ describe('octoproof storefront', () => {
     expect(stdout).not.toMatch(/^BROKEN/m);
   });
 
-  test('names the variable of the target file in the curl lines of every report', async () => {
-    const base = await serving(brokenButForOne);
+  test('the curl commands of every report name the variable of the target file', async () => {
+    const base = await serving(onlyPartnersMe);
     const path = join(folder, 'own-key.json');
     await writeFile(path, JSON.stringify({ storefront: { baseUrl: base, apiKey: '${SHOP_KEY}' } }));
     const kinds = ['junit', 'html', 'markdown'] as const;
@@ -159,14 +159,14 @@ describe('octoproof storefront', () => {
     }
   });
 
-  test('leaves nothing running, and no file, where a run is refused', async () => {
+  test('writes no report if the run is refused', async () => {
     const path = join(folder, 'refused.json');
     const { code } = await call(['storefront', '--reference', '--only', 'nope', '--report', `json=${path}`]);
     expect(code).toBe(2);
     expect((await readdir(folder)).filter((name) => name.startsWith('refused'))).toEqual([]);
   });
 
-  test('ends with 3 where a report cannot be written in the end', async () => {
+  test('ends with 3 if a report cannot be written at the end', async () => {
     const inner = await mkdtemp(join(folder, 'gone-'));
     const path = join(inner, 'report.json');
     const { code, stdout } = await call(['storefront', '--reference', ...few, '--report', `json=${path}`], {
@@ -176,11 +176,11 @@ describe('octoproof storefront', () => {
     expect(stdout).toContain(`could-not-run: cannot write ${path}`);
     const last = stdout.slice(stdout.lastIndexOf('CONFORMANT'));
     expect(last.replaceAll(/\s+/g, ' ')).toContain(
-      'exit code 3 the outcome stands, but something else went wrong: cannot',
+      `exit code 3 the verdict is valid, but there was a problem: cannot write ${path}`,
     );
   });
 
-  test('stops when asked to: cleans up, writes what it has, ends with 3', async () => {
+  test('an interrupted run cleans up, writes a complete report, and ends with 3', async () => {
     const path = join(folder, 'stopped.json');
     let stop: (() => void) | null = null;
     const stopOnce = () => {
@@ -199,8 +199,8 @@ describe('octoproof storefront', () => {
       },
     );
     expect(code).toBe(3);
-    expect(stderr).toContain('Stopping: cleaning up');
-    expect(stdout).toContain('interrupted');
+    expect(stderr).toContain('Stopping and cleaning up. Press Ctrl-C again to stop at once.');
+    expect(stdout).toContain('PROBLEM  interrupted: the run was interrupted');
     expect(await reportAt(path)).toMatchObject({ interrupted: true, exitCode: 3, leftBehind: [], complete: true });
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });

@@ -11,20 +11,20 @@ import { referenceSection } from '../../certification/partner/reference-section.
 
 const env = { OCTOPROOF_API_KEY: 'planted-key-1' };
 
-/** Answers everything alike, for as long as `work` takes, and counts the requests. */
-async function before(
+/** Runs `work` against a server with this listener. The server counts its requests. */
+async function withServer(
   listener: RequestListener,
-  work: (url: string, asked: () => number) => Promise<void>,
+  work: (url: string, requests: () => number) => Promise<void>,
 ): Promise<void> {
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port }: Partial<AddressInfo> = Object(server.address());
   try {
-    await work(`http://127.0.0.1:${port}`, () => asked);
+    await work(`http://127.0.0.1:${port}`, () => requests);
   } finally {
     server.closeAllConnections();
     server.close();
@@ -39,43 +39,47 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 const json = { 'content-type': 'application/json' };
 const nginx = '<!doctype html><html><head><title>Welcome to nginx!</title></head><body><h1>Welcome</h1></body></html>';
 
-describe('a target that is no such API at all', () => {
+describe('a target without this API', () => {
   test.each<[string, RequestListener, readonly string[]]>([
     [
-      'a page for everything',
+      'one page for every path',
       answering(200, nginx, html),
-      ['200 with', 'text/html, "Welcome to nginx!"', 'login page'],
+      ['200 with', 'text/html, "Welcome to nginx!"', 'Is there a gateway or a login page in between?'],
     ],
-    ['nothing at all', answering(200, ''), ['200 with an empty body', 'is the base URL']],
-    ['a firewall', answering(403, '<h1>Forbidden by WAF</h1>', html), ['403 with', 'User-Agent']],
+    ['empty bodies', answering(200, ''), ['200 with an empty body', 'does the base URL end before these paths?']],
+    ['the 403 of a firewall', answering(403, '<h1>Forbidden by WAF</h1>', html), ['403 with', 'User-Agent']],
     [
-      'another API',
+      'the 404 of another API',
       answering(404, '{"message":"no Route matched"}', json),
-      ['404 with', 'application/json', 'knows none of these paths'],
+      ['404 with', 'application/json', 'the server does not know these paths'],
     ],
     [
-      'a port that expects TLS',
+      'the 400 of a port that expects TLS',
       answering(400, '<center>The plain HTTP request was sent to HTTPS port</center>', html),
-      ['400 with', 'begin the base URL with https://'],
+      ['400 with', 'start the base URL with https://'],
     ],
-    ['a framework', answering(404, '{"status":404,"error":"Not Found"}', json), ['404 with', 'base URL']],
-    ['empty objects', answering(200, '{}', json), ['200 with 2 bytes of application/json']],
-  ])('%s ends the run: could not run', async (_, listener, words) => {
-    await before(listener, async (url, asked) => {
+    [
+      'the 404 of a framework',
+      answering(404, '{"status":404,"error":"Not Found"}', json),
+      ['404 with', 'the base URL must end before them'],
+    ],
+    ['empty JSON objects', answering(200, '{}', json), ['200 with 2 bytes of application/json']],
+  ])('ends the run with exit code 3: %s', async (_, listener, words) => {
+    await withServer(listener, async (url, requests) => {
       const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
       expect(code).toBe(3);
       const flat = stdout.replaceAll(/\s+/g, ' ');
-      for (const part of ['PROBLEM could-not-run: no answer is one of this API: GET /octo-gateway/v1/', ...words])
+      for (const part of ['PROBLEM could-not-run: no reply looks like this API: GET /octo-gateway/v1/', ...words])
         expect(flat).toContain(part);
       expect(flat).not.toContain('FAILED');
-      expect(flat).toContain('0 of ');
-      expect(asked()).toBe(4);
+      expect(flat).toContain('COULD NOT RUN 0 of ');
+      expect(requests()).toBe(4);
     });
   });
 
-  test('is judged where anything of it shows, whatever the rest is', async () => {
+  test('is judged if one reply is from this API, even if no other reply is', async () => {
     const unregistered = '{"error":"FORBIDDEN","errorMessage":"x","requestId":"1"}';
-    await before(
+    await withServer(
       (request, response) =>
         request.url?.includes('/supplier') === true
           ? answering(403, unregistered, json)(request, response)
@@ -94,72 +98,75 @@ describe('a target that is no such API at all', () => {
 });
 
 describe('a partner backend', () => {
-  /** What a run says of a backend that answers all calls so, in one line. */
-  async function saidOf(
+  /** The result of a run against a backend with this listener. The output is one line. */
+  async function runAgainst(
     listener: RequestListener,
-  ): Promise<{ readonly code: number; readonly asked: number; readonly text: string }> {
+  ): Promise<{ readonly code: number; readonly requests: number; readonly text: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
     const partner = await startPartner({});
-    const said = { code: -1, asked: 0, text: '' };
+    const result = { code: -1, requests: 0, text: '' };
     try {
-      await before(listener, async (url, asked) => {
+      await withServer(listener, async (url, requests) => {
         const path = join(folder, 'target.json');
         const section = { ...referenceSection(partner), baseUrl: url };
         await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
         const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
-        Object.assign(said, { code, asked: asked(), text: stdout.replaceAll(/\s+/g, ' ') });
+        Object.assign(result, { code, requests: requests(), text: stdout.replaceAll(/\s+/g, ' ') });
       });
-      return said;
+      return result;
     } finally {
       await partner.close();
       await rm(folder, { recursive: true });
     }
   }
 
-  test('that another answers for could not run', async () => {
-    const { text, ...rest } = await saidOf(answering(404, nginx, html));
-    expect(rest).toEqual({ code: 3, asked: 1 });
-    expect(text).toContain('PROBLEM could-not-run: no answer is one of this API: POST /');
+  test('ends the run with exit code 3 if another server replies at its address', async () => {
+    const { text, ...rest } = await runAgainst(answering(404, nginx, html));
+    expect(rest).toEqual({ code: 3, requests: 1 });
+    expect(text).toContain('PROBLEM could-not-run: no reply looks like this API: POST /');
   });
 
-  test('that breaks on a signed call is told apart from one that speaks no HTTP', async () => {
-    const { code, text } = await saidOf((request, response) =>
+  test('that closes the connection only on signed calls gets another hint than a port without HTTP', async () => {
+    const { code, text } = await runAgainst((request, response) =>
       request.method === 'GET' ? response.writeHead(404).end() : request.socket.resetAndDestroy(),
     );
     expect(code).toBe(3);
-    expect(text).toMatch(/the server closes the connection on POST \S+\/availability, and answers GET \/ with 404/);
-    expect(text).toContain('hint it seems to break on that request');
+    expect(text).toMatch(/the server closes the connection on POST \S+\/availability, but answers GET \/ with 404/);
+    expect(text).toContain('hint the server seems to fail on this request: see its log');
   });
 
   test.each([
-    [500, 'It seems to break on that request'],
+    [500, 'The backend seems to fail on this request: see its log.'],
     [404, 'Do path, query, body and "values" in the target file describe a product that can be booked?'],
-  ])('that answers %s is not taken for one that refuses the signature', async (status, words) => {
-    const { code, text } = await saidOf(answering(status, '{"error":"SOMETHING"}', json));
+  ])('that answers a correct call with %s gets no diagnosis of its signature check', async (status, words) => {
+    const { code, text } = await runAgainst(answering(status, '{"error":"SOMETHING"}', json));
     expect(code).toBe(1);
     expect(text).toContain(
-      `DIAGNOSIS checkAvailability is answered with ${status}, which is no refusal of the signature (401). ${words}`,
+      `DIAGNOSIS checkAvailability is answered with ${status}. A refused signature would be 401. ${words}`,
     );
   });
 });
 
-describe('a target that turns every request away', () => {
-  test.each([503, 429])('%s is waited for a little, and then it could not run', async (status) => {
-    await before(answering(status, 'upstream connect error', { 'retry-after': '1' }), async (url, asked) => {
-      const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
-      expect(code).toBe(3);
-      const flat = stdout.replaceAll(/\s+/g, ' ');
-      expect(flat).toContain('PROBLEM could-not-run: the target turns every request away: GET /octo-gateway/v1/');
-      expect(flat).toContain('Try again in 1 s');
-      expect(flat).not.toContain('FAILED');
-      expect(asked()).toBe(8);
-    });
-  });
+describe('a target that rejects every request', () => {
+  test.each([503, 429])(
+    'with %s is tried again for a few seconds, and then ends the run with exit code 3',
+    async (status) => {
+      await withServer(answering(status, 'upstream connect error', { 'retry-after': '1' }), async (url, requests) => {
+        const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
+        expect(code).toBe(3);
+        const flat = stdout.replaceAll(/\s+/g, ' ');
+        expect(flat).toContain('PROBLEM could-not-run: the target rejects every request: GET /octo-gateway/v1/');
+        expect(flat).toContain('Try again in 1 s');
+        expect(flat).not.toContain('FAILED');
+        expect(requests()).toBe(8);
+      });
+    },
+  );
 
-  test('is not waited for where it asks for long', async () => {
-    await before(answering(429, '', { 'retry-after': '600' }), async (url, asked) => {
+  test('is not tried again if it asks for a long wait', async () => {
+    await withServer(answering(429, '', { 'retry-after': '600' }), async (url, requests) => {
       const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1'], { env });
-      expect({ code, asked: asked() }).toEqual({ code: 3, asked: 4 });
+      expect({ code, requests: requests() }).toEqual({ code: 3, requests: 4 });
       expect(stdout).toContain('Try again in 600 s');
     });
   });

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a command prints in that folder. */
+/** The output of a command in the folder of the target file. */
 async function printed(argv: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<string> {
   const env = { PATH: process.env['PATH'], NO_COLOR: '1', OCTOPROOF_API_KEY: shop.apiKey, ...variables };
   return await new Promise((resolve) => {
@@ -31,33 +31,33 @@ async function printed(argv: readonly string[], variables: Readonly<Record<strin
 }
 
 describe('without --target', () => {
-  test('the target file of this folder is used, and said', async () => {
+  test('a run uses the target file in the current folder, and prints its name', async () => {
     expect(await printed(oneCheck)).toContain(`target   octoproof.target.json at ${shop.baseUrl}`);
   });
 
-  test('OCTOPROOF_URL wins over its base URL, and --url over both; the file stays out then', async () => {
+  test('OCTOPROOF_URL replaces the base URL of the file, and --url replaces the whole file', async () => {
     const elsewhere = { OCTOPROOF_URL: 'http://127.0.0.1:9' };
 
     expect(await printed(oneCheck, elsewhere)).toContain('http://127.0.0.1:9');
     expect(await printed([...oneCheck, '--url', shop.baseUrl], elsewhere)).toContain(`target   ${shop.baseUrl}\n`);
   });
 
-  test('a plan alone reads no file', async () => {
+  test('--list reads no target file', async () => {
     expect(await printed([...oneCheck, '--list'], { OCTOPROOF_API_KEY: '' })).toContain('storefront/4/me');
   });
 });
 
-test('--url wins over the base URL of --target', async () => {
+test('--url replaces the base URL of --target', async () => {
   const argv = [...oneCheck, '--target', 'octoproof.target.json', '--url', 'http://127.0.0.1:9'];
 
   expect(await printed(argv)).toContain('target   octoproof.target.json at http://127.0.0.1:9');
 });
 
-test('a base URL that holds the prefix of the contract is refused before any request', async () => {
+test('a base URL that ends with the prefix of the contract is refused before any request', async () => {
   expect(await printed([...oneCheck, '--url', `${shop.baseUrl}/octo-gateway/v1/`])).toContain(
     `write ${shop.baseUrl}\n`,
   );
   expect(await printed(oneCheck, { OCTOPROOF_URL: `${shop.baseUrl}/octo/v1` })).toContain(
-    '--url: the base URL ends with',
+    '--url: the base URL must not end with /octo/v1:',
   );
 });

@@ -32,7 +32,7 @@ async function checkWith(instead: (call: ControlCall) => OtherAnswer | null) {
 }
 
 describe('octoproof control check', () => {
-  test('finds every state of the reference right', async () => {
+  test('every state of the reference works', async () => {
     const { stdout, code } = await check('--control', shop.controlUrl ?? '');
 
     expect(stdout).toMatch(/WORKS (\d+) of \1 cases work\. (\d+) of the \2 checks/);
@@ -40,7 +40,7 @@ describe('octoproof control check', () => {
     expect(code).toBe(0);
   });
 
-  test('names a change that has no effect, and what the storefront shows instead', async () => {
+  test('a change without effect is WRONG, with the expected and the received value', async () => {
     const { stdout, code } = await checkWith(({ use }) =>
       use === 'offer/soldOut' ? { status: 200, body: { data: {} } } : null,
     );
@@ -52,7 +52,7 @@ describe('octoproof control check', () => {
     expect(code).toBe(1);
   });
 
-  test('a release that leaves everything as it is, is wrong', async () => {
+  test('a release that changes nothing is WRONG', async () => {
     const { stdout, code } = await checkWith(({ verb }) => (verb === 'release' ? { status: 200, body: {} } : null));
 
     expect(stdout).toContain('the key of the released partner is still accepted');
@@ -60,15 +60,16 @@ describe('octoproof control check', () => {
     expect(code).toBe(1);
   });
 
-  test('a release that is refused, is wrong', async () => {
-    const { stdout } = await checkWith(({ verb }) =>
+  test('a release that returns 500 is WRONG', async () => {
+    const { stdout, code } = await checkWith(({ verb }) =>
       verb === 'release' ? { status: 500, body: { error: 'locked' } } : null,
     );
 
     expect(stdout).toContain('release: the control endpoint answered release with HTTP 500: locked');
+    expect(code).toBe(1);
   });
 
-  test('data that does not match the schema, is wrong', async () => {
+  test('data that does not match the schema is WRONG', async () => {
     const { stdout } = await checkWith(({ verb, state }) =>
       verb === 'arrange' && state === 'carts' ? { status: 200, body: { handle: 'h', data: { count: '0' } } } : null,
     );
@@ -76,7 +77,7 @@ describe('octoproof control check', () => {
     expect(stdout).toMatch(/WRONG carts \d+ checks data\/count must be integer in the answer/);
   });
 
-  test('a state that is answered with 501, or parameters with 400, leave it incomplete', async () => {
+  test('a state answered with 501 and parameters answered with 400 are not offered: the outcome is INCOMPLETE', async () => {
     const { stdout, code } = await checkWith(({ verb, state, body }) => {
       if (state === 'promotion' && verb === 'arrange') return { status: 501, body: { error: 'made by hand' } };
       if (JSON.stringify(body).includes('maxUnits')) return { status: 400, body: { error: 'no limits here' } };
@@ -91,7 +92,8 @@ describe('octoproof control check', () => {
     expect(code).toBe(4);
   });
 
-  test('a change whose time has no effect is not taken for a wrong one: a promotion would look the same', async () => {
+  // A promotion that has just started would look the same as an endpoint that ignores "at".
+  test('if the endpoint ignores "at", a wrong title is found and the promotion is not tried', async () => {
     const { stdout, code } = await checkWith(({ body }) =>
       JSON.stringify(body).includes('"at"') ? { status: 200, body: { data: {} } } : null,
     );
@@ -101,7 +103,7 @@ describe('octoproof control check', () => {
     expect(code).toBe(1);
   });
 
-  test('an endpoint that accepts what it does not know is wrong', async () => {
+  test('an endpoint that accepts an unknown state is WRONG', async () => {
     const { stdout } = await checkWith(({ verb, body }) =>
       verb === 'arrange' && body['state'] === 'octoproof-control-check'
         ? { status: 200, body: { handle: 'h', data: {} } }
@@ -112,9 +114,9 @@ describe('octoproof control check', () => {
   });
 
   test.each([
-    ['is somewhere else', 404, 'Its verbs are POST URL/arrange'],
-    ['wants a key', 401, 'give its key by "controlKey"'],
-  ])('could not run where the endpoint %s', async (_, status, hint) => {
+    ['is at another URL', 404, 'The control endpoint must answer POST URL/arrange, URL/change and URL/release'],
+    ['requires a key', 401, 'give its key with "controlKey" in the target file, or --control-key-env'],
+  ])('exits with code 3 if the control endpoint %s', async (_, status, hint) => {
     const { stderr, code } = await checkWith(() => ({ status, body: {} }));
 
     expect(stderr).toContain('could not run: the control endpoint');
@@ -122,27 +124,31 @@ describe('octoproof control check', () => {
     expect(code).toBe(3);
   });
 
-  test('could not run where the key of the storefront is wrong, or nothing answers', async () => {
+  test('exits with code 3 if the storefront refuses the key or does not answer', async () => {
     const env = { OCTOPROOF_API_KEY: 'omk_not-a-key' };
     const wrongKey = await call(['control', 'check', shop.controlUrl ?? '', '--url', shop.baseUrl], { env });
-    expect(wrongKey.stderr).toContain('with status 401: is the key that of this environment?');
+    expect(wrongKey.stderr).toContain('with status 401: does the key belong to this environment?');
     const nothing = await call(['control', 'check', shop.controlUrl ?? '', '--url', 'http://127.0.0.1:1'], { env });
     expect(nothing.stderr).toContain('the storefront does not answer: nothing accepts connections');
     expect([wrongKey.code, nothing.code]).toEqual([3, 3]);
   });
 
   test.each([
-    ['no endpoint', [], 'no control endpoint is given'],
-    ['two of them', ['http://127.0.0.1:1', '--control', 'http://127.0.0.1:2'], 'two base strings are given'],
-    ['a further word', ['http://127.0.0.1:1', 'again'], 'unexpected word "again"'],
-    ['names of checks without a list', ['http://127.0.0.1:1', '--ids'], 'also give --list'],
+    ['no control endpoint', [], 'no control endpoint is given'],
+    [
+      'two control endpoints',
+      ['http://127.0.0.1:1', '--control', 'http://127.0.0.1:2'],
+      'two URLs of the control endpoint are given',
+    ],
+    ['an unexpected word', ['http://127.0.0.1:1', 'again'], 'unexpected word "again"'],
+    ['--ids without --list', ['http://127.0.0.1:1', '--ids'], 'also give --list'],
   ])('%s is wrong usage', async (_, argv, message) => {
     const { stderr, code } = await check(...argv);
     expect(stderr).toContain(message);
     expect(code).toBe(2);
   });
 
-  test('off this machine it makes no cart without leave', async () => {
+  test('a target that is not on this machine requires --allow-writes', async () => {
     const argv = ['control', 'check', 'https://shop.example.com/control', '--url', 'https://shop.example.com'];
     const { stderr, code } = await call(argv, { env: { OCTOPROOF_API_KEY: 'a-secret-key' } });
     expect(stderr).toContain('--allow-writes');
@@ -151,7 +157,7 @@ describe('octoproof control check', () => {
 });
 
 describe('octoproof control check --list', () => {
-  test('says what a run asks for: states, values, how often, and for which checks', async () => {
+  test('prints the states of a run with their values, their counts and their checks', async () => {
     const { stdout, code } = await call(['control', 'check', '--list', '--ids']);
 
     expect(stdout).toMatch(/^offer {2}\d+ times, \d+ checks$/m);
@@ -161,7 +167,7 @@ describe('octoproof control check --list', () => {
   });
 });
 
-/** What can be changed about each state. */
+/** The changes of each state. */
 const changes = {
   offer: 'soldOut ended optionRemoved unpriced retail title active unlisted booking onSale',
   partner: 'rotated deactivated',
@@ -172,8 +178,8 @@ const changes = {
   promotion: '',
 };
 
-/** Functions for the kit of control endpoints that hand everything on to another control endpoint. */
-function handingOn(controlUrl: string): ControlFunctions {
+/** Functions for the control kit that forward every call to another control endpoint. */
+function forwardTo(controlUrl: string): ControlFunctions {
   const post = async (verb: string, body: unknown): Promise<Record<string, unknown>> => {
     const reply = await fetch(`${controlUrl}/${verb}`, { method: 'POST', body: JSON.stringify(body) });
     const answer: Record<string, unknown> = Object(await reply.json());
@@ -200,8 +206,8 @@ function handingOn(controlUrl: string): ControlFunctions {
   return Object.fromEntries(Object.entries(changes).map(([state, names]) => [state, stateOf(state, names)]));
 }
 
-test('a control endpoint made with the kit carries every state and change', async () => {
-  const server = createServer(controlEndpoint(handingOn(shop.controlUrl ?? ''), { key: 'Cnry-key' }));
+test('a control endpoint made with the kit works for every state and change', async () => {
+  const server = createServer(controlEndpoint(forwardTo(shop.controlUrl ?? ''), { key: 'Cnry-key' }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port }: Partial<AddressInfo> = Object(server.address());
   const argv = ['control', 'check', `http://127.0.0.1:${port}/control`, '--url', shop.baseUrl];

@@ -36,7 +36,7 @@ async function sectionOf(name: string): Promise<unknown> {
   return isObject(file) ? file[name] : null;
 }
 
-test('with flags nothing is asked: the file is written, tried, and the next command told', async () => {
+test('with flags, init asks nothing: it writes the file, tests the target, runs once and prints the next command', async () => {
   const { code, stdout, stderr } = await call(
     ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--accept-gaps'],
     {
@@ -46,7 +46,7 @@ test('with flags nothing is asked: the file is written, tried, and the next comm
   );
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toMatch(
-    /wrote {4}.*\ntried {4}it answers 200 after \d+ ms, and takes the key\nrun {6}once, to see what cannot be proven here\n/,
+    /wrote {4}.*\ntried {4}200 after \d+ ms: the target accepts the key\nrun {6}once, to find the gaps of this target\n/,
   );
   expect(stdout).toMatch(/\nCONFORMANT IN PART .*\n\nnext {5}octoproof storefront --target \S+ --seed 1\n$/);
   expect(await sectionOf('storefront')).toEqual({ baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' });
@@ -55,7 +55,7 @@ test('with flags nothing is asked: the file is written, tried, and the next comm
   expect(planned.code).toBe(0);
 });
 
-/** The shop with an empty product list. */
+/** Runs `work` with the URL of a proxy: the shop with an empty product list. */
 async function withEmptyCatalogue(work: (url: string) => Promise<void>): Promise<void> {
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
@@ -82,7 +82,7 @@ async function withEmptyCatalogue(work: (url: string) => Promise<void>): Promise
   }
 }
 
-test('the first run shows which gaps there are: a file with those alone is whole', async () => {
+test('init accepts the gaps of the first run: a second run with the file is CONFORMANT IN PART', async () => {
   await withEmptyCatalogue(async (url) => {
     const env = { OCTOPROOF_API_KEY: shop.apiKey };
     const { stdout } = await call(['init', 'storefront', '--url', url, '--out', out, '--accept-gaps'], {
@@ -97,7 +97,7 @@ test('the first run shows which gaps there are: a file with those alone is whole
   });
 });
 
-test('on a terminal it asks for what is open, and again where an answer is wrong', async () => {
+test('on a terminal, init asks for missing answers, and repeats a question after a wrong answer', async () => {
   const typed = [
     '',
     'example.com',
@@ -113,8 +113,8 @@ test('on a terminal it asks for what is open, and again where an answer is wrong
   expect(code).toBe(0);
   expect(stderr).toContain('What do you want to certify?\n');
   expect(stderr).toContain('the URL has no scheme');
-  expect(stderr).toContain('the base URL ends with /octo/v1');
-  expect(stderr).toContain('Accept what cannot be proven for want of ');
+  expect(stderr).toContain('the base URL must not end with /octo/v1');
+  expect(stderr).toContain('Accept these gaps: control, orders, registration?\n');
   expect(stdout).toContain('tried    not tried: SHOP_KEY is not set');
   expect(stdout).toContain(
     'next     export SHOP_KEY=…\n         export OTHER_KEY=…\n         octoproof storefront --target',
@@ -127,7 +127,7 @@ test('on a terminal it asks for what is open, and again where an answer is wrong
   });
 });
 
-test('a key that is pasted instead of a name is refused with the reason, and shown nowhere', async () => {
+test('a key pasted instead of a variable name is refused with the reason, and never printed or stored', async () => {
   const key = shop.apiKey;
   const asked = await call(['init', 'storefront', '--url', shop.baseUrl, '--out', out], {
     typed: [key, 'SHOP_KEY', '', '', '', ''],
@@ -135,7 +135,7 @@ test('a key that is pasted instead of a name is refused with the reason, and sho
   });
   expect(asked.code).toBe(0);
   expect(asked.stderr).toContain(
-    'this looks like a key, but the name of a variable is expected: it is written nowhere',
+    'this looks like a key, but the name of a variable is expected: octoproof does not store it',
   );
   const given = await call(
     ['init', 'storefront', '--url', shop.baseUrl, '--api-key-env', key, '--force', '--out', out],
@@ -147,7 +147,7 @@ test('a key that is pasted instead of a name is refused with the reason, and sho
   expect(file).toContain('"${SHOP_KEY}"');
 });
 
-test('without a terminal a missing answer is wrong usage that names its flag', async () => {
+test('without a terminal, a missing answer is wrong usage, and the message names the flag', async () => {
   const storefront = await call(['init', 'storefront', '--out', out], { stdin: '' });
   const partnerCall = await call(['init', 'partner', '--url', 'http://127.0.0.1:1', '--out', out], { stdin: '' });
   const signer = await call(['init', 'signer'], { stdin: '' });
@@ -160,52 +160,54 @@ test('without a terminal a missing answer is wrong usage that names its flag', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('a file that is there stays as it is, unless --force is given', async () => {
+test('init replaces an existing file only with --force', async () => {
   await writeFile(out, 'mine');
   const argv = ['init', 'storefront', '--url', shop.baseUrl, '--out', out, '--no-try'];
   const refused = await call(argv, { stdin: '' });
   expect(refused.code).toBe(2);
-  expect(refused.stderr).toContain('is there already');
+  expect(refused.stderr).toContain(`${out} exists already`);
   expect(await readFile(out, 'utf8')).toBe('mine');
   const forced = await call([...argv, '--force'], { stdin: '' });
   expect({ code: forced.code, tried: forced.stdout.includes('tried') }).toEqual({ code: 0, tried: false });
   expect(await readFile(out, 'utf8')).toContain(shop.baseUrl);
 });
 
-test('who leaves the questions leaves nothing behind', async () => {
+test('init writes nothing if the person stops answering', async () => {
   const { code, stderr } = await call(['init', 'storefront', '--out', out], { typed: [shop.baseUrl], columns: 80 });
   expect(code).toBe(3);
-  expect(stderr).toContain('Stopped: nothing was written.');
+  expect(stderr).toContain('Stopped. octoproof wrote nothing.');
   expect(await readdir(folder)).toEqual([]);
 });
 
 test.each([
-  ['where octoproof does not listen for webhooks', () => 'http://127.0.0.1:1', 'the target never answered: refused'],
-  ['where no TLS is spoken', () => shop.baseUrl.replace('http:', 'https:'), 'the target never answered: tls'],
-])('the file for an address %s is written all the same, and it says what came back', async (_, urlOf, says) => {
+  ['on which nothing listens', () => 'http://127.0.0.1:1', 'the target never answered: refused'],
+  ['that does not use TLS', () => shop.baseUrl.replace('http:', 'https:'), 'the target never answered: tls'],
+])('for a port %s init writes the file and prints the reason of the failure', async (_, urlOf, reason) => {
   const { code, stdout } = await call(['init', 'storefront', '--url', urlOf(), '--out', out], {
     stdin: '',
     env: { OCTOPROOF_API_KEY: 'planted-key' },
   });
   expect(code).toBe(0);
-  expect(stdout).toContain(`tried    ${says}`);
+  expect(stdout).toContain(`tried    ${reason}`);
   expect(await sectionOf('storefront')).toMatchObject({ baseUrl: urlOf() });
 });
 
-test('it says where the key is refused, and where a path is wrong', async () => {
+test('init reports a refused key and a wrong base URL', async () => {
   const refused = await call(['init', 'storefront', '--url', shop.baseUrl, '--out', out], {
     stdin: '',
     env: { OCTOPROOF_API_KEY: 'not-the-key' },
   });
-  expect(refused.stdout).toContain('it answers 401: the key is refused\n         see whether OCTOPROOF_API_KEY holds');
-  const astray = await call(['init', 'storefront', '--url', `${shop.baseUrl}/nowhere`, '--out', out, '--force'], {
+  expect(refused.stdout).toContain(
+    'tried    401: the target refuses the key\n         does OCTOPROOF_API_KEY contain the current key of this environment?\n',
+  );
+  const wrongPath = await call(['init', 'storefront', '--url', `${shop.baseUrl}/nowhere`, '--out', out, '--force'], {
     stdin: '',
     env: { OCTOPROOF_API_KEY: shop.apiKey },
   });
-  expect(astray.stdout).toContain('it answers 404 to GET ');
+  expect(wrongPath.stdout).toContain('tried    404 for GET ');
 });
 
-describe('a partner backend', () => {
+describe('init partner', () => {
   const availability = (): string => partner.operations.checkAvailability.path.replaceAll(/\{\w+\}/g, 'harbour-tour');
   const partnerInit = async (...argv: readonly string[]) =>
     await call(['init', 'partner', '--url', partner.baseUrl, '--out', out, ...argv], {
@@ -213,10 +215,10 @@ describe('a partner backend', () => {
       env: { OCTOPROOF_SIGNING_KEY: partner.signingKey },
     });
 
-  test('needs a path to begin with: the rest is as the contract shows it, is sent once, signed, and the answer shown', async () => {
+  test('needs one path: init adds the query and body of the contract, sends one signed call and prints the answer', async () => {
     const { code, stdout, stderr } = await partnerInit('--check-availability', `POST ${availability()}`);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/tried {4}it answers 200 after \d+ ms, and takes the signature\nanswer {3}\{.*priceSummary/);
+    expect(stdout).toMatch(/tried {4}200 after \d+ ms: the target accepts the signature\nanswer {3}\{.*priceSummary/);
     expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
     expect(await sectionOf('partner')).toEqual({
       baseUrl: partner.baseUrl,
@@ -238,7 +240,7 @@ describe('a partner backend', () => {
     });
   });
 
-  test('is described by curl lines: their query and bodies are kept, but for what is made up for each call', async () => {
+  test('keeps the query and body of curl lines, except for the values that octoproof generates', async () => {
     const asked = `curl -H 'authorization: secret' '${partner.baseUrl}${availability()}?purchaserId=7&city=New+York%21'`;
     const body = '{"product":"harbour-tour","customerServiceId":"a-1","people":[{"purchaserEmailHash":"00ff"}]}';
     const reserved = `curl -X PUT ${partner.baseUrl}/v1/bookings -d '${body}'`;
@@ -275,52 +277,52 @@ describe('a partner backend', () => {
 
   test.each([
     [
-      'of another address',
+      'to another host',
       'curl https://example.com/v1/products/42/availability',
-      'give one that calls an address below',
+      'the URL is https://example.com/v1/products/42/availability\n  the URL must start with http://127.0.0.1:',
     ],
-    ['of no JSON', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
-    ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'its query names x twice'],
-    ['with a placeholder that nothing fills', 'POST /v1/{shop}/availability', 'nothing fills {shop}'],
-    ['with a lone per cent sign', 'GET /v1/products/50%/availability', 'is no percent-encoding here'],
-    ['of neither form', 'availability', 'expected a method and a path, or a curl line'],
-  ])('a call %s is refused, and nothing is written', async (_, given, says) => {
+    ['without a JSON body', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
+    ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'the query has x twice'],
+    ['with a placeholder without a value', 'POST /v1/{shop}/availability', 'the placeholder {shop} has no value'],
+    ['with an unescaped percent sign', 'GET /v1/products/50%/availability', 'is no percent-encoding here'],
+    ['that is neither METHOD PATH nor a curl line', 'availability', 'expected a method and a path, or a curl line'],
+  ])('refuses a call %s and writes nothing', async (_, given, problem) => {
     const { code, stderr } = await partnerInit('--check-availability', given.replace('URL', partner.baseUrl));
     expect(code).toBe(2);
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(problem);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('on a terminal what reserves may be left for later', async () => {
+  test('on a terminal, the reservation call may be left empty', async () => {
     const typed = [partner.baseUrl, '', `curl -X POST ${partner.baseUrl}${availability()}`, '', '', 'none'];
     const { code, stderr } = await call(['init', 'partner', '--out', out, '--no-try'], { typed, columns: 100 });
     expect({ code, wrong: stderr.includes('expected') }).toEqual({ code: 0, wrong: false });
-    expect(stderr).toContain('Reservation: likewise');
+    expect(stderr).toContain('Reservation call (leave empty to describe it later)\n');
     expect(await sectionOf('partner')).toMatchObject({ operations: { checkAvailability: { method: 'POST' } } });
   });
 
-  test('says of a refusal that it is the signature, and which answer came', async () => {
+  test('reports a refused signature and prints the answer', async () => {
     const { stdout } = await call(
       ['init', 'partner', '--url', partner.baseUrl, '--out', out, '--check-availability', `POST ${availability()}`],
       { stdin: '', env: { OCTOPROOF_SIGNING_KEY: 'another-key' } },
     );
-    expect(stdout).toMatch(
-      /tried {4}it answers 401: the signature is refused\n.*OCTOPROOF_SIGNING_KEY.*\nanswer {3}\{/,
-    );
+    expect(stdout).toMatch(/tried {4}401: the target refuses the signature\n.*OCTOPROOF_SIGNING_KEY.*\nanswer {3}\{/);
   });
 });
 
-test('a signer needs no target file: it is asked what it offers', async () => {
+test('init signer writes no target file and prints the functions of the signer', async () => {
   const module = join(folder, 'signer.mjs');
   await writeFile(module, "export const emailHash = () => 'x';\n");
   const { code, stdout } = await call(['init', 'signer', '--module', module], { stdin: '' });
   expect(code).toBe(0);
-  expect(stdout).toBe(`tried    it answers, and offers emailHash\nnext     octoproof signer --module ${module}\n`);
+  expect(stdout).toBe(
+    `tried    the signer answers; functions: emailHash\nnext     octoproof signer --module ${module}\n`,
+  );
   const gone = await call(['init', 'signer', '--module', join(folder, 'none.mjs')], { stdin: '' });
   expect({ code: gone.code, tried: /tried .*none\.mjs/.test(gone.stdout) }).toEqual({ code: 0, tried: true });
 });
 
-test('the CI file stands where its system looks for it, and one that is there is left alone', async () => {
+test('--ci writes the file at the path of the CI system, and does not replace an existing one', async () => {
   const init = async (...more: readonly string[]) => {
     const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
     const argv = ['init', 'storefront', '--url', shop.baseUrl, '--no-try', '--other-api-key-env', 'OTHER_KEY', ...more];

@@ -21,12 +21,12 @@ describe.each([
   ['js', ['control.mjs'], 'control.mjs'],
   ['python', ['control.py', 'control.schema.json', 'octoproof_control.py'], 'control.py'],
 ])('init control --language %s', (language, files, program) => {
-  test('writes what runs at once, and says what comes next', async () => {
+  test('writes the files and prints the next commands', async () => {
     const { code, stdout } = await call(['init', 'control', '--language', language, '--out', folder]);
     expect(code).toBe(0);
     expect((await readdir(folder)).toSorted()).toEqual(files);
     expect(stdout).toContain(`wrote    ${join(folder, program)}\n`);
-    expect(stdout).toContain(program);
+    expect(stdout).toMatch(new RegExp(`^next {5}\\w+ ${program}\n {9}octoproof control check http://`, 'm'));
   });
 
   test('has a function for every state and change of the schema', async () => {
@@ -59,7 +59,7 @@ server.serve_forever()`;
   await shop.close();
   child.kill();
   expect(code).toBe(4);
-  // An unknown state is refused rightly: that case works.
+  // The case of an unknown state works: the endpoint must refuse it.
   expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/INCOMPLETE 1 of \d+ cases work, \d+ not offered\./);
 });
 
@@ -81,11 +81,11 @@ const server = createServer(control).listen(0, '127.0.0.1', async () => {
   expect(stdout).toBe('501 {"error":"not written yet"}\n');
 });
 
-test('init control leaves files alone that are there', async () => {
+test('init control replaces existing files only with --force', async () => {
   const init = async (...more: readonly string[]) => await call(['init', 'control', '--out', folder, ...more]);
   await init();
   const again = await init();
-  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('control.mjs is there already')]);
+  expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('control.mjs exists already')]);
   expect((await init('--force')).code).toBe(0);
   expect((await init('--language', 'cobol')).code).toBe(2);
 });

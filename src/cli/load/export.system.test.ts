@@ -30,7 +30,7 @@ const few = [
   '60s',
 ];
 
-/** A target file for a running reference, with headers of both kinds. */
+/** A target file for a running reference, with a plain header and a secret one. */
 async function targetFor(running: RunningPartner): Promise<string> {
   const path = join(folder, 'octoproof.target.json');
   const partner = { ...referenceSection(running), signingKey: '${PARTNER_KEY}' };
@@ -56,7 +56,7 @@ async function withPartner<T>(options: PartnerOptions, work: (running: RunningPa
 }
 
 describe('octoproof load export k6', () => {
-  it('writes the mix of a load check of a storefront: reads of carts where carts may be made', async () => {
+  it('writes the default mix of a storefront, with reads of carts if writing is allowed', async () => {
     const shop = await startStorefront({});
     try {
       const words = ['load', 'export', 'k6', 'storefront', '--url', shop.baseUrl, ...few];
@@ -72,7 +72,7 @@ describe('octoproof load export k6', () => {
     }
   });
 
-  it('writes what the target file says, and nothing that is secret', async () => {
+  it('writes the values of the target file, but not its secrets', async () => {
     await withPartner({}, async (running) => {
       const { code, stdout } = await exported(running);
 
@@ -87,12 +87,12 @@ describe('octoproof load export k6', () => {
     });
   });
 
-  it('leaves out what a script could not take down again', async () => {
+  it('refuses requests whose resources a script could not remove', async () => {
     await withPartner({}, async (running) => {
       const { code, stderr } = await exported(running, '--mix', 'reserve=1');
 
       expect(code).toBe(2);
-      expect(stderr).toContain('reserve is not part of scripts');
+      expect(stderr).toContain('a script cannot contain reserve');
     });
   });
 
@@ -117,7 +117,7 @@ describe('octoproof load export k6', () => {
     expect(stdout).not.toContain('planted-key-1234');
   });
 
-  it('asks for the limit of a storefront, because its contract states none', async () => {
+  it('requires --limit for a storefront, because its contract states no limit', async () => {
     const words = ['load', 'export', 'k6', 'storefront', '--url', 'https://shop.example.com'];
     const { code, stderr } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
@@ -126,9 +126,9 @@ describe('octoproof load export k6', () => {
   });
 });
 
-/** A k6 to try scripts with: the one that K6 names, else the one on the path. */
+/** The k6 that runs the scripts: the one that the variable K6 names, otherwise the one on the path. */
 const k6 = process.env['K6'] ?? 'k6';
-const there = (() => {
+const isInstalled = (() => {
   try {
     return execFileSync(k6, ['version'], { encoding: 'utf8' }).includes('k6');
   } catch {
@@ -136,8 +136,8 @@ const there = (() => {
   }
 })();
 
-describe.skipIf(!there)(
-  `a real k6${there ? '' : ' (none on the path, none named by K6: go install go.k6.io/k6@latest)'}`,
+describe.skipIf(!isInstalled)(
+  `a real k6${isInstalled ? '' : ' (not installed: go install go.k6.io/k6@latest, or set the variable K6 to its path)'}`,
   () => {
     const run = async (script: string, env: Readonly<Record<string, string>>) => {
       const path = join(folder, 'load.js');
@@ -160,11 +160,11 @@ describe.skipIf(!there)(
       });
     });
 
-    it('fails them with the key of somebody else', async () => {
+    it('fails the thresholds with a wrong key', async () => {
       await withPartner({}, async (running) => {
         const { stdout } = await exported(running);
 
-        expect(await run(stdout, { PARTNER_KEY: 'another', OCTOPROOF_HEADER_X_GATE: 'gate' })).toMatch(
+        expect(await run(stdout, { PARTNER_KEY: 'wrong-key', OCTOPROOF_HEADER_X_GATE: 'gate' })).toMatch(
           /^99\n[\s\S]*above_limit/,
         );
       });

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { call } from '../fake-io.testing.ts';
-import { outcomes, serving, short } from './server.testing.ts';
+import { outcomeLine, serving, short } from './server.testing.ts';
 
 describe('octoproof load storefront', () => {
-  it('walks the first pages, finds what can be bought, and abandons every cart', async () => {
+  it('reads the first pages, finds an option that can be bought, and abandons every cart', async () => {
     const product = (id: string) => ({ id, status: 'active', options: [{ id: `${id}-option` }] });
     const pages: Readonly<Record<string, unknown>> = {
       '': { products: [{ ...product('gone'), status: 'expired' }, product('dear')], hasMore: true, nextCursor: 'c&2' },
@@ -40,7 +40,7 @@ describe('octoproof load storefront', () => {
     );
   });
 
-  it('says that nothing can be bought, and sends no load', async () => {
+  it('sends no load if no product can be bought', async () => {
     await serving(
       ({ method }) => (method === 'GET' ? { status: 200, body: { products: [], hasMore: false } } : { status: 400 }),
       async (baseUrl, requests) => {
@@ -52,13 +52,13 @@ describe('octoproof load storefront', () => {
         );
 
         expect(code).toBe(3);
-        expect(stdout).toContain('no cart could be made: 0 options of the product list were tried');
+        expect(stdout).toContain('could not make a cart with any of 0 options of the product list');
         expect(requests).toHaveLength(1);
       },
     );
   });
 
-  it('measures nothing where another answers in its place', async () => {
+  it('sends no load if another server answers', async () => {
     await serving(
       () => ({ status: 200, body: 'Welcome!' }),
       async (baseUrl, requests) => {
@@ -67,13 +67,13 @@ describe('octoproof load storefront', () => {
         });
 
         expect(code).toBe(3);
-        expect(stdout).toContain('me was answered with something else: 200 with 10 bytes of application/json');
+        expect(stdout).toContain('me got an unexpected reply: 200 with 10 bytes of application/json');
         expect(requests).toHaveLength(1);
       },
     );
   });
 
-  it('counts a success that holds nothing of its operation as an error', async () => {
+  it('counts a reply with status 200 but without the data of its operation as an error', async () => {
     let asked = 0;
     await serving(
       () => {
@@ -91,7 +91,7 @@ describe('octoproof load storefront', () => {
     );
   });
 
-  it('judges nothing where no limit is stated, because the contract of a storefront states none', async () => {
+  it('gives no verdict without --limit, because the storefront contract states no limit', async () => {
     await serving(
       () => ({ status: 200, body: { partnerId: 'one' } }),
       async (baseUrl) => {
@@ -99,13 +99,13 @@ describe('octoproof load storefront', () => {
         const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
         expect(code).toBe(4);
-        expect(stdout).toContain('limit    none stated');
-        expect(stdout.replaceAll(/\s+/g, ' ')).toContain('no limit was stated');
+        expect(stdout).toContain('limit    none, so the run only measures');
+        expect(stdout.replaceAll(/\s+/g, ' ')).toContain('no limit was given, and the storefront contract states none');
       },
     );
   });
 
-  it('could not run where the target goes away under load', async () => {
+  it('exits with 3 if the target stops answering under load', async () => {
     let asked = 0;
     const server = createServer((_request, response) => {
       asked += 1;
@@ -119,15 +119,19 @@ describe('octoproof load storefront', () => {
     const { code, stdout } = await call(words, { env: { OCTOPROOF_API_KEY: 'planted-key-1234' } });
 
     expect(code).toBe(3);
-    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('the target went away under load: me, sent once more afterwards');
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'the target stopped answering under load: me, repeated afterwards, got no reply: refused',
+    );
   });
 
-  it('loads the storefront with its reads and abandons its carts, in lines that fit a terminal', async () => {
+  it('loads the bundled storefront, abandons its carts, and prints lines that fit a narrow terminal', async () => {
     const words = ['load', 'storefront', '--reference', ...short, '--mix', 'products=2,me=1,supplier=1,read-cart=1'];
     const { code, stdout } = await call([...words, '--no-color'], { columns: 60 });
 
-    expect(stdout).toContain(outcomes[code] ?? 'an exit code that means something else');
-    expect(stdout).toContain('This run is a demonstration. It does not test any other service.');
+    expect(stdout).toMatch(outcomeLine(code));
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+      'This run is a demonstration. It does not test any other service.',
+    );
     const lines = stdout.split(`\r${String.fromCodePoint(27)}[K`);
     expect(lines.some((line) => /TP99 .* left$/.test(line))).toBe(true);
     expect(stdout).not.toContain('LEFT BEHIND');

@@ -34,7 +34,7 @@ const env = () => ({
   GITHUB_STEP_SUMMARY: summary,
 });
 
-test('in a step of GitHub Actions a run leaves a summary, and a note for each root cause on stderr', async () => {
+test('in GitHub Actions, a run writes a job summary and prints an ::error line for each root cause on stderr', async () => {
   const { code, stdout, stderr } = await call(argv(), { env: env() });
   expect(code).toBe(1);
   expect(stdout).toContain('NOT CONFORMANT');
@@ -45,7 +45,7 @@ test('in a step of GitHub Actions a run leaves a summary, and a note for each ro
   expect(text + stderr).not.toContain(shop.apiKey);
 });
 
-test('--no-github leaves both out, and elsewhere there are none', async () => {
+test('with --no-github, or outside GitHub Actions, a run writes neither', async () => {
   const without = await call([...argv(), '--no-github'], { env: env() });
   expect(without.stderr).not.toContain('::error');
   const elsewhere = await call(argv(), { env: { OCTOPROOF_API_KEY: shop.apiKey } });
@@ -53,14 +53,14 @@ test('--no-github leaves both out, and elsewhere there are none', async () => {
   await expect(stat(summary)).rejects.toThrow('ENOENT');
 });
 
-test('a summary that cannot be written is a problem of the run, which the terminal, the notes and the exit code show', async () => {
+test('a summary that cannot be written is a problem: the terminal, an ::error line and the exit code show it', async () => {
   const { code, stdout, stderr } = await call(argv(), { env: { ...env(), GITHUB_STEP_SUMMARY: folder } });
   expect(code).toBe(3);
   expect(stdout).toContain(`PROBLEM  could-not-run: cannot write ${folder}`);
   expect(stderr).toContain('::error title=octoproof storefront%3A could-not-run::cannot write');
 });
 
-test('with --write-target stdout is the file alone', async () => {
+test('with --write-target, stdout contains only the target file', async () => {
   const honest = await startStorefront({ control: false });
   try {
     const { stdout } = await call(['storefront', '--url', honest.baseUrl, '--write-target', '--runs', '0'], {
@@ -73,7 +73,7 @@ test('with --write-target stdout is the file alone', async () => {
   }
 });
 
-test('signer and load say the same beside their logs', async () => {
+test('signer and load write a summary too, and load prints a ::warning line if it is inconclusive', async () => {
   const certified = await call(['signer', '--reference', '--cases', '0'], { env: env() });
   const loaded = await call(
     ['load', 'storefront', '--reference', '--rate', '600', '--duration', '1s', '--ramp', '0s', '--warm-up', '0s'],
@@ -87,7 +87,7 @@ test('signer and load say the same beside their logs', async () => {
   expect(text).toContain('## octoproof load storefront: INCONCLUSIVE');
 });
 
-test('nothing that a target says is taken for a command by whoever reads the log', async () => {
+test('text of a signer never becomes a workflow command in the log', async () => {
   const { stdout } = await call(['signer', '--module', await evilSigner(), '--cases', '0', '--only', 'signer/5.3'], {
     env: env(),
     columns: 80,
@@ -96,7 +96,7 @@ test('nothing that a target says is taken for a command by whoever reads the log
   expect(stdout).not.toMatch(/^\s*::|##\[/m);
 });
 
-/** Answers with commands of every kind. */
+/** The path of a signer that answers with workflow commands of every kind. */
 async function evilSigner(): Promise<string> {
   const path = join(folder, 'evil.mjs');
   const evil = JSON.stringify(`${'x'.repeat(20)} ##[add-mask]e ${' ::stop-commands::x '.repeat(20)}`);
@@ -104,9 +104,11 @@ async function evilSigner(): Promise<string> {
   return path;
 }
 
-test('a run that cannot start says so beside its log', async () => {
+test('a run that cannot start prints an ::error line', async () => {
   const { code, stderr } = await call(argv(), { env: { GITHUB_ACTIONS: 'true' } });
   expect(code).toBe(2);
-  expect(stderr).toContain('::error title=octoproof%3A configuration::octoproof: --url: no key is given for it');
+  expect(stderr).toContain(
+    '::error title=octoproof%3A configuration::octoproof: --url: no API key: OCTOPROOF_API_KEY is not set or empty%0A',
+  );
   expect((await call([...argv(), '--no-github'], { env: { GITHUB_ACTIONS: 'true' } })).stderr).not.toContain('::error');
 });

@@ -3,58 +3,58 @@ import { planted } from './canaries.testing.ts';
 import type { World } from './planted-environment.testing.ts';
 import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
 
-/** The words of a command; `out` is a folder of its own for what it writes. */
+/** The words of a command; `out` is the folder for the files that it writes. */
 export type Words = (world: World, out: string) => readonly string[];
 
-/** A command as somebody may run it, with secrets in reach. */
+/** A command that has access to secrets. */
 export interface PrivacyCase {
   readonly name: string;
   readonly argv: Words;
-  /** Run before it, in the same folder. */
+  /** A command that runs before it, in the same folder. */
   readonly before?: Words;
-  /** Exit codes that may come of it: that it got where it should. */
+  /** The expected exit codes. They show that the command did what the case is about. */
   readonly codes: readonly number[];
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
-  /** Columns of a terminal that reads both outputs; a pipe where there are none. */
+  /** The columns of the terminal that reads both outputs; undefined for a pipe. */
   readonly columns?: number;
-  /** Asks it to stop as soon as this was printed. */
+  /** Stops the command as soon as this was printed. */
   readonly stopAt?: string;
-  /** Sends a webhook to the address that this finds in what was printed. */
+  /** Sends a webhook to the first address in the output that this matches. */
   readonly deliverTo?: RegExp;
   /** Files that must have been written. */
   readonly writes?: readonly string[];
-  /** Canaries that the command was asked to print on stdout, and why that is no leak. */
+  /** Canaries that the command prints on stdout on purpose, and why that is not a leak. */
   readonly asked?: { readonly names: readonly string[]; readonly why: string };
 }
 
-/** Every kind of report that there is. */
+/** The flags for every kind of report. */
 function everyReport(out: string): readonly string[] {
   return [...everyReportInAFile(out), '--report', `repro=${join(out, 'report.repro')}`];
 }
 
 const kindsInAFile = reportKindNames.filter((kind) => kind !== 'repro');
 
-/** Those of a command that tries nothing which a script could do again. */
+/** The flags for every kind of report but `repro`, for commands that have no requests to repeat. */
 export function everyReportInAFile(out: string): readonly string[] {
   return kindsInAFile.flatMap((kind) => ['--report', `${kind}=${join(out, `report.${kind}`)}`]);
 }
 
 export const reportFiles: readonly string[] = kindsInAFile.map((kind) => `report.${kind}`);
 
-/** All that a command that certifies can tell, at the highest verbosity. */
+/** The flags for all output of a certifying command, at the highest log level. */
 export function everything(out: string): readonly string[] {
   return [...everyReport(out), '--evidence', join(out, 'evidence.ndjson'), '--log-level', 'trace'];
 }
 
 export const everyFile: readonly string[] = [...reportFiles, 'evidence.ndjson'];
 
-/** Parts of a command, one behind the other. */
+/** Joins the parts of a command. */
 export function say(...parts: readonly (readonly string[])[]): readonly string[] {
   return parts.flat();
 }
 
-/** Words without spaces in them. */
+/** Splits a text at spaces. */
 export function words(text: string): readonly string[] {
   return text.split(' ');
 }

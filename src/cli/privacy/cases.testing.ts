@@ -13,9 +13,9 @@ import {
 import { loadCases } from './load-cases.testing.ts';
 import { explainCases, hashEmailCases, signCases, signerCases, verifyCases } from './signing-cases.testing.ts';
 
-const ownKeys = { names: ['apiKey', 'otherApiKey'], why: 'a sandbox has keys that everybody knows, and prints them' };
+const ownKeys = { names: ['apiKey', 'otherApiKey'], why: 'the keys of a sandbox are public, and serve prints them' };
 
-/** The cases of each command, by its name in the table of commands: one that has none fails the test. */
+/** The cases of each command, by its name in the table of commands. A command without cases fails the test. */
 export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   storefront: storefrontCases,
   partner: partnerCases,

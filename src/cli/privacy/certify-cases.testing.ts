@@ -25,7 +25,7 @@ function shopAt(manner: Manner, ...more: readonly string[]): Words {
   return ({ shops }, out) => ['storefront', '--url', shops[manner], ...flags, ...everything(out)];
 }
 
-/** A whole run: nothing less is certified. */
+/** A run without --only, because a partial run gets no certificate. */
 function certified(manner: Manner): Words {
   return ({ partnerFiles, certificateKey }, out) =>
     say(
@@ -39,7 +39,7 @@ function partner(manner: Manner, ...more: readonly string[]): Words {
   return ({ partnerFiles }, out) => ['partner', '--target', partnerFiles[manner], ...flags, ...everything(out)];
 }
 
-const wronglyCalled: Words = ({ env: { SHOP_KEY = '', OTHER_KEY = '' } }) =>
+const invalidFlags: Words = ({ env: { SHOP_KEY = '', OTHER_KEY = '' } }) =>
   say(
     ['storefront', SHOP_KEY, '--api-key-env', OTHER_KEY, '--header', planted.headerToken],
     ['--url', `https://ana:${planted.locationPassword}@h/?key=${planted.locationSecret}`],
@@ -48,22 +48,22 @@ const wronglyCalled: Words = ({ env: { SHOP_KEY = '', OTHER_KEY = '' } }) =>
 
 export const storefrontCases: readonly PrivacyCase[] = [
   { name: 'passing', argv: passing, codes: [0], writes: everyFile },
-  { name: 'told canaries in their places', argv: shop('right'), codes: [0, 1, 4], writes: everyFile },
+  { name: 'canaries in fields of the contract', argv: shop('right'), codes: [0, 1, 4], writes: everyFile },
   { name: 'failing', argv: shop('wrong'), codes: [1], writes: everyFile },
   { name: 'failing, on a narrow terminal', argv: shop('wrong'), codes: [1], columns: 40, writes: everyFile },
-  { name: 'redirected', argv: shop('redirects'), codes: [3], writes: everyFile },
-  { name: 'cut off', argv: shop('resets'), codes: [1, 3], writes: everyFile },
+  { name: 'redirects', argv: shop('redirects'), codes: [3], writes: everyFile },
+  { name: 'incomplete replies', argv: shop('resets'), codes: [1, 3], writes: everyFile },
   { name: 'interrupted', argv: shop('right'), codes: [3], stopAt: 'budgets', writes: everyFile },
   { name: 'listed', argv: shop('right', '--list'), codes: [0] },
   { name: 'in a GitHub workflow', argv: shop('wrong', '--github'), codes: [1], writes: [...everyFile, 'summary.md'] },
   {
-    name: 'with a key that is no header',
+    name: 'a key that is not a valid header value',
     argv: shop('right'),
     env: { SHOP_KEY: 'Cnry-n\u00f6-h\u4e2d-key' },
     codes: [1, 3],
   },
   {
-    name: 'through a proxy that is not there',
+    name: 'a proxy that does not answer',
     argv: (_, out) =>
       say(words('storefront --url https://shop.example.com --api-key-env SHOP_KEY'), [
         ...quick,
@@ -74,17 +74,17 @@ export const storefrontCases: readonly PrivacyCase[] = [
     writes: everyFile,
   },
   {
-    name: 'by a key on the command line',
+    name: 'a key on the command line',
     argv: (world, out) => [...shopAt('wrong')(world, out), '--api-key', world.env['SHOP_KEY'] ?? ''],
     codes: [1],
     writes: everyFile,
   },
   {
-    name: 'written as target file',
+    name: 'writing a target file',
     argv: ({ shops }) => ['storefront', '--url', shops.redirects, ...words('--api-key-env SHOP_KEY --write-target')],
     codes: [3],
   },
-  { name: 'wrongly called', argv: wronglyCalled, codes: [2] },
+  { name: 'invalid flags', argv: invalidFlags, codes: [2] },
 ];
 
 export const partnerCases: readonly PrivacyCase[] = [
@@ -99,7 +99,7 @@ export const partnerCases: readonly PrivacyCase[] = [
     writes: everyFile,
   },
   {
-    name: 'told of more by a webhook',
+    name: 'a webhook delivery with canaries',
     argv: partner('right', '--webhook-port', '0'),
     deliverTo: /http:\/\/127\.0\.0\.1:\d+\/(?=\s|$)/m,
     codes: [0, 1, 4],
@@ -107,10 +107,10 @@ export const partnerCases: readonly PrivacyCase[] = [
   },
   { name: 'failing', argv: partner('wrong'), codes: [1], writes: everyFile },
   { name: 'failing, on a narrow terminal', argv: partner('wrong'), codes: [1], columns: 40, writes: everyFile },
-  { name: 'redirected', argv: partner('redirects'), codes: [1, 3], writes: everyFile },
-  { name: 'cut off', argv: partner('resets'), codes: [1, 3], writes: everyFile },
+  { name: 'redirects', argv: partner('redirects'), codes: [1, 3], writes: everyFile },
+  { name: 'incomplete replies', argv: partner('resets'), codes: [1, 3], writes: everyFile },
   { name: 'interrupted', argv: partner('right'), codes: [3], stopAt: 'budgets', writes: everyFile },
-  { name: 'dry', argv: partner('right', '--dry-run'), codes: [0] },
+  { name: 'dry run', argv: partner('right', '--dry-run'), codes: [0] },
   { name: 'listed', argv: partner('right', '--list'), codes: [0] },
   { name: 'with a certificate', argv: certified('wrong'), codes: [1], writes: [...everyFile, 'certificate.json'] },
 ];
@@ -143,13 +143,13 @@ export const replayCases: readonly PrivacyCase[] = [
 
 export const certificateCases: readonly PrivacyCase[] = [
   {
-    name: 'with its report',
+    name: 'a certificate and its report',
     before: certified('wrong'),
     argv: (_, out) => ['verify-certificate', join(out, 'certificate.json'), '--report', report(out)],
     codes: [1],
   },
   {
-    name: 'that is a private key',
+    name: 'a private key instead of a certificate',
     argv: ({ certificateKey }) => ['verify-certificate', certificateKey],
     codes: [1, 2],
   },
@@ -162,8 +162,8 @@ function controlChecked(manner: Manner): Words {
 export const controlCases: readonly PrivacyCase[] = [
   { name: 'check', argv: controlChecked('right'), codes: [0, 1, 4] },
   { name: 'check, of a wrong storefront', argv: controlChecked('wrong'), codes: [1] },
-  { name: 'check, redirected', argv: controlChecked('redirects'), codes: [3] },
-  { name: 'check, cut off', argv: controlChecked('resets'), codes: [1, 3, 4] },
+  { name: 'check, redirects', argv: controlChecked('redirects'), codes: [3] },
+  { name: 'check, incomplete replies', argv: controlChecked('resets'), codes: [1, 3, 4] },
   {
     name: 'check, with a wrong key',
     argv: ({ shopFiles }) => ['control', 'check', '--target', shopFiles.right, '--control-key-env', 'GATE_TOKEN'],
@@ -180,7 +180,7 @@ const credentials = `https://ana:${planted.locationPassword}@shop.example.com/?t
 
 export const initCases: readonly PrivacyCase[] = [
   {
-    name: 'no control endpoint is given',
+    name: 'a control endpoint',
     argv: (_, out) => ['init', 'control', '--out', out],
     codes: [0],
     writes: ['control.mjs'],
@@ -197,7 +197,7 @@ export const initCases: readonly PrivacyCase[] = [
   },
   { name: 'an address with a password', argv: () => ['init', 'storefront', '--url', credentials, '--yes'], codes: [2] },
   {
-    name: 'a key where its variable is wanted',
+    name: 'a key instead of the name of its variable',
     argv: ({ shops, env }) => [
       'init',
       'storefront',
@@ -226,7 +226,7 @@ export const compareCases: readonly PrivacyCase[] = [
     codes: [0, 1],
   },
   {
-    name: 'what is no report',
+    name: 'files that are not reports',
     argv: ({ certificateKey, shopFiles }) => ['compare', certificateKey, shopFiles.right],
     codes: [2],
   },
@@ -240,7 +240,7 @@ export const explainCheckCases: readonly PrivacyCase[] = [
     codes: [0],
   },
   {
-    name: 'what is no report',
+    name: 'a file that is not a report',
     argv: ({ certificateKey }) => ['explain-check', 'partner/1/operations', '--report', certificateKey],
     codes: [2],
   },

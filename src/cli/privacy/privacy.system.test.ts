@@ -21,36 +21,37 @@ test('every command has cases', () => {
 
 const cases = commands.flatMap(({ name }) => (privacyCases[name] ?? []).map((one) => ({ ...one, command: name })));
 
-describe('no output and no file holds a secret or what concerns a person', () => {
+describe('no output and no file contains a secret or personal data', () => {
   test.each(cases)('$command: $name', async (one) => {
     const out = await mkdtemp(join(world.folder, 'out-'));
-    if (one.before !== undefined) await calling({ ...one, argv: one.before }, out);
-    const { code, stdout, stderr } = await calling(one, out);
+    if (one.before !== undefined) await run({ ...one, argv: one.before }, out);
+    const { code, stdout, stderr, isDelivered } = await run(one, out);
     const files = await textsIn(out);
 
     expect(leaksBy({ stdout, stderr, ...files }, one.asked?.names ?? [])).toEqual([]);
     expect(one.codes, `${stdout.slice(-2_000)}${stderr}`).toContain(code);
     expect(Object.keys(files)).toEqual(expect.arrayContaining([...(one.writes ?? [])]));
+    expect(isDelivered).toBe(one.deliverTo !== undefined);
   });
 });
 
 function leaksBy(texts: Readonly<Record<string, string>>, asked: readonly string[]): readonly string[] {
-  return Object.entries(texts).flatMap(([place, text]) =>
+  return Object.entries(texts).flatMap(([source, text]) =>
     leaksIn(text, world.canaries)
-      .filter((name) => place !== 'stdout' || !asked.includes(name))
-      .map((name) => `${name} in ${place}`),
+      .filter((name) => source !== 'stdout' || !asked.includes(name))
+      .map((name) => `${name} in ${source}`),
   );
 }
 
-interface Calling extends Omit<PrivacyCase, 'argv'> {
+interface RunnableCase extends Omit<PrivacyCase, 'argv'> {
   readonly argv: Words;
 }
 
-async function calling({ argv, env = {}, stdin, columns, stopAt, deliverTo }: Calling, out: string) {
+async function run({ argv, env = {}, stdin, columns, stopAt, deliverTo }: RunnableCase, out: string) {
   const given = argv(world, out);
-  let delivering = deliverTo;
-  const interrupt = once();
-  return await call(given, {
+  let isDelivered = false;
+  const interruption = interruptOnce();
+  const called = await call(given, {
     env: {
       ...world.env,
       ...(given.includes('--github') ? { GITHUB_STEP_SUMMARY: join(out, 'summary.md') } : {}),
@@ -58,34 +59,35 @@ async function calling({ argv, env = {}, stdin, columns, stopAt, deliverTo }: Ca
     },
     ...(stdin === undefined ? {} : { stdin }),
     ...(columns === undefined ? {} : { columns }),
-    onListening: interrupt.by,
+    onListening: interruption.setStop,
     onPrinted(text) {
-      if (stopAt !== undefined && text.includes(stopAt)) interrupt.now();
-      const address = delivering?.exec(text)?.[0];
+      if (stopAt !== undefined && text.includes(stopAt)) interruption.request();
+      const address = isDelivered ? undefined : deliverTo?.exec(text)?.[0];
       if (address === undefined) return;
-      delivering = undefined;
+      isDelivered = true;
       void deliver(address);
     },
   });
+  return { ...called, isDelivered };
 }
 
-/** Asks once, a moment after it is due and there is a way to ask. */
-function once(): { readonly now: () => void; readonly by: (stop: () => void) => void } {
-  let due = false;
-  let way: (() => void) | null = null;
-  const ask = (): void => {
-    if (!due || way === null) return;
-    setTimeout(way, 20);
-    way = null;
+/** Stops a command once, shortly after `request` was called and the command has given its `stop` function. */
+function interruptOnce(): { readonly request: () => void; readonly setStop: (stop: () => void) => void } {
+  let isRequested = false;
+  let pendingStop: (() => void) | null = null;
+  const stopIfReady = (): void => {
+    if (!isRequested || pendingStop === null) return;
+    setTimeout(pendingStop, 20);
+    pendingStop = null;
   };
   return {
-    now() {
-      due = true;
-      ask();
+    request() {
+      isRequested = true;
+      stopIfReady();
     },
-    by(stop) {
-      way = stop;
-      ask();
+    setStop(stop) {
+      pendingStop = stop;
+      stopIfReady();
     },
   };
 }

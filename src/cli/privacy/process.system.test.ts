@@ -16,40 +16,41 @@ beforeAll(async () => {
 });
 afterAll(async () => await world.close());
 
-interface Ended {
+interface Exit {
   readonly code: number | null;
   readonly printed: string;
 }
 
-/** Runs the command line as a process of its own, with every secret in its environment; `look` once `at` was printed. */
+/** Runs the command line in its own process, with every secret in its environment; calls `inspect` once `at` was printed. */
 async function processOf(
   argv: readonly string[],
-  { before = [], at = '', look }: Partial<Looking> = {},
-): Promise<Ended> {
+  { nodeFlags = [], at = '', inspect }: Partial<Inspection> = {},
+): Promise<Exit> {
   const env = { ...process.env, ...world.env };
-  const child = spawn(process.execPath, [...before, entry, ...argv], { env, stdio: 'pipe' });
+  const child = spawn(process.execPath, [...nodeFlags, entry, ...argv], { env, stdio: 'pipe' });
   let printed = '';
-  const looks: Promise<void>[] = [];
-  const heard = (part: Buffer): void => {
+  const inspections: Promise<void>[] = [];
+  const onData = (part: Buffer): void => {
     printed += part.toString();
-    if (look !== undefined && looks.length === 0 && printed.includes(at)) looks.push(look(child.pid ?? 0));
+    if (inspect !== undefined && inspections.length === 0 && printed.includes(at))
+      inspections.push(inspect(child.pid ?? 0));
   };
-  child.stdout.on('data', heard);
-  child.stderr.on('data', heard);
+  child.stdout.on('data', onData);
+  child.stderr.on('data', onData);
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  await Promise.all(looks);
+  await Promise.all(inspections);
   return { code, printed };
 }
 
-interface Looking {
+interface Inspection {
   /** Flags of Node. */
-  readonly before: readonly string[];
+  readonly nodeFlags: readonly string[];
   readonly at: string;
-  readonly look: (pid: number) => Promise<void>;
+  readonly inspect: (pid: number) => Promise<void>;
 }
 
-/** Throws an uncaught error as soon as octoproof handles them. */
-const breaking = `data:text/javascript,${encodeURIComponent(
+/** Throws an uncaught error as soon as octoproof handles uncaught errors. */
+const throwingModule = `data:text/javascript,${encodeURIComponent(
   `const wait = setInterval(() => {
     if (process.listenerCount('uncaughtException') === 0) return;
     clearInterval(wait);
@@ -58,12 +59,14 @@ const breaking = `data:text/javascript,${encodeURIComponent(
   }, 10);`,
 )}`;
 
-test('an error that nobody caught is told without secrets, and ends with 3', async () => {
-  const { code, printed } = await processOf(['serve', 'partner', '--port', '0'], { before: ['--import', breaking] });
+test('an uncaught error is printed without secrets, and the program exits with 3', async () => {
+  const { code, printed } = await processOf(['serve', 'partner', '--port', '0'], {
+    nodeFlags: ['--import', throwingModule],
+  });
 
   expect(code).toBe(3);
   expect(printed).toMatch(
-    /an error in octoproof[^]*Error: boom (<masked \w+> ){3}https:\/\/<masked \w+>@h\.example\n +at /,
+    /octoproof failed because of a bug of its own[^]*Error: boom (<masked \w+> ){3}https:\/\/<masked \w+>@h\.example\n +at /,
   );
 });
 
@@ -71,40 +74,40 @@ describe.skipIf(!existsSync('/proc/self/cmdline'))('while a command runs', () =>
   test.each([
     ['storefront', 'storefront/2.6'],
     ['partner', 'partner/1/operations'],
-  ] as const)('no command line of %s or its children holds a secret', async (name, only) => {
+  ] as const)('the command lines of %s and its child processes contain no secret', async (name, only) => {
     const out = await mkdtemp(join(world.folder, 'out-'));
     const file = (name === 'storefront' ? world.shopFiles : world.partnerFiles).wrong;
     let output = '';
-    const look = async (pid: number): Promise<void> => {
+    const inspect = async (pid: number): Promise<void> => {
       for (const one of [pid, ...(await childrenOf(pid))]) output += await commandLine(one);
     };
     const argv = say([name, '--target', file], words(`--seed 7 --runs 0 --only ${only}`), everything(out));
-    const { printed } = await processOf(argv, { at: 'budgets', look });
+    const { printed } = await processOf(argv, { at: 'budgets', inspect });
 
     expect(output).toContain('octoproof.js');
     expect(leaksIn(output, world.canaries)).toEqual([]);
     expect(leaksIn(printed, world.canaries)).toEqual([]);
   });
 
-  test('a signer that is a command gets no secret but those of its questions, and what programs need', async () => {
+  test('a signer command gets PATH, but no secrets and no OCTOPROOF_ variables', async () => {
     const out = await mkdtemp(join(world.folder, 'out-'));
     const adapter = join(out, 'adapter.mjs');
-    const questionsFile = join(out, 'told.json');
+    const recordingFile = join(out, 'adapter.json');
     await writeFile(
       adapter,
       `import { writeFileSync } from 'node:fs';
-      writeFileSync(${JSON.stringify(questionsFile)}, JSON.stringify({ env: process.env, argv: process.argv }));
+      writeFileSync(${JSON.stringify(recordingFile)}, JSON.stringify({ env: process.env, argv: process.argv }));
       process.stderr.write(JSON.stringify(process.env));
       process.exit(1);`,
     );
     const command = `${JSON.stringify(process.execPath)} ${JSON.stringify(adapter)}`;
     const { printed } = await processOf(say(['signer', '--command', command], everyReportInAFile(out)));
-    const account = await readFile(questionsFile, 'utf8');
+    const recording = await readFile(recordingFile, 'utf8');
 
-    expect(leaksIn(account, world.canaries)).toEqual([]);
+    expect(leaksIn(recording, world.canaries)).toEqual([]);
     expect(leaksIn(printed, world.canaries)).toEqual([]);
-    expect(account).not.toContain('OCTOPROOF_');
-    expect(JSON.parse(account)).toMatchObject({ env: { PATH: process.env['PATH'] } });
+    expect(recording).not.toContain('OCTOPROOF_');
+    expect(JSON.parse(recording)).toMatchObject({ env: { PATH: process.env['PATH'] } });
   });
 });
 

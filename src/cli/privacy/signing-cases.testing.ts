@@ -1,7 +1,7 @@
 import { planted } from './canaries.testing.ts';
 import { everyReportInAFile, reportFiles, words, type PrivacyCase, type Words } from './case.testing.ts';
 
-/** A request in a log, with all its content. */
+/** A request copied from a log, with personal data and secrets. */
 const pasted = [
   `POST /v1/products/7/availability?purchaserEmailHash=${planted.givenHash}&access_token=${planted.locationSecret} HTTP/1.1`,
   'Host: partner.example.com',
@@ -28,35 +28,35 @@ export const signCases: readonly PrivacyCase[] = [
     ...about('sign --curl', [0]),
     asked: {
       names: ['givenHash', 'locationSecret', 'pastedEmail', 'customerPhone', 'pastedCookie', 'pastedBearer'],
-      why: 'the line is the very request that was given, to be sent',
+      why: 'the curl command sends exactly the request that was given',
     },
   },
   {
     ...about('sign --explain --show-personal', [0]),
     asked: {
       names: ['givenHash', 'locationSecret', 'pastedEmail', 'customerPhone'],
-      why: '--show-personal asks for it',
+      why: '--show-personal prints them',
     },
   },
   {
-    name: 'with the key in another flag',
+    name: 'the key in a flag',
     argv: ({ env }) => ['sign', '--signing-key', env['SIGNING'] ?? ''],
     codes: [2],
   },
-  { name: 'what is no request', argv: () => ['sign'], stdin: prose, codes: [2] },
+  { name: 'input that is not a request', argv: () => ['sign'], stdin: prose, codes: [2] },
 ];
 
 export const verifyCases: readonly PrivacyCase[] = [
   about('verify', [1]),
   about('verify --json', [1]),
-  { name: 'what is no request', argv: () => ['verify'], stdin: prose, codes: [2] },
+  { name: 'input that is not a request', argv: () => ['verify'], stdin: prose, codes: [2] },
 ];
 
 export const explainCases: readonly PrivacyCase[] = [
   about('explain', [1]),
   about('explain --json', [1]),
   { ...about('explain', [1]), name: 'on a narrow terminal', columns: 40 },
-  { name: 'what is no request', argv: () => ['explain'], stdin: prose, codes: [2] },
+  { name: 'input that is not a request', argv: () => ['explain'], stdin: prose, codes: [2] },
 ];
 
 export const hashEmailCases: readonly PrivacyCase[] = [
@@ -67,12 +67,12 @@ export const hashEmailCases: readonly PrivacyCase[] = [
     codes: [0],
   },
   { name: 'an address', argv: () => ['hash-email', planted.customerEmail], codes: [0] },
-  { name: 'an address in a wrong place', argv: () => ['hash-email', '--file', planted.customerEmail], codes: [2] },
+  { name: 'an address after an unknown flag', argv: () => ['hash-email', '--file', planted.customerEmail], codes: [2] },
   {
     name: 'explained',
     argv: () => ['hash-email', '--explain', planted.customerEmail],
     codes: [0],
-    asked: { names: ['customerEmail'], why: 'the stages of its hash are asked for' },
+    asked: { names: ['customerEmail'], why: '--explain prints each step of the hash' },
   },
 ];
 
@@ -82,37 +82,42 @@ function signer(...given: readonly string[]): Words {
 
 export const signerCases: readonly PrivacyCase[] = [
   {
-    name: 'at an address that is not there',
+    name: 'an address at which nothing listens',
     argv: signer('--http', `http://127.0.0.1:9/a?token=${planted.locationSecret}`),
     codes: [1, 3],
   },
   {
-    name: 'at an address with a password',
+    name: 'an address with a password',
     argv: signer('--http', `http://ana:${planted.locationPassword}@127.0.0.1:9/`),
     codes: [2],
   },
-  { name: 'at what is no address', argv: signer('--http', planted.headerToken), codes: [2] },
+  { name: 'an invalid address', argv: signer('--http', planted.headerToken), codes: [2] },
   {
-    name: 'that ends and tells its environment',
+    name: 'a command that prints its environment and ends',
     argv: signer('--command', 'env >&2; exit 1'),
     codes: [1, 3],
     writes: reportFiles,
   },
-  { name: 'that answers with its environment', argv: signer('--command', 'env'), codes: [1, 3], writes: reportFiles },
   {
-    name: 'of the reference',
+    name: 'a command that replies with its environment',
+    argv: signer('--command', 'env'),
+    codes: [1, 3],
+    writes: reportFiles,
+  },
+  {
+    name: 'the bundled reference',
     argv: (_, out) => [...words('signer --reference --cases 20'), ...everyReportInAFile(out)],
     codes: [0],
     writes: reportFiles,
   },
   {
-    name: 'that throws its key',
+    name: 'a module that throws its key',
     argv: (world, out) => signer('--module', world.tellingModule)(world, out),
     codes: [1],
     writes: reportFiles,
   },
   {
-    name: 'that cannot be loaded',
+    name: 'a module that cannot be loaded',
     argv: (world, out) => signer('--module', world.brokenModule)(world, out),
     codes: [2],
   },

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Serves the reference in place of the one before, wrong in these ways. */
+/** Closes the previous reference and serves a new one with these faults. */
 async function serve(...faults: readonly string[]): Promise<RunningStorefront> {
   await shop?.close();
   shop = await startStorefront({ faults });
@@ -30,7 +30,7 @@ function keysOf({ apiKey, otherPartnerApiKey }: RunningStorefront): Record<strin
 
 const path = (name: string): string => join(folder, name);
 
-/** Certifies a part of what is served, and gives the path of the report. */
+/** Certifies the checks in `only` against this reference; returns the path of the report. */
 async function reportOn(running: RunningStorefront, only: string): Promise<string> {
   const argv = ['storefront', '--url', running.baseUrl, '--only', only, '--seed', '5'];
   const { stderr } = await call([...argv, '--report', `json=${path('report.json')}`], { env: keysOf(running) });
@@ -38,7 +38,7 @@ async function reportOn(running: RunningStorefront, only: string): Promise<strin
   return path('report.json');
 }
 
-/** Replays against what is served now. */
+/** Replays against the reference that is served now. */
 async function replay(report: string, ...more: readonly string[]): Promise<Called> {
   if (shop === null) throw new Error('nothing is served');
   return await call(['replay', report, '--url', shop.baseUrl, ...more], { env: keysOf(shop) });
@@ -69,7 +69,7 @@ const replaces = 'add-replaces-quantity';
 const adding = 'storefront/4.4/5,storefront/4.4/7';
 
 describe('octoproof replay', () => {
-  test('tells what still fails, with the same input, from the same seed', async () => {
+  test('reports a check that still fails, with the same input and seed', async () => {
     const report = await reportOn(await serve(replaces), adding);
     const out = path('again.json');
     const { code, stdout, stderr } = await replay(report, 'storefront/4.4/5', '--report', `json=${out}`);
@@ -86,7 +86,7 @@ describe('octoproof replay', () => {
     expect(await jsonAt(out)).toMatchObject({ exitCode: 1, seed: 5, complete: true });
   });
 
-  test('tells what is fixed, and replays nothing that did not fail', async () => {
+  test('reports fixed failures, and replays failed checks only', async () => {
     const report = await reportOn(await serve(replaces), adding);
     const failed = (await failedIn(report)).length;
     await serve();
@@ -99,7 +99,7 @@ describe('octoproof replay', () => {
     expect(stdout).toMatch(new RegExp(`^REPLAYED ${failed} {2}${failed} fixed; `, 'm'));
   });
 
-  test('tells what fails otherwise now, with both findings', async () => {
+  test('reports a check that fails differently now, with both findings', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
     await serve('third-add-forgotten', 'add-items-201');
     const { code, stdout } = await replay(report);
@@ -110,7 +110,7 @@ describe('octoproof replay', () => {
     );
   });
 
-  test('does not take what could not be tried for fixed', async () => {
+  test('does not report a check as fixed if it could not be tried', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5#other-partner,storefront/4.4/5#several');
     const honest = await serve();
     const { code, stdout } = await call(['replay', report, '--url', honest.baseUrl], {
@@ -123,60 +123,63 @@ describe('octoproof replay', () => {
     expect(stdout).toContain('REPLAYED 2  1 could not be tried, 1 fixed; ');
   });
 
-  test('says so where this release has none of the checks any more', async () => {
+  test('names the recorded checks if this release has none of them', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
-    const gone = (await checksAt(report)).map((check) => ({ ...check, id: 'storefront/0/gone' }));
-    const { code, stdout } = await replay(await changed(report, { checks: gone }));
+    const checks = (await checksAt(report)).map((check) => ({ ...check, id: 'storefront/0/gone' }));
+    const { code, stdout } = await replay(await changed(report, { checks }));
 
     expect(code).toBe(4);
-    expect(stdout).toContain('could not be tried, for this release does not have this check');
+    expect(stdout).toContain(
+      'could not be tried: this release does not have these checks; octoproof sent nothing\n  storefront/0/gone\n',
+    );
   });
 
-  test('runs the checks along in whose replies an ambient check failed', async () => {
+  test('replays an ambient check together with the checks in whose replies it failed', async () => {
     const report = await reportOn(await serve('item-count-as-text-after-update'), 'storefront/4.4/6,storefront/2.1');
-    const found = (await failedIn(report)).find(({ kind }) => kind === 'ambient');
-    const { id, during } = found ?? {};
+    const { id, during } = (await failedIn(report)).find(({ kind }) => kind === 'ambient') ?? {};
     if (typeof id !== 'string') throw new Error('no ambient check failed');
     const checkCount = Array.isArray(during) ? during.length : 0;
     const again = await replay(report, id);
     await serve();
-    const mended = await replay(report, id);
+    const fixed = await replay(report, id);
 
     expect(checkCount).toBeGreaterThan(0);
     expect(again.stdout).toMatch(new RegExp(`plan +${checkCount + 1} checks`));
     expect([again.code, again.stdout]).toEqual([1, expect.stringContaining(`STILL FAILING  ${id}`)]);
-    expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining(`FIXED  ${id}`)]);
+    expect([fixed.code, fixed.stdout]).toEqual([0, expect.stringContaining(`FIXED  ${id}`)]);
   });
 
-  test('takes target and flags from the report, the bundled reference among them', async () => {
+  test('uses the flags and the seed of the report, including --reference', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5');
     const command = ['octoproof', 'storefront', '--reference', '--concurrency', '2'];
     const { code, stdout } = await call(['replay', await changed(report, { command, seed: 11 })]);
 
     expect(code).toBe(0);
-    for (const said of ['the bundled reference at', '2 maximum number of checks at a time', 'seed 11'])
-      expect(stdout).toContain(said);
+    for (const text of ['the bundled reference at', '2 checks at a time', 'seed 11']) expect(stdout).toContain(text);
   });
 
-  test('asks again for a header whose value the report does not hold', async () => {
+  test('requires a header again if the report does not contain its value', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
     const command = ['octoproof', 'storefront', '--url', 'http://127.0.0.1:9', '--header', 'x-token: <value>'];
     const secret = await changed(report, { command });
     const refused = await replay(secret);
     const { code, stdout } = await replay(secret, '--header', 'X-Token: hunter2');
 
-    expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('does not hold the value of x-token')]);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('the report does not contain the value of x-token'),
+    ]);
     expect([code, stdout]).toEqual([1, expect.not.stringContaining('hunter2')]);
   });
 
-  test('sends nothing where nothing failed', async () => {
+  test('sends nothing if the report has no failures', async () => {
     const report = await reportOn(await serve(), 'storefront/4.4/5#several');
     const { code, stdout } = await call(['replay', report]);
 
-    expect([code, stdout]).toEqual([0, expect.stringContaining('names no failures: nothing was sent')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('report.json has no failures; octoproof sent nothing')]);
   });
 
-  test('ends with 3 where nothing answers', async () => {
+  test('exits with 3 if the target does not answer', async () => {
     const running = await serve(replaces);
     const report = await reportOn(running, 'storefront/4.4/5#several');
     shop = null;
@@ -189,30 +192,33 @@ describe('octoproof replay', () => {
   });
 
   test.each<[string, readonly string[], string]>([
-    ['no report', [], 'no report is given'],
-    ['a report that is none', ['package.json'], 'not an octoproof document'],
+    ['a call without a report', [], 'no report is given'],
+    ['a file that is not a report', ['package.json'], 'not an octoproof document'],
     ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: unknown flag'],
-    ['a flag of other runs', ['r.json', '--seed', '4'], '--seed: unknown flag'],
-  ])('refuses %s', async (_, argv, said) => {
-    expect(await call(['replay', ...argv])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(said) });
+    ['a flag that only a full run has', ['r.json', '--seed', '4'], '--seed: unknown flag'],
+  ])('refuses %s', async (_, argv, message) => {
+    expect(await call(['replay', ...argv])).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
   });
 
-  test('refuses ids and commands that it cannot know', async () => {
+  test('refuses unknown ids, and recorded commands and subjects that it does not support', async () => {
     const report = await reportOn(await serve(replaces), 'storefront/4.4/5#several');
-    const strangeId = await replay(report, 'storefront/4.4/5#severel');
-    const strange = await replay(
+    const unknownId = await replay(report, 'storefront/4.4/5#severel');
+    const unsupported = await replay(
       await changed(report, { command: ['octoproof', 'storefront', '--report', 'json=/x'] }),
     );
-    const other = await replay(await changed(report, { subject: 'signer' }));
+    const signer = await replay(await changed(report, { subject: 'signer' }));
 
-    expect([strangeId.code, strangeId.stderr]).toEqual([
+    expect([unknownId.code, unknownId.stderr]).toEqual([
       2,
       expect.stringContaining('nearest: storefront/4.4/5#several'),
     ]);
-    expect([strange.code, strange.stderr]).toEqual([
+    expect([unsupported.code, unsupported.stderr]).toEqual([
       2,
-      expect.stringContaining('this release does not know the command'),
+      expect.stringContaining('this release does not support the recorded command: --report: unknown flag'),
     ]);
-    expect([other.code, other.stderr]).toEqual([2, expect.stringContaining('a report on a signer')]);
+    expect([signer.code, signer.stderr]).toEqual([
+      2,
+      expect.stringContaining('this release cannot replay a report on a signer'),
+    ]);
   });
 });

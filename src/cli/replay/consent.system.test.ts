@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const env = { AWS_SECRET_ACCESS_KEY: planted, OCTOPROOF_API_KEY: `${planted}-default` };
 
-/** A report whose command has these flags. */
+/** A report whose recorded command has these flags. */
 async function reportWith(...flags: readonly string[]): Promise<string> {
   const file = join(folder, 'report.json');
   await call(['storefront', '--reference', '--only', `${check}$`, '--seed', '1', '--report', `json=${file}`]);
@@ -42,28 +42,29 @@ async function reportWith(...flags: readonly string[]): Promise<string> {
   return file;
 }
 
-/** Replays a report with these flags, and what the stranger received. */
+/** Replays a report with these flags; the result includes the requests that the stranger received. */
 async function replayed(flags: readonly string[], given: readonly string[] = [], options: CallOptions = {}) {
   const called = await call(['replay', await reportWith(...flags), ...given], { env, ...options });
   return { ...called, received: received.join('\n') };
 }
 
+const mustRepeat = 'the report contains flags that this command must repeat';
 const piped = { stdin: '' };
 const terminal = (...typed: readonly string[]): CallOptions => ({ columns: 200, typed });
 
-describe('a report of somebody else', () => {
+describe('the replay of a report from somebody else', () => {
   it.each<[string, () => readonly string[], string]>([
-    ['the address and the variable', () => ['--url', origin, '--api-key-env', 'AWS_SECRET_ACCESS_KEY'], '--url http'],
-    ['the address', () => ['--url', origin], '--url http'],
-    ['the target file', () => ['--target', join(folder, 'planted.json')], '--target /'],
-  ])('names %s: the replay is refused and nothing is sent', async (_, flags, said) => {
+    ['an address and a key variable', () => ['--url', origin, '--api-key-env', 'AWS_SECRET_ACCESS_KEY'], '--url http'],
+    ['an address', () => ['--url', origin], '--url http'],
+    ['a target file', () => ['--target', join(folder, 'planted.json')], '--target /'],
+  ])('is refused and sends nothing if only the report names %s', async (_, flags, flagText) => {
     const section = { baseUrl: origin, apiKey: '${AWS_SECRET_ACCESS_KEY}' };
     await writeFile(join(folder, 'planted.json'), JSON.stringify({ storefront: section }));
     const { code, stdout, stderr, received: sent } = await replayed(flags(), [], piped);
 
     expect({ code, stdout, sent }).toEqual({ code: 2, stdout: '', sent: '' });
-    expect(stderr).toContain('report.json /command: expected these flags in this call, but only the report has them');
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(`report.json /command: ${mustRepeat}`);
+    expect(stderr).toContain(flagText);
   });
 
   it.each<readonly string[]>([
@@ -76,14 +77,14 @@ describe('a report of somebody else', () => {
     ['--deep'],
     ['--rate-limit', '100000'],
     ['--header', 'x-a: b'],
-  ])('cannot add %s %s to an address that the user names', async (...flags) => {
+  ])('is refused if the report adds %s %s to the address that the user gives', async (...flags) => {
     const { code, stderr, received: sent } = await replayed(flags, ['--url', origin], piped);
 
     expect({ code, sent }).toEqual({ code: 2, sent: '' });
-    expect(stderr).toContain(flags[0]);
+    expect(stderr).toContain(`${mustRepeat}: ${flags[0]}`);
   });
 
-  it('is replayed with the flags that the user gives, and the key of the usual variable', async () => {
+  it('uses the flags that the user gives, and the key in the default variable', async () => {
     const { code, received: sent } = await replayed(
       ['--url', 'http://127.0.0.1:9', '--read-only'],
       ['--url', origin, '--max-requests', '5'],
@@ -94,22 +95,23 @@ describe('a report of somebody else', () => {
     expect(sent).toContain(env.OCTOPROOF_API_KEY);
   });
 
-  it('is asked about at a terminal: no sends nothing, yes sends', async () => {
+  it('asks at a terminal: "no" sends nothing, "yes" sends requests', async () => {
     const flags = () => ['--url', origin, '--max-requests', '5'];
     const refused = await replayed(flags(), [], terminal(''));
     const accepted = await replayed(flags(), [], terminal('yes'));
 
     expect([refused.code, refused.received]).toEqual([2, '']);
-    expect(refused.stderr).toContain(`asks for:\n  --url ${origin}\n  --max-requests 5\n`);
+    expect(refused.stderr).toContain(`report.json contains these flags:\n  --url ${origin}\n  --max-requests 5\n`);
     expect(accepted.received).toContain(env.OCTOPROOF_API_KEY);
   });
 
-  it('needs no leave to run against the bundled reference', async () => {
+  it('needs no confirmation for the bundled reference, except for flags that reach outside', async () => {
     expect((await replayed(['--reference', '--deep', '--concurrency', '2'], [], piped)).code).toBe(0);
-    expect((await replayed(['--reference', '--ca', '/dev/zero'], [], piped)).code).toBe(2);
+    const outward = await replayed(['--reference', '--ca', '/dev/zero'], [], piped);
+    expect([outward.code, outward.stderr]).toEqual([2, expect.stringContaining(`${mustRepeat}: --ca /dev/zero`)]);
   });
 
-  it('cannot make the replay generate inputs without end', async () => {
+  it('is refused if a recorded path would make octoproof generate too many inputs', async () => {
     const file = await reportWith('--reference');
     const counterexample = { input: 1, minimal: true, path: '999999999999:0' };
     const document = parseJson(await readFile(file, 'utf8'));

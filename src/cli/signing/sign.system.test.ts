@@ -33,11 +33,11 @@ async function fileWith(name: string, content: string | Uint8Array): Promise<str
 }
 
 describe('octoproof sign', () => {
-  it('prints the header of a request, and nothing else', async () => {
+  it('prints only the Authorization header of the request', async () => {
     expect(await callWithKey(flags)).toEqual({ code: 0, stdout: `${authorization}\n`, stderr: '' });
   });
 
-  it('gives the known answer', async () => {
+  it('computes the known signature of a known request', async () => {
     const json = await fileWith('known.json', JSON.stringify(knownRequest));
     const { stdout } = await call(['sign', '--request', json], { env: { OCTOPROOF_SIGNING_KEY: knownKey } });
 
@@ -65,17 +65,17 @@ describe('octoproof sign', () => {
     });
   });
 
-  it('takes the body from stdin where the rest is named', async () => {
+  it('reads the body from stdin if flags give the rest of the request', async () => {
     const argv = ['sign', '--method', method, '--url', url, '--nonce', nonce, '--body-file', '-'];
 
     expect((await callWithKey(argv, { stdin: body })).stdout).toBe(`${authorization}\n`);
   });
 
-  it('makes a nonce where none is given, says so, and takes that of a pasted header', async () => {
+  it('generates a nonce or takes the one of a pasted header, and prints a note', async () => {
     const made = await callWithKey(['sign', '--method', 'GET', '--url', url]);
     const other = await callWithKey(['sign', '--method', 'GET', '--url', url]);
 
-    expect(made.stderr).toMatch(/^note: the nonce [0-9a-f]{32} was random; --nonce names another\n$/);
+    expect(made.stderr).toMatch(/^note: the nonce [0-9a-f]{32} is random; --nonce sets another\n$/);
     expect(made.stdout).not.toBe(other.stdout);
     expect(verify({ method: 'GET', url, body: null, authorization: made.stdout.trim() }, plantedKey).valid).toBe(true);
     expect(await callWithKey(['sign'], { stdin: rawRequest() })).toEqual({
@@ -85,7 +85,7 @@ describe('octoproof sign', () => {
     });
   });
 
-  it('shows every stage with its rule', async () => {
+  it('--explain prints every stage with its requirement id', async () => {
     const json = await fileWith('known.json', JSON.stringify(knownRequest));
     const argv = ['sign', '--request', json, '--explain'];
     const { stdout } = await call(argv, { env: { OCTOPROOF_SIGNING_KEY: knownKey } });
@@ -93,14 +93,14 @@ describe('octoproof sign', () => {
     for (const mark of ['5.3/1', '5.3/2', '5.3/3', '5.3/4', '5.3/5', '5.3/6', '5.4'])
       expect(stdout).toMatch(new RegExp(`^${mark} `, 'm'));
     expect(stdout).toContain('sorted       foo=Hello%2BWorld  (foo=Hello+World)\n                    locale=en-US\n');
-    expect(stdout).toContain('body         10 bytes, 3 of white space at its ends dropped\n');
+    expect(stdout).toContain('body         10 bytes, 3 of white space at the ends removed\n');
     expect(stdout).toContain(`base string  ${knownBaseString}\n`);
-    expect(stdout).toContain('key          27 bytes from OCTOPROOF_SIGNING_KEY, as they are: never decoded\n');
+    expect(stdout).toContain('key          27 bytes from OCTOPROOF_SIGNING_KEY, used without decoding\n');
     expect(stdout).toContain(`signature    ${knownSignature}\n`);
     expect(stdout).not.toContain(knownKey);
   });
 
-  it('gives every stage as JSON', async () => {
+  it('--json prints every stage', async () => {
     const json = parseJson((await callWithKey([...flags, '--json'])).stdout);
 
     expect(json).toMatchObject({ request: { method, url, nonce, body }, authorization });
@@ -120,13 +120,13 @@ describe('octoproof sign', () => {
     ]);
   });
 
-  it('writes the scheme of another operator', async () => {
+  it('--scheme-name sets the scheme of the header', async () => {
     expect((await callWithKey([...flags, '--scheme-name', 'their-scheme'])).stdout).toBe(
       `${authorization.replace('marketplace-third-party', 'their-scheme')}\n`,
     );
   });
 
-  it('prints a curl line that sends just what was signed', async () => {
+  it('--curl prints a command that sends exactly the signed request', async () => {
     const text = 'it\'s\t"ü"\\\n 1';
     const received: unknown[] = [];
     const server = createServer((message, response) => {
@@ -163,7 +163,7 @@ describe('octoproof sign', () => {
   });
 });
 
-describe('octoproof sign, its key', () => {
+describe('the key of octoproof sign', () => {
   const bare = flags.slice(1);
 
   it('comes from a named variable, a file, or a flag with a warning', async () => {
@@ -178,17 +178,17 @@ describe('octoproof sign, its key', () => {
     expect(given.stderr).toContain('process lists and shell histories show the key');
   });
 
-  it('may have white space at its ends, which is told', async () => {
+  it('may start or end with white space: a note says so', async () => {
     const { stderr } = await call(flags, { env: { OCTOPROOF_SIGNING_KEY: 'padded-key ' } });
 
     expect(stderr).toBe(
-      'note: the key from OCTOPROOF_SIGNING_KEY begins or ends with white space, which is part of it\n',
+      'note: the key from OCTOPROOF_SIGNING_KEY starts or ends with white space, which is used as part of the key\n',
     );
   });
 
   it.each([
-    [[], {}, 'no signing key is given: OCTOPROOF_SIGNING_KEY is not set'],
-    [['--key-env', 'MINE'], {}, 'is not set, or empty'],
+    [[], {}, 'no signing key: OCTOPROOF_SIGNING_KEY is not set or empty'],
+    [['--key-env', 'MINE'], {}, '--key-env: this environment variable is not set or empty'],
     [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
     [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'more than one key is given'],
     [['--key-file', '/no/such/file'], {}, 'cannot be read (ENOENT)'],
@@ -198,16 +198,17 @@ describe('octoproof sign, its key', () => {
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) });
   });
 
-  it('is hidden where the request itself holds it', async () => {
-    const held = `https://a.b/${encodeURIComponent(plantedKey)}?k=${encodeURIComponent(plantedKey)}`;
+  it('is masked if the request contains it', async () => {
+    const urlWithKey = `https://a.b/${encodeURIComponent(plantedKey)}?k=${encodeURIComponent(plantedKey)}`;
     for (const output of ['--explain', '--json', '--curl']) {
-      const { code, stdout } = await callWithKey(['sign', '--url', held, '--body', `{"k":"${plantedKey}"}`, output]);
+      const bodyWithKey = `{"k":"${plantedKey}"}`;
+      const { code, stdout } = await callWithKey(['sign', '--url', urlWithKey, '--body', bodyWithKey, output]);
       expect(code).toBe(0);
       expect(stdout).toContain('<key>');
     }
     const long = `${'x'.repeat(990)}${plantedKey}`;
     for (let columns = 60; columns < 80; columns += 1) {
-      const argv = ['sign', '--url', held, '--body', long, '--nonce', 'n', '--explain', '--no-color'];
+      const argv = ['sign', '--url', urlWithKey, '--body', long, '--nonce', 'n', '--explain', '--no-color'];
       const { stdout } = await callWithKey(argv, { columns });
       expect(stdout.replaceAll(/\s/g, '')).not.toContain(plantedKey.slice(0, 8));
     }
@@ -217,8 +218,8 @@ describe('octoproof sign, its key', () => {
   });
 });
 
-describe('octoproof sign, what it refuses', () => {
-  it('asks for what it waits for at a terminal, and says that nothing came', async () => {
+describe('octoproof sign, wrong usage', () => {
+  it('asks for the request on a terminal, and refuses an empty one', async () => {
     const { code, stderr } = await callWithKey(['sign']);
 
     expect(code).toBe(2);
@@ -231,21 +232,21 @@ describe('octoproof sign, what it refuses', () => {
     [['--url', 'https://a.b?a=1&a=2'], 'contains the key "a" more than once'],
     [['--url', 'https://a.b', '--nonce', 'a"b'], 'is not allowed in a header'],
     [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'two bodies are given'],
-    [['--body-file', '-'], 'stdin cannot hold both'],
+    [['--body-file', '-'], 'stdin cannot contain both the request and the body'],
     [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read (ENOENT)'],
     [['--url', 'https://a.b', '--header', 'none'], 'expected a header written as "Name: value"'],
-    [['--url', 'https://a.b', 'stray'], 'belongs to no option'],
+    [['--url', 'https://a.b', 'stray'], 'unexpected word'],
     [['--request', '/no/such/file'], 'cannot be read (ENOENT)'],
     [['--scheme', 'ftp'], 'expected one of http, https'],
     [['--urll', 'x'], 'did you mean --url?'],
-  ])('%j', async (argv, message) => {
+  ])('refuses %j', async (argv, message) => {
     const { code, stdout, stderr } = await callWithKey(['sign', ...argv], { stdin: '' });
 
     expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: '', stderr: expect.stringContaining(message) });
     expect(stderr).not.toContain('stray');
   });
 
-  it('bytes on stdin that are no text', async () => {
+  it('refuses bytes on stdin that are not UTF-8', async () => {
     const { code, stderr } = await callWithKey(['sign'], { stdin: Uint8Array.of(0x47, 0xff) });
 
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('--body-file') });

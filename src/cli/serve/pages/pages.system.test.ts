@@ -5,7 +5,7 @@ import { launchBrowser, seriousIn, withoutBrowser } from '../../../html/browser.
 import { call } from '../../fake-io.testing.ts';
 import { whileServing } from '../served.testing.ts';
 
-/** Opens a page on a desktop and a phone, in light and in dark; fails for errors of scripts and breaches of its policy. */
+/** Opens a page on a light desktop and a dark phone. Fails on script errors and violations of its content policy. */
 async function inEachView(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
   const views = [
     { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
@@ -13,15 +13,15 @@ async function inEachView(browser: Browser, url: string, use: (page: Page) => Pr
   ] as const;
   for (const view of views) {
     const page = await browser.newPage(view);
-    const misdeeds: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && misdeeds.push(message.text()));
-    page.on('pageerror', (error) => misdeeds.push(error.message));
-    page.on('dialog', (dialog) => void dialog.dismiss().then(() => misdeeds.push('dialog')));
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(error.message));
+    page.on('dialog', (dialog) => void dialog.dismiss().then(() => problems.push('dialog')));
     await page.goto(url);
     await use(page);
     expect(await seriousIn(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(misdeeds).toEqual([]);
+    expect(problems).toEqual([]);
     await page.close();
   }
 }
@@ -33,13 +33,20 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
   });
   afterAll(async () => await browser.close());
 
-  test('show requests as they come, as text and never as markup', async () => {
+  test('show requests live, and show markup in them as text', async () => {
     const markup = '<img src=x onerror=alert(1)>';
+    let requests = 0;
     await whileServing([], async (baseUrl) => {
       await inEachView(browser, `${baseUrl}/_octoproof/journal`, async (page) => {
         await page.getByText('Live').waitFor();
         const body = JSON.stringify({ country: markup });
         await fetch(`${baseUrl}/octo-gateway/v1/carts`, { method: 'POST', body, headers: { 'x-note': markup } });
+        requests += 1;
+        // The journal also shows the request of an earlier view: until the new row arrives, the old one is the first.
+        await page
+          .locator('details')
+          .nth(requests - 1)
+          .waitFor();
         const row = page.locator('details').first();
         await row.locator('summary').click();
         await row.getByText(`"${markup}"`).waitFor();
@@ -51,7 +58,7 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
     });
   });
 
-  test('lead a shopper from the buy link over the payment back to the partner, and to the vouchers', async () => {
+  test('lead a shopper from the buy link through the payment back to the partner, and to the vouchers', async () => {
     const returned: string[] = [];
     const partner = createServer(({ url = '' }, response) => {
       returned.push(url);
@@ -90,26 +97,26 @@ describe.skipIf(withoutBrowser)('the pages of a served storefront', () => {
   });
 });
 
-test('the checkout tells an old link and one that was built by hand', async () => {
+test('the checkout page identifies the newest link, an older link and a hand-built link', async () => {
   await whileServing([], async (baseUrl, printed) => {
     const api = apiOf(baseUrl, printed, 'key');
     const link = await api.newCart();
-    const shown = async (url: string) => await (await fetch(url)).text();
-    const page = await shown(link);
+    const htmlOf = async (url: string) => await (await fetch(url)).text();
+    const page = await htmlOf(link);
     expect(page).toContain('the newest link of this cart');
     // The partner of this key has a name, a logo and an affiliate publisher.
     expect(page).toMatch(/Lantern Street Deals.*pub-20417/);
     const direct = new URL(link).searchParams.get('url') ?? '';
-    expect(await shown(direct)).toContain('it earns no commission');
+    expect(await htmlOf(direct)).toContain('not issued by the API: it earns no commission');
     const cartId = /checkout\/([^?]+)/.exec(direct)?.[1] ?? '';
     await api.get(`carts/${cartId}`);
-    expect(await shown(link)).toContain('an older one');
+    expect(await htmlOf(link)).toContain('an older link: a later reply contained a newer one');
     expect((await fetch(`${baseUrl}/_octoproof/checkout/%`)).status).toBe(404);
     expect((await fetch(`${baseUrl}/_octoproof/vouchers/x/tickets/y`)).status).toBe(404);
   });
 });
 
-test('a payment that settles later leaves the order pending; a cart is paid once', async () => {
+test('a delayed payment leaves the order PENDING, and a cart can be paid only once', async () => {
   await whileServing([], async (baseUrl, printed) => {
     const api = apiOf(baseUrl, printed, 'key');
     const link = await api.newCart();
@@ -117,7 +124,7 @@ test('a payment that settles later leaves the order pending; a cart is paid once
       await fetch(link, { method: 'POST', body: new URLSearchParams({ payment }), redirect: 'manual' });
     expect((await pay('free')).status).toBe(409);
     const paid = await pay('accepted-later');
-    // The address of the bundled partner is one that is reserved for examples.
+    // The redirectUrl of the bundled partner has a host that is reserved for examples, so the shopper stays here.
     const uuid = /^\/_octoproof\/vouchers\/(.+)$/.exec(paid.headers.get('location') ?? '')?.[1] ?? '';
     expect([paid.status, await api.get(`partner-bookings/${uuid}`)]).toMatchObject([303, { status: 'PENDING' }]);
     const page = await (await fetch(`${baseUrl}/_octoproof/vouchers/${uuid}`)).text();
@@ -126,20 +133,20 @@ test('a payment that settles later leaves the order pending; a cart is paid once
   });
 });
 
-test('--redirect-url wants a URL', async () => {
+test('--redirect-url requires a URL', async () => {
   const { code, stderr } = await call(['serve', 'storefront', '--redirect-url', 'here']);
   expect(code).toBe(2);
   expect(stderr).toContain('--redirect-url: expected an absolute http or https URL');
 });
 
-/** Calls the API with the key that was printed under this name. */
+/** Calls the API with the key that `serve` printed under this name. */
 function apiOf(baseUrl: string, printed: string, name: 'key' | 'second key') {
   const headers = { 'g-api-key': new RegExp(`${name} +(\\S+)`).exec(printed)?.[1] ?? '' };
   const send = async (path: string, init: RequestInit = {}): Promise<unknown> =>
     await (await fetch(`${baseUrl}/octo-gateway/v1/${path}`, { headers, ...init })).json();
   return {
     get: (path: string) => send(path),
-    /** Gives the link of a new cart of one line. */
+    /** The buy link of a new cart with one line. */
     async newCart(): Promise<string> {
       const list = JSON.stringify(await send('products?country=US&limit=1'));
       const productId = /"id":"([^"]+)"/.exec(list)?.[1];
