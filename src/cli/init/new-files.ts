@@ -1,6 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
+import { makeFolders } from '../../report/files/make-folders.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 
 export interface NewFile {
@@ -36,7 +37,7 @@ async function isThere(path: string): Promise<boolean> {
 export async function writeNewFiles(files: readonly NewFile[]): Promise<void> {
   for (const { path, text } of files) {
     try {
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolders(dirname(path));
       await writeAtomically(path, text);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

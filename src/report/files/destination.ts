@@ -1,7 +1,8 @@
 import { constants, fstatSync } from 'node:fs';
-import { access, mkdir, open, rm, stat } from 'node:fs/promises';
+import { access, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { temporaryPathFor } from './atomic-file.ts';
+import { makeFolders } from './make-folders.ts';
 import { resolveOutput } from './output-path.ts';
 import { writeErrorInWords } from './write-fault.ts';
 
@@ -17,7 +18,7 @@ export async function destinationProblem(path: string): Promise<string | null> {
     if (output.kind === 'open') return null;
     if (output.kind !== 'file' || output.mode !== null) await access(output.path, constants.W_OK);
     if (output.kind !== 'file') return null;
-    await mkdir(dirname(output.path), { recursive: true });
+    await makeFolders(dirname(output.path));
     const trial = temporaryPathFor(output.path);
     await (await open(trial, 'wx')).close();
     await rm(trial);

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Reporter } from '../../run/events.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
+import { makeFolders } from '../files/make-folders.ts';
 import { gather } from '../gather.ts';
 import { reportedCauses } from '../grouping/groups.ts';
 import { reproductionOf } from './chain.ts';
@@ -11,7 +11,7 @@ import { shellScript } from './shell.ts';
 /** Writes a shell script and a hurl file for each root cause into a folder, which is made. */
 export function reproductionReporter(folder: string): Reporter {
   return gather(async (run) => {
-    await mkdir(folder, { recursive: true });
+    await makeFolders(folder);
     for (const group of reportedCauses(run).groups) {
       const reproduction = reproductionOf(group, run);
       if (reproduction === null) continue;
