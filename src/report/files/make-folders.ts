@@ -6,14 +6,14 @@ import { dirname } from 'node:path';
  * recursive mkdir of Node does not end if the parent exists and refuses folders with ENOENT, like /proc.
  */
 export async function makeFolders(path: string): Promise<void> {
-  if (await isFolder(path)) return;
-  const parent = dirname(path);
-  if (!(await isFolder(parent)) && parent !== path) await makeFolders(parent);
   try {
     await mkdir(path);
   } catch (error) {
-    // Another run may have made it in the meantime.
-    if (!(await isFolder(path))) throw error;
+    if (await isFolder(path)) return;
+    const parentIsMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!parentIsMissing || (await isFolder(dirname(path)))) throw error;
+    await makeFolders(dirname(path));
+    await makeFolders(path);
   }
 }
 
