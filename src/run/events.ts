@@ -11,7 +11,7 @@ import type { ConformanceLevel, Outcome, Verdict } from '../spec/verdict.ts';
 export interface RunHeader {
   readonly tool: 'octoproof';
   readonly version: string;
-  /** The interface: `storefront`, `partner` or `signer`. */
+  /** The interface: `storefront`, `partner`, `signer` or `client`. */
   readonly subject: string;
   readonly target: {
     readonly name: string;
@@ -81,6 +81,8 @@ export interface PlannedCheck {
   readonly sentence: string;
   /** An `ambient` check judges every reply of other checks. A `law` tries many inputs. */
   readonly kind: 'check' | 'law' | 'ambient';
+  /** Why a breach does harm, and how to repair it, a sentence each; absent if the check does not say. */
+  readonly advice?: { readonly harm: string; readonly remedy: string };
   /** The reach of the check, if it is more than plain. */
   readonly reach?: 'deep' | 'hostile';
   readonly waived: boolean;
@@ -125,6 +127,8 @@ export interface EvidenceExchange {
   readonly noReply: string | null;
   /** Equal for exchanges of a check whose requests were sent at the same moment. */
   readonly together?: number;
+  /** The stimulus that changed the reply; only for a client under test. */
+  readonly stimulus?: string;
   readonly request?: {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;

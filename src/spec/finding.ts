@@ -31,6 +31,8 @@ export type Finding = { readonly exchange: number } & (
       readonly received: Json | null;
       readonly error: string | null;
     }
+  /** A part of a client's request, or of its behaviour. `exchange` is the decisive request. */
+  | { readonly kind: 'client'; readonly what: string; readonly expected: string; readonly received: Json }
   | { readonly kind: 'no-reply'; readonly reason: string; readonly detail: string }
 );
 

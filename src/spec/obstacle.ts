@@ -6,7 +6,8 @@ import type { Finding } from './finding.ts';
  * and `hostile`: a live service gets such checks only if its operator allows them. For a partner backend: `operations`
  * (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner can declare),
  * `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for deliveries), `tls` (the
- * dialled URL is plain http).
+ * dialled URL is plain http). For a client: `traffic` (the client did nothing to which the rule applies), `driver` (only
+ * a driver shows what a shopper wants), `provoke` (the run provokes nothing).
  */
 export type Gap =
   | 'control'
@@ -21,7 +22,10 @@ export type Gap =
   | 'declarations'
   | 'reservations'
   | 'webhook'
-  | 'tls';
+  | 'tls'
+  | 'traffic'
+  | 'driver'
+  | 'provoke';
 
 /**
  * A need cannot be provided because something is missing. The check is unproven, and the report says how to enable it.

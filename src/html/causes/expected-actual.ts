@@ -62,6 +62,8 @@ export function expectedAndReceived(finding: Finding): Sides {
         expected: finding.expected === null ? 'an error' : answerText(finding.expected),
         received: finding.error === null ? answerText(finding.received) : `error: ${finding.error}`,
       };
+    case 'client':
+      return { position: finding.what, expected: finding.expected, received: jsonText(finding.received) };
     case 'no-reply':
       return {
         position: null,

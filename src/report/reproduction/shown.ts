@@ -84,6 +84,7 @@ export function shownBy(reproduction: Reproduction): Shown | null {
     case 'state-changed':
       return stateShown(calls);
     case 'answer':
+    case 'client':
       return null;
   }
 }

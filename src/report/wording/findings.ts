@@ -52,6 +52,8 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
     }
     case 'answer':
       return `${plain(finding.operation)}: ${answerInWords(finding, most)}`;
+    case 'client':
+      return `${plain(finding.what)}: expected ${plain(finding.expected)}, received ${value(finding.received)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }

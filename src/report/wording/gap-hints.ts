@@ -54,6 +54,18 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
     missing: 'the address is not https',
     provide: 'use an https base URL of the backend',
   },
+  traffic: {
+    missing: 'the client did nothing to which the rule applies',
+    provide: 'use the client for longer, or give a driver with --command, which makes it act as its shoppers want',
+  },
+  driver: {
+    missing: 'no driver is given',
+    provide: 'write one with octoproof init client, and give it with --command',
+  },
+  provoke: {
+    missing: 'nothing is provoked',
+    provide: 'run without --no-provoke and --upstream: only the sandbox can provoke unusual replies',
+  },
   deep: {
     missing: 'random inputs and parallel calls are not allowed',
     provide: 'allow them with --deep; the budgets of the run still apply',

@@ -45,6 +45,8 @@ function factsOf(finding: Finding): readonly (string | number)[] {
       return ['header', finding.name];
     case 'answer':
       return ['answer', finding.operation];
+    case 'client':
+      return ['client', finding.what];
     case 'body':
       return ['body', finding.expected];
     case 'state-changed':

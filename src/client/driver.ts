@@ -1,0 +1,27 @@
+import type { DriverOperation, DriverStep } from '../expect/client-suite.ts';
+import type { Json } from '../spec/json.ts';
+
+/** The program through which octoproof acts as the shoppers of a client. */
+export interface Driver {
+  /** Rejects with an `AdapterError` if the driver does not answer or breaks the protocol. */
+  ask(operation: DriverOperation, fields: Readonly<Record<string, Json>>): Promise<DriverStep['answer']>;
+  close(): Promise<void>;
+}
+
+/** The driver does not offer an operation, so the scenario cannot go on. */
+export class UnsupportedError extends Error {
+  readonly operation: DriverOperation;
+  constructor(operation: DriverOperation) {
+    super(`the driver does not support ${operation}`);
+    this.name = 'UnsupportedError';
+    this.operation = operation;
+  }
+}
+
+/** The driver answered an operation with an error, so the scenario cannot go on. */
+export class DriverFailedError extends Error {
+  constructor(operation: DriverOperation, message: string) {
+    super(`the driver answered ${operation} with an error: ${message}`);
+    this.name = 'DriverFailedError';
+  }
+}

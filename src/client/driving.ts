@@ -1,0 +1,125 @@
+import type {
+  ClientScenario,
+  ControlEndpoint,
+  Driving,
+  DriverOperation,
+  Offer,
+  Shopper,
+} from '../expect/client-suite.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isObject, type Json } from '../spec/json.ts';
+import { DriverFailedError, UnsupportedError, type Driver } from './driver.ts';
+import type { Recording } from './recording.ts';
+import { openCheckout } from './shopper.ts';
+import type { Stimulation } from './stimulation.ts';
+
+export interface DrivingSettings {
+  readonly driver: Driver;
+  readonly recording: Recording;
+  readonly stimulation: Stimulation;
+  readonly control: ControlEndpoint;
+  readonly sandbox: { readonly origin: string; readonly token: string };
+  readonly timeScale: number;
+  readonly signal: AbortSignal;
+}
+
+/** How a scenario ended: null at its end, otherwise the reason why it could not go on. */
+export type ScenarioEnding = { readonly scenario: string; readonly reason: string | null };
+
+/**
+ * Runs one scenario. A driver that does not support an operation, or answers with an error, ends it early; rejects with an
+ * `AdapterError` if the driver breaks the protocol.
+ */
+export async function runScenario(scenario: ClientScenario, settings: DrivingSettings): Promise<ScenarioEnding> {
+  try {
+    await scenario.steps(drivingTools(scenario, settings));
+    return { scenario: scenario.name, reason: null };
+  } catch (error) {
+    if (error instanceof UnsupportedError || error instanceof DriverFailedError || error instanceof ScenarioEndedError)
+      return { scenario: scenario.name, reason: error.message };
+    throw error;
+  } finally {
+    settings.stimulation.deactivate();
+  }
+}
+
+/** The client behaves in a way that leaves nothing to do for the rest of a scenario, such as an empty list of offers. */
+export class ScenarioEndedError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ScenarioEndedError';
+  }
+}
+
+function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driving {
+  const { recording, stimulation, driver, control, timeScale, signal, sandbox } = settings;
+  let shoppers = 0;
+  const ask = async (operation: DriverOperation, fields: Readonly<Record<string, Json>> = {}): Promise<Json> => {
+    if (signal.aborted) throw new ScenarioEndedError('the run was interrupted');
+    const startedMs = recording.now();
+    const answer = await driver.ask(operation, fields);
+    const number = recording.traffic().steps.length + 1;
+    recording.addStep({
+      number,
+      scenario: scenario.name,
+      operation,
+      fields,
+      startedMs,
+      endedMs: recording.now(),
+      answer,
+    });
+    if (answer.kind === 'unsupported') throw new UnsupportedError(operation);
+    if (answer.kind === 'error') throw new DriverFailedError(operation, answer.message);
+    return answer.value;
+  };
+  return {
+    async sync() {
+      await ask('sync');
+    },
+    offers: async () => offersIn(await ask('listOffers')),
+    async restart() {
+      await ask('restart');
+    },
+    shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox }),
+    activate: (...names) => stimulation.activate(names),
+    control,
+    traffic: recording.traffic,
+    wait: async (ms) => await delay(ms * timeScale),
+  };
+}
+
+interface Asking {
+  readonly ask: (operation: DriverOperation, fields?: Readonly<Record<string, Json>>) => Promise<Json>;
+  readonly sandbox: DrivingSettings['sandbox'];
+}
+
+function shopperOf(name: string, { ask, sandbox }: Asking): Shopper {
+  const shopper = name;
+  const line = ({ productId, optionId }: Offer) => ({ shopper, productId, optionId });
+  return {
+    name,
+    putInCart: async (offer, quantity) => await ask('putInCart', { ...line(offer), quantity }),
+    changeQuantity: async (offer, quantity) => await ask('changeQuantity', { ...line(offer), quantity }),
+    removeFromCart: async (offer) => await ask('removeFromCart', line(offer)),
+    viewCart: async () => await ask('viewCart', { shopper }),
+    emptyCart: async () => await ask('emptyCart', { shopper }),
+    confirmPrice: async () => await ask('confirmPrice', { shopper }),
+    async checkout() {
+      const answer = await ask('checkout', { shopper });
+      const url = isObject(answer) ? answer['url'] : null;
+      return typeof url === 'string' ? await openCheckout(url, sandbox) : null;
+    },
+    returnTo: async (url) => await ask('returnFromCheckout', { shopper, url }),
+  };
+}
+
+function offersIn(answer: Json): readonly Offer[] {
+  const offers = isObject(answer) ? answer['offers'] : null;
+  if (!Array.isArray(offers)) throw new DriverFailedError('listOffers', 'the result has no array "offers"');
+  return offers.flatMap((offer: Json) => {
+    if (!isObject(offer)) return [];
+    const { productId, optionId, price } = offer;
+    if (typeof productId !== 'string' || typeof optionId !== 'string') return [];
+    return [{ productId, optionId, price: typeof price === 'number' ? price : null }];
+  });
+}

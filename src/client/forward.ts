@@ -1,0 +1,127 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { parseJson } from '../spec/json.ts';
+import type { ServedReply } from '../expect/client-suite.ts';
+
+/** The service behind the proxy. */
+export interface Upstream {
+  readonly baseUrl: string;
+  /** Certificate authorities in PEM; null for the built-in ones. */
+  readonly ca: string | null;
+  /** Sends the client's own `host` header. The sandbox builds its links from it; a real service needs its own. */
+  readonly keepsHost: boolean;
+}
+
+/** A request as it goes to the service. */
+export interface Forwarded {
+  readonly method: string;
+  readonly target: string;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly body: Buffer;
+}
+
+/** The reply of the service: its bytes for the client, and its meaning for the rules. */
+export interface UpstreamReply {
+  readonly served: ServedReply;
+  readonly rawHeaders: readonly string[];
+  readonly bytes: Buffer;
+}
+
+export interface Forwarder {
+  /** Rejects if the service does not answer. */
+  send(request: Forwarded): Promise<UpstreamReply>;
+  close(): void;
+}
+
+/** Headers of one connection, which a proxy must not forward (RFC 9110, section 7.6.1). */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const timeoutMs = 60_000;
+
+export function createForwarder({ baseUrl, ca, keepsHost }: Upstream): Forwarder {
+  const base = new URL(baseUrl);
+  const isTls = base.protocol === 'https:';
+  const agent = isTls
+    ? new HttpsAgent({ keepAlive: true, ...(ca === null ? {} : { ca }) })
+    : new HttpAgent({ keepAlive: true });
+  const start = isTls ? httpsRequest : httpRequest;
+  const prefix = base.pathname.replace(/\/$/, '');
+  return {
+    send: ({ method, target, headers, body }) =>
+      new Promise((resolve, reject) => {
+        const kept = headers.filter(([name]) => !isDropped(name.toLowerCase(), keepsHost));
+        const outgoing = start(
+          {
+            protocol: base.protocol,
+            hostname: base.hostname.replace(/^\[|\]$/g, ''),
+            port: base.port === '' ? undefined : base.port,
+            method,
+            path: prefix + target,
+            agent,
+            headers: [...kept, ...lengthOf(method, body), ...(keepsHost ? [] : [['host', base.host] as const])].flat(),
+            timeout: timeoutMs,
+          },
+          (incoming) => void received(incoming).then(resolve, reject),
+        );
+        outgoing.on('timeout', () => outgoing.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)));
+        outgoing.on('error', reject);
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+function isDropped(name: string, keepsHost: boolean): boolean {
+  return hopByHop.has(name) || name === 'content-length' || name === 'expect' || (name === 'host' && !keepsHost);
+}
+
+/** The body is complete here, so its length replaces a chunked encoding. */
+function lengthOf(method: string, body: Buffer): readonly (readonly [string, string])[] {
+  return body.length > 0 || ['POST', 'PATCH', 'PUT'].includes(method) ? [['content-length', String(body.length)]] : [];
+}
+
+async function received(incoming: IncomingMessage): Promise<UpstreamReply> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  );
+  const text = decodedBody(bytes, headers['content-encoding']).toString('utf8');
+  return {
+    served: servedReply(incoming.statusCode ?? 0, headers, text),
+    rawHeaders: forClient(incoming.rawHeaders),
+    bytes,
+  };
+}
+
+export function servedReply(status: number, headers: Readonly<Record<string, string>>, text: string): ServedReply {
+  return { status, headers, text, json: text === '' ? undefined : parseJson(text) };
+}
+
+function forClient(rawHeaders: readonly string[]): readonly string[] {
+  return rawHeaders.filter((_, index) => !hopByHop.has((rawHeaders[index - (index % 2)] ?? '').toLowerCase()));
+}
+
+/** Undecodable bytes stay as they are: the client has to cope with them, octoproof only records. */
+function decodedBody(bytes: Buffer, encoding: string | undefined): Buffer {
+  try {
+    if (encoding === 'gzip') return gunzipSync(bytes);
+    if (encoding === 'br') return brotliDecompressSync(bytes);
+    return encoding === 'deflate' ? inflateSync(bytes) : bytes;
+  } catch {
+    return bytes;
+  }
+}

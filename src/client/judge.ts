@@ -1,0 +1,136 @@
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../expect/client-suite.ts';
+import type { CheckResult, EvidenceExchange, PlannedCheck } from '../run/events.ts';
+import type { Mask } from '../run/masking/mask.ts';
+import { maskedResult } from '../run/masking/masked-result.ts';
+import type { Finding } from '../spec/finding.ts';
+import { missingNeed, type Possibilities } from './plan-client.ts';
+
+/** The number of calls before the decisive one that a report shows, and of breaches whose evidence it keeps. */
+const shown = { before: 6, breaches: 3 } as const;
+const bodyCharacters = 4_000;
+
+export interface Judging {
+  readonly traffic: ClientTraffic;
+  readonly possible: Possibilities;
+  readonly mask: Mask;
+}
+
+/** The result of a rule from everything that the client did. A rule without an occasion never passes. */
+export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possible, mask }: Judging): CheckResult {
+  const occasions = rule.judge(traffic);
+  const breaches = occasions.filter(isBreach);
+  const result: CheckResult = {
+    id: rule.id,
+    verdict: 'passed',
+    reason: null,
+    gap: null,
+    cause: null,
+    findings: [],
+    exercised: occasions.length,
+    reproduced: null,
+    counterexample: null,
+    observations: [],
+    during: [],
+    evidence: [],
+    durationMs: 0,
+  };
+  if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, possible) };
+  const [first] = breaches;
+  if (first === undefined) return { ...result, verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed' };
+  const findings = breaches.slice(0, shown.breaches).map(findingOf);
+  const [finding = null] = findings;
+  const verdict = ({ MUST: 'failed', SHOULD: 'warned', OBSERVE: 'observed' } as const)[planned.level];
+  return maskedResult(
+    {
+      ...result,
+      verdict,
+      cause: { key: rule.id, finding, endpoint: first.calls.at(-1)?.endpoint ?? null },
+      findings: verdict === 'observed' ? [] : findings,
+      reproduced: { shown: breaches.length, of: occasions.length },
+      observations: verdict === 'observed' && finding !== null ? [{ name: rule.title, value: null, finding }] : [],
+      evidence: evidenceOf(breaches.slice(0, shown.breaches), traffic, mask),
+    },
+    mask,
+  );
+}
+
+function whyUnexercised({ needs }: ClientRule, possible: Possibilities): Pick<CheckResult, 'gap' | 'reason'> {
+  const missing = missingNeed(needs, possible);
+  if (missing !== null) return missing;
+  const hint =
+    needs.operations.length > 0
+      ? `: it needs the driver operations ${needs.operations.join(', ')}`
+      : needs.stimuli.length > 0
+        ? `: the client never sent a request that ${needs.stimuli.join(' or ')} could answer`
+        : '';
+  return { gap: 'traffic', reason: `the situation did not occur in this run${hint}` };
+}
+
+function isBreach(occasion: Occasion): occasion is Occasion & { breach: NonNullable<Occasion['breach']> } {
+  return occasion.breach !== null;
+}
+
+function findingOf({ calls, breach }: Occasion & { breach: NonNullable<Occasion['breach']> }): Finding {
+  const { what, expected, received } = breach;
+  return { kind: 'client', exchange: calls.at(-1)?.number ?? 0, what, expected, received };
+}
+
+/** The calls that show the breaches, and those just before the first of them, in order. */
+function evidenceOf(breaches: readonly Occasion[], { calls }: ClientTraffic, mask: Mask): readonly EvidenceExchange[] {
+  const cited = new Set(breaches.flatMap((breach) => breach.calls.map(({ number }) => number)));
+  const decisive = breaches[0]?.calls.at(-1)?.number ?? 0;
+  const before = calls.filter(({ number }) => number < decisive).slice(-shown.before);
+  for (const { number } of before) cited.add(number);
+  return calls.filter(({ number }) => cited.has(number)).map((call) => exchangeOf(call, mask));
+}
+
+function exchangeOf(call: ClientCall, mask: Mask): EvidenceExchange {
+  const { reply, withheld } = call;
+  const shownReply = reply ?? withheld;
+  return {
+    number: call.number,
+    endpoint: call.endpoint ?? 'unknown path',
+    method: call.method,
+    path: mask.text(call.target),
+    status: reply?.status ?? null,
+    bytes: reply === null ? 0 : Buffer.byteLength(reply.text),
+    sentMs: tenths(call.arrivedMs),
+    ms: tenths(call.endedMs - call.arrivedMs),
+    digest: reply === null ? null : mask.digest(reply.text),
+    noReply: reply !== null ? null : `reset: ${lossInWords(call)}`,
+    ...(call.stimulus === null ? {} : { stimulus: call.stimulus }),
+    request: {
+      url: mask.text(call.target),
+      headers: masked(call.headers, mask),
+      body: call.body === '' ? null : beginning(mask.text(call.body)),
+    },
+    ...(shownReply === null
+      ? {}
+      : {
+          reply: {
+            headers: masked(Object.entries(shownReply.headers), mask),
+            body: beginning(mask.text(shownReply.text)),
+          },
+        }),
+  };
+}
+
+function lossInWords({ withheld, stimulus }: ClientCall): string {
+  if (withheld !== null) return 'the sandbox withheld the reply after the request was carried out';
+  return stimulus === null ? 'the service did not answer' : 'the sandbox closed the connection without a reply';
+}
+
+function masked(headers: readonly (readonly [string, string])[], mask: Mask): Readonly<Record<string, string>> {
+  return Object.fromEntries(headers.map(([name, value]) => [mask.text(name), mask.header(name, value)]));
+}
+
+/** Mask before truncating: a truncated key no longer matches its mask. */
+function beginning(text: string): string {
+  return text.length <= bodyCharacters
+    ? text
+    : `${text.slice(0, bodyCharacters)} [… ${text.length - bodyCharacters} characters left out]`;
+}
+
+function tenths(ms: number): number {
+  return Math.round(ms * 10) / 10;
+}

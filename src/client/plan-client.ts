@@ -1,0 +1,77 @@
+import type { ClientRule, ClientSuite } from '../expect/client-suite.ts';
+import type { Plan, PlannedCheck, Prospect } from '../run/events.ts';
+import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
+import { select, type Selection } from '../run/plan/select.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
+import { requirementOf } from '../spec/requirement.ts';
+
+/** What a run can show of a client. */
+export interface Possibilities {
+  /** False in front of a real service, and with `--no-provoke`. */
+  readonly provokes: boolean;
+  readonly hasDriver: boolean;
+}
+
+export function idsOfClient({ rules }: ClientSuite): readonly string[] {
+  return rules.map(({ id }) => id);
+}
+
+/** Fixes the rules of a run, before the first request of the client. Throws `ConfigurationError` for unknown ids. */
+export function planClient(
+  suite: ClientSuite,
+  {
+    known,
+    possible,
+    ...selection
+  }: Selection & { readonly known?: KnownFailures | undefined; readonly possible: Possibilities },
+): Plan {
+  const ids = idsOfClient(suite);
+  const faults = faultsOfEntries(known?.entries ?? [], ids);
+  if (faults.length > 0) throw new ConfigurationError(faults);
+  const selected = select(ids, selection);
+  const checks = suite.rules.filter(({ id }) => selected.has(id)).map((rule) => planned(rule, suite, possible));
+  const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
+    ...requirement,
+    id,
+    selected: checks.some((check) => check.requirement === id),
+  }));
+  return { checks, requirements, ...(known === undefined ? {} : { knownFailures: inForce(known) }) };
+}
+
+function planned(rule: ClientRule, { requirements, name }: ClientSuite, possible: Possibilities): PlannedCheck {
+  const { id, title, harm, remedy } = rule;
+  const requirement = requirements[requirementOf(id)];
+  if (requirement === undefined) throw new Error(`the suite ${name} has no requirement ${requirementOf(id)}`);
+  return {
+    id,
+    requirement: requirementOf(id),
+    section: requirement.section,
+    level: requirement.level,
+    title,
+    sentence: requirement.sentence,
+    kind: 'ambient',
+    advice: { harm, remedy },
+    waived: false,
+    waivable: false,
+    prospect: prospectOf(rule, possible),
+  };
+}
+
+/** A rule that needs a driver or a stimulus may still be exercised by chance, but nobody can rely on it. */
+function prospectOf({ needs }: ClientRule, { provokes, hasDriver }: Possibilities): Prospect {
+  const missing = missingNeed(needs, { provokes, hasDriver });
+  return missing === null ? { kind: 'runs' } : { kind: 'unproven', ...missing };
+}
+
+/** The reason why a rule was not exercised, from what the run lacks; null if it lacks nothing. */
+export function missingNeed(
+  { stimuli, operations }: ClientRule['needs'],
+  { provokes, hasDriver }: Possibilities,
+): { readonly gap: 'provoke' | 'driver'; readonly reason: string } | null {
+  if (stimuli.length > 0 && !provokes)
+    return { gap: 'provoke', reason: `needs a stimulus of the sandbox: ${stimuli.join(' or ')}` };
+  if (operations.length > 0 && !hasDriver)
+    return { gap: 'driver', reason: `needs a driver that supports ${operations.join(', ')}` };
+  return null;
+}

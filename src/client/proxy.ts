@@ -1,0 +1,184 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
+import { listen, type Address } from '../http/listen.ts';
+import { parseJson } from '../spec/json.ts';
+import { queryOf, routeOf } from './endpoints.ts';
+import type { Forwarder, UpstreamReply } from './forward.ts';
+import { tokenIn, type KeyMarks } from './key-marks.ts';
+import type { Recording } from './recording.ts';
+import type { Forward, Stimulation } from './stimulation.ts';
+
+/** The header by which octoproof's own browser is told apart. Its value is a secret of the run, and it is not forwarded. */
+export const shopperHeader = 'x-octoproof-shopper';
+
+export interface ProxySettings {
+  readonly forwarder: Forwarder;
+  readonly recording: Recording;
+  readonly stimulation: Stimulation;
+  readonly keys: KeyMarks;
+  /** The value of `shopperHeader`. */
+  readonly shopperToken: string;
+  /** Called if the service does not answer. */
+  readonly onUnreachable: (reason: string) => void;
+}
+
+export interface Proxy {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** The body of a larger request is recorded only up to here; it is forwarded whole. */
+const largestRecordedBody = 1_048_576;
+
+/** A server that records every request and forwards it to the service. Rejects if the address is not available. */
+export async function openProxy(settings: ProxySettings, address: Address): Promise<Proxy> {
+  const connections = new WeakMap<Socket, number>();
+  let opened = 0;
+  const server = createServer((incoming, outgoing) => {
+    const arrivedMs = settings.recording.now();
+    const connection = connections.get(incoming.socket) ?? 0;
+    // An error here is octoproof's own: without a reply the client could only guess.
+    handle(incoming, outgoing, { settings, arrivedMs, connection }).catch(() => outgoing.destroy());
+  });
+  server.on('connection', (socket: Socket) => connections.set(socket, (opened += 1)));
+  server.keepAliveTimeout = 60_000;
+  const port = await listen(server, address);
+  return {
+    port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+interface Arrival {
+  readonly settings: ProxySettings;
+  readonly arrivedMs: number;
+  readonly connection: number;
+}
+
+async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arrival: Arrival): Promise<void> {
+  const { settings, arrivedMs, connection } = arrival;
+  const { recording, keys, stimulation, forwarder } = settings;
+  const number = recording.nextNumber();
+  const bytes = await bodyOf(incoming);
+  const sent = headersOf(incoming);
+  const byShopper = incoming.headers[shopperHeader] === settings.shopperToken;
+  const headers = sent.filter(([name]) => name.toLowerCase() !== shopperHeader);
+  const { method = '', url: target = '/' } = incoming;
+  const body = bytes.subarray(0, largestRecordedBody).toString('utf8');
+  const call: IncomingCall = {
+    number,
+    arrivedMs,
+    method,
+    target,
+    body,
+    json: body === '' ? undefined : parseJson(body),
+    ...routeOf(method, target),
+    query: queryOf(target),
+  };
+  const upstream: UpstreamReply[] = [];
+  const forward: Forward = async (changed) => {
+    const changedBody = changed?.json === undefined ? bytes : Buffer.from(JSON.stringify(changed.json));
+    const reply = await forwarder.send({ method, target: changed?.target ?? target, headers, body: changedBody });
+    upstream.push(reply);
+    return reply.served;
+  };
+
+  const key = keyOf(incoming);
+  if (key !== null) keys.note(key);
+  const isRight = key !== null && keys.isIssued(key);
+  const record = (reply: ServedReply | null, rest: Pick<ClientCall, 'withheld' | 'stimulus'>): void => {
+    const token = tokenIn(reply?.json);
+    if (token !== null) keys.issue(token);
+    const marked = markedCall(call, keys);
+    recording.addCall({
+      ...marked,
+      endedMs: recording.now(),
+      connection,
+      headers: headers.map(([name, value]) => [name, keys.marked(value)]),
+      key: key === null ? 'absent' : isRight ? 'right' : 'wrong',
+      keyAlsoIn: placesOfKeys(call, headers, keys),
+      reply: reply === null ? null : markedReply(reply, keys),
+      withheld: rest.withheld === null ? null : markedReply(rest.withheld, keys),
+      stimulus: rest.stimulus,
+      byShopper,
+    });
+  };
+
+  try {
+    const { reply, withheld, stimulus } = await stimulation.pass(call, forward);
+    record(reply, { withheld, stimulus });
+    if (reply === null) incoming.socket.resetAndDestroy();
+    else
+      send(
+        outgoing,
+        reply,
+        upstream.find(({ served }) => served === reply),
+      );
+  } catch (error) {
+    settings.onUnreachable(error instanceof Error ? error.message : String(error));
+    record(null, { withheld: null, stimulus: null });
+    incoming.socket.destroy();
+  }
+}
+
+/** Sends the service's own bytes if no stimulus changed the reply. */
+function send(outgoing: ServerResponse, reply: ServedReply, unchanged: UpstreamReply | undefined): void {
+  if (unchanged !== undefined) {
+    outgoing.writeHead(reply.status, [...unchanged.rawHeaders]);
+    outgoing.end(unchanged.bytes);
+    return;
+  }
+  outgoing.writeHead(reply.status, reply.headers);
+  outgoing.end(reply.text);
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function headersOf({ rawHeaders }: IncomingMessage): readonly (readonly [string, string])[] {
+  return rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ''] as const] : []));
+}
+
+function keyOf({ headers }: IncomingMessage): string | null {
+  const key = headers['g-api-key'];
+  return typeof key === 'string' && key !== '' ? key : null;
+}
+
+function markedCall(call: IncomingCall, keys: KeyMarks): IncomingCall {
+  const body = keys.marked(call.body);
+  return {
+    ...call,
+    target: keys.marked(call.target),
+    body,
+    json: body === call.body ? call.json : parseJson(body),
+    ids: call.ids.map((id) => keys.marked(id)),
+    query: call.query.map(([name, value]) => [keys.marked(name), keys.marked(value)]),
+  };
+}
+
+function markedReply(reply: ServedReply, keys: KeyMarks): ServedReply {
+  const text = keys.marked(reply.text);
+  return text === reply.text ? reply : { ...reply, text, json: parseJson(text) };
+}
+
+/** Where a key occurs besides its own header. */
+function placesOfKeys(
+  { target, body }: IncomingCall,
+  headers: readonly (readonly [string, string])[],
+  keys: KeyMarks,
+): readonly string[] {
+  const inHeaders = headers.filter(([name, value]) => name.toLowerCase() !== 'g-api-key' && keys.found(value));
+  return [
+    ...(keys.found(target) ? ['target'] : []),
+    ...(keys.found(body) ? ['body'] : []),
+    ...inHeaders.map(([name]) => name.toLowerCase()),
+  ];
+}

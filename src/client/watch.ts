@@ -1,0 +1,127 @@
+import type { ClientSuite } from '../expect/client-suite.ts';
+import { createChannel } from '../run/channel.ts';
+import type { CheckResult, Plan, RunEvent, RunFooter, RunHeader, RunProblem } from '../run/events.ts';
+import { maskedError, type Mask } from '../run/masking/mask.ts';
+import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
+import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import type { KnownFailures } from '../spec/known-failure.ts';
+import { judged } from './judge.ts';
+import { idsOfClient, type Possibilities } from './plan-client.ts';
+import type { Recording } from './recording.ts';
+
+export interface WatchSettings {
+  readonly header: RunHeader;
+  readonly possible: Possibilities;
+  readonly recording: Recording;
+  readonly mask: Mask;
+  readonly acceptedGaps: readonly string[];
+  /** Known failures; absent if there are none. */
+  readonly known?: KnownFailures | undefined;
+  /**
+   * Resolves when the client has done everything: at the end of the scenarios, after a time without requests, or when the user
+   * stops. The result is the problem that ended the run early, or null.
+   */
+  readonly traffic: (notice: (message: string) => void) => Promise<RunProblem | null>;
+}
+
+/** How the rules stand at the moment. */
+export interface Standing {
+  readonly requests: number;
+  readonly kept: number;
+  readonly broken: number;
+  readonly open: number;
+}
+
+/** Watches a client until its traffic ends, then judges every rule: one `started`, further events, one `finished`. */
+export async function* watch(
+  suite: ClientSuite,
+  plan: Plan,
+  settings: WatchSettings,
+): AsyncGenerator<RunEvent, void, undefined> {
+  const { header, recording, mask } = settings;
+  const start = performance.now();
+  yield { type: 'started', header, plan };
+  const channel = createChannel<RunEvent>();
+  const watching = settings
+    .traffic((message) => channel.push({ type: 'notice', message: mask.text(message) }))
+    .then(
+      (problem) => {
+        channel.close();
+        return problem;
+      },
+      (error: unknown) => {
+        channel.fail(maskedError(error, mask));
+        throw error;
+      },
+    );
+  watching.catch(() => {});
+  yield* channel.values();
+  const problem = await watching;
+  const results: CheckResult[] = [];
+  for (const event of verdicts(suite, plan, settings)) {
+    if (event.type === 'check-finished') results.push(event.result);
+    yield event;
+  }
+  const durationMs = Math.round(performance.now() - start);
+  const footer = footerOf(suite, plan, { ...settings, results, problem, durationMs });
+  yield { type: 'finished', footer: { ...footer, exchanges: recording.traffic().calls.length } };
+}
+
+/** How the rules of a plan stand with the traffic so far. */
+export function standingOf(suite: ClientSuite, plan: Plan, settings: WatchSettings): Standing {
+  const results = [...verdicts(suite, plan, settings)].flatMap((event) =>
+    event.type === 'check-finished' ? [event.result] : [],
+  );
+  const count = (...wanted: readonly string[]): number =>
+    results.filter(({ verdict }) => wanted.includes(verdict)).length;
+  return {
+    requests: settings.recording.traffic().calls.filter(({ byShopper }) => !byShopper).length,
+    kept: count('passed'),
+    broken: count('failed', 'warned'),
+    open: count('unproven'),
+  };
+}
+
+function* verdicts(
+  suite: ClientSuite,
+  plan: Plan,
+  { recording, possible, mask }: WatchSettings,
+): Generator<RunEvent, void, undefined> {
+  const traffic = recording.traffic();
+  const ruleOf = new Map(suite.rules.map((rule) => [rule.id, rule]));
+  for (const planned of plan.checks) {
+    const rule = ruleOf.get(planned.id);
+    if (rule === undefined) continue;
+    const result = excused(judged(rule, planned, { traffic, possible, mask }), plan.knownFailures);
+    yield { type: 'check-finished', planned, result };
+  }
+}
+
+interface End extends WatchSettings {
+  readonly results: readonly CheckResult[];
+  readonly problem: RunProblem | null;
+  readonly durationMs: number;
+}
+
+function footerOf(suite: ClientSuite, plan: Plan, end: End): Omit<RunFooter, 'exchanges'> {
+  const { results, problem, known, acceptedGaps, durationMs } = end;
+  const requirements = requirementResults(plan, results);
+  const judgement = judgementOf(plan, results, { acceptedGaps, interrupted: problem?.kind === 'interrupted' });
+  const whole = plan.checks.length === idsOfClient(suite).length;
+  const judgedKnown = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
+  const problems: RunProblem[] = [
+    ...(problem === null ? [] : [problem]),
+    ...(judgedKnown === null ? [] : knownFailureProblems(judgedKnown, { results, strict: known?.strict === true })),
+  ];
+  return {
+    ...conclusionOf(judgement, problems),
+    summary: summaryOf(results),
+    requirements,
+    share: shareOf(plan, requirements, results),
+    problems,
+    ...(judgedKnown === null ? {} : { knownFailures: judgedKnown }),
+    leftBehind: [],
+    interrupted: problem?.kind === 'interrupted',
+    durationMs,
+  };
+}
