@@ -126,6 +126,15 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   }
 }
 
+/** Headers that describe the bytes of a body that is replaced. */
+const bodyHeaders: ReadonlySet<string> = new Set([
+  'content-length',
+  'content-encoding',
+  'transfer-encoding',
+  'connection',
+  'etag',
+]);
+
 /** Sends the service's own bytes if no stimulus changed the reply. */
 function send(outgoing: ServerResponse, reply: ServedReply, unchanged: UpstreamReply | undefined): void {
   if (unchanged !== undefined) {
@@ -133,7 +142,8 @@ function send(outgoing: ServerResponse, reply: ServedReply, unchanged: UpstreamR
     outgoing.end(unchanged.bytes);
     return;
   }
-  outgoing.writeHead(reply.status, reply.headers);
+  const headers = Object.entries(reply.headers).filter(([name]) => !bodyHeaders.has(name));
+  outgoing.writeHead(reply.status, Object.fromEntries(headers));
   outgoing.end(reply.text);
 }
 

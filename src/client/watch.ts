@@ -1,6 +1,6 @@
 import type { ClientSuite } from '../expect/client-suite.ts';
 import { createChannel } from '../run/channel.ts';
-import type { CheckResult, Plan, RunEvent, RunFooter, RunHeader, RunProblem } from '../run/events.ts';
+import type { CheckResult, Plan, RunEvent, RunFooter, RunHeader, RunProblem, Standing } from '../run/events.ts';
 import { maskedError, type Mask } from '../run/masking/mask.ts';
 import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
@@ -24,13 +24,8 @@ export interface WatchSettings {
   readonly traffic: (notice: (message: string) => void) => Promise<RunProblem | null>;
 }
 
-/** How the rules stand at the moment. */
-export interface Standing {
-  readonly requests: number;
-  readonly kept: number;
-  readonly broken: number;
-  readonly open: number;
-}
+/** Milliseconds between two updates of the live line. Each one judges every rule. */
+const tickMs = 1_000;
 
 /** Watches a client until its traffic ends, then judges every rule: one `started`, further events, one `finished`. */
 export async function* watch(
@@ -42,6 +37,13 @@ export async function* watch(
   const start = performance.now();
   yield { type: 'started', header, plan };
   const channel = createChannel<RunEvent>();
+  let shown = 0;
+  const ticker = setInterval(() => {
+    const { length } = recording.traffic().calls;
+    if (length === shown) return;
+    shown = length;
+    channel.push({ type: 'watching', standing: standingOf(suite, plan, settings) });
+  }, tickMs);
   const watching = settings
     .traffic((message) => channel.push({ type: 'notice', message: mask.text(message) }))
     .then(
@@ -56,6 +58,7 @@ export async function* watch(
     );
   watching.catch(() => {});
   yield* channel.values();
+  clearInterval(ticker);
   const problem = await watching;
   const results: CheckResult[] = [];
   for (const event of verdicts(suite, plan, settings)) {
@@ -67,8 +70,8 @@ export async function* watch(
   yield { type: 'finished', footer: { ...footer, exchanges: recording.traffic().calls.length } };
 }
 
-/** How the rules of a plan stand with the traffic so far. */
-export function standingOf(suite: ClientSuite, plan: Plan, settings: WatchSettings): Standing {
+/** The state of the rules with the traffic so far. */
+function standingOf(suite: ClientSuite, plan: Plan, settings: WatchSettings): Standing {
   const results = [...verdicts(suite, plan, settings)].flatMap((event) =>
     event.type === 'check-finished' ? [event.result] : [],
   );
@@ -78,7 +81,7 @@ export function standingOf(suite: ClientSuite, plan: Plan, settings: WatchSettin
     requests: settings.recording.traffic().calls.filter(({ byShopper }) => !byShopper).length,
     kept: count('passed'),
     broken: count('failed', 'warned'),
-    open: count('unproven'),
+    notExercised: count('unproven'),
   };
 }
 

@@ -266,12 +266,23 @@ export interface RunFooter {
   readonly exitCode: number;
 }
 
+/** The state of the rules for a client so far. */
+export interface Standing {
+  readonly requests: number;
+  /** Numbers of rules. */
+  readonly kept: number;
+  readonly broken: number;
+  readonly notExercised: number;
+}
+
 /** Everything that happens in a run, in order: one `started`, then the rest, then one `finished`. */
 export type RunEvent =
   | { readonly type: 'started'; readonly header: RunHeader; readonly plan: Plan }
   | { readonly type: 'check-started'; readonly id: string }
   | { readonly type: 'check-finished'; readonly planned: PlannedCheck; readonly result: CheckResult }
   | { readonly type: 'notice'; readonly message: string }
+  /** A client under test sent a request: the state of its rules so far. */
+  | { readonly type: 'watching'; readonly standing: Standing }
   | { readonly type: 'finished'; readonly footer: RunFooter }
   /** After the end: the files that reporters have written. */
   | { readonly type: 'written'; readonly paths: readonly string[] };

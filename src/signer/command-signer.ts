@@ -5,8 +5,7 @@ import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
 import { openLedger } from './ledger.ts';
 import { splitLines } from './lines.ts';
-import type { Question } from '../spec/question.ts';
-import type { Patience, Signer } from './signer.ts';
+import type { Adapter, AdapterQuestion, Patience } from './signer.ts';
 
 export interface CommandOptions extends Patience {
   /** A shell command. */
@@ -27,7 +26,7 @@ const grace = { questions: 500, request: 1_000 } as const;
 const notStarted: readonly (number | null)[] = [126, 127];
 
 /** Starts the adapter. Keys go over its standard input only, because others can see arguments and environment. */
-export function commandSigner({ command, env, timeoutMs }: CommandOptions): Signer {
+export function commandSigner({ command, env, timeoutMs }: CommandOptions): Adapter {
   const child = spawn(command, { shell: true, stdio: 'pipe', env, detached: process.platform !== 'win32' });
   const talk = converse(child, { command, timeoutMs });
   let next = 1;
@@ -48,7 +47,7 @@ export function commandSigner({ command, env, timeoutMs }: CommandOptions): Sign
 }
 
 interface Talk {
-  ask(questions: readonly Question[], first: number): Promise<readonly Answer[]>;
+  ask(questions: readonly AdapterQuestion[], first: number): Promise<readonly Answer[]>;
   end(): Promise<void>;
 }
 

@@ -3,19 +3,18 @@ import { parseJson, type Json } from '../spec/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { openLedger } from './ledger.ts';
-import type { Question } from '../spec/question.ts';
-import type { Patience, Signer } from './signer.ts';
+import type { Adapter, AdapterQuestion, Patience } from './signer.ts';
 
 /** The maximum number of questions in one POST. */
 const batch = 250;
 
 /** A signer at a URL that receives an array of questions by POST and replies with an array of answers. */
-export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Signer> {
+export async function httpSigner({ url, timeoutMs }: Patience & { readonly url: string }): Promise<Adapter> {
   const client = await createClient({ origin: new URL(url).origin, connections: 1, timeoutMs });
   // A query may contain a key.
   const displayUrl = url.replace(/\?.*/s, '');
   let next = 1;
-  const post = async (questions: readonly Question[]): Promise<readonly Answer[]> => {
+  const post = async (questions: readonly AdapterQuestion[]): Promise<readonly Answer[]> => {
     const first = next;
     next += questions.length;
     const { reply, noReply } = await client.send({

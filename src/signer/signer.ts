@@ -12,3 +12,15 @@ export interface Signer {
 export interface Patience {
   readonly timeoutMs: number;
 }
+
+/** A question to any adapter: its operation and further fields. */
+export interface AdapterQuestion {
+  readonly op: string;
+}
+
+/** A program or service that answers questions of octoproof. */
+export interface Adapter {
+  /** The answers in the order of the questions. Rejects with an `AdapterError` if the adapter does not answer all of them. */
+  ask(questions: readonly AdapterQuestion[]): Promise<readonly Answer[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import type { Driver } from '../../client/driver.ts';
+import type { Json } from '../../spec/json.ts';
+import { commandSigner } from '../../signer/command-signer.ts';
+import { httpSigner } from '../../signer/http-signer.ts';
+import type { Adapter } from '../../signer/signer.ts';
+import { milliseconds } from '../ranges.ts';
+import { commandEnvironment } from '../signer/command-environment.ts';
+import type { Environment } from '../target/environment.ts';
+import type { ClientSettings, WantedDriver } from './settings.ts';
+
+/** What a driver is told in its environment. */
+export interface DriverFacts {
+  readonly baseUrl: string;
+  /** Null if the client registers itself. */
+  readonly apiKey: string | null;
+  readonly timeScale: number;
+}
+
+/** Starts or reaches the driver. Rejects with an `AdapterError` for an unreachable one. */
+export async function openDriver(
+  wanted: Exclude<WantedDriver, { kind: 'reference' }>,
+  {
+    settings,
+    env,
+    facts,
+  }: { readonly settings: ClientSettings; readonly env: Environment; readonly facts: DriverFacts },
+): Promise<Driver> {
+  const timeoutMs = milliseconds(settings.timeout);
+  if (wanted.kind === 'http') return driverOver(await httpSigner({ url: wanted.value, timeoutMs }));
+  const environment = {
+    ...commandEnvironment(env, settings.passEnv),
+    OCTOPROOF_BASE_URL: facts.baseUrl,
+    ...(facts.apiKey === null ? {} : { OCTOPROOF_API_KEY: facts.apiKey }),
+    OCTOPROOF_TIME_SCALE: String(facts.timeScale),
+  };
+  return driverOver(commandSigner({ command: wanted.value, env: environment, timeoutMs }));
+}
+
+function driverOver(adapter: Adapter): Driver {
+  return {
+    async ask(operation, fields: Readonly<Record<string, Json>>) {
+      const question = { op: operation, ...fields };
+      const [answer] = await adapter.ask([question]);
+      if (answer === undefined) throw new Error(`the driver gave no answer to ${operation}`);
+      return answer;
+    },
+    close: async () => await adapter.close(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { rangeProblems, whole, aboveZero } from '../ranges.ts';
+import { certificateProblems, type RunSettings } from '../settings.ts';
+
+/** How octoproof acts as the shoppers of a client. */
+export type WantedDriver =
+  | { readonly kind: 'command'; readonly value: string }
+  | { readonly kind: 'http'; readonly value: string }
+  | { readonly kind: 'reference' };
+
+/** Which client is certified, and how. */
+export interface ClientSettings extends RunSettings {
+  /** Null without a driver: the client is used by people, and acts by itself. */
+  readonly driver: WantedDriver | null;
+  readonly port: number;
+  readonly host: string;
+  /** The base URL of a real service to watch in front of; null for the sandbox. */
+  readonly upstream: string | null;
+  /** A PEM file with certificate authorities to trust. */
+  readonly ca?: string | undefined;
+  /** False serves the sandbox without stimuli. */
+  readonly provoke: boolean;
+  /** The client registers itself, so no key is given to it. */
+  readonly register: boolean;
+  /** Seconds without a request after which the run ends; undefined waits until the user stops it. */
+  readonly idle?: number | undefined;
+  /** The factor by which the client shortens its waits; undefined if it is not declared. */
+  readonly timeScale?: number | undefined;
+  /** Where the checkout returns the shopper. */
+  readonly redirectUrl?: string | undefined;
+  /** Seconds for one answer of the driver. */
+  readonly timeout: number;
+  /** Seconds for the whole run. */
+  readonly maxDuration?: number | undefined;
+  /** Variables that the driver's command gets beside the usual ones. */
+  readonly passEnv?: readonly string[] | undefined;
+  readonly acceptedGaps: readonly string[];
+}
+
+/** The defaults. An operation may include five tries with waits of up to 30 s. */
+export const usualClientSettings = { port: 8787, host: '127.0.0.1', timeout: 120 } as const;
+
+/** The ranges of the numeric settings of a client. */
+export const clientRanges = { port: whole(0, 65_535), idle: aboveZero, timeScale: aboveZero } as const;
+
+/** The problems of these settings. Problems name the equivalent flags. */
+export function clientProblems(settings: ClientSettings): readonly ConfigurationProblem[] {
+  const { upstream, driver, register, idle, redirectUrl } = settings;
+  return [
+    ...rangeProblems(settings),
+    ...certificateProblems(settings),
+    ...upstreamProblems(upstream),
+    ...urlProblem('--redirect-url', redirectUrl),
+    ...(upstream !== null && register
+      ? [
+          {
+            flag: '--register',
+            message: 'this flag works only in the sandbox',
+            hint: 'remove --upstream or --register',
+          },
+        ]
+      : []),
+    ...(driver !== null && idle !== undefined
+      ? [{ flag: '--idle', message: 'with a driver the run ends with its scenarios', hint: 'remove --idle' }]
+      : []),
+  ];
+}
+
+function upstreamProblems(upstream: string | null): readonly ConfigurationProblem[] {
+  if (upstream === null) return [];
+  const flag = '--upstream';
+  const hint = 'such as https://staging.example.com';
+  const url = URL.canParse(upstream) ? new URL(upstream) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return [{ flag, message: 'expected an http or https address', hint }];
+  if (url.username !== '' || url.password !== '')
+    return [{ flag, message: 'the address contains credentials, which reports would show', hint }];
+  return url.search === '' && url.hash === '' ? [] : [{ flag, message: 'the address has a query or a fragment', hint }];
+}
+
+function urlProblem(flag: string, value: string | undefined): readonly ConfigurationProblem[] {
+  if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return [];
+  return [{ flag, message: 'expected an absolute http or https URL', hint: 'such as http://127.0.0.1:3000/return' }];
+}

@@ -1,0 +1,3 @@
+import type { ClientRule } from '../../../src/authoring.ts';
+
+export const moneyAndIds: readonly ClientRule[] = [];

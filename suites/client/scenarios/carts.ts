@@ -1,0 +1,3 @@
+import type { ClientScenario } from '../../../src/authoring.ts';
+
+export const cartsScenarios: readonly ClientScenario[] = [];

@@ -1,0 +1,3 @@
+import type { Stimulus } from '../../../../src/authoring.ts';
+
+export const ordersStimuli: readonly Stimulus[] = [];

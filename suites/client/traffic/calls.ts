@@ -1,0 +1,57 @@
+import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+
+/** The calls of the client to these endpoints, without those of octoproof's own browser. */
+export function callsTo({ calls }: ClientTraffic, ...endpoints: readonly ClientEndpoint[]): readonly ClientCall[] {
+  return calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoints.includes(endpoint));
+}
+
+/** The calls of the client to endpoints of the contract. */
+export function apiCalls({ calls }: ClientTraffic): readonly ClientCall[] {
+  return calls.filter(({ endpoint, byShopper }) => !byShopper && endpoint !== null && endpoint !== 'checkout');
+}
+
+/** The first value of a header, whatever the case of its name; null without it. */
+export function headerOf({ headers }: ClientCall, name: string): string | null {
+  return headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+}
+
+/** The first value of a query parameter; null without it. */
+export function parameter({ query }: ClientCall, name: string): string | null {
+  return query.find(([one]) => one === name)?.[1] ?? null;
+}
+
+/** The body of the request as an object; an empty object for any other body. */
+export function bodyOf({ json }: ClientCall): JsonObject {
+  return isObject(json) ? json : {};
+}
+
+/** The body of the reply that reached the client, as an object; null without such a reply. */
+export function replyOf({ reply }: ClientCall): JsonObject | null {
+  return isObject(reply?.json) ? reply.json : null;
+}
+
+/** True for a 2xx reply that reached the client. */
+export function succeeded({ reply }: ClientCall): boolean {
+  return reply !== null && reply.status >= 200 && reply.status < 300;
+}
+
+/** The error code as a client reads it: `error`, else `details.error`, else `code`; null for a success. */
+export function errorCode(call: ClientCall): string | null {
+  const body = replyOf(call);
+  if (body === null || succeeded(call)) return null;
+  const { error, details, code } = body;
+  const inDetails = isObject(details) ? details['error'] : undefined;
+  const found = [error, inDetails, code].find((one) => typeof one === 'string');
+  return typeof found === 'string' ? found : null;
+}
+
+/** The elements of an array that are objects; empty for anything else. */
+export function objectsIn(value: Json | undefined): readonly JsonObject[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** A text, or null for any other value. */
+export function textOf(value: Json | undefined): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,71 @@
+import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import { callsTo, parameter, replyOf, succeeded, textOf } from './calls.ts';
+
+/** One walk of the product list (section 4.3): calls that follow each other by their cursors. */
+export interface Walk {
+  /** In order of arrival. A page that was asked again is in it again. */
+  readonly calls: readonly ClientCall[];
+  /** The watermark of the first page; null for a walk of the whole catalogue. */
+  readonly updatedSince: string | null;
+  /** The first call whose page was the last one of the walk; null if the client did not reach it. */
+  readonly end: ClientCall | null;
+}
+
+/**
+ * The walks of a client. A call without a cursor begins a walk, unless it repeats a first page that failed; a call with a cursor
+ * belongs to the walk in which that cursor was served. So walks of several workers are told apart. A call with a cursor that was
+ * never served belongs to the walk that was active last.
+ */
+export function walksOf(traffic: ClientTraffic): readonly Walk[] {
+  const walks: ClientCall[][] = [];
+  const walkOfCursor = new Map<string, ClientCall[]>();
+  for (const call of callsTo(traffic, 'products')) {
+    const cursor = parameter(call, 'cursor') ?? '';
+    const known = cursor === '' ? undefined : walkOfCursor.get(cursor);
+    const last = walks.at(-1);
+    const previous = last?.at(-1);
+    const repeatsFirstPage =
+      cursor === '' && previous !== undefined && last?.length !== 0 && isFailedFirstPage(previous, call);
+    const walk = known ?? (repeatsFirstPage || (cursor !== '' && last !== undefined) ? last : undefined);
+    if (walk === undefined) walks.push([call]);
+    else walk.push(call);
+    const next = nextCursor(call);
+    const home = walk ?? walks.at(-1);
+    if (next !== null && home !== undefined) walkOfCursor.set(next, home);
+  }
+  return walks.map((calls) => {
+    const [first] = calls;
+    return {
+      calls,
+      updatedSince: first === undefined ? null : parameter(first, 'updatedSince'),
+      end: calls.find(isLastPage) ?? null,
+    };
+  });
+}
+
+/** The cursor that a page served; null without one. */
+export function nextCursor(call: ClientCall): string | null {
+  return succeeded(call) ? textOf(replyOf(call)?.['nextCursor']) : null;
+}
+
+export function hasMore(call: ClientCall): boolean {
+  return succeeded(call) && replyOf(call)?.['hasMore'] === true;
+}
+
+export function isLastPage(call: ClientCall): boolean {
+  return succeeded(call) && replyOf(call)?.['hasMore'] === false;
+}
+
+/** Every parameter of a page but its cursor, in a fixed order, as text. */
+export function filtersOf({ query }: ClientCall): string {
+  const filters = query
+    .filter(([name]) => name !== 'cursor')
+    .toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  return JSON.stringify(filters);
+}
+
+function isFailedFirstPage(previous: ClientCall, call: ClientCall): boolean {
+  return (
+    (parameter(previous, 'cursor') ?? '') === '' && !succeeded(previous) && filtersOf(previous) === filtersOf(call)
+  );
+}
