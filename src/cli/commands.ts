@@ -34,6 +34,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./certify/signer.ts')).signerCommand,
   },
   {
+    name: 'client',
+    says: 'certify a client of the storefront API: serve a sandbox that watches it',
+    load: async () => (await import('./certify/client.ts')).clientCommand,
+  },
+  {
     name: 'sign',
     says: 'sign one request; --explain shows every stage',
     load: async () => (await import('./signing/sign.ts')).signCommand,

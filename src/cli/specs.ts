@@ -1,3 +1,4 @@
+import { clientSpec } from './certify/client-flags.ts';
 import { partnerSpec } from './certify/partner-flags.ts';
 import { signerSpec } from './certify/signer-flags.ts';
 import { storefrontSpec } from './certify/storefront-flags.ts';
@@ -23,6 +24,7 @@ export const specs: readonly CommandSpec[] = [
   loadMergeSpec,
   loadExportSpec,
   signerSpec,
+  clientSpec,
   signSpec,
   verifySpec,
   explainSpec,

@@ -1,3 +1,4 @@
+import type { Standing } from '../../run/events.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 
 /** The progress of a run. */
@@ -5,6 +6,8 @@ export interface Progress {
   begin(total: number): void;
   /** `known` is a failure that is excused. */
   done(verdict: Verdict | 'known', id: string): void;
+  /** Shows the state of the rules for a client. */
+  watch(standing: Standing): void;
   /** Removes the updating line before other output. */
   clear(): void;
   end(): void;
@@ -74,6 +77,17 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
       drawnAt = now();
       const line = `${status()}  ${id}`;
       write(`\r\u001b[K${line.length < width ? line : line.slice(0, width - 1)}`);
+      isDrawn = true;
+    },
+    watch({ requests, kept, broken, notExercised }) {
+      const line = `${requests} requests, rules: ${kept} kept, ${broken} broken, ${notExercised} not yet exercised`;
+      if (!tty) {
+        if (now() - toldAt < heartbeatMs) return;
+        toldAt = now();
+        write(`${line}\n`);
+        return;
+      }
+      write(`\r\u001b[K${line.slice(0, width - 1)}`);
       isDrawn = true;
     },
     clear,

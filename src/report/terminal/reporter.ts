@@ -71,6 +71,9 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
         judged.push(event);
         if (!quiet) progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
         return;
+      case 'watching':
+        if (!quiet) progress.watch(event.standing);
+        return;
       case 'notice':
         progress.clear();
         if (!quiet) print(hanging('note  ', visible(event.message), page));

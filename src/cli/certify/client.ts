@@ -1,0 +1,88 @@
+import { knownFailuresOf } from '../../certification/known-failures/entries.ts';
+import { tryDestinations } from '../../certification/report-files/report-files.ts';
+import { nameOfClient } from '../../certification/client/command-words.ts';
+import { possibilitiesOf, runClient, type OpenedSandbox } from '../../certification/client/run-client.ts';
+import type { ClientSettings } from '../../certification/client/settings.ts';
+import { idsOfClient, planClient } from '../../client/plan-client.ts';
+import { terminalReporter } from '../../report/terminal/reporter.ts';
+import type { KnownFailures } from '../../spec/known-failure.ts';
+import { client as suite } from '../../../suites/client/index.ts';
+import { withFlags } from '../flags/with-flags.ts';
+import { githubOf, githubReporter } from '../output/github.ts';
+import { besideReports } from '../output/stdout-reports.ts';
+import { terminalOptions } from '../output/terminal.ts';
+import type { Io } from '../process/io.ts';
+import { stopping } from '../process/stop-signal.ts';
+import { clientSpec, readClient } from './client-flags.ts';
+import { knownFailuresWriter } from './known-failures.ts';
+import { planList, planText } from './plan-list.ts';
+import type { RequestedRun } from './requested-run.ts';
+
+/** `octoproof client`: watches and certifies a client. Gives the exit code; throws a ConfigurationError before any request. */
+export async function clientCommand(io: Io): Promise<number> {
+  return await withFlags(io, clientSpec, async (parsed) => {
+    const requested = readClient(parsed);
+    const { settings, outputOptions } = requested;
+    const known = await knownFailuresOf(settings, idsOfClient(suite));
+    if (outputOptions.list) {
+      io.stdout.write(listOf(settings, { json: outputOptions.json, known }));
+      return 0;
+    }
+    await tryDestinations(settings);
+    return await run({ ...requested, io: besideReports(io, settings.reports), known });
+  });
+}
+
+function listOf(
+  settings: ClientSettings,
+  { json, known }: { readonly json: boolean; readonly known: KnownFailures | undefined },
+): string {
+  const { only, skip } = settings;
+  const plan = planClient(suite, { only, skip, known, possible: possibilitiesOf(settings) });
+  if (json) return planText(plan, { subject: suite.name, target: nameOfClient(settings) });
+  const stimuli = suite.stimuli.map(({ name, says }) => `  ${name.padEnd(20)} ${says}\n`).join('');
+  return `${planList(plan, { judged: true })}\n${suite.stimuli.length} stimuli of the sandbox\n${stimuli}`;
+}
+
+interface Call extends RequestedRun<ClientSettings> {
+  readonly io: Io;
+  readonly known: KnownFailures | undefined;
+}
+
+async function run({ io, settings, outputOptions, known }: Call): Promise<number> {
+  const writing = knownFailuresWriter(outputOptions, known);
+  const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
+  const github = githubReporter(githubOf(io, outputOptions), terminal);
+  const stop = stopping(io);
+  try {
+    const footer = await runClient({
+      settings,
+      known,
+      env: io.env,
+      reporter: writing.beside(github.reporter),
+      onOpen: (opened) => {
+        if (settings.driver === null) io.stderr.write(invitation(opened, settings));
+      },
+      signal: stop.signal,
+    });
+    writing.print(footer, io);
+    return (github.footer() ?? footer).exitCode;
+  } finally {
+    stop.end();
+  }
+}
+
+function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, register }: ClientSettings): string {
+  const key =
+    apiKey !== null
+      ? `  key       ${apiKey}\n`
+      : register
+        ? '  key       none: register first\n'
+        : '  key       the key of the service\n';
+  const service = upstream === null ? '' : `  service   ${upstream}\n`;
+  const end =
+    idle === undefined
+      ? 'Press Ctrl-C to stop and see the verdict.'
+      : `The verdict comes after ${idle} s without a request.`;
+  return `Point the client at this address:\n\n  base URL  ${baseUrl}\n${key}${service}\n${end}\n\n`;
+}
