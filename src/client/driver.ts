@@ -8,6 +8,14 @@ export interface Driver {
   close(): Promise<void>;
 }
 
+/** What a driver is told in its environment. */
+export interface DriverFacts {
+  readonly baseUrl: string;
+  /** Null if the client registers itself. */
+  readonly apiKey: string | null;
+  readonly timeScale: number;
+}
+
 /** The driver does not offer an operation, so the scenario cannot go on. */
 export class UnsupportedError extends Error {
   readonly operation: DriverOperation;

@@ -4,6 +4,8 @@ import type { ClientCall, ClientTraffic, DriverStep, Provocation } from '../expe
 export interface Recording {
   /** Milliseconds from the start of the run. */
   now(): number;
+  /** The time of the last call that ended; 0 before the first one. */
+  lastCallMs(): number;
   /** The number of the next call, which is its order of arrival. */
   nextNumber(): number;
   addCall(call: ClientCall): void;
@@ -13,31 +15,26 @@ export interface Recording {
   traffic(): ClientTraffic;
 }
 
-/** `onChange` is called after each addition. */
-export function openRecording(timeScale: number | null, onChange: () => void = () => {}): Recording {
+export function openRecording(timeScale: number | null): Recording {
   const start = performance.now();
   const now = (): number => performance.now() - start;
   const calls: ClientCall[] = [];
   const steps: DriverStep[] = [];
   const provocations: Provocation[] = [];
   let numbers = 0;
+  let lastCallMs = 0;
   return {
     now,
+    lastCallMs: () => lastCallMs,
     nextNumber: () => (numbers += 1),
     addCall(call) {
       // Calls end in another order than they arrive.
       const index = calls.findLastIndex(({ number }) => number < call.number);
       calls.splice(index + 1, 0, call);
-      onChange();
+      lastCallMs = now();
     },
-    addStep(step) {
-      steps.push(step);
-      onChange();
-    },
-    addProvocation(provocation) {
-      provocations.push(provocation);
-      onChange();
-    },
+    addStep: (step) => void steps.push(step),
+    addProvocation: (provocation) => void provocations.push(provocation),
     traffic: () => ({ calls: [...calls], steps: [...steps], provocations: [...provocations], timeScale, nowMs: now() }),
   };
 }

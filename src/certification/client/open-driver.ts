@@ -1,4 +1,4 @@
-import type { Driver } from '../../client/driver.ts';
+import type { Driver, DriverFacts } from '../../client/driver.ts';
 import type { Json } from '../../spec/json.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';
@@ -6,25 +6,19 @@ import type { Adapter } from '../../signer/signer.ts';
 import { milliseconds } from '../ranges.ts';
 import { commandEnvironment } from '../signer/command-environment.ts';
 import type { Environment } from '../target/environment.ts';
+import { referenceDriver } from './reference-driver.ts';
 import type { ClientSettings, WantedDriver } from './settings.ts';
-
-/** What a driver is told in its environment. */
-export interface DriverFacts {
-  readonly baseUrl: string;
-  /** Null if the client registers itself. */
-  readonly apiKey: string | null;
-  readonly timeScale: number;
-}
 
 /** Starts or reaches the driver. Rejects with an `AdapterError` for an unreachable one. */
 export async function openDriver(
-  wanted: Exclude<WantedDriver, { kind: 'reference' }>,
+  wanted: WantedDriver,
   {
     settings,
     env,
     facts,
   }: { readonly settings: ClientSettings; readonly env: Environment; readonly facts: DriverFacts },
 ): Promise<Driver> {
+  if (wanted.kind === 'reference') return referenceDriver(facts);
   const timeoutMs = milliseconds(settings.timeout);
   if (wanted.kind === 'http') return driverOver(await httpSigner({ url: wanted.value, timeoutMs }));
   const environment = {

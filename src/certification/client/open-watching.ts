@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { DrivingSettings } from '../../client/driving.ts';
+import { createForwarder } from '../../client/forward.ts';
+import { keyMarks } from '../../client/key-marks.ts';
+import { openProxy } from '../../client/proxy.ts';
+import { openRecording } from '../../client/recording.ts';
+import { openStimulation } from '../../client/stimulation.ts';
+import type { Stimulus } from '../../expect/client-suite.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import type { WatchedService } from './open-service.ts';
+import type { ClientSettings } from './settings.ts';
+
+/** The proxy in front of the service, and the record of its requests. */
+export interface Watching extends Pick<DrivingSettings, 'recording' | 'stimulation' | 'control' | 'sandbox'> {
+  readonly baseUrl: string;
+  /** Why the service did not answer, the first time; null while it answers. */
+  readonly unreachable: () => string | null;
+  close(): Promise<void>;
+}
+
+/** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
+export async function openWatching(
+  service: WatchedService,
+  {
+    settings,
+    stimuli,
+    timeScale,
+  }: { readonly settings: ClientSettings; readonly stimuli: readonly Stimulus[]; readonly timeScale: number | null },
+): Promise<Watching> {
+  const { host, port, driver, upstream } = settings;
+  const { apiKey, control } = service;
+  const recording = openRecording(timeScale);
+  const keys = keyMarks({ acceptAny: upstream !== null });
+  if (apiKey !== null) keys.issue(apiKey);
+  const stimulation = openStimulation({ stimuli, takeTurns: driver === null, control, recording });
+  const forwarder = createForwarder(service.upstream);
+  const token = randomBytes(16).toString('hex');
+  let unreachable: string | null = null;
+  const onUnreachable = (reason: string): void => void (unreachable ??= reason);
+  const watched = { forwarder, recording, stimulation, keys, shopperToken: token, onUnreachable };
+  const proxy = await openProxy(watched, { host, port }).catch((error: unknown) => {
+    throw portProblem(error, settings);
+  });
+  const origin = `http://${hostInUrl(host)}:${proxy.port}`;
+  return {
+    baseUrl: origin,
+    recording,
+    stimulation,
+    control,
+    sandbox: { origin, token },
+    unreachable: () => unreachable,
+    async close() {
+      await proxy.close();
+      forwarder.close();
+    },
+  };
+}
+
+/** The host name by which this machine reaches a server that listens on `host`. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function portProblem(error: unknown, { port, host }: ClientSettings): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  const anotherPort = 'use another port, or 0 for any free port';
+  if (code === 'EADDRINUSE')
+    return new ConfigurationError([{ flag: '--port', message: `port ${port} is taken`, hint: anotherPort }]);
+  if (code === 'EACCES')
+    return new ConfigurationError([
+      { flag: '--port', message: `no permission to listen on port ${port}`, hint: anotherPort },
+    ]);
+  if (code !== 'EADDRNOTAVAIL' && code !== 'ENOTFOUND') return error;
+  const message = `this machine has no address ${JSON.stringify(host)}`;
+  return new ConfigurationError([
+    { flag: '--host', message, hint: 'give an address of this machine, such as 127.0.0.1' },
+  ]);
+}

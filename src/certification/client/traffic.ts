@@ -1,0 +1,69 @@
+import { runScenario, type DrivingSettings } from '../../client/driving.ts';
+import type { Recording } from '../../client/recording.ts';
+import type { ClientScenario } from '../../expect/client-suite.ts';
+import type { RunProblem } from '../../run/events.ts';
+import { interruption } from '../../run/run.ts';
+import type { Driver } from '../../client/driver.ts';
+import { AdapterError } from '../../signer/adapter-error.ts';
+
+export interface DrivenTraffic extends Omit<DrivingSettings, 'driver'> {
+  readonly scenarios: readonly ClientScenario[];
+  /** Rejects with an `AdapterError` if the driver cannot be started. */
+  readonly openDriver: () => Promise<Driver>;
+  readonly notice: (message: string) => void;
+}
+
+/**
+ * Runs every scenario with the driver. A scenario that ends before its last step is a notice: its rules are then not exercised.
+ * Gives the problem that ended the run early, or null.
+ */
+export async function drivenTraffic({
+  scenarios,
+  openDriver,
+  notice,
+  ...settings
+}: DrivenTraffic): Promise<RunProblem | null> {
+  const { signal } = settings;
+  let driver: Driver | null = null;
+  try {
+    driver = await openDriver();
+    for (const scenario of scenarios) {
+      if (signal.aborted) break;
+      const { reason } = await runScenario(scenario, { ...settings, driver });
+      if (reason !== null && !signal.aborted) notice(`scenario "${scenario.name}" ended early: ${reason}`);
+    }
+    return signal.aborted ? interruption(signal) : null;
+  } catch (error) {
+    if (!(error instanceof AdapterError)) throw error;
+    return { kind: 'could-not-run', message: error.message, hint: error.hint };
+  } finally {
+    await driver?.close();
+  }
+}
+
+/** Milliseconds between two looks at the time since the last request. */
+const lookMs = 100;
+
+/**
+ * Waits until the user stops the run, or no request came for the idle time; null waits for the user. Stopping is the usual end of
+ * such a run. Gives the problem if the client sent nothing, or null.
+ */
+export async function ownTraffic(
+  recording: Recording,
+  { idleMs, signal }: { readonly idleMs: number | null; readonly signal: AbortSignal },
+): Promise<RunProblem | null> {
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      if (idleMs !== null && recording.now() - recording.lastCallMs() >= idleMs) end();
+    }, lookMs);
+    const end = (): void => {
+      clearInterval(timer);
+      resolve();
+    };
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end, { once: true });
+  });
+  if (recording.traffic().calls.length > 0) return null;
+  const hint = 'set the base URL of the client to the address of the sandbox, and use the client';
+  return { kind: 'could-not-run', message: 'the client sent no request', hint };
+}
