@@ -1,0 +1,159 @@
+import { createServer, request, Agent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { createForwarder } from './forward.ts';
+import { keyMarks } from './key-marks.ts';
+import { openProxy, shopperHeader } from './proxy.ts';
+import { openRecording } from './recording.ts';
+import { openStimulation } from './stimulation.ts';
+
+const key = 'omk_72ba8c08_secret';
+const closing: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+});
+
+/** A proxy in front of a service that answers like this. */
+async function proxyTo(answer: (incoming: IncomingMessage, outgoing: ServerResponse) => void, keepsHost = true) {
+  const service = createServer(answer);
+  const port = await listen(service, { host: '127.0.0.1', port: 0 });
+  closing.push(() => new Promise((resolve) => service.close(resolve)));
+  closing.push(() => service.closeAllConnections());
+  const recording = openRecording(null);
+  const keys = keyMarks({ acceptAny: true });
+  const forwarder = createForwarder({ baseUrl: `http://127.0.0.1:${port}/base`, ca: null, keepsHost });
+  const control = {
+    arrange: () => Promise.reject(new Error()),
+    change: () => Promise.reject(new Error()),
+    release: () => Promise.resolve(),
+  };
+  const stimulation = openStimulation({ stimuli: [], takeTurns: false, control, recording });
+  const unreachable: string[] = [];
+  const proxy = await openProxy(
+    {
+      forwarder,
+      recording,
+      stimulation,
+      keys,
+      shopperToken: 'token',
+      onUnreachable: (reason) => void unreachable.push(reason),
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  closing.push(async () => await proxy.close());
+  closing.push(() => forwarder.close());
+  return { url: `http://127.0.0.1:${proxy.port}`, port: proxy.port, recording, unreachable, service };
+}
+
+it('forwards a request and its reply unchanged, byte for byte', async () => {
+  const zipped = gzipSync('{"id":"ü"}');
+  let received: { url?: string | undefined; headers?: IncomingMessage['headers']; body?: string } = {};
+  const { url, recording } = await proxyTo((incoming, outgoing) => {
+    void (async () => {
+      const chunks: string[] = [];
+      for await (const chunk of incoming.setEncoding('utf8')) chunks.push(String(chunk));
+      received = { url: incoming.url, headers: incoming.headers, body: chunks.join('') };
+      outgoing.writeHead(201, { 'content-encoding': 'gzip', 'x-Odd-Case': 'a', 'set-cookie': ['a=1', 'b=2'] });
+      outgoing.end(zipped);
+    })();
+  });
+
+  const body = '{"country": "US"}';
+  const reply = await new Promise<IncomingMessage>((resolve) => {
+    request(
+      `${url}/octo-gateway/v1/carts?a=%2F+b`,
+      { method: 'POST', headers: { 'X-Trace': '1', 'g-api-key': key } },
+      resolve,
+    ).end(body);
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of reply) chunks.push(Buffer.from(chunk));
+
+  expect(received).toMatchObject({
+    url: '/base/octo-gateway/v1/carts?a=%2F+b',
+    body,
+    headers: { 'x-trace': '1', 'g-api-key': key },
+  });
+  expect(reply.statusCode).toBe(201);
+  expect(reply.rawHeaders).toEqual(expect.arrayContaining(['x-Odd-Case', 'a', 'set-cookie', 'a=1', 'b=2']));
+  expect(Buffer.concat(chunks).equals(zipped)).toBe(true);
+  const [call] = recording.traffic().calls;
+  expect(call).toMatchObject({
+    number: 1,
+    endpoint: 'createCart',
+    query: [['a', '/ b']],
+    json: { country: 'US' },
+    key: 'right',
+    keyAlsoIn: [],
+    reply: { status: 201, json: { id: 'ü' } },
+  });
+  expect(JSON.stringify(call)).not.toContain(key);
+});
+
+it('marks a key wherever it is, and says where', async () => {
+  const { url, recording } = await proxyTo((_, outgoing) => outgoing.end(JSON.stringify({ echoed: key })));
+  await fetch(`${url}/octo/v1/carts/${key}?k=${key}`, {
+    method: 'DELETE',
+    headers: { 'g-api-key': key, authorization: `Bearer ${key}` },
+  });
+
+  const [call] = recording.traffic().calls;
+  expect(call).toMatchObject({
+    deprecated: true,
+    ids: ['<key 1>'],
+    keyAlsoIn: ['target', 'authorization'],
+    reply: { json: { echoed: '<key 1>' } },
+  });
+  expect(JSON.stringify(recording.traffic())).not.toContain(key);
+});
+
+it('numbers connections, and orders pipelined requests by their arrival', async () => {
+  const { url, port, recording } = await proxyTo((_, outgoing) => outgoing.end('{}'));
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let index = 0; index < 2; index += 1)
+    await new Promise<void>((resolve) => {
+      request(`${url}/octo-gateway/v1/supplier`, { agent }, (reply) => reply.resume().on('end', resolve)).end();
+    });
+  agent.destroy();
+  await new Promise<void>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      const one = 'GET /octo-gateway/v1/supplier HTTP/1.1\r\nhost: x\r\n\r\n';
+      socket.write(one + one.replace('\r\nhost', '\r\nconnection: close\r\nhost'));
+    });
+    socket.resume().on('close', () => resolve());
+  });
+
+  const { calls } = recording.traffic();
+  expect(calls.map(({ number, connection }) => [number, connection])).toEqual([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 2],
+  ]);
+});
+
+it("tells octoproof's own browser apart, and does not forward its header", async () => {
+  let forwarded: IncomingMessage['headers'] = {};
+  const { url, recording } = await proxyTo((incoming, outgoing) => {
+    forwarded = incoming.headers;
+    outgoing.end();
+  });
+  await fetch(`${url}/_octoproof/checkout/1`, { headers: { [shopperHeader]: 'token' } });
+  await fetch(`${url}/_octoproof/checkout/1`, { headers: { [shopperHeader]: 'guessed' } });
+
+  expect(recording.traffic().calls.map(({ byShopper, endpoint }) => [byShopper, endpoint])).toEqual([
+    [true, 'checkout'],
+    [false, 'checkout'],
+  ]);
+  expect(forwarded[shopperHeader]).toBeUndefined();
+});
+
+it('closes the connection of the client if the service does not answer', async () => {
+  const { url, recording, unreachable } = await proxyTo((incoming) => incoming.socket.destroy());
+
+  await expect(fetch(`${url}/octo-gateway/v1/supplier`)).rejects.toThrow('fetch failed');
+  expect(recording.traffic().calls).toMatchObject([{ reply: null, withheld: null, stimulus: null }]);
+  expect(unreachable).toEqual(['socket hang up']);
+});
