@@ -3,7 +3,7 @@ import { baseString, macOf, percentEncode, writeAuthorization } from '../../../r
 import { parseJson } from '../../spec/json.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
-/** The header of a signer that reads a plus as a space. */
+/** The base string of a signer that decodes a plus as a space. */
 const wrongBase = baseString(request).replace('%252B', '%2520');
 
 function headerOver(base: string): string {
@@ -11,7 +11,7 @@ function headerOver(base: string): string {
 }
 
 describe('octoproof explain', () => {
-  it('says that a right signature is right', async () => {
+  it('reports a correct signature as right', async () => {
     expect(await callWithKey(['explain'], { stdin: rawRequest(authorization) })).toEqual({
       code: 0,
       stdout: 'right  The answer is right.\n',
@@ -19,7 +19,7 @@ describe('octoproof explain', () => {
     });
   });
 
-  it('names what the signer does, where it differs, and the fix', async () => {
+  it('names the mistake of the signer, the first difference and the fix', async () => {
     const { code, stdout } = await callWithKey(['explain'], { stdin: rawRequest(headerOver(wrongBase)) });
 
     expect(code).toBe(1);
@@ -28,7 +28,7 @@ describe('octoproof explain', () => {
     expect(stdout).toContain('To fix it: ');
   });
 
-  it('shows the stage of what nothing explains, with the base string of the other side', async () => {
+  it('compares with the base string of the other side if no known mistake explains the signature', async () => {
     const base = baseString({ ...request, url: request.url.replace('York', 'Jersey') });
     const { code, stdout } = await callWithKey(['explain', '--base-string', base], {
       stdin: rawRequest(headerOver(base)),
@@ -39,7 +39,7 @@ describe('octoproof explain', () => {
     expect(stdout).toContain('New%2BJersey');
   });
 
-  it('gives the diagnosis as JSON', async () => {
+  it('prints the diagnosis as JSON', async () => {
     const { stdout } = await callWithKey(['explain', '--json'], { stdin: rawRequest(headerOver(wrongBase)) });
 
     expect(parseJson(stdout)).toMatchObject({ verdict: 'explained', bugs: [{ id: 'plus-as-space' }] });

@@ -19,7 +19,7 @@ import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** `octoproof explain`: why one signature is wrong. Gives 0 where it is right, else 1; throws a ConfigurationError. */
+/** `octoproof explain`: prints why a signature is wrong. Returns 0 if it is right, else 1; throws a ConfigurationError. */
 export async function explainCommand(io: Io): Promise<number> {
   return await withFlags(io, explainSpec, async (parsed) => {
     const key = await readSigningKey(parsed.flags, io.env);
@@ -54,19 +54,19 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
   return diagnosis.verdict === 'right' ? 0 : 1;
 }
 
-/** The share of the candidates that are tried, on a terminal, once a search takes longer than a second. */
+/** Shows the tried share of the known mistakes on a terminal, at most once a second. */
 function progressOn({ stderr }: Io): { readonly show: (share: number) => void; readonly clear: () => void } {
-  let shownAt = performance.now();
-  let shown = false;
+  let updatedAt = performance.now();
+  let isVisible = false;
   return {
     show(share) {
-      if (!stderr.tty || performance.now() - shownAt < 1_000) return;
-      shownAt = performance.now();
-      shown = true;
+      if (!stderr.tty || performance.now() - updatedAt < 1_000) return;
+      updatedAt = performance.now();
+      isVisible = true;
       stderr.write(`\rComparing with known mistakes: ${Math.floor(share * 100)} %`);
     },
     clear() {
-      if (shown) stderr.write('\r\u001B[K');
+      if (isVisible) stderr.write('\r\u001B[K');
     },
   };
 }

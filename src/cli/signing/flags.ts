@@ -8,7 +8,7 @@ import { ownExitCodes } from '../flags/help.ts';
 const request = 'Request (default: stdin):';
 const output = 'Output:';
 
-/** Flags that name a request; `--header` and `--request` also bring its Authorization. */
+/** Flags that describe a request. `--header` and `--request` can also contain its Authorization header. */
 const requestFlags = group(request, {
   request: text('FILE', 'file with a curl command, a raw HTTP request or JSON; - is stdin'),
   url: text('URL', 'complete URL with the query; flags override the request that is read'),
@@ -76,13 +76,13 @@ export type SignFlags = Values<typeof signFlags>;
 export type VerifyFlags = Values<typeof verifyFlags>;
 export type ExplainFlags = Values<typeof explainFlags>;
 export type HashEmailFlags = Values<typeof hashEmailFlags>;
-/** Flags that name a request, of which a command may lack some. */
+/** The values of the flags that describe a request. A command may not have all of them. */
 export type RequestFlags = Some<SignFlags & VerifyFlags>;
 
 const failures = { 3: 'an error in octoproof' };
 const plainCodes = ownExitCodes({ 0: 'done', 2: 'wrong usage, or input that cannot be read', ...failures });
 
-/** The exit codes of a command that answers yes or no. */
+/** Returns the table of exit codes of a command that answers yes or no. */
 function yesOrNoCodes(yes: string, no: string): string {
   return ownExitCodes({ 0: yes, 1: no, 2: 'wrong usage, or a request that cannot be read', ...failures });
 }

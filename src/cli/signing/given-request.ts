@@ -8,15 +8,15 @@ import type { Read } from '../certify/requested-run.ts';
 import type { RequestFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
 
-/** A request of which at least verb, URL and body are known. */
+/** A request with a method, a URL and a body. The body is null if the request has none. */
 export interface GivenRequest {
   readonly request: WrittenRequest & Required<Pick<WrittenRequest, 'method' | 'url' | 'body'>>;
   readonly notes: readonly string[];
 }
 
 /**
- * The request that a command is about: out of a file or stdin, and what flags say besides. Stdin is read only where no file and
- * no URL is named. Throws a ConfigurationError.
+ * Reads the request of a command from a file or stdin; flags override its parts. Reads stdin only if neither a file nor a
+ * URL is given. Throws a ConfigurationError.
  */
 export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<GivenRequest> {
   const { flags } = parsed;
@@ -27,7 +27,7 @@ export async function givenRequest(parsed: Read<RequestFlags>, io: Io): Promise<
   return complete({ request: { ...request, headers }, notes: read.notes });
 }
 
-/** True where the request is to come from stdin. */
+/** Returns true if the request is read from stdin. */
 function fromStdin({ request: file, url }: RequestFlags): boolean {
   return file === '-' || (file === undefined && url === undefined);
 }
@@ -37,7 +37,7 @@ function clashes({ words: stray, flags }: Read<RequestFlags>): readonly Configur
   const bodies = flags.body !== undefined && flags['body-file'] !== undefined;
   const twice = flags['body-file'] === '-' && fromStdin(flags);
   return [
-    // Not repeated: it may be a key.
+    // The message must not repeat the word, which may be a key.
     ...(words ? [{ message: 'unexpected word', hint: 'options start with --' }] : []),
     ...(bodies ? [{ flag: '--body, --body-file', message: 'two bodies are given', hint: 'give it once' }] : []),
     ...(twice
@@ -114,5 +114,6 @@ function complete({ request, notes }: ReadRequest): GivenRequest {
   if (request.method !== undefined) return { request: { ...request, method: request.method, url, body }, notes };
   const method = body === null || body.length === 0 ? 'GET' : 'POST';
   const why = method === 'GET' ? 'there is no body' : 'there is a body';
-  return { request: { ...request, method, url, body }, notes: [...notes, `no verb is given: ${method}, as ${why}`] };
+  const note = `no method is given: octoproof uses ${method} because ${why}`;
+  return { request: { ...request, method, url, body }, notes: [...notes, note] };
 }

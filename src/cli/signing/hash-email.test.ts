@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseJson } from '../../spec/json.ts';
 import { call } from '../fake-io.testing.ts';
 
-/** `printf ana@example.com | openssl dgst -sha256 -binary | base64 | tr +/ -_ | tr -d =` */
+/** The output of `printf ana@example.com | openssl dgst -sha256 -binary | base64 | tr +/ -_ | tr -d =` */
 const hash = 'jkPKN3ASKOdJg-_b0M_1wWs7Hl1OKafAVibU0loBjhE';
 
 describe('octoproof hash-email', () => {
@@ -21,7 +21,7 @@ describe('octoproof hash-email', () => {
     });
   });
 
-  it('hashes a file line by line, so that both stay side by side', async () => {
+  it('prints one line for each line of a file, and notes on unusual lines', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-email-'));
     try {
       const file = join(folder, 'addresses.txt');
@@ -47,7 +47,7 @@ describe('octoproof hash-email', () => {
     }
   });
 
-  it('shows every stage', async () => {
+  it('--explain prints every stage', async () => {
     const { stdout } = await call(['hash-email', '--explain'], { stdin: ' Ana@Example.com\t' });
 
     expect(stdout).toBe(`5.6/2  Purchaser e-mail hash
@@ -60,7 +60,7 @@ describe('octoproof hash-email', () => {
 `);
   });
 
-  it('gives every stage of each address as JSON', async () => {
+  it('--json prints every stage of each address', async () => {
     const { stdout } = await call(['hash-email', '--json'], { stdin: 'Ana@Example.com\nb@c.d\n' });
     expect(parseJson(stdout)).toMatchObject({
       kind: 'email-hashes',
@@ -72,7 +72,7 @@ describe('octoproof hash-email', () => {
     });
   });
 
-  it('says what it waits for at a terminal, and that nothing came', async () => {
+  it('prompts for addresses at a terminal, and refuses empty input', async () => {
     const { code, stderr } = await call(['hash-email']);
 
     expect(code).toBe(2);

@@ -11,7 +11,7 @@ import { readStdin } from '../process/read-stdin.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** `octoproof hash-email`: the hashes of addresses. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof hash-email`: prints hashes of e-mail addresses. Returns the exit code; throws a ConfigurationError. */
 export async function hashEmailCommand(io: Io): Promise<number> {
   return await withFlags(io, hashEmailSpec, async ({ words, flags }) => {
     const addresses = await addressesOf(words, { file: flags.file, io });
@@ -103,16 +103,16 @@ function decode(bytes: Uint8Array, file: string): string {
   }
 }
 
-/** Notes on unusual addresses, by line; the addresses themselves are not repeated. */
+/** Returns notes on unusual addresses by line number. The notes must not contain the addresses: they are personal data. */
 function notesOf(addresses: readonly string[]): readonly string[] {
   return addresses.flatMap((address, index) => {
     const subject = addresses.length === 1 ? 'the address' : `line ${index + 1}`;
     if (address.trim() === '') return [`${subject} is empty, so its output line is empty`];
-    // The contract does not say which letters outside ASCII have a lower case, and languages differ.
-    const open = address.toLowerCase() !== address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+    // The contract does not define the lower case of letters outside ASCII, and programming languages differ.
+    const isAmbiguous = address.toLowerCase() !== address.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
     return [
       ...(address.includes('@') ? [] : [`${subject} has no @: is it an e-mail address?`]),
-      ...(open ? [`${subject} has capital letters outside ASCII: other programs may hash it differently`] : []),
+      ...(isAmbiguous ? [`${subject} has capital letters outside ASCII: other programs may hash it differently`] : []),
     ];
   });
 }

@@ -3,12 +3,12 @@ import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
-/** Says on stderr what was passed over, assumed or is unwise; stdout holds nothing but the answer. */
+/** Writes notes on assumptions, ignored input and risks to stderr, because stdout contains only the result. */
 export function printNotes({ stderr }: Pick<Io, 'stderr'>, notes: readonly string[]): void {
   for (const note of notes) stderr.write(`note: ${visible(note)}\n`);
 }
 
-/** Runs a step of the reference; input that has no signature is wrong usage here. */
+/** Runs a function of the signing reference. Its SigningError means wrong usage here: throws a ConfigurationError. */
 export function asUsage<T>(run: () => T): T {
   try {
     return run();

@@ -1,10 +1,10 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { GivenRequest } from './given-request.ts';
 
-/** A request as it came in, with its Authorization header. */
+/** A received request with its Authorization header. */
 export type ReceivedRequest = GivenRequest['request'] & { readonly authorization: string };
 
-/** Throws a ConfigurationError where the header is missing. */
+/** Throws a ConfigurationError if the Authorization header is missing. */
 export function requireAuthorization(request: GivenRequest['request']): ReceivedRequest {
   const { authorization } = request;
   if (authorization !== undefined) return { ...request, authorization };

@@ -3,28 +3,28 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { WrittenHeader } from '../../request-text/written-request.ts';
 import type { SignedStages } from './sign-stages.ts';
 
-/** Headers that curl or the connection make by themselves. */
+/** Headers that curl or the connection adds by itself. */
 const implied = new Set(['connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'host']);
 
-/** A line for a shell that sends the signed request. Throws a ConfigurationError for a body that no line can hold. */
+/** Returns a curl command that sends the signed request. Throws a ConfigurationError for a body that is not valid UTF-8. */
 export function signedCurl({ request, authorization }: SignedStages, headers: readonly WrittenHeader[]): string {
   const { method, url } = request;
   const body = bodyText(request.body);
-  const kept = headers.filter(([name]) => !implied.has(name.toLowerCase()));
-  const typed = kept.some(([name]) => name.toLowerCase() === 'content-type');
+  const givenHeaders = headers.filter(([name]) => !implied.has(name.toLowerCase()));
+  const hasContentType = givenHeaders.some(([name]) => name.toLowerCase() === 'content-type');
   const added: readonly WrittenHeader[] =
-    !typed && body !== '' && parseJson(body) !== undefined ? [['content-type', 'application/json']] : [];
+    !hasContentType && body !== '' && parseJson(body) !== undefined ? [['content-type', 'application/json']] : [];
   const options = [
-    ...[...kept, ...added, ['authorization', authorization] as const].map(
+    ...[...givenHeaders, ...added, ['authorization', authorization] as const].map(
       ([name, value]) => `-H ${shellText(value === '' ? `${name};` : `${name}: ${value}`)}`,
     ),
     ...(body === '' ? [] : [`--data-raw ${shellText(body)}`]),
   ];
-  return [`curl -sS -i ${literally(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
+  return [`curl -sS -i ${literalUrlOptions(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
 }
 
 /** Options that keep curl from changing the signed URL. */
-function literally(url: string): string {
+function literalUrlOptions(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return `${/\/\.{1,2}(\/|$)/.test(path) ? '--path-as-is ' : ''}${/[[\]{}]/.test(url) ? '-g ' : ''}`;
 }
@@ -39,13 +39,13 @@ function bodyText(body: string | Uint8Array | null): string {
   }
 }
 
-/** One word of a shell command, byte for byte; with control characters in the syntax of bash and zsh. */
+/** Quotes a text as one word of a shell command. Control characters need the syntax $'…' of bash and zsh. */
 function shellText(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
-  // oxlint-disable-next-line no-control-regex -- those are what it looks for
+  // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
   if (!/[\u0000-\u001f\u007f]/.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const escaped = text.replace(/[\\']/g, String.raw`\$&`).replace(
-    // oxlint-disable-next-line no-control-regex -- those are what it looks for
+    // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
     /[\u0000-\u001f\u007f]/g,
     (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
   );

@@ -2,7 +2,7 @@ import { documentText } from '../../documents/write.ts';
 import type { SignedStages } from './sign-stages.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** Every stage as JSON. Never holds the key. */
+/** Returns every stage as JSON. The JSON never contains the key. */
 export function signedJson({ request, stages, authorization }: SignedStages): string {
   const { trimmedBody, ...others } = stages;
   return documentText('signed-request', {
@@ -13,7 +13,7 @@ export function signedJson({ request, stages, authorization }: SignedStages): st
   }).trimEnd();
 }
 
-/** A body that is text as text; other bytes in Base64. */
+/** Returns a UTF-8 body as text, and any other body in Base64. */
 function bodyJson(body: string | Uint8Array | null): string | { readonly base64: string } | null {
   if (body === null || typeof body === 'string') return body;
   try {

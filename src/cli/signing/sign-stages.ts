@@ -8,10 +8,10 @@ export interface SignedStages {
   readonly key: { readonly from: string; readonly bytes: number };
 }
 
-/** Most of a body that a listing shows; it is hashed whole. */
+/** Maximum length of a body in a listing. The hash covers the whole body. */
 const maxBodyCharacters = 1000;
 
-/** Every stage on the way to a signature, by the rules of section 5.3, as the steps of a listing. */
+/** Returns every stage of a signature (sections 5.3 and 5.4 of the contract) as steps of a listing. */
 export function signStages({ request, stages, authorization, key }: SignedStages): readonly ListedStep[] {
   return [
     step('5.3/1', 'Split the request', [
@@ -63,14 +63,14 @@ function queryOf(url: string): string {
   return mark === -1 ? '' : sent.slice(mark + 1);
 }
 
-/** One row a parameter in the order of the parameter string, each beside what it says where the two differ. */
+/** Returns one row per parameter in the order of the parameter string, with its decoded form if the two differ. */
 function parameterRows({ parameters }: Stages): readonly ListedRow[] {
   return parameters
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([key, text], index) => {
-      const says = `${key}=${text}`;
+      const decoded = `${key}=${text}`;
       const pair = `${percentEncode(key)}=${percentEncode(text)}`;
-      return { label: index === 0 ? 'sorted' : '', value: says === pair ? pair : `${pair}  (${says})` };
+      return { label: index === 0 ? 'sorted' : '', value: decoded === pair ? pair : `${pair}  (${decoded})` };
     });
 }
 

@@ -23,7 +23,7 @@ import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
 
-/** `octoproof sign`: the Authorization header of a request. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof sign`: prints the Authorization header of a request. Returns the exit code; throws a ConfigurationError. */
 export async function signCommand(io: Io): Promise<number> {
   return await withFlags(io, signSpec, async (parsed) => {
     const key = await readSigningKey(parsed.flags, io.env);
@@ -67,15 +67,15 @@ function wordsOf(signed: SignedStages, { flags, io, hide, headers }: Wanted): st
   return [listing(signStages(signed), { paint, columns, hide }), ...curl].join('\n\n');
 }
 
-/** The nonce of the flag, otherwise that of the request's header, otherwise a new one. */
+/** Returns the given nonce, else the nonce of the request's Authorization header, else a random one. */
 function chooseNonce(
   { nonce, authorization }: WrittenRequest,
   scheme: string,
 ): { readonly nonce: string; readonly notes: readonly string[] } {
   if (nonce !== undefined) return { nonce, notes: [] };
-  const brought = authorization === undefined ? null : nonceIn(authorization, scheme);
-  if (brought !== null)
-    return { nonce: brought, notes: ['the nonce comes from the Authorization header of the request'] };
+  const headerNonce = authorization === undefined ? null : nonceIn(authorization, scheme);
+  if (headerNonce !== null)
+    return { nonce: headerNonce, notes: ['the nonce comes from the Authorization header of the request'] };
   const generated = randomBytes(16).toString('hex');
   return { nonce: generated, notes: [`the nonce ${generated} is random; --nonce sets another`] };
 }

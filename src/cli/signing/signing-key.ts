@@ -9,13 +9,13 @@ type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key' | 'allow-short-ke
 
 export interface SigningKey {
   readonly key: string;
-  /** Its source, for people. */
+  /** The source of the key, for notes and listings. */
   readonly from: string;
   /** Warnings about the key. */
   readonly notes: readonly string[];
 }
 
-/** The signing key that the flags name, else that of the usual variable. Throws a ConfigurationError that never repeats it. */
+/** Reads the key from the flags, else from the default variable. Throws a ConfigurationError, which never contains the key. */
 export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<SigningKey> {
   const given = (['key-env', 'key-file', 'key'] as const).filter((flag) => flags[flag] !== undefined);
   if (given.length > 1) {

@@ -1,18 +1,18 @@
 import { readAuthorization, SigningError, stagesOf } from '../../../reference/signing/index.ts';
 import type { ReceivedRequest } from './received-request.ts';
 
-/** The expected content of a header. */
-export interface WouldBe {
+/** The received signature, and the signature and base string that the key gives for the request. */
+export interface ExpectedHeader {
   readonly receivedSignature: string;
   readonly signature: string;
   readonly baseString: string;
 }
 
-/** The signature and base string that were expected; null where the header or the request does not even lead there. */
-export function wouldBe(
+/** Returns the expected signature and base string; null if the header or the request is invalid. */
+export function expectedHeader(
   request: ReceivedRequest,
   { key, scheme }: { readonly key: string; readonly scheme: string },
-): WouldBe | null {
+): ExpectedHeader | null {
   try {
     const header = readAuthorization(request.authorization, scheme);
     const { signature, baseString } = stagesOf({ ...request, nonce: header.nonce }, key);

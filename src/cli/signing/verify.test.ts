@@ -7,7 +7,7 @@ const wrong = authorization.replace(/signature="[^"]*"/, 'signature="AAAA%3D"');
 const { method, url, body } = request;
 
 describe('octoproof verify', () => {
-  it('says yes to a right signature', async () => {
+  it('accepts a correct signature', async () => {
     expect(await callWithKey(['verify'], { stdin: rawRequest() })).toEqual({
       code: 0,
       stdout: 'yes  the signature is correct for this request and key\n',
@@ -15,14 +15,14 @@ describe('octoproof verify', () => {
     });
   });
 
-  it('takes the header from a flag', async () => {
+  it('reads the Authorization header from a flag', async () => {
     const argv = ['verify', '--method', method, '--url', url, '--body', body];
 
     expect((await callWithKey([...argv, '--authorization', authorization])).code).toBe(0);
     expect((await callWithKey([...argv, '--header', `authorization: ${authorization}`])).code).toBe(0);
   });
 
-  it('says no, what was received and what was expected', async () => {
+  it('refuses a wrong signature and prints the received and the expected one', async () => {
     const { code, stdout } = await callWithKey(['verify'], { stdin: rawRequest(wrong) });
 
     expect(code).toBe(1);
@@ -33,7 +33,7 @@ describe('octoproof verify', () => {
     expect(stdout).toContain('octoproof explain');
   });
 
-  it('says no to a header that breaks the contract, with the reason', async () => {
+  it('refuses a header that breaks the contract and prints the reason', async () => {
     const header = authorization.replace('1.1', '1.0');
     const { code, stdout } = await callWithKey(['verify'], { stdin: rawRequest(header) });
 
@@ -41,14 +41,14 @@ describe('octoproof verify', () => {
     expect(stdout).toBe(`no  the version is "1.0"; the only valid value is "1.1"\n    received  ${header}\n`);
   });
 
-  it('knows the scheme of another operator', async () => {
+  it('--scheme-name accepts the scheme of another operator', async () => {
     const stdin = rawRequest(authorization.replace('marketplace-third-party', 'theirs'));
 
     expect((await callWithKey(['verify'], { stdin })).code).toBe(1);
     expect((await callWithKey(['verify', '--scheme-name', 'theirs'], { stdin })).code).toBe(0);
   });
 
-  it('answers in JSON', async () => {
+  it('--json prints the result as JSON', async () => {
     const yes = await callWithKey(['verify', '--json'], { stdin: rawRequest() });
     const no = await callWithKey(['verify', '--json'], { stdin: rawRequest(wrong) });
 

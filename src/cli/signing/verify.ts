@@ -12,10 +12,10 @@ import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
 import { givenRequest } from './given-request.ts';
-import { wouldBe, type WouldBe } from './verify-expected.ts';
+import { expectedHeader, type ExpectedHeader } from './verify-expected.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** `octoproof verify`: whether a header signs a request. Gives 0 or 1; throws a ConfigurationError. */
+/** `octoproof verify`: verifies the signature of a request. Returns 0 if it is correct, else 1; throws a ConfigurationError. */
 export async function verifyCommand(io: Io): Promise<number> {
   return await withFlags(io, verifySpec, async (parsed) => {
     const key = await readSigningKey(parsed.flags, io.env);
@@ -30,10 +30,10 @@ async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding:
   const request = requireAuthorization(given.request);
   const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
   printNotes(io, [...key.notes, ...given.notes]);
-  // An invalid request has no answer.
+  // A request that cannot be signed is wrong usage, not a wrong signature.
   asUsage(() => splitRequest(request));
   const verification = verify(request, key.key, scheme);
-  const expected = verification.valid ? null : wouldBe(request, { key: key.key, scheme });
+  const expected = verification.valid ? null : expectedHeader(request, { key: key.key, scheme });
   const answer = { verification, expected, request };
   io.stdout.write(parsed.flags.json === true ? own.hide(jsonOf(answer)) : wordsOf(answer, parsed.flags, own));
   return verification.valid ? 0 : 1;
@@ -41,8 +41,8 @@ async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding:
 
 interface Answer {
   readonly verification: Verification;
-  /** The expected header, as far as it can be computed from the received one. */
-  readonly expected: WouldBe | null;
+  /** Null for a correct signature, and if the received header or the request is invalid. */
+  readonly expected: ExpectedHeader | null;
   readonly request: ReceivedRequest;
 }
 
