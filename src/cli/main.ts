@@ -8,27 +8,25 @@ import { ioOf } from './process/node-io.ts';
 import { reportLostOutput } from './process/output.ts';
 import { ownVersion } from '../certification/version.ts';
 
-/** The command line: gives the exit code. Never throws; what is our own fault is printed with its stack and gives 3. */
+/** Runs the command line and returns the exit code. Never throws: an error in octoproof is printed with its stack (code 3). */
 export async function main(process: ProcessIo): Promise<number> {
   return await runCommand(keepSecrets(process));
 }
 
-/**
- * Runs the command line for a real process and sets its exit code. An uncaught error ends it, printed like any other.
- */
+/** Runs the command line for a real process and sets its exit code. An uncaught error is printed and ends the process. */
 export async function runProcess(process: NodeJS.Process): Promise<void> {
   const faults: unknown[] = [];
   const keeping = keepSecrets(ioOf(process, (fault) => faults.push(fault)));
   process.on('exit', () => {
     if (faults.length > 0) reportLostOutput(process, faults[0]);
   });
-  // Without a listener it kills: that a file may not grow (ulimit -f) is a fault of that file, to be told.
+  // Without a listener, SIGXFSZ ends the process. With one, the write fails and the file size limit (ulimit -f) is reported.
   process.on('SIGXFSZ', () => {});
-  process.on('uncaughtException', (error) => process.exit(keeping.tell(error)));
-  process.exitCode = hasFolder(process) ? await runCommand(keeping) : keeping.tell(noFolder());
+  process.on('uncaughtException', (error) => process.exit(keeping.reportError(error)));
+  process.exitCode = hasFolder(process) ? await runCommand(keeping) : keeping.reportError(noFolder());
 }
 
-/** False where the current folder was removed: then no relative path can be resolved. */
+/** Returns false if the current folder was removed. Relative paths cannot be resolved then. */
 function hasFolder(process: NodeJS.Process): boolean {
   try {
     process.cwd();
@@ -43,11 +41,11 @@ function noFolder(): ConfigurationError {
   return new ConfigurationError([{ message: 'the current folder does not exist', hint }]);
 }
 
-async function runCommand({ io, tell }: Keeping): Promise<number> {
+async function runCommand({ io, reportError }: Keeping): Promise<number> {
   try {
     return await dispatch(io);
   } catch (error) {
-    return tell(error);
+    return reportError(error);
   }
 }
 

@@ -8,15 +8,15 @@ export interface Output {
 
 /** A text input: a terminal or a pipe. */
 export interface Input {
-  /** True where a person would have to type it. */
+  /** True for a terminal, at which a person types the input. */
   readonly tty: boolean;
-  /** Everything up to the end of it. */
+  /** Reads all input up to its end. */
   readonly read: () => Promise<Uint8Array>;
-  /** Asks at a terminal; absent without one. */
+  /** Opens prompts at a terminal; absent without a terminal. */
   readonly prompts?: () => Promise<Prompts>;
 }
 
-/** Asks a person, on stderr. Each answer is null after Ctrl-C or Ctrl-D. */
+/** Asks a person questions on stderr. An answer is null after Ctrl-C or Ctrl-D. */
 export interface Prompts {
   readonly text: (question: TextQuestion) => Promise<string | null>;
   readonly choose: (question: Choice) => Promise<string | null>;
@@ -24,11 +24,11 @@ export interface Prompts {
 
 export interface TextQuestion {
   readonly asks: string;
-  /** The answer of an empty line; null where there is none. */
+  /** The default, which an empty line selects; null without a default. */
   readonly usual: string | null;
-  /** Whether it is something of several lines that is pasted. */
+  /** True if the answer may be pasted text of several lines. */
   readonly isPasted: boolean;
-  /** What is wrong with an answer; null if nothing is. */
+  /** Returns the problem of an answer; null for a valid answer. */
   readonly problem: (answer: string) => string | null;
 }
 
@@ -38,7 +38,7 @@ export interface Choice {
   readonly usual: string | null;
 }
 
-/** The process, as an argument: all that the command line reads of it and does to it. */
+/** Everything that the command line reads from the process or does to it. */
 export interface ProcessIo {
   /** The words after the program's name. */
   readonly argv: readonly string[];
@@ -46,7 +46,7 @@ export interface ProcessIo {
   readonly stdin: Input;
   readonly stdout: Output;
   readonly stderr: Output;
-  /** Calls back for each request to stop (Ctrl-C, SIGTERM, a terminal that closes); gives the way to stop listening. */
+  /** Calls the listener for each request to stop (Ctrl-C, SIGTERM, a closed terminal). Returns a function that removes it. */
   readonly onStop: (listener: () => void) => () => void;
   /** Ends the process at once. */
   readonly exit: (code: number) => void;
@@ -54,6 +54,6 @@ export interface ProcessIo {
 
 /** The input of a command: the process, and a way to register secrets. */
 export interface Io extends ProcessIo {
-  /** From now on neither output shows these texts, in whatever form. */
+  /** Hides these texts in both outputs from now on, in plain and encoded form. */
   readonly keepSecret: (secrets: readonly string[]) => void;
 }

@@ -19,8 +19,8 @@ function fakeProcess(argv: readonly string[], env: ProcessIo['env']) {
   return { process, text: () => written.join('') };
 }
 
-describe('outputs', () => {
-  it('show no secret from the moment a command tells of it', () => {
+describe('keepSecrets', () => {
+  it('hides a secret in both outputs once a command has registered it', () => {
     const { process, text } = fakeProcess([], {});
     const { io } = keepSecrets(process);
     io.stdout.write('planted-secret 1\n');
@@ -32,12 +32,12 @@ describe('outputs', () => {
   });
 });
 
-describe('in the log of a CI job', () => {
-  it('nothing that is printed is a command of the runner', () => {
+describe('output in a CI job', () => {
+  it('contains no commands for the runner', () => {
     const { process, text } = fakeProcess([], { TF_BUILD: 'True' });
-    const { io, tell } = keepSecrets(process);
+    const { io, reportError } = keepSecrets(process);
     io.stdout.write('  ::error::a\n{"a":"##vso[task.setvariable]b"}\n##teamcity[c]\n');
-    tell(new ConfigurationError([{ file: 'x', message: '##vso[d]', hint: '##[e]' }]));
+    reportError(new ConfigurationError([{ file: 'x', message: '##vso[d]', hint: '##[e]' }]));
 
     expect(text()).not.toMatch(/^\s*::|##(?:vso|teamcity)?\[/m);
     expect(text()).toContain(String.raw`{"a":"\u0023#vso[task.setvariable]b"}`);
@@ -52,37 +52,37 @@ describe('an error that ends a command', () => {
     HOME: '/home/ana',
   };
 
-  it('is told with its stack and without secrets, whether or not the command told of them', () => {
+  it('is reported with its stack and without secrets, registered or not', () => {
     const { process, text } = fakeProcess(['storefront', '--api-key-env=MY_SHOP'], env);
-    const { io, tell } = keepSecrets(process);
-    io.keepSecret(['told-of-before']);
-    const code = tell(
-      new Error('named-by-a-flag usual-variable of-the-runner told-of-before ana@example.com /home/ana'),
+    const { io, reportError } = keepSecrets(process);
+    io.keepSecret(['registered-before']);
+    const code = reportError(
+      new Error('named-by-a-flag usual-variable of-the-runner registered-before ana@example.com /home/ana'),
     );
 
     expect(code).toBe(3);
     expect(text()).toMatch(/^octoproof failed.*\nError: (<masked [0-9a-f]+> ){5}\/home\/ana\n +at /);
   });
 
-  it('is told in words where it is a matter of configuration', () => {
+  it('is reported without a stack if it is a ConfigurationError', () => {
     const { process, text } = fakeProcess([], env);
     const problem = { message: 'unexpected word "usual-variable"', hint: 'https://ana:pw@shop.example.com' };
 
-    expect(keepSecrets(process).tell(new ConfigurationError([problem]))).toBe(2);
+    expect(keepSecrets(process).reportError(new ConfigurationError([problem]))).toBe(2);
     expect(text()).toMatch(
       /^octoproof: unexpected word "<masked \w+>"\n {2}https:\/\/<masked \w+>@shop\.example\.com\n$/,
     );
   });
 
-  it('may be no error at all', () => {
+  it('may be a value that is not an Error', () => {
     const { process, text } = fakeProcess([], env);
 
-    expect(keepSecrets(process).tell('of-the-runner')).toBe(3);
+    expect(keepSecrets(process).reportError('of-the-runner')).toBe(3);
     expect(text()).toMatch(/this:\n<masked \w+>\n$/);
   });
 });
 
-it('variables are known by their names', () => {
+it('isCredentialVariable recognizes a secret by the name of its variable', () => {
   const secret = [
     'OCTOPROOF_API_KEY',
     'PARTNER_KEY',

@@ -8,36 +8,34 @@ import { isReadByRunner } from '../output/github.ts';
 import { problemNotes } from '../output/problem-notes.ts';
 import { problemsInWords } from '../output/problem-text.ts';
 
-/**
- * A process whose outputs mask the secrets that a command registered, and all others if the command ends with an error.
- */
+/** A process with outputs that mask the secrets that a command registers. A reported error masks all other secrets, too. */
 export interface Keeping {
   readonly io: Io;
-  /** Tells what ended a command, and gives the exit code. What is our own fault comes with its stack. */
-  readonly tell: (error: unknown) => number;
+  /** Prints the error that ended a command and returns the exit code. An error in octoproof is printed with its stack. */
+  readonly reportError: (error: unknown) => number;
 }
 
-/** All output goes through these streams: reporters, diagnostics and crashes. They hide the secrets. */
+/** Returns a process with outputs that hide secrets. All output must use them: reports, diagnostics and crashes. */
 export function keepSecrets(process: ProcessIo): Keeping {
   const masked = knownSecrets();
-  const kept: string[] = [];
+  const registered: string[] = [];
   const hide = (text: string): string => masked.replacedIn(text, () => '<hidden>');
   const hidden = (output: Output): Output => ({ ...output, write: (text) => output.write(hide(text)) });
-  // Nothing on stdout is for the runner. What is, goes to stderr: annotations.
+  // stdout must not contain commands for a CI runner. Annotations, which are commands, go to stderr.
   const harmless = isReadByRunner(process.env) ? inert : (text: string): string => text;
   const io: Io = {
     ...process,
     stdout: { ...process.stdout, write: (text) => process.stdout.write(harmless(hide(text))) },
     stderr: hidden(process.stderr),
     keepSecret(secrets) {
-      kept.push(...secrets);
+      registered.push(...secrets);
       for (const secret of secrets) masked.add(secret);
     },
   };
   return {
     io,
-    tell(error) {
-      const { text } = createMask({ secrets: [...kept, ...secretsNamed(process)], keyHeader: '' });
+    reportError(error) {
+      const { text } = createMask({ secrets: [...registered, ...secretsNamed(process)], keyHeader: '' });
       if (error instanceof ConfigurationError) {
         process.stderr.write(
           harmless(text(problemsInWords(error.problems))) + problemNotes(process, error.problems, text),
@@ -45,17 +43,17 @@ export function keepSecrets(process: ProcessIo): Keeping {
         return 2;
       }
       const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      const whose = 'octoproof failed because of a bug of its own, not because of the target. Please report this:';
-      process.stderr.write(`${whose}\n${harmless(text(stack))}\n`);
+      const heading = 'octoproof failed because of a bug of its own, not because of the target. Please report this:';
+      process.stderr.write(`${heading}\n${harmless(text(stack))}\n`);
       return 3;
     },
   };
 }
 
-/** Values of variables that the command line names, or whose own names say that they give access to something. */
+/** Returns the values of variables that the command line names or that have the name of a credential. */
 function secretsNamed({ argv, env }: Pick<ProcessIo, 'argv' | 'env'>): readonly string[] {
-  const named = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
+  const namedVariables = new Set(argv.map((word) => word.slice(word.indexOf('=') + 1)));
   return Object.entries(env).flatMap(([name, value = '']) =>
-    named.has(name) || isCredentialVariable(name) ? [value] : [],
+    namedVariables.has(name) || isCredentialVariable(name) ? [value] : [],
   );
 }

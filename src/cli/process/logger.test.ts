@@ -16,7 +16,7 @@ function loggedAt(level: 'debug' | 'warn' | 'silent'): string {
   return text;
 }
 
-test('createDiagnostics: writes lines for people into a pipe, too', () => {
+test('createDiagnostics writes readable lines to a pipe', () => {
   expect(loggedAt('silent')).toBe('');
   expect(loggedAt('warn')).toMatch(
     /^warning {2}the key travels in the clear\nwarning {2}could not clean up \(error: refused/,

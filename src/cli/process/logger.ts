@@ -5,13 +5,13 @@ import { visible } from '../../report/text/visible.ts';
 import type { Io } from './io.ts';
 import { logLevels, type LogLevel } from '../certify/shared-flags.ts';
 
-/** Diagnostics: how octoproof itself fares, apart from what a command prints. */
+/** Messages about octoproof itself, separate from the output of a command. */
 export interface Diagnostics {
   debug(message: string, facts?: Readonly<Record<string, unknown>>): void;
   warn(message: string, facts?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Writes to stderr for people, a line each: a log of CI is read by them, too. On a terminal pino is loaded for the first line. */
+/** Writes one readable line per message to stderr, also in CI. On a terminal, pino is loaded when the first line is written. */
 export function createDiagnostics(
   { stderr }: Pick<Io, 'stderr'>,
   { level, color }: { level: LogLevel; color: boolean },

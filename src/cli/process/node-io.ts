@@ -1,7 +1,7 @@
 import type { Input, ProcessIo } from './io.ts';
 import { outputOf, type OnLost } from './output.ts';
 
-/** The running process. `onLost` is called for an output that was closed. */
+/** Returns the running process as `ProcessIo`. `onLost` is called if an output cannot be written. */
 export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
   return {
     argv: process.argv.slice(2),
@@ -14,7 +14,10 @@ export function ioOf(process: NodeJS.Process, onLost: OnLost): ProcessIo {
   };
 }
 
-/** A terminal that closes says so more than once, and never out of impatience: it asks to stop, and then no more. */
+/**
+ * A closing terminal sends SIGHUP more than once. Only the first may count: a second request to stop would end the process
+ * without clean-up.
+ */
 function onStopSignal(process: NodeJS.Process, listener: () => void): () => void {
   let isStopping = false;
   const stop = (): void => {
@@ -30,7 +33,7 @@ function onStopSignal(process: NodeJS.Process, listener: () => void): () => void
   };
 }
 
-/** Not touched before it is read: a command that needs no input leaves it alone, and a process can end. */
+/** Accesses `process.stdin` only when it is read: an open stdin keeps a process from ending. */
 function inputOf(process: NodeJS.Process): Input {
   return {
     get tty() {

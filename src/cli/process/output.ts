@@ -3,12 +3,12 @@ import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { writeWhole } from '../../report/files/write-whole.ts';
 import type { Output } from './io.ts';
 
-/** Told why an output takes no more, such as a file on a full disk. */
+/** Called when an output cannot be written, for example on a full disk. */
 export type OnLost = (fault: unknown) => void;
 
 /**
- * An output of the process. One that takes no more does not stop a command, which may have things to take down: what is written
- * from then on is lost, and `onLost` is told. A reader that goes away (`| head`) is no fault at all.
+ * Returns an output of the process. A write error does not stop the command, which may have to clean up: `onLost` is called
+ * once, and later text is dropped. A reader that closes its pipe (`| head`) is not an error.
  */
 export function outputOf(stream: NodeJS.WriteStream & { readonly fd: number }, onLost: OnLost): Output {
   let gone = false;
@@ -18,12 +18,12 @@ export function outputOf(stream: NodeJS.WriteStream & { readonly fd: number }, o
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EPIPE')) onLost(fault);
   };
   stream.on('error', lose);
-  const isFile = !stream.isTTY && keepsWhatItTakes(stream.fd);
+  const isFile = !stream.isTTY && isFileOrDevice(stream.fd);
   return {
     write(text) {
       if (gone) return;
       try {
-        // A stream of Node's forgets what a file did not take in one piece.
+        // A stream of Node drops the rest of a text that a file accepts only in part.
         if (isFile) writeWhole(stream.fd, text);
         else stream.write(text);
       } catch (error) {
@@ -35,18 +35,18 @@ export function outputOf(stream: NodeJS.WriteStream & { readonly fd: number }, o
   };
 }
 
-/** Output that somebody wanted and did not get is no success, whatever the command came to. */
+/** Reports lost output with exit code 3, whatever the result of the command. Only wrong usage (2) keeps its exit code. */
 export function reportLostOutput(process: NodeJS.Process, fault: unknown): void {
   if (process.exitCode !== 2) process.exitCode = 3;
   try {
     writeWhole(process.stderr.fd, `octoproof: cannot write its output: ${writeErrorInWords(fault)}\n`);
   } catch {
-    // No output is left for a message, so the exit code must do.
+    // stderr cannot be written either, so only the exit code reports the error.
   }
 }
 
-/** True for files and devices, which take all or fail; a pipe may ask to wait. */
-function keepsWhatItTakes(descriptor: number): boolean {
+/** Returns true for files and character devices: a write completes or fails. A pipe may report that the writer must wait. */
+function isFileOrDevice(descriptor: number): boolean {
   try {
     const stats = fstatSync(descriptor);
     return stats.isFile() || stats.isCharacterDevice();

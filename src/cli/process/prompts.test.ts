@@ -2,49 +2,49 @@ import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import { promptsOf } from './prompts.ts';
 
-/** A terminal at which somebody types. */
+/** Prompts at a fake terminal: `type` sends keys, `output` returns the printed text. */
 function typing() {
   const [stdin, stderr] = [new PassThrough(), new PassThrough()];
-  let output = '';
-  stderr.on('data', (part: Buffer) => (output += part.toString()));
+  let printed = '';
+  stderr.on('data', (part: Buffer) => (printed += part.toString()));
   return {
     prompts: promptsOf({ stdin: Object(stdin), stderr: Object(stderr) }),
     type: (text: string) => stdin.write(text),
-    shown: () => output,
+    output: () => printed,
   };
 }
 
 const anything = { isPasted: false, problem: () => null };
 
-test('text: gives what is typed, and what is usual for an empty line', async () => {
-  const { prompts, type, shown } = typing();
+test('text returns the typed answer, or the default for an empty line', async () => {
+  const { prompts, type, output } = typing();
   const name = prompts.text({ asks: 'Name', usual: null, ...anything });
   type(' a b \r');
   expect(await name).toBe('a b');
   const variable = prompts.text({ asks: 'Variable', usual: 'KEY', ...anything });
   type('\r');
   expect(await variable).toBe('KEY');
-  expect(shown()).toMatch(/Name[^]*Variable/);
+  expect(output()).toMatch(/Name[^]*Variable/);
 });
 
-test('text: says what is wrong, and goes on asking', async () => {
-  const { prompts, type, shown } = typing();
+test('text prints the problem of an answer and asks again', async () => {
+  const { prompts, type, output } = typing();
   const problem = (answer: string) => (answer === 'no' ? 'expected yes' : null);
   const answer = prompts.text({ asks: 'Well', usual: null, isPasted: false, problem });
   type('no\r');
   type('\u{7F}\u{7F}yes\r');
   expect(await answer).toBe('yes');
-  expect(shown()).toContain('expected yes');
+  expect(output()).toContain('expected yes');
 });
 
-test('text: a command that is pasted in several lines is one line', async () => {
+test('text joins the lines of a pasted command', async () => {
   const { prompts, type } = typing();
   const answer = prompts.text({ asks: 'A curl line', usual: null, ...anything, isPasted: true });
   type('curl -X POST \\\r  http://a/b\r\r');
   expect(await answer).toBe('curl -X POST http://a/b');
 });
 
-test('choose: begins at what is usual', async () => {
+test('choose starts at the default', async () => {
   const { prompts, type } = typing();
   const question = { asks: 'Which', choices: ['a', 'b', 'c'], usual: 'b' };
   const usual = prompts.choose(question);
@@ -55,7 +55,7 @@ test('choose: begins at what is usual', async () => {
   expect(await next).toBe('c');
 });
 
-test('Ctrl-C ends each question without an answer', async () => {
+test('text and choose return null after Ctrl-C', async () => {
   const { prompts, type } = typing();
   const written = prompts.text({ asks: 'Name', usual: null, ...anything });
   type('\u{3}');

@@ -7,7 +7,7 @@ interface Terminal {
   readonly stderr: NodeJS.WriteStream;
 }
 
-/** Asks on stderr, so that stdout stays free for what a command prints. */
+/** Asks on stderr, because stdout is for the output of the command. */
 export function promptsOf({ stdin, stderr }: Terminal): Prompts {
   const terminal = { input: stdin, output: stderr };
   return {
@@ -33,7 +33,7 @@ export function promptsOf({ stdin, stderr }: Terminal): Prompts {
   };
 }
 
-/** As one line: a pasted command may go on after a backslash at the end of a line. */
+/** Joins the lines of an answer: a pasted command may continue after a backslash at the end of a line. */
 function answerOf(typed: string | undefined, usual: string | null): string {
   const line = (typed ?? '').replaceAll(/\s*\\?\n\s*/g, ' ').trim();
   return line === '' ? (usual ?? '') : line;

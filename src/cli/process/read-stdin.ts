@@ -1,9 +1,9 @@
 import type { Io } from './io.ts';
 
-/** All of stdin. To a person at a terminal it first says what is waited for. */
+/** Reads all of stdin. At a terminal, it first prints what to paste. */
 export async function readStdin({ stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>, what: string): Promise<Uint8Array> {
   if (stdin.tty) {
-    // Terminals cut longer lines while they are typed or pasted, and say nothing.
+    // Terminals silently truncate longer lines that are typed or pasted.
     stderr.write(
       `Paste ${what}, then press Enter and Ctrl-D.\nFor lines over 4,000 characters use a file or a pipe.\n`,
     );

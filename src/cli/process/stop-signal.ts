@@ -1,7 +1,7 @@
 import type { Io } from './io.ts';
 
 /**
- * Turns requests to stop into a signal: the first ends the run in order, with clean-up and a partial report; a second ends
+ * Turns requests to stop into a signal. The first request ends the run with clean-up and a partial report; the second ends
  * the process at once.
  */
 export function stopping(io: Io): { readonly signal: AbortSignal; readonly end: () => void } {
