@@ -1,6 +1,6 @@
 import type { Io } from './process/io.ts';
 
-/** One command: its name, one line of help, and how to get at the rest, which is loaded only when it is called. */
+/** A command: its name, one line of help, and a function that loads its code. The code is loaded only for a call. */
 export interface Command {
   readonly name: string;
   readonly says: string;
@@ -86,7 +86,7 @@ export const commands: readonly Command[] = [
   {
     name: 'completion',
     says: 'print a completion script for bash, zsh or fish',
-    // Handed the list, which it completes: it could not import it back.
+    // The command gets the list as an argument, because importing it would be circular.
     load: async () => {
       const { completionCommand } = await import('./completion/command.ts');
       return async (io) => await completionCommand(io, commands);

@@ -30,7 +30,7 @@ test.each([
   expect(stdout.split('\n').every((line) => line.length <= 110)).toBe(true);
 });
 
-test('help COMMAND and --help COMMAND say what COMMAND --help says', async () => {
+test('help COMMAND and --help COMMAND print the help of COMMAND', async () => {
   const { stdout } = await call(['sign', '--help']);
   for (const word of ['help', '--help']) expect(await call([word, 'sign'])).toEqual({ code: 0, stdout, stderr: '' });
   expect((await call(['help', 'help'])).stdout).toBe((await call(['--help'])).stdout);

@@ -13,7 +13,7 @@ import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
 
-/** Every command that takes flags, for completion and the documentation. */
+/** Every command that has flags, for shell completion and the documentation. */
 export const specs: readonly CommandSpec[] = [
   initSpec,
   initControlSpec,
