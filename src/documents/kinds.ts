@@ -31,7 +31,7 @@ export function isKind(name: unknown): name is DocumentKind {
   return typeof name === 'string' && Object.hasOwn(kinds, name);
 }
 
-/** The URL of the published schema of a kind. */
+/** Returns the URL of the published schema of a kind. */
 export function schemaUrl(kind: string): string {
   return `https://octoproof.dev/schemas/octoproof/${kind}.schema.json`;
 }

@@ -22,13 +22,13 @@ function messageOf(work: () => unknown): string {
     if (!(error instanceof ConfigurationError)) throw error;
     return error.problems.map(({ file = '', message, hint }) => `${file}: ${message} → ${hint ?? ''}`).join('\n');
   }
-  return 'taken';
+  return 'accepted';
 }
 
-const toldOf = (content: string): string => messageOf(() => documentIn(content, { file: 'r.json', ...wanted }));
+const messageFor = (content: string): string => messageOf(() => documentIn(content, { file: 'r.json', ...wanted }));
 
 describe('documentText', () => {
-  it('begins with the kind and version, and ends with the complete mark', () => {
+  it('starts with the kind and version, and ends with "complete"', () => {
     expect(Object.entries(JSON.parse(text))).toEqual([
       ['$schema', 'https://octoproof.dev/schemas/octoproof/report.schema.json'],
       ['formatVersion', 1],
@@ -55,7 +55,7 @@ describe('readDocument', () => {
 
   it('refuses a truncated document, at any length', () => {
     for (let length = 0; length < text.length - 2; length += 1)
-      expect(toldOf(text.slice(0, length))).toMatch(
+      expect(messageFor(text.slice(0, length))).toMatch(
         /^r\.json: (the file is empty|not valid JSON; the file may be truncated) → name/,
       );
   });
@@ -93,6 +93,6 @@ describe('readDocument', () => {
       'the file is truncated: "complete" is missing → copy the file again',
     ],
   ])('refuses %s', (_, content, said) => {
-    expect(toldOf(content)).toBe(`r.json: ${said}`);
+    expect(messageFor(content)).toBe(`r.json: ${said}`);
   });
 });

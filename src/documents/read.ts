@@ -45,12 +45,12 @@ function calledOf(kind: unknown): string {
   return isKind(kind) ? kinds[kind].called : 'another document';
 }
 
-/** Reports can be large: they contain the evidence of their failures. */
-const mostMegabytes = 256;
+/** Maximum size of a document. Reports can be large: they contain the evidence of their failures. */
+const maxMegabytes = 256;
 
 async function contentOf(file: string, { hint }: Wanted): Promise<string> {
   try {
-    return (await readBounded(file, mostMegabytes)).toString().replace(/^\uFEFF/, '');
+    return (await readBounded(file, maxMegabytes)).toString().replace(/^\uFEFF/, '');
   } catch (error) {
     const { words, missing } = fileFault(error);
     throw new ConfigurationError([{ file, message: `cannot read it: ${words}`, hint: missing ? hint : null }]);

@@ -13,7 +13,7 @@ const rows = [...readme.matchAll(/^\| `([\w-]+)` +\|(?:[^|\n]*\|){2} *([^|\n]*?)
   ([, name = '', version = '', unknown = '']) => ({ name, version, unknown }),
 );
 
-/** All objects in a schema that name their fields, and whether they state or forbid further fields. */
+/** Returns every object in a schema that lists its fields: whether it states, and whether it forbids, further fields. */
 function objectsOf(schema: Json | undefined): readonly { readonly stated: boolean; readonly closed: boolean }[] {
   if (Array.isArray(schema)) return schema.flatMap(objectsOf);
   if (!isObject(schema)) return [];
@@ -92,9 +92,9 @@ describe('files', () => {
         ),
       );
     expect(sources.toSorted()).toEqual([
-      // This and bundle-assets.ts build the project.
       // One line per request: a partial line is not valid JSON.
       'cli/serve/journal/journal-file.ts',
+      // Builds the project.
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
       'report/files/compressed.ts',

@@ -6,8 +6,8 @@ export interface VersionFault {
 }
 
 /**
- * The problem of a document's format version, if this release reads another; null if there is none. `by` is the version
- * of octoproof that wrote it, if the document names it.
+ * Returns the problem of a document with another format version than this release reads; null for the same version. `by` is
+ * the octoproof version that wrote the document, if the document states it.
  */
 export function versionFault(
   received: Json | undefined,
