@@ -20,7 +20,7 @@ const parts: Readonly<Record<string, (io: Io) => Promise<number>>> = {
   export: loadExportCommand,
 };
 
-/** `octoproof load`: whether a target keeps its TP99 under load. Gives the exit code; throws a ConfigurationError before any request. */
+/** `octoproof load`: checks the TP99 of a target. Returns the exit code; throws a ConfigurationError before any request. */
 export async function loadCommand(io: Io): Promise<number> {
   const [name = '', ...argv] = io.argv;
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
@@ -34,14 +34,12 @@ export async function loadCommand(io: Io): Promise<number> {
 
 function unknownPart(name: string) {
   const names = Object.keys(parts);
+  const usage = `use octoproof load ${names.join(', or octoproof load ')}`;
   if (name === '' || name.startsWith('-')) {
-    return {
-      message: 'the subject of the load check is missing',
-      hint: `use octoproof load ${names.join(', or octoproof load ')}`,
-    };
+    return { message: 'the subject of the load check is missing', hint: usage };
   }
   const [near] = nearest(name, names);
-  const hint = near === undefined ? `known: ${names.join(', ')}` : `did you mean octoproof load ${near}?`;
+  const hint = near === undefined ? usage : `did you mean octoproof load ${near}?`;
   return { message: `unknown command: octoproof load ${JSON.stringify(name)}`, hint };
 }
 
@@ -53,10 +51,10 @@ async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
   return await withFlags(io, spec, async (parsed) => {
     const { target: requested, load } = readLoad(withUsualTarget(parsed, io), kind);
     const target = await subject.choose(requested.settings, io.env);
-    if (target === null) throw new Error('no target was chosen, and the flags did not say so');
+    if (target === null) throw new Error('no target was chosen, but the flags were accepted');
     return await withTarget(target, { io, requested, subject }, async (chosen, call) => {
-      const [program = '', ...naming] = call.words;
-      const words = [program, 'load', ...naming, ...loadWords(parsed.given)];
+      const [program = '', ...targetWords] = call.words;
+      const words = [program, 'load', ...targetWords, ...loadWords(parsed.given)];
       return await runLoadCheck(chosen, { ...call, words, load, traffic });
     });
   });

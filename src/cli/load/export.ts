@@ -81,7 +81,7 @@ const kinds: Readonly<Record<string, (io: Io) => Promise<number>>> = {
   partner: async (io) => await exportFor(io, partnerKind, partner),
 };
 
-/** `octoproof load export k6`: prints a script. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof load export k6`: prints a script. Returns the exit code; throws a ConfigurationError. */
 export async function loadExportCommand(io: Io): Promise<number> {
   const [form = '', kind = '', ...argv] = io.argv;
   const loadKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
@@ -111,7 +111,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
     const { subject, load } = kind;
     const requested = readLoad(withUsualTarget(parsed, io), kind);
     const chosen = await subject.choose(requested.target.settings, io.env);
-    if (chosen === null) throw new Error('no target was chosen, and the flags did not say so');
+    if (chosen === null) throw new Error('no target was chosen, but the flags were accepted');
     return await withTarget(chosen, { io, requested: requested.target, subject }, async (target) => {
       const requests = exporting.requests(target);
       const offers = load.offers(target).map((offer) => ({

@@ -34,7 +34,7 @@ const namedTarget = group(targetHeading, {
   'signing-key-env': signingKeyEnvFlag,
 });
 
-/** Flags that every load check has. What is possible the plan says. */
+/** Flags of every load check. The plan checks their ranges. */
 const loadFlags = {
   ...group('Load:', {
     rate: plain('N', 'requests a minute', { usual: 10_000 }),
@@ -137,7 +137,7 @@ export const loadPartnerSpec: CommandSpec<typeof loadPartnerFlags> = {
 };
 
 const { rate, duration: measured, mix, ramp, 'warm-up': warmUp, seed, timeout, header, help } = loadFlags;
-/** Flags that shape a script. What a script cannot keep, such as --poisson, is refused. */
+/** Flags of a script. A flag that a script does not support, such as --poisson, is refused as unknown. */
 const loadExportFlags = {
   target,
   url,
@@ -193,10 +193,10 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
   next: 'files',
 };
 
-/** Flags of a load check, of which a command may lack some. */
+/** The values of the flags of a load check. A command may not have all of them. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
 
-/** The load in the flags. */
+/** Returns the settings of the load in the flags. */
 export function loadSettings(flags: LoadFlags): LoadSettings {
   return {
     perMinute: flags.rate,
@@ -221,12 +221,12 @@ interface Usual {
   readonly usual: string | number;
 }
 
-/** `usual` says what holds without it. */
+/** `usual` is the default. */
 function limitOf(usual: string): Flag<number | undefined> {
   return plain('MS', 'allowed TP99', { usual });
 }
 
-/** A duration such as `90`, `90s`, `10m` or `1h`, in milliseconds. */
+/** A duration such as `90`, `90s`, `10m` or `1h`. Its value is in milliseconds. */
 function duration(says: string, { usual }: Usual): Flag<number | undefined> {
   const milliseconds: Readonly<Record<string, number>> = { '': 1_000, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
   return measure('TIME', says, {
@@ -237,13 +237,13 @@ function duration(says: string, { usual }: Usual): Flag<number | undefined> {
   });
 }
 
-/** A percentage such as `99` or `99.9%`, as a part of 1. */
+/** A percentage such as `99` or `99.9%`. Its value is a fraction of 1. */
 function percentage(says: string, { usual }: Usual): Flag<number | undefined> {
   const pattern = /^(\d+(?:\.\d+)?) ?(%)?$/;
   return measure('PERCENT', says, { usual, what: 'a percentage, such as 99', pattern, factor: () => 0.01 });
 }
 
-/** A number, fractions too. */
+/** A number, which may have a fraction. */
 function plain(value: string, says: string, { usual }: Usual): Flag<number | undefined> {
   return measure(value, says, {
     usual,
@@ -254,9 +254,9 @@ function plain(value: string, says: string, { usual }: Usual): Flag<number | und
 }
 
 interface Form extends Usual {
-  /** In words, with an example. */
+  /** The expected value in words, then `, such as ` and an example. */
   readonly what: string;
-  /** Digits, then the unit. */
+  /** The first group is the number, the second group is the unit. */
   readonly pattern: RegExp;
   readonly factor: (unit: string) => number;
 }
@@ -274,16 +274,16 @@ function measure(value: string, says: string, { usual, what, pattern, factor }: 
   });
 }
 
-/** Flags of which the words of the target tell already, that name outputs, or that only concern one run. */
-const untold: ReadonlySet<string> = new Set([
+/** Flags that `loadWords` omits: flags of the target (the caller adds them), of outputs and of a single run. */
+const omittedFlags: ReadonlySet<string> = new Set([
   ...Object.keys(namedTarget),
   ...'header ca report histograms github quiet color help dry-run seed'.split(' '),
 ]);
 
-/** The words that ask for the same load again, behind those that name the target. */
+/** Returns the words that repeat the load. They follow the words that name the target. */
 export function loadWords(given: ReadonlyMap<string, Given>): readonly string[] {
   return Object.keys(loadFlags)
-    .filter((name) => !untold.has(name))
+    .filter((name) => !omittedFlags.has(name))
     .flatMap((name) => {
       const written = given.get(name);
       if (typeof written === 'string') return [`--${name}`, written];

@@ -1,6 +1,6 @@
 import { exitCodeTable } from '../flags/help.ts';
 
-/** The output of `octoproof load --help`. */
+/** Returns the output of `octoproof load --help`. */
 export function loadHelp(): string {
   return `octoproof load checks the TP99 of a target under load, with a statistical verdict.
 

@@ -10,7 +10,7 @@ import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subj
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
 
-/** A kind of target that can be loaded: how it is named, and what is sent to it. */
+/** A kind of target for load checks: its flags, and the requests of the load. */
 export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
   readonly load: LoadSubject<T>;
@@ -31,17 +31,17 @@ export const partnerKind = {
   readTarget: partnerCommandSubject.read,
 };
 
-/** The settings of a load check: the target as for every command, and the load. */
+/** The settings of a load check: the target and the load. */
 export interface RequestedLoad<S extends ServerSettings> {
   readonly target: RequestedRun<S>;
   readonly load: LoadSettings;
 }
 
-/** Understands the flags of a load check. Throws a ConfigurationError with everything that is wrong with them. */
+/** Reads the flags of a load check. Throws a ConfigurationError with all problems. */
 export function readLoad<S extends ServerSettings>(
   read: Read<LoadFlags>,
   { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
 ): RequestedLoad<S> {
-  const { timeout: _whichIsForALoad, 'max-duration': _likewise, ...flags } = read.flags;
+  const { timeout: _loadTimeout, 'max-duration': _loadMaxDuration, ...flags } = read.flags;
   return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
 }

@@ -19,7 +19,10 @@ import { ownVersion } from '../../certification/version.ts';
 
 const exitCodeOf = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
 
-/** `octoproof load merge`: one verdict for several files. Gives the exit code; throws a ConfigurationError for files that do not fit. */
+/**
+ * `octoproof load merge`: prints one verdict for several files. Returns the exit code; throws a ConfigurationError for files
+ * that cannot be merged.
+ */
 export async function loadMergeCommand(io: Io): Promise<number> {
   return await withFlags(io, loadMergeSpec, async ({ words, flags, problems }) => {
     const { report: reports, json: asJson = false, color = null } = flags;
@@ -34,14 +37,13 @@ export async function loadMergeCommand(io: Io): Promise<number> {
     const unwritten = await writeReports(reports, { account, json });
     const beside = besideReports(io, reports);
     if (asJson) beside.stdout.write(json);
-    else tell(account, { io: beside, color });
+    else printVerdict(account, { io: beside, color });
     for (const problem of unwritten) beside.stderr.write(`octoproof: ${visible(problem)}\n`);
     return unwritten.length > 0 ? 3 : exitCode;
   });
 }
 
-/** Throws a ConfigurationError for reports of a kind that is not made of several runs. */
-/** Writes them. Gives what could not be written: a report that is missing must show. */
+/** Writes the reports. Returns a problem for each report that could not be written: a missing report must not go unnoticed. */
 async function writeReports(
   reports: readonly WantedReport[],
   { account, json }: { readonly account: MergedLoad; readonly json: string },
@@ -58,7 +60,7 @@ async function writeReports(
   return unwritten;
 }
 
-function tell(account: MergedLoad, { io, color }: { readonly io: Io; readonly color: boolean | null }): void {
+function printVerdict(account: MergedLoad, { io, color }: { readonly io: Io; readonly color: boolean | null }): void {
   const { columns = 100, tty } = io.stdout;
   const page = {
     width: Math.min(140, Math.max(40, columns)),

@@ -10,7 +10,7 @@ function read(text: string) {
 }
 
 describe('readMix', () => {
-  it('reads names and weights, fractions too', () => {
+  it('reads names and weights, which may be fractions', () => {
     expect(read('products=3, me=0.5').parts).toEqual([
       { name: 'products', weight: 3 },
       { name: 'me', weight: 0.5 },

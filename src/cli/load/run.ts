@@ -35,7 +35,7 @@ export interface LoadCall<T extends ChosenTarget> extends Call {
   readonly traffic: LoadSubject<T>;
 }
 
-/** One load check of one target, from its plan to the exit code. Throws a ConfigurationError before any request. */
+/** Runs one load check of one target. Returns the exit code; throws a ConfigurationError before any request. */
 export async function runLoadCheck<T extends ChosenTarget>(target: T, call: LoadCall<T>): Promise<number> {
   const { settings, load } = call;
   const { facts } = target;
@@ -63,7 +63,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
-  // What several machines measured may be enough together: load merge judges it.
+  // With --histograms, a load may be too short: load merge can combine it with loads of other machines.
   const problem = load.histograms === null ? tooShort(plan) : null;
   if (problem !== null) throw new ConfigurationError([problem]);
 
@@ -90,7 +90,7 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly teller: LoadTeller;
 }
 
-/** Sends, takes down what was made whatever happened, and tells. */
+/** Sends the load, removes what it created even after an error, and reports the result. */
 async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): Promise<number> {
   const { text } = createMask({ secrets: target.secrets, keyHeader: '' });
   const leftovers: Leftover[] = [];
@@ -103,7 +103,7 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
     const sent = await sendLoad(target, { ...run, leftovers, signal }).finally(async () => {
       leftBehind = (await run.caller.takeDown(leftovers, signal)).map(text);
     });
-    return await tell({ ...sent, overdue: overdueOf(signal) }, leftBehind, run);
+    return await reportResult({ ...sent, overdue: overdueOf(signal) }, leftBehind, run);
   } catch (error) {
     if (!(error instanceof LoadStoppedError)) throw error;
     const { message, hint } = overdueOf(signal) ?? { message: text(error.message), hint: error.hint };
@@ -114,18 +114,18 @@ async function underLoad<T extends ChosenTarget>(target: T, run: Underway<T>): P
   }
 }
 
-/** What is wrong with a load check whose time was over; null where it was not. */
+/** Returns the problem of a load check that exceeded its maximum duration; null for any other load check. */
 function overdueOf(signal: AbortSignal): LoadProblem | null {
-  const given: unknown = signal.reason;
-  if (typeof given !== 'string') return null;
-  return { message: given, hint: 'use a longer --max-duration SECONDS, or a shorter --duration' };
+  const reason: unknown = signal.reason;
+  if (typeof reason !== 'string') return null;
+  return { message: reason, hint: 'use a longer --max-duration SECONDS, or a shorter --duration' };
 }
 
 interface Sent extends SentLoad {
   readonly overdue: LoadProblem | null;
 }
 
-async function tell<T extends ChosenTarget>(
+async function reportResult<T extends ChosenTarget>(
   { finished, measuredFrom, wentAway, overdue }: Sent,
   leftBehind: readonly string[],
   run: Underway<T>,
@@ -145,12 +145,12 @@ async function tell<T extends ChosenTarget>(
     result,
     samples,
   });
-  const summarized = await beside(accountOf({ ...account, problems: [...before, ...written.problems] }), run);
+  const summarized = await withGithubOutput(accountOf({ ...account, problems: [...before, ...written.problems] }), run);
   run.teller.end(summarized, written.paths);
   return summarized.exitCode;
 }
 
-/** Reports are written all the same: those of an earlier run must not pass for this one's. */
+/** Writes reports of a load check that could not start. Otherwise reports of an earlier run would look like its reports. */
 async function reportStopped<T extends ChosenTarget>(
   error: LoadStoppedError,
   leftBehind: readonly string[],
@@ -161,12 +161,15 @@ async function reportStopped<T extends ChosenTarget>(
   const problems = [{ message: error.message, hint: error.hint }];
   const account = accountOf({ head, plan, result, leftBehind, problems });
   const written = await writeLoadFiles({ reports: settings.reports, histograms: load.histograms }, account, null);
-  run.teller.stopped(await beside({ ...account, problems: [...problems, ...written.problems] }, run), written.paths);
+  run.teller.stopped(
+    await withGithubOutput({ ...account, problems: [...problems, ...written.problems] }, run),
+    written.paths,
+  );
   return account.exitCode;
 }
 
-/** Says beside the log of a CI run what came out, and gives the account with what could not be said. */
-async function beside<T extends ChosenTarget>(
+/** Writes the step summary and annotations of GitHub Actions. Returns the account with the problems of writing them. */
+async function withGithubOutput<T extends ChosenTarget>(
   account: FinishedLoad,
   { io, outputOptions }: Underway<T>,
 ): Promise<FinishedLoad> {
@@ -177,7 +180,7 @@ async function beside<T extends ChosenTarget>(
   return summarized;
 }
 
-/** With the outcome and the first exit code that apply. A verdict stands, whatever went wrong besides. */
+/** Adds the outcome and the exit code. A problem sets exit code 3, but does not change a conclusive verdict. */
 function accountOf(account: Omit<FinishedLoad, 'outcome' | 'exitCode'>): FinishedLoad {
   const { result, problems } = account;
   const { kind } = result.whole.verdict;

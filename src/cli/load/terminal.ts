@@ -10,7 +10,7 @@ import type { Call } from '../certify/command.ts';
 import { colorFor } from '../output/terminal.ts';
 import { toPeople } from '../output/github.ts';
 
-/** Writes to stdout: the plan first, a line that is written over on a terminal, the account in the end. */
+/** Writes the plan, the progress and the result to stdout. On a terminal, one line shows the progress. */
 export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>): LoadTeller {
   const { columns = 100, tty } = io.stdout;
   const write = toPeople(io, 'stdout');

@@ -27,47 +27,47 @@ const load = async (kind: string, ...words: readonly string[]) =>
 
 describe('a load too short for a verdict', () => {
   const short = ['--rate', '600', '--duration', '10s'];
-  const asked = async (...words: readonly string[]) =>
+  const callTooShort = async (...words: readonly string[]) =>
     await call(['load', ...words, '--target', target, ...short], { env });
 
   it.each([
     ['load', ['partner', '--confirm-host', 'partner.example.com:8443']],
     ['k6', ['export', 'k6', 'partner']],
-  ])('is refused with the duration that would do: %s', async (_, words) => {
-    const { code, stderr } = await asked(...words);
+  ])('is refused with a sufficient duration: %s', async (_, words) => {
+    const { code, stderr } = await callTooShort(...words);
     expect(code).toBe(2);
     expect(stderr).toContain('--duration: too short for a verdict: each endpoint needs 299 measured requests');
     expect(stderr).toContain(' measured requests. Too few are planned for checkAvailability (100)');
     expect(stderr).toContain('use at least --duration 31s at this rate and mix');
   });
 
-  it('is planned all the same', async () => {
-    expect((await asked('partner', '--dry-run')).stdout).toContain(', too few for a pass');
+  it('can be planned with --dry-run', async () => {
+    expect((await callTooShort('partner', '--dry-run')).stdout).toContain(', too few for a pass');
   });
 });
 
-describe('octoproof load, asked wrongly', () => {
+describe('octoproof load with wrong usage', () => {
   it.each([
-    ['no duration', ['--duration', '0'], /--duration: the measured time must be between/],
-    ['a duration that is none', ['--duration', 'soon'], /--duration: expected a duration, received "soon"/],
-    ['no rate', ['--rate', '0'], /--rate: the rate must be between/],
+    ['a duration of 0', ['--duration', '0'], /--duration: the measured time must be between/],
+    ['an invalid duration', ['--duration', 'soon'], /--duration: expected a duration, received "soon"/],
+    ['a rate of 0', ['--rate', '0'], /--rate: the rate must be between/],
     ['a negative rate', ['--rate=-5'], /--rate: the rate must be between/],
-    ['an impossible rate', ['--rate', '1e9'], /--rate: expected a number/],
-    ['a rate beyond everything', ['--rate', '7000000'], /--rate: the rate must be between/],
-    ['more than can be recorded', ['--rate', '6000000', '--duration', '24h'], /--duration: cannot record/],
+    ['a rate with an exponent', ['--rate', '1e9'], /--rate: expected a number/],
+    ['a rate above the maximum', ['--rate', '7000000'], /--rate: the rate must be between/],
+    ['more requests than can be recorded', ['--rate', '6000000', '--duration', '24h'], /--duration: cannot record/],
     [
       'an unknown endpoint',
       ['--mix', 'prodcts=1'],
       /--mix: there is no endpoint "prodcts"\n {2}did you mean products\?/,
     ],
-    ['carts that nobody allowed', ['--mix', 'read-cart=1'], /not allowed\n.*--allow-writes/],
-    ['an order that nobody knows', ['--mix', 'order=1'], /no order id is given/],
-    ['certainty', ['--confidence', '100'], /--confidence: the confidence must be between/],
-    ['a time-out within the limit', ['--timeout', '100ms'], /--timeout: the time-out must be above the limit/],
-    ['no worker', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
-    ['a rate of errors beyond all', ['--abort-error-rate', '101'], /--abort-error-rate/],
-    ['a flag that there is not', ['--durations', '5s'], /did you mean --duration\?/],
-    ['a word', ['now'], /unexpected word "now"/],
+    ['cart reads without --allow-writes', ['--mix', 'read-cart=1'], /not allowed\n.*--allow-writes/],
+    ['order reads without an order id', ['--mix', 'order=1'], /no order id is given/],
+    ['a confidence of 100 %', ['--confidence', '100'], /--confidence: the confidence must be between/],
+    ['a time-out below the limit', ['--timeout', '100ms'], /--timeout: the time-out must be above the limit/],
+    ['0 workers', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
+    ['an error rate above 100 %', ['--abort-error-rate', '101'], /--abort-error-rate/],
+    ['an unknown flag', ['--durations', '5s'], /did you mean --duration\?/],
+    ['an unexpected word', ['now'], /unexpected word "now"/],
     ['a file below a file', ['--histograms', '/dev/null/at/all.json'], /--histograms: cannot write/],
     ['a report of another command', ['--report', 'repro=x'], /unknown kind of report "repro"/],
     ['a report below a file', ['--report', 'json=/dev/null/at/all.json'], /--report: cannot write/],
@@ -79,14 +79,14 @@ describe('octoproof load, asked wrongly', () => {
     expect(stdout).toBe('');
   });
 
-  it('tells what is wrong with the load and with the target at once', async () => {
+  it('reports the problems of the load and of the target together', async () => {
     const { stderr } = await call(['load', 'storefront', '--duration', 'soon'], { env });
 
     expect(stderr).toContain('no target is given');
     expect(stderr).toContain('expected a duration');
   });
 
-  it('refuses reservations that nobody allowed, or that could not be cancelled', async () => {
+  it('refuses reservations if the target file does not describe the operation', async () => {
     expect((await load('partner', '--mix', 'reserve=1')).stderr).toContain('the operation reserve is not described');
     expect((await load('partner', '--mix', 'reserve=1', '--allow-reservations')).code).toBe(2);
   });
@@ -109,26 +109,26 @@ describe('octoproof load, asked wrongly', () => {
   });
 });
 
-describe('octoproof load and other machines', () => {
-  const sending = async (...words: readonly string[]) =>
+describe('octoproof load of another machine', () => {
+  const withoutDryRun = async (...words: readonly string[]) =>
     await call(['load', 'partner', '--target', target, ...words], { env });
 
-  it('needs the host to be confirmed by its name', async () => {
-    const { code, stderr } = await sending();
+  it('needs --confirm-host with the host of the target', async () => {
+    const { code, stderr } = await withoutDryRun();
 
     expect(code).toBe(2);
     expect(stderr).toContain('the target partner.example.com:8443 is not this machine');
     expect(stderr).toContain('--confirm-host partner.example.com:8443');
   });
 
-  it('takes no other name for it', async () => {
-    const { code, stderr } = await sending('--confirm-host', 'staging.example.com');
+  it('refuses --confirm-host with another host', async () => {
+    const { code, stderr } = await withoutDryRun('--confirm-host', 'staging.example.com');
 
     expect(code).toBe(2);
     expect(stderr).toContain(', but --confirm-host names "staging.example.com"');
   });
 
-  it('shows the plan without it, and sends nothing', async () => {
+  it('prints the plan without --confirm-host and sends nothing', async () => {
     const { code, stdout } = await load('partner', '--seed', '5');
 
     expect(code).toBe(0);
@@ -137,13 +137,13 @@ describe('octoproof load and other machines', () => {
     expect(stdout).toContain('checkAvailability 100 %: 5,000 requests; passes if at most 38 are above the limit');
   });
 
-  it('shows the key nowhere', async () => {
+  it('never prints the key', async () => {
     const { stdout, stderr } = await load('partner');
 
     expect(stdout + stderr).not.toContain(env.KEY);
   });
 
-  it('plans enough requests of the rarest endpoint', async () => {
+  it('plans enough requests of the least frequent endpoint', async () => {
     const { stdout } = await load('storefront');
 
     expect(stdout).toMatch(/products 75 %: 30,000 requests/);
@@ -151,7 +151,7 @@ describe('octoproof load and other machines', () => {
   });
 });
 
-describe('octoproof load, asked for help', () => {
+describe('octoproof load --help', () => {
   it.each([
     [['--help'], 'merge FILE…'],
     [['storefront', '--help'], '--confirm-host HOST'],
@@ -159,7 +159,7 @@ describe('octoproof load, asked for help', () => {
     [['merge', '--help'], 'octoproof load merge FILE…'],
     [['export', '--help'], 'export k6 (partner | storefront)'],
     [['export', 'k6', 'partner', '--help'], 'load export k6 (partner | storefront) --target FILE'],
-  ])('gives it for octoproof load %j', async (words, text) => {
+  ])('is printed for octoproof load %j', async (words, text) => {
     const { code, stdout } = await call(['load', ...words]);
 
     expect(stdout).toContain(text);
