@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { isObject, parseJson } from '../../spec/json.ts';
 import { call } from '../fake-io.testing.ts';
 
-test('serve storefront serves until it is told to stop', async () => {
+test('serve storefront serves until it is stopped', async () => {
   let stop: (() => void) | null = null;
   let status = 0;
   const { code, stdout } = await call(['serve', 'storefront', '--control', '--freedom', 'abandoned-reads-active'], {
@@ -40,7 +40,7 @@ test('serve storefront --write-target prints nothing but the file on stdout', as
   expect(stderr).toContain('base URL');
 });
 
-test('serve partner serves until it is told to stop', async () => {
+test('serve partner serves until it is stopped', async () => {
   let stop: (() => void) | null = null;
   let status = 0;
   const argv = ['serve', 'partner', '--control', '--webhook-url', 'http://127.0.0.1:9/updates'];
@@ -67,7 +67,7 @@ test('serve partner serves until it is told to stop', async () => {
     expect(stdout).toContain(word);
 });
 
-test('serve partner --tls tells its certificate, or writes it', async () => {
+test('serve partner --tls prints its certificate, or writes it with --write-ca', async () => {
   const result = await call(['serve', 'partner', '--tls'], { onListening: (stop) => setTimeout(stop, 10) });
   expect(result.stdout).toContain('-----BEGIN CERTIFICATE-----');
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-'));
@@ -96,7 +96,7 @@ test('serve --help names what can be served', async () => {
   expect((await call(['serve', 'partner', '--help'])).stdout).toContain('--webhook-url');
 });
 
-test('serve lists what it can break and which liberties it can take, a line each', async () => {
+test('serve lists its faults and freedoms, one per line', async () => {
   const faults = (await call(['serve', 'storefront', '--list-faults'])).stdout;
   expect(faults).toMatch(/^add-replaces-quantity {2,}\S/m);
   const freedoms = (await call(['serve', 'partner', '--list-freedoms'])).stdout.trim().split('\n');

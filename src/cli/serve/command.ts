@@ -4,21 +4,21 @@ import { flagHelp } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { serveSpec } from './flags.ts';
 
-const served: Readonly<Record<string, () => Promise<(io: Io) => Promise<number>>>> = {
+const sandboxes: Readonly<Record<string, () => Promise<(io: Io) => Promise<number>>>> = {
   storefront: async () => (await import('./storefront.ts')).serveStorefront,
   partner: async () => (await import('./partner.ts')).servePartner,
 };
 
-/** `octoproof serve`: hands the command line to what is to be served. Gives the exit code. */
+/** `octoproof serve`: serves the named sandbox. Returns the exit code. */
 export async function serveCommand(io: Io): Promise<number> {
-  const [what = '', ...argv] = io.argv;
-  const load = Object.hasOwn(served, what) ? served[what] : undefined;
+  const [name = '', ...argv] = io.argv;
+  const load = Object.hasOwn(sandboxes, name) ? sandboxes[name] : undefined;
   if (load !== undefined) return await (await load())({ ...io, argv });
   if (wantsHelp(io.argv)) {
     io.stdout.write(flagHelp(serveSpec, io.stdout.columns ?? 100));
     return 0;
   }
-  const isNamed = what !== '' && !what.startsWith('-');
-  const message = isNamed ? `unknown sandbox ${JSON.stringify(what)}` : 'the name of the sandbox is missing';
+  const isNamed = name !== '' && !name.startsWith('-');
+  const message = isNamed ? `unknown sandbox ${JSON.stringify(name)}` : 'the name of the sandbox is missing';
   throw new ConfigurationError([{ message, hint: 'use octoproof serve storefront or octoproof serve partner' }]);
 }

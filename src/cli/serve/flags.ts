@@ -9,7 +9,7 @@ import { strayWords, type Parsed } from '../flags/parse.ts';
 import { latencyFlag } from './latency-flag.ts';
 import { rateProblems, readRates, type Variant } from './rates.ts';
 
-/** The flags that every served reference has. */
+/** Flags of every sandbox. */
 const serveFlags = group('Options:', {
   port: number('N', 'port to listen on', { range: whole(0, 65_535), usual: 'any free port' }),
   control: toggle('also serve the control endpoint'),
@@ -95,25 +95,25 @@ export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
   epilogue: exitCodeTable(),
 };
 
-/** The values of all flags. */
+/** The settings of a sandbox. */
 export interface ServeSettings {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly control: boolean;
   readonly faults: readonly string[];
   readonly freedoms: readonly string[];
-  /** How often a transient freedom happens, by its name. */
+  /** The share of requests with a transient freedom, above 0 and at most 1, by its name. */
   readonly rates: Readonly<Record<string, number>>;
   readonly writeTarget: boolean;
 }
 
-/** The names that a reference knows. */
+/** The faults and freedoms of a reference. */
 export interface Variants {
   readonly faults: readonly Variant[];
   readonly freedoms: readonly Variant[];
 }
 
-/** The names that are asked for, each with what it means, a line each; null where none are. */
+/** Returns the output of --list-faults and --list-freedoms, one name with its meaning per line; null without these flags. */
 export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms }: Variants): string | null {
   const listed = [
     ...(flags['list-faults'] === true ? faults : []),
@@ -124,7 +124,7 @@ export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms
   return rows.length === 0 ? null : rows.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
 }
 
-/** Understands them. Throws a ConfigurationError with everything that is wrong; `more` is what else was found. */
+/** Reads the flags. Throws a ConfigurationError with all problems, including `more`. */
 export function readServe(
   parsed: Pick<Parsed<typeof serveFlags>, 'flags' | 'words' | 'problems'>,
   variants: Variants,
@@ -141,15 +141,15 @@ export function readServe(
   refuse([
     ...strayWords(parsed),
     ...parsed.problems,
-    ...strangers('fault', faults, variants.faults),
-    ...strangers('freedom', freedoms, variants.freedoms),
+    ...unknownNames('fault', faults, variants.faults),
+    ...unknownNames('freedom', freedoms, variants.freedoms),
     ...rateProblems(rates, variants.freedoms),
     ...more,
   ]);
   return { port, control, faults, freedoms, rates: Object.fromEntries(rates), writeTarget };
 }
 
-function strangers(
+function unknownNames(
   flag: 'fault' | 'freedom',
   given: readonly string[],
   variants: Variants['faults'],

@@ -1,13 +1,13 @@
 import { parsed } from '../flags/flag.ts';
 
-const longestMs = 60_000;
+const maxMs = 60_000;
 
 /** `200ms`, or a range such as `50ms..2s`. */
 export const latencyFlag = parsed('TIME', 'wait before each reply: 200ms, or 50ms..2s for a random time', {
   usual: 'none',
   parse(written, complain) {
     const [from, to = from, ...more] = written.split('..').map(milliseconds);
-    const isRange = from !== undefined && to !== undefined && from <= to && to <= longestMs && more.length === 0;
+    const isRange = from !== undefined && to !== undefined && from <= to && to <= maxMs && more.length === 0;
     if (isRange) return { fromMs: from, toMs: to };
     complain(`expected a time up to 60s, received ${JSON.stringify(written)}`, 'use 200ms, or 50ms..2s for a range');
     return undefined;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { call } from '../fake-io.testing.ts';
 import { whileServing } from './served.testing.ts';
 
-test('a served storefront tells its health and its OpenAPI document without a key', async () => {
+test('a served storefront answers /health and /openapi.json without a key', async () => {
   const published = await readFile(new URL('../../../schemas/openapi/storefront.json', import.meta.url), 'utf8');
   await whileServing([], async (baseUrl) => {
     const health = await fetch(`${baseUrl}/health`);
@@ -15,16 +15,16 @@ test('a served storefront tells its health and its OpenAPI document without a ke
   });
 });
 
-test('--host opens the sandbox to other machines, and says so', async () => {
+test('--host serves other machines and prints a warning', async () => {
   await whileServing(['--host', '0.0.0.0'], async (baseUrl, printed) => {
-    expect(printed).toContain('It listens on every address of this machine, not on loopback only');
+    expect(printed).toContain('The sandbox listens on every address of this machine, not only on loopback.');
     expect((await fetch(`${baseUrl}/health`)).status).toBe(200);
   });
   const { stdout } = await whileServing([], () => Promise.resolve());
-  expect(stdout).not.toContain('It listens on');
+  expect(stdout).not.toContain('listens on');
 });
 
-test('--host refuses an address that is not of this machine', async () => {
+test('--host refuses an address of another machine', async () => {
   const { code, stderr } = await call(['serve', 'storefront', '--host', '192.0.2.7']);
   expect(code).toBe(2);
   expect(stderr).toContain('--host: this machine has no address "192.0.2.7"');

@@ -6,22 +6,22 @@ import type { Beside } from '../../../reference/http/listen.ts';
 /** Answers a request. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** How one path is answered, by method. GET answers HEAD, too. */
+/** The handlers of one path by method. GET also handles HEAD. */
 interface LocalRoute {
   readonly GET: Answer;
   readonly POST?: Answer;
 }
 
-/** By path. A path that ends with a slash stands for all that begin with it. */
+/** Routes by path. A path that ends with a slash matches all paths that start with it. */
 export type LocalRoutes = Readonly<Record<string, LocalRoute>>;
 
-/** Paths of the sandbox that ask for no key. The contract's paths all begin with its prefixes. */
+/** Paths of the sandbox that need no key. No contract path can equal them: all contract paths start with its prefixes. */
 export const localRoutes: LocalRoutes = {
   '/health': { GET: (_, outgoing) => sendJson(outgoing, JSON.stringify({ status: 'ok' })) },
   '/openapi.json': { GET: (_, outgoing) => sendJson(outgoing, openapiDocument()) },
 };
 
-/** Answers requests for these paths, and leaves all others to the storefront. */
+/** Answers requests for these paths. The storefront answers all others. */
 export function besideContract(routes: LocalRoutes): Beside {
   return (incoming, outgoing) => {
     const route = routeFor(incoming.url ?? '', routes);
@@ -36,8 +36,8 @@ export function besideContract(routes: LocalRoutes): Beside {
 
 function routeFor(target: string, routes: LocalRoutes): LocalRoute | null {
   const [path = ''] = target.split('?');
-  const found = Object.entries(routes).find(([key]) => (key.endsWith('/') ? path.startsWith(key) : path === key));
-  return found?.[1] ?? null;
+  const match = Object.entries(routes).find(([key]) => (key.endsWith('/') ? path.startsWith(key) : path === key));
+  return match?.[1] ?? null;
 }
 
 function isRead({ method }: IncomingMessage): boolean {
@@ -49,7 +49,7 @@ function sendJson(outgoing: ServerResponse, text: string): void {
   outgoing.end(text);
 }
 
-/** The document as this package publishes it. */
+/** Returns the OpenAPI document of this package. */
 function openapiDocument(): string {
   return readFileSync(createRequire(import.meta.url).resolve('octoproof/schemas/openapi/storefront.json'), 'utf8');
 }

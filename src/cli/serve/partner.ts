@@ -15,7 +15,7 @@ import { serveUntilStopped } from './until-stopped.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { writeCertificate } from './write-ca.ts';
 
-/** `octoproof serve partner`: serves the bundled reference until it is told to stop. Gives the exit code. */
+/** `octoproof serve partner`: serves the bundled reference until it is stopped. Returns the exit code. */
 export async function servePartner(io: Io): Promise<number> {
   return await withFlags(io, servePartnerSpec, async (parsed) => {
     const { flags } = parsed;
@@ -74,7 +74,7 @@ Certify it from another terminal:
 ${ca === null || caFile !== undefined ? '' : `\nIts certificate, for --ca FILE (--write-ca FILE writes it):\n\n${ca}`}`;
 }
 
-/** The gaps of this backend are accepted. */
+/** Returns a target file that accepts the gaps of this backend. */
 function targetFileFor(running: RunningPartner, listens: boolean): string {
   const section = referenceSection(running);
   const { profile, facts } = partnerTargetOf({ partner: section }, running.signingKey);

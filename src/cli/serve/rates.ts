@@ -3,9 +3,9 @@ import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 /** A fault or a freedom. */
 export interface Variant {
   readonly name: string;
-  /** Defined for what can happen at a given rate. */
+  /** Defined if it can occur at a given rate. */
   readonly atRate?: unknown;
-  /** One line: what such a server does. */
+  /** The behaviour of the server, in one line. */
   readonly says: string;
 }
 

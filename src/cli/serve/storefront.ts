@@ -24,7 +24,7 @@ import { exposure } from './exposure.ts';
 import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 
-/** `octoproof serve storefront`: serves the bundled reference until it is told to stop. Gives the exit code. */
+/** `octoproof serve storefront`: serves the bundled reference until it is stopped. Returns the exit code. */
 export async function serveStorefront(io: Io): Promise<number> {
   return await withFlags(io, serveStorefrontSpec, async (parsed) => {
     const listed = variantList(parsed.flags, { faults, freedoms });
@@ -54,7 +54,7 @@ export async function serveStorefront(io: Io): Promise<number> {
       const running = await startStorefront({ ...settings, beside, localPages: true, observe: journal.record });
       const endFile = journalFile === undefined ? () => {} : writeJournal(journal, journalFile, io);
       return {
-        account: accountOf(running) + chances(settings) + exposure(host),
+        account: accountOf(running) + seedLine(settings) + exposure(host),
         targetFile: targetFileFor(running),
         async close() {
           await running.close();
@@ -84,8 +84,8 @@ Certify it from another terminal, with the target file in octoproof.target.json:
 `;
 }
 
-/** The seed, where anything is left to chance. */
-function chances({ rates, latency, seed }: Pick<StorefrontOptions, 'rates' | 'latency' | 'seed'>): string {
+/** Returns a line with the seed if errors or delays are random; otherwise an empty text. */
+function seedLine({ rates, latency, seed }: Pick<StorefrontOptions, 'rates' | 'latency' | 'seed'>): string {
   const isRandom = Object.keys(rates ?? {}).length > 0 || (latency !== undefined && latency.fromMs < latency.toMs);
   return isRandom ? `\nErrors and delays are random. --seed ${seed} repeats them.\n` : '';
 }

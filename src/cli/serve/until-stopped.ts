@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 import type { ServeSettings } from './flags.ts';
 
-/** A reference that is up, and what there is to say of it. */
+/** A running reference and the texts about it. */
 export interface Served {
   /** Its addresses and keys, and how to certify it. */
   readonly account: string;
@@ -11,7 +11,7 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Starts a reference, tells of it, and waits until it is told to stop. Gives the exit code. */
+/** Starts a reference, prints how to use it, and waits until it is stopped. Returns the exit code. */
 export async function serveUntilStopped(
   io: Io,
   { port, host, writeTarget }: Pick<ServeSettings, 'port' | 'writeTarget'> & { readonly host?: string },
@@ -43,7 +43,7 @@ function stopRequested(io: Io): Promise<void> {
   });
 }
 
-/** A ConfigurationError for a problem that the user can fix; any other error unchanged. */
+/** Returns a ConfigurationError for a problem that the user can fix, and any other error unchanged. */
 function listeningProblem(error: unknown, { port, host = '' }: { port: number; host: string | undefined }): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const onPort = { EADDRINUSE: `port ${port} is taken`, EACCES: `no permission to listen on port ${port}` }[code];

@@ -7,7 +7,7 @@ interface Certified {
   close(): Promise<void>;
 }
 
-/** Writes the certificate of a reference to a file. Throws a ConfigurationError, and ends the reference, where it cannot. */
+/** Writes the certificate of a reference to a file. If this fails, closes the reference and throws a ConfigurationError. */
 export async function writeCertificate(path: string, { ca, close }: Certified): Promise<void> {
   try {
     await writeAtomically(path, ca ?? '');

@@ -12,11 +12,11 @@ export interface JournalEntry {
   readonly method: string;
   /** With the query. */
   readonly path: string;
-  /** Null where no whole reply was sent. */
+  /** Null if no complete reply was sent. */
   readonly status: number | null;
   readonly ms: number;
   readonly request: JournalMessage;
-  /** Null where the connection was closed instead. */
+  /** Null if the connection was closed before a complete reply. */
   readonly reply: JournalMessage | null;
 }
 
@@ -24,12 +24,12 @@ interface JournalMessage {
   readonly headers: Readonly<Record<string, string>>;
   readonly bytes: number;
   readonly body?: Json;
-  /** Why the body is left out. Text that is not JSON cannot be masked by the names in it. */
+  /** The reason for an omitted body. Text that is not JSON has no field names, by which personal data is masked. */
   readonly omitted?: 'not JSON' | 'too long';
 }
 
-/** In characters. Longer bodies are pages of the product list. */
-const longestBody = 20_000;
+/** Longer bodies are pages of the product list. */
+const maxBodyCharacters = 20_000;
 
 export function entryOf(
   { request, reply, at, ms }: Answered,
@@ -66,7 +66,7 @@ function bodyOf(text: string | null, mask: Mask): Omit<JournalMessage, 'headers'
   if (text === null) return { bytes: 0, omitted: 'too long' };
   const bytes = Buffer.byteLength(text);
   if (text === '') return { bytes };
-  if (text.length > longestBody) return { bytes, omitted: 'too long' };
+  if (text.length > maxBodyCharacters) return { bytes, omitted: 'too long' };
   const json = parseJson(text);
   return json === undefined ? { bytes, omitted: 'not JSON' } : { bytes, body: mask.value(json) };
 }
@@ -76,12 +76,12 @@ function textOf({ text, bytes, body }: NonNullable<Answered['reply']>): string {
   return text ?? (body === undefined ? '' : JSON.stringify(body));
 }
 
-/** What this message tells to be a secret, which later ones may repeat elsewhere. */
+/** Returns the secrets in a message. Later messages may repeat them in other fields. */
 function secretsOf({ headers, text }: Message): readonly string[] {
   const inHeaders = Object.entries(headers).flatMap(([name, value]) =>
     isCredentialHeader(name) ? secretParts(value) : [],
   );
-  return text === null || text.length > longestBody ? inHeaders : [...inHeaders, ...secretsIn(parseJson(text))];
+  return text === null || text.length > maxBodyCharacters ? inHeaders : [...inHeaders, ...secretsIn(parseJson(text))];
 }
 
 function flat(headers: Answered['request']['headers']): Readonly<Record<string, string>> {

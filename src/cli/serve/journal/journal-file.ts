@@ -13,9 +13,12 @@ export async function journalFileProblems(path: string | undefined): Promise<rea
   return [{ flag: '--journal', message: `cannot write ${path}: ${problem}`, hint }];
 }
 
-/** Adds each entry to the end of a file, a line of JSON each. The first error is told and ends it. Gives the way to end it. */
+/**
+ * Appends each entry to a file, one JSON object per line. The first write error is printed and stops the journal. Returns a
+ * function that stops it and closes the file.
+ */
 export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io, 'stderr'>): () => void {
-  // Masked, but still nobody else's business.
+  // Only the owner may read the file: its entries are masked, but may still be confidential.
   const file = openSync(path, 'a', 0o600);
   const stop = journal.follow((entry) => {
     try {

@@ -7,7 +7,7 @@ import type { Journal } from './journal.ts';
 
 export const journalPath = '/_octoproof/journal';
 
-/** The page that shows requests as they come, and the server-sent events that it reads. */
+/** Routes of the page that shows requests live, and of the server-sent events that it reads. */
 export function journalRoutes(journal: Journal): LocalRoutes {
   return {
     [journalPath]: { GET: (_, outgoing) => sendPage(outgoing, page) },
@@ -19,7 +19,7 @@ export function journalRoutes(journal: Journal): LocalRoutes {
           return;
         }
         const send = (entry: JournalEntry) => outgoing.write(`data: ${JSON.stringify(entry)}\n\n`);
-        // Whoever connects again has missed some: the page begins anew.
+        // A page that reconnects may have missed entries, so it must start again.
         outgoing.write('retry: 1000\nevent: begin\ndata:\n\n');
         journal.latest().forEach(send);
         outgoing.on('close', journal.follow(send));

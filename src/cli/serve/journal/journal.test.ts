@@ -20,7 +20,7 @@ async function entriesOf(file: string): Promise<readonly unknown[]> {
   return lines.map((line) => parseJson(line));
 }
 
-test('--journal adds a line for each request of the contract, with its reply', async () => {
+test('--journal appends one line for each contract request with its reply', async () => {
   const file = await aFile();
   await whileServing(['--journal', file, '--control'], async (baseUrl, printed) => {
     await fetch(`${baseUrl}/health`);
@@ -37,7 +37,7 @@ test('--journal adds a line for each request of the contract, with its reply', a
   ]);
 });
 
-test('--journal says where a connection was closed without a reply', async () => {
+test('--journal records a connection that was closed without a reply', async () => {
   const file = await aFile();
   const argv = ['--journal', file, '--freedom', 'connections-reset-on-the-way=1', '--seed', '1'];
   await whileServing(argv, async (baseUrl) => {
@@ -47,7 +47,7 @@ test('--journal says where a connection was closed without a reply', async () =>
   expect(await entriesOf(file)).toMatchObject([{ status: null, reply: null }]);
 });
 
-test('the journal shows no key and nothing that concerns a person', async () => {
+test('the journal contains no keys and no personal data', async () => {
   const file = await aFile();
   const planted = {
     name: 'Cnry Contact-Person',
@@ -78,8 +78,8 @@ test('the journal shows no key and nothing that concerns a person', async () => 
     await fetch(`${api}/carts/${planted.wrongKey}`, { headers: { 'g-api-key': keyIn(printed) } });
     await fetch(`${api}/carts`, { method: 'POST', body: `contactName=${planted.text}` });
     await fetch(`${api}/${apiKey}`);
-    const shown = await eventsOf(baseUrl, 6);
-    expect(leaksIn(shown, { ...planted, ...keys })).toEqual([]);
+    const events = await eventsOf(baseUrl, 6);
+    expect(leaksIn(events, { ...planted, ...keys })).toEqual([]);
   });
   const written = await readFile(file, 'utf8');
   expect(leaksIn(written, { ...planted, ...keys })).toEqual([]);
@@ -88,7 +88,7 @@ test('the journal shows no key and nothing that concerns a person', async () => 
   expect(written).toContain('"omitted":"not JSON"');
 });
 
-/** The text of the page's events until there are so many entries. */
+/** Reads the events of the page until they contain this number of entries. */
 async function eventsOf(baseUrl: string, entries: number): Promise<string> {
   const { body } = await fetch(`${baseUrl}/_octoproof/journal/events`);
   let text = '';
@@ -99,7 +99,7 @@ async function eventsOf(baseUrl: string, entries: number): Promise<string> {
   return text;
 }
 
-test('the page of requests is told of those before it and those to come', async () => {
+test('the journal page receives earlier and later requests', async () => {
   await whileServing([], async (baseUrl) => {
     await fetch(`${baseUrl}/octo-gateway/v1/supplier`);
     const events = eventsOf(baseUrl, 2);
@@ -111,7 +111,7 @@ test('the page of requests is told of those before it and those to come', async 
   });
 });
 
-test('--journal refuses a file that cannot be written, before it serves', async () => {
+test('--journal refuses a file that cannot be written before the sandbox starts', async () => {
   const { code, stderr } = await call(['serve', 'storefront', '--journal', '/']);
   expect(code).toBe(2);
   expect(stderr).toContain('--journal: cannot write /: this is a folder');

@@ -7,27 +7,27 @@ export interface Journal {
   readonly record: (answered: Answered) => void;
   /** The latest entries, oldest first. */
   readonly latest: () => readonly JournalEntry[];
-  /** Calls back for each further entry; gives the way to stop. */
+  /** Calls the listener for each new entry. Returns a function that removes it. */
   readonly follow: (listener: (entry: JournalEntry) => void) => () => void;
 }
 
-/** Entries kept for the page. The file has all of them. */
-const mostKept = 200;
+/** Maximum number of entries for the page. The file contains all entries. */
+const maxEntries = 200;
 
 export function createJournal(): Journal {
   const mask = createMask({ secrets: [], keyHeader: 'g-api-key' });
   const listeners = new Set<(entry: JournalEntry) => void>();
-  const kept: JournalEntry[] = [];
+  const entries: JournalEntry[] = [];
   let number = 0;
   return {
     record(answered) {
       number += 1;
       const entry = entryOf(answered, { number, mask });
-      kept.push(entry);
-      if (kept.length > mostKept) kept.shift();
+      entries.push(entry);
+      if (entries.length > maxEntries) entries.shift();
       for (const listener of listeners) listener(entry);
     },
-    latest: () => [...kept],
+    latest: () => [...entries],
     follow(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -10,14 +10,14 @@ interface PaymentChoice extends Payment {
 
 const laterMs = 10_000;
 
-/** What a tester can let a payment come to. */
+/** The results of a payment that a tester can choose. */
 export const payments: readonly PaymentChoice[] = [
   { name: 'accepted', says: 'Pay', becomes: 'CONFIRMED', afterMs: 0 },
   { name: 'accepted-later', says: 'Pay, and confirm after 10 seconds', becomes: 'CONFIRMED', afterMs: laterMs },
   { name: 'rejected-later', says: 'Pay, and reject after 10 seconds', becomes: 'REJECTED', afterMs: laterMs },
 ];
 
-/** The checkout of a cart; null where there is none. `note` says what went wrong before. */
+/** Returns the checkout page of a cart; null if the cart does not exist. `note` is the problem of the last payment. */
 export function checkoutPage(checkout: Checkout | null, note: string | null): SandboxPage | null {
   if (checkout === null) return null;
   const { page, cart, redirectUrl, mayPay } = checkout;
@@ -49,7 +49,7 @@ const payForm = markup`
   <p class="soft">No money is moved. To leave without paying, close the page: the cart stays unchanged.</p>
 `;
 
-/** The contract shows name and logo together. */
+/** The contract requires the name of the partner beside its logo (section 2.1). */
 function brand(name: string, logo: string | null): Markup {
   return markup`<p class="by">${logo === null ? null : markup`<img src="${logo}" alt="" height="32">`}<b>${name}</b></p>`;
 }
@@ -87,7 +87,7 @@ function priceOf({ available, unavailableReason, pricing, lineTotal }: WireCartI
   return pricing === null || lineTotal === null ? 'no price at the moment' : money(lineTotal, pricing);
 }
 
-/** An amount in minor units, as a shopper reads it. */
+/** Formats an amount in minor units for a shopper, such as $12.50. */
 function money(
   amount: number,
   { currency, currencyPrecision }: { readonly currency: string; readonly currencyPrecision: number },

@@ -3,7 +3,7 @@ import { markup, type Markup } from '../../../html/markup.ts';
 import { fact } from './checkout-page.ts';
 import type { SandboxPage } from './page.ts';
 
-/** An order with its vouchers, and the way back to the partner. Null where there is none. */
+/** Returns the page of an order with its vouchers and the link to the partner; null if the order does not exist. */
 export function orderPage(order: PlacedOrder | null): SandboxPage | null {
   if (order === null) return null;
   const { order: uuid, status, redirect, tickets } = order;
@@ -11,20 +11,20 @@ export function orderPage(order: PlacedOrder | null): SandboxPage | null {
     title: 'Order',
     body: markup`
       <dl class="known">${fact('Order', markup`<code>${uuid}</code>`)}${fact('Status', status)}</dl>
-      ${redirect === null ? noWayBack : markup`<p>The shopper returns to <a href="${redirect}">${redirect}</a></p>`}
+      ${redirect === null ? noRedirect : markup`<p>The shopper returns to <a href="${redirect}">${redirect}</a></p>`}
       <h2>Vouchers</h2>
       <ul class="vouchers">${tickets.map(voucherLine)}</ul>
     `,
   };
 }
 
-const noWayBack = markup`<p>The partner registered no redirectUrl: the shopper stays here.</p>`;
+const noRedirect = markup`<p>The partner registered no redirectUrl: the shopper stays here.</p>`;
 
 function voucherLine({ title, status, link }: Ticket): Markup {
   return markup`<li><a href="${link}">${title ?? 'A removed deal'}</a> <span class="soft">${status}</span></li>`;
 }
 
-/** The page where a shopper redeems a ticket. Null where there is none. */
+/** Returns the page on which a shopper redeems a voucher; null if the order or the voucher does not exist. */
 export function voucherPage(order: PlacedOrder | null, uuid: string): SandboxPage | null {
   const ticket = order?.tickets.find((one) => one.uuid === uuid);
   if (order === null || ticket === undefined) return null;

@@ -9,14 +9,14 @@ export interface SandboxPage {
   /** Shown above the title. */
   readonly by?: Markup;
   readonly body: Markup;
-  /** A bundled program of ours. */
+  /** The source of a bundled script. */
   readonly script?: string;
-  /** Addresses of images, and where forms may lead besides this server. */
+  /** URLs of images, and URLs to which forms may lead besides this server. The page may use no others. */
   readonly images?: readonly string[];
   readonly formsTo?: readonly string[];
 }
 
-/** Sends a page that loads nothing from elsewhere, runs no script but its own and cannot be framed. */
+/** Sends a page that loads only its own styles, script and `images`, and that cannot be framed. */
 export function sendPage(outgoing: ServerResponse, page: SandboxPage): void {
   outgoing.writeHead(page.status ?? 200, {
     'content-type': 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { checkoutPage, payments } from './checkout-page.ts';
 import { orderPage, voucherPage } from './order-page.ts';
 import { sendPage, type SandboxPage } from './page.ts';
 
-/** The pages to which `buyLink` and `myGrouponUrl` of a sandbox lead. `shopAt` takes the host that a browser uses. */
+/** Routes of the pages at `buyLink` and `myGrouponUrl` of a sandbox. `shopAt` takes the host that the browser uses. */
 export function shopRoutes(shopAt: (host: string) => Shop): LocalRoutes {
   const checkout = {
     GET: to(shopAt, ({ shop, link }) => checkoutPage(shop.checkout(link), null) ?? noCart),
@@ -31,7 +31,7 @@ export function shopRoutes(shopAt: (host: string) => Shop): LocalRoutes {
 
 interface AtShop {
   readonly shop: Shop;
-  /** The address that the browser shows. */
+  /** The URL in the browser. */
   readonly link: string;
   readonly path: string;
 }
@@ -46,7 +46,7 @@ function to(shopAt: (host: string) => Shop, pageFor: (at: AtShop) => SandboxPage
   return (incoming, outgoing) => sendPage(outgoing, pageFor(atShop(incoming, shopAt)));
 }
 
-/** Pays, then leads to where the contract returns the shopper: the partner's redirect address (section 2.5). */
+/** Pays, then redirects the shopper to the redirect URL of the partner (section 2.5), or to the order without a usable URL. */
 async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const payment = paymentOf(new URLSearchParams(await text(incoming)));
   const paid = payment === null ? null : shop.pay(link, payment);
@@ -56,7 +56,7 @@ async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: 
     return;
   }
   const { order, redirect } = paid;
-  const location = redirect === null || leadsNowhere(redirect) ? `${localPaths.vouchers}${order}` : redirect;
+  const location = redirect === null || isExampleHost(redirect) ? `${localPaths.vouchers}${order}` : redirect;
   outgoing.writeHead(303, { location, 'referrer-policy': 'no-referrer' }).end();
 }
 
@@ -65,8 +65,8 @@ function paymentOf(form: URLSearchParams): Payment | null {
   return payments.find((payment) => payment.name === name) ?? null;
 }
 
-/** A name that is reserved for examples, such as that of the bundled partner: a browser would show an error. */
-function leadsNowhere(url: string): boolean {
+/** Returns true for a host that is reserved for examples, such as the bundled partner's: a browser would show an error. */
+function isExampleHost(url: string): boolean {
   return /(?:^|\.)example(?:\.com|\.net|\.org)?$/.test(new URL(url).hostname);
 }
 
