@@ -1,7 +1,7 @@
 import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './cases.ts';
 
-/** The script for bash: also the old one of macOS. */
+/** Returns the script for bash. It must also run in the old bash of macOS (3.2). */
 export function completionBash(all: readonly Completed[]): string {
   return `# Completion of octoproof for bash: eval "$(octoproof completion bash)"
 _octoproof() {
@@ -14,7 +14,7 @@ _octoproof() {
       *) break ;;
     esac
   done
-  # bash makes words of its own at "=": --flag = value, --report json = path.
+  # bash splits words at "=": --flag = value, --report json = path.
   if [[ $current == "=" ]]; then
     current=
   elif [[ $before == "=" ]]; then

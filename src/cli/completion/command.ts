@@ -9,7 +9,7 @@ import { completionZsh } from './zsh.ts';
 
 const shells = { bash: completionBash, zsh: completionZsh, fish: completionFish } as const;
 
-/** `octoproof completion`: prints what completes octoproof in a shell. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof completion`: prints the completion script for a shell. Returns the exit code; throws a ConfigurationError. */
 export async function completionCommand(io: Io, commands: readonly NamedCommand[]): Promise<number> {
   return await withFlags(io, completionSpec, async ({ words: [name = '', ...more] }) => {
     const shell = Object.entries(shells).find(([shellName]) => shellName === name);

@@ -4,14 +4,14 @@ import { specs } from '../specs.ts';
 
 /** The possible next words of a command line. */
 export interface Completed {
-  /** The words after the program's name, such as `load storefront`. Empty: none yet. */
+  /** The words after the program's name, such as `load storefront`. Empty before the first word. */
   readonly words: string;
   readonly flags: FlagTable;
   /** The next words with their descriptions; `files` for file names. */
   readonly next: NonNullable<CommandSpec['next']>;
 }
 
-/** A command by its name, and what it is for. */
+/** A command: its name and one line of help. */
 export interface NamedCommand {
   readonly name: string;
   readonly says: string;
@@ -22,7 +22,7 @@ const subjects = [
   ['partner', 'a partner backend'],
 ] as const;
 
-/** Everything that can be completed, made from the very tables by which flags are read. */
+/** Returns everything that can be completed, from the tables that also parse the flags. */
 export function completed(commands: readonly NamedCommand[]): readonly Completed[] {
   const load = [
     ...subjects,
@@ -38,7 +38,7 @@ export function completed(commands: readonly NamedCommand[]): readonly Completed
   ];
 }
 
-/** Flags by the kind of their values, each with the words before it: `storefront --target`. */
+/** Flags by the kind of their values. A flag path contains the words before the flag, such as `storefront --target`. */
 export interface FlagValues {
   readonly files: readonly string[];
   /** A value that cannot be completed. */
@@ -51,7 +51,7 @@ export function valuesOf(all: readonly Completed[]): FlagValues {
     Object.entries(one.flags).map(([name, flag]) => ({ flagPath: `${one.words} --${name}`, name, ...flag })),
   );
   const guessed = valueFlags.filter(({ kind, choices }) => kind !== 'switch' && choices === undefined);
-  // The path of a counterexample is no file.
+  // The value of --path is the path of a counterexample, not a file.
   const isFile = ({ name, value }: (typeof valueFlags)[number]): boolean =>
     value === 'FILE' || (value === 'PATH' && name !== 'path');
   return {

@@ -1,10 +1,10 @@
 import { valuesOf, type Completed } from './completed.ts';
 
-/** The script for fish. */
+/** Returns the script for fish. */
 export function completionFish(all: readonly Completed[]): string {
   const words = all.flatMap((one) => (one.words === '' ? [] : [quoted(one.words)]));
   return `# Completion of octoproof for fish: octoproof completion fish | source
-function __octoproof_at -d 'Whether these are the words of the command so far'
+function __octoproof_at -d 'Tests whether these are the words of the command'
   set -l key ''
   for word in (commandline -opc)[2..]
     switch (string trim -- "$key $word")
@@ -16,7 +16,7 @@ function __octoproof_at -d 'Whether these are the words of the command so far'
   end
   test "$key" = "$argv[1]"
 end
-function __octoproof_kinds -d 'The kinds of a KIND=PATH, then the files behind one'
+function __octoproof_kinds -d 'Prints the kinds of KIND=PATH, or files after a kind'
   if set -l parts (string match -r '^(?:--[^=]+=)?([^-=]+=)(.*)$' -- (commandline -ct))
     for path in (__fish_complete_path "$parts[3]")
       echo $parts[2]$path
@@ -56,7 +56,7 @@ function at(words: string): string {
   return `complete -c octoproof -n ${quoted(`__octoproof_at ${quoted(words)}`)}`;
 }
 
-/** A text as one word of fish. */
+/** Quotes a text as one word of fish. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\']/g, String.raw`\$&`)}'`;
 }

@@ -1,7 +1,7 @@
 import { valuesOf, type Completed } from './completed.ts';
 import { casesOf, quoted } from './cases.ts';
 
-/** The script for zsh: evaluated after compinit, or as a file _octoproof in a folder of fpath. */
+/** Returns the script for zsh. It runs with `eval` after compinit, or as a file _octoproof in a folder of fpath. */
 export function completionZsh(all: readonly Completed[]): string {
   return `#compdef octoproof
 # Completion of octoproof for zsh: eval "$(octoproof completion zsh)", after compinit
@@ -55,7 +55,7 @@ function nextOf({ next }: Completed): string {
     : `offered=(${next.map(([word, says]) => described(word, says)).join(' ')})`;
 }
 
-/** A word with what it says, as _describe takes them. */
+/** Returns a word and its description in the format of _describe. */
 function described(word: string, says: string): string {
   return quoted(`${word.replaceAll(':', String.raw`\:`)}:${says}`);
 }
