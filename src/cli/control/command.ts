@@ -21,7 +21,7 @@ import { controlCheckSpec } from './flags.ts';
 import { headLine, resultLines, summaryLines } from './lines.ts';
 import { usesList } from './uses-list.ts';
 
-/** `octoproof control check`: whether a control endpoint does what it answers. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof control check`: tests a control endpoint. Returns the exit code; throws a ConfigurationError. */
 export async function controlCommand(io: Io): Promise<number> {
   const [verb = '', ...argv] = io.argv;
   if (verb === 'check') return await check({ ...io, argv });
@@ -44,7 +44,7 @@ async function check(io: Io): Promise<number> {
       return 0;
     }
     const target = await storefrontSubject.choose(requested.settings, io.env);
-    if (target === null) throw new Error('no target was chosen, and the flags did not say so');
+    if (target === null) throw new Error('no target was chosen, but the flags were accepted');
     return await withTarget(target, { io, requested, subject: storefrontSubject }, runCheck);
   });
 }

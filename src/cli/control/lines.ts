@@ -22,7 +22,7 @@ const looks: Readonly<Record<CaseResult['outcome'], { readonly word: string; rea
 const columns = { word: 13, name: 28, checks: 12 } as const;
 const before = columns.word + columns.name + columns.checks;
 
-/** One case as it ended: how many checks need it, and what holds, or why not. */
+/** Returns the lines of a finished case: its outcome, the number of checks that need it, and its state or the reason. */
 export function resultLines({ case: one, outcome, reason }: CaseResult, { width, paint }: Look): readonly string[] {
   const { word, style } = looks[outcome];
   const name = one.with === undefined ? one.use : `${one.use} (${one.with})`;
@@ -36,13 +36,13 @@ export function resultLines({ case: one, outcome, reason }: CaseResult, { width,
   return lines.map((line, index) => (index === 0 ? head : ' '.repeat(before)) + line);
 }
 
-/** The checks that need a use; none for a case that tries one parameter of it. */
+/** Returns the checks that need a use; empty for a case that tests one parameter of the use. */
 function checksOf(one: ControlCase): readonly string[] {
   if (one.with !== undefined || !Object.hasOwn(controlUses, one.use)) return [];
   return controlUses[one.use]?.checks ?? [];
 }
 
-/** Heads the columns of the lines. */
+/** Returns the headings of the columns. */
 export function headLine({ paint }: Look): string {
   return paint(
     'quiet',
@@ -50,7 +50,7 @@ export function headLine({ paint }: Look): string {
   );
 }
 
-/** How many work, and what that means for a run. */
+/** Returns the number of cases that work and the number of checks that can run with them. */
 export function summaryLines(results: readonly CaseResult[], { width, paint }: Look): readonly string[] {
   const by = (outcome: CaseResult['outcome']): readonly CaseResult[] =>
     results.filter((one) => one.outcome === outcome);

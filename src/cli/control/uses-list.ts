@@ -3,7 +3,7 @@ import type { ControlUse } from '../../../suites/control/uses.ts';
 import { wrap } from '../../report/text/wrap.ts';
 import { count } from '../../report/wording/numbers.ts';
 
-/** Everything that a run may ask of a control endpoint: states and changes, their values, how often, and for which checks. */
+/** Returns the list of what a run needs from a control endpoint: states and changes, with their values, counts and checks. */
 export function usesList({ width, ids }: { readonly width: number; readonly ids: boolean }): string {
   const uses = Object.entries(controlUses);
   const all = new Set(uses.flatMap(([, { checks }]) => checks));
@@ -24,7 +24,7 @@ function linesOf(
   { width, ids }: { readonly width: number; readonly ids: boolean },
 ): readonly string[] {
   const values = Object.entries(params).flatMap(([param, texts]) => {
-    const text = texts.length === 0 ? 'of the run' : texts.join(', ');
+    const text = texts.length === 0 ? 'differs in each run' : texts.join(', ');
     return indented(`${param}: ${text}`, width);
   });
   return [
