@@ -2,13 +2,13 @@ import { prefixProblem } from '../../certification/storefront/prefix-problem.ts'
 import { readBaseUrl } from '../../certification/target/base-url.ts';
 import type { Answer } from './interview.ts';
 
-/** A base URL, as target files have it. */
+/** Reads a base URL and normalizes it as target files do. */
 export function asBaseUrl(text: string): Answer<{ readonly url: string; readonly loopback: boolean }> {
   const read = readBaseUrl(text);
   return read.ok ? { ok: true, value: { url: read.url, loopback: read.loopback } } : read;
 }
 
-/** The base URL of a storefront: without the prefix of the contract. */
+/** Reads the base URL of a storefront. It must not contain the prefix of the contract. */
 export function asStorefrontUrl(text: string): ReturnType<typeof asBaseUrl> {
   const base = asBaseUrl(text);
   const problem = base.ok ? prefixProblem(base.value.url) : null;
@@ -29,7 +29,7 @@ export const yesOrNo: Chosen<boolean> = {
   },
 };
 
-/** One of several words. */
+/** Reads one of several words. */
 export function oneOf<const T extends string>(choices: readonly T[]): Chosen<T> {
   return {
     choices,
@@ -42,8 +42,8 @@ export function oneOf<const T extends string>(choices: readonly T[]): Chosen<T> 
 }
 
 /**
- * The name of an environment variable; null for an empty text. A key that was pasted instead is refused and never repeated:
- * a file is shared, and so is what a terminal or a CI system shows.
+ * Reads the name of an environment variable; null for an empty text. Refuses a pasted key and never repeats it, because
+ * others can read target files, terminals and CI logs.
  */
 export function asVariable(env: Readonly<Record<string, string | undefined>>): (text: string) => Answer<string | null> {
   return (text) => {
@@ -64,7 +64,7 @@ export function asVariable(env: Readonly<Record<string, string | undefined>>): (
   };
 }
 
-/** Names are words in one case; keys are long, and mix digits or cases in. */
+/** A heuristic: names of variables are words in one case; keys are long and contain digits or mixed cases. */
 function looksLikeKey(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '').length;
   const mixed = /[a-z]/.test(text) && (/[A-Z]/.test(text) || digits > 0);

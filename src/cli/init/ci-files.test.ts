@@ -24,7 +24,7 @@ test.each(ciSystems)('the CI guide shows the file for %s as octoproof writes it'
   expect(guide).toContain(`\`${path}\``);
 });
 
-test('the workflow uses the action of this version with inputs that it has, and the key as a secret', async () => {
+test('the GitHub workflow uses existing inputs of the action of this version, and the key as a secret', async () => {
   const action: Parsed = parse(await readFile(new URL('action.yml', root), 'utf8'));
   const workflow: unknown = parse(ciFile('github', { ...job, flags: `--only "a: b" 'c'` }).text);
   const use = {
@@ -41,7 +41,7 @@ test('the workflow uses the action of this version with inputs that it has, and 
   expect(Object.keys(action['inputs'] ?? {})).toEqual(expect.arrayContaining(Object.keys(use.with)));
 });
 
-test('the command of the GitLab job is one that octoproof understands', async () => {
+test('octoproof accepts the command of the GitLab job', async () => {
   const pipeline: Parsed<{ script: string[]; artifacts: unknown }> = parse(ciFile('gitlab', job).text);
   const [command = ''] = pipeline['octoproof-storefront']?.script ?? [];
   const [program, name, ...argv] = command.split(' ');
@@ -55,7 +55,7 @@ test('the command of the GitLab job is one that octoproof understands', async ()
   expect(pipeline['octoproof-storefront']?.artifacts).toMatchObject({ reports: { junit: 'octoproof.xml' } });
 });
 
-test('a job without target file or keys names none', () => {
+test('a job without a target file and keys mentions neither', () => {
   const signer: CiJob = {
     ...job,
     subject: 'signer',

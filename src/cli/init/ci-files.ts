@@ -8,16 +8,16 @@ export type CiSystem = (typeof ciSystems)[number];
 /** The command of a CI file. */
 export interface CiJob {
   readonly subject: 'storefront' | 'partner' | 'signer';
-  /** Path of the target file; null for a subject that has none. */
+  /** Path of the target file; null for a subject without a target file. */
   readonly target: string | null;
-  /** The rest of the command line, in shell syntax; empty for none. */
+  /** The rest of the command line in shell syntax. May be empty. */
   readonly flags: string;
-  /** Variables that hold keys: the CI system has to provide them. */
+  /** Names of environment variables with keys. The CI system must provide them. */
   readonly keys: readonly string[];
   readonly version: string;
 }
 
-/** A file for a CI system: where it belongs, and its text. */
+/** A file for a CI system: its path and its text. */
 export interface CiFile {
   readonly path: string;
   readonly text: string;
@@ -33,12 +33,12 @@ const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
   jenkins: (job) => ({ path: 'Jenkinsfile', text: jenkins(job) }),
 };
 
-/** With the same seed every time a build turns red for a change of the target, not for other inputs. */
+/** Fixes the seed: a build must fail because the target changed, not because of other random inputs. */
 function argsOf({ flags }: Pick<CiJob, 'flags'>): string {
   return [flags, `--seed ${firstSeed}`].filter((part) => part !== '').join(' ');
 }
 
-/** Reports that every example writes. */
+/** Reports that every CI file writes. */
 const reports = '--report json=octoproof.json --report junit=octoproof.xml --report html=octoproof.html';
 
 function github({ subject, target, flags, keys, version }: CiJob): string {
@@ -136,7 +136,7 @@ function commandOf({ subject, target, ...job }: CiJob): string {
   return `octoproof ${words.join(' ')}`;
 }
 
-/** A text as a YAML string, with any content. */
+/** Returns any text as a YAML string, quoted if needed. */
 function yamlText(text: string): string {
   return /^[A-Za-z-][\w ./=@-]*$/.test(text) ? text : JSON.stringify(text);
 }

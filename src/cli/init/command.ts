@@ -25,7 +25,7 @@ import { ownVersion } from '../../certification/version.ts';
 const subjects = ['storefront', 'partner', 'signer'] as const;
 type InitSubject = (typeof subjects)[number];
 
-/** `octoproof init`: asks what a target file needs, writes it, tries it. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof init`: asks for, writes and tries a target file. Returns the exit code; throws a ConfigurationError. */
 export async function initCommand(io: Io): Promise<number> {
   const [word, ...argv] = io.argv;
   if (word === 'control') return await initControl({ ...io, argv });
@@ -51,7 +51,7 @@ async function settle(init: Init): Promise<number> {
   const { io, parsed, interview } = init;
   const subject = await subjectOf(init);
   const { force = false, out: path = usualTargetFile } = parsed.flags;
-  // Checked before the questions, so that nobody answers them in vain.
+  // Checked before the questions: after a refusal, the answers would be lost.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const draft = await draftOf(subject, init);
   const accepted = await acceptedGaps(draft, interview);
@@ -121,7 +121,7 @@ async function ciFiles(
   return [file];
 }
 
-/** Says what came back; null where the person did not wait for it. */
+/** Tries the target and prints the result. Returns null if the user interrupted it. */
 async function tryIt(draft: Draft, io: Io): Promise<Tried | null> {
   io.keepSecret(draft.keys.flatMap((name) => io.env[name] ?? []));
   const controller = new AbortController();
@@ -146,7 +146,7 @@ interface Written {
   readonly run?: RunFooter | undefined;
 }
 
-/** Only a run shows every gap: certifies once, and writes those that were met. Gives the footer of that run. */
+/** Certifies once, because only a run shows every gap, and writes the gaps to the target file. Returns the footer of the run. */
 async function runOnce({ draft, path, accepted }: Written, io: Io): Promise<RunFooter | undefined> {
   const { subject } = draft.job;
   if (subject === 'signer' || draft.text === null) return undefined;
@@ -154,14 +154,14 @@ async function runOnce({ draft, path, accepted }: Written, io: Io): Promise<RunF
   const { gaps, footer } = await firstRun(subject, path, io);
   io.stdout.write('\n');
   if (footer.exitCode === 3) return footer;
-  const [met, known] = [gaps.toSorted(), accepted.toSorted()];
-  if (met.join() === known.join()) return footer;
+  const [met, expected] = [gaps.toSorted(), accepted.toSorted()];
+  if (met.join() === expected.join()) return footer;
   await writeNewFiles([{ path, text: draft.text(met) }]);
   io.stdout.write(`wrote    ${visible(path)}: accepted gaps are ${met.length === 0 ? 'none' : met.join(', ')}\n`);
   return footer;
 }
 
-/** Prints the commands that come next. Gives the exit code. */
+/** Prints the next commands. Returns the exit code. */
 function nextSteps({ draft: { job, keys, first, text }, path, accepted, run }: Written, io: Io): number {
   const unset = keys.filter((name) => (io.env[name] ?? '') === '');
   const target = text === null ? [] : ['--target', path];

@@ -12,7 +12,7 @@ import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
 
-/** The files of each language, by where they are in the package. */
+/** The files of each language, by their path in the package. */
 const starters = {
   js: ['starters/control/control.mjs'],
   python: [
@@ -44,7 +44,7 @@ export const initControlSpec: CommandSpec<typeof initControlFlags> = {
   epilogue: exitCodeTable(),
 };
 
-/** `octoproof init control`: writes a control endpoint to fill in. Gives the exit code; throws a ConfigurationError. */
+/** `octoproof init control`: writes a control endpoint to fill in. Returns the exit code; throws a ConfigurationError. */
 export async function initControl(io: Io): Promise<number> {
   return await withFlags(io, initControlSpec, async (parsed) => {
     const { language: written, out = '.', force = false } = parsed.flags;

@@ -4,15 +4,15 @@ import type { Tried } from './try-target.ts';
 
 /** The result of an interview about one subject. */
 export interface Draft {
-  /** The text of the target file with these gaps accepted; null for a subject that has none. */
+  /** Returns the text of the target file with these gaps accepted; null for a subject without a target file. */
   readonly text: ((acceptedGaps: readonly Gap[]) => string) | null;
-  /** For want of what some checks cannot run, as far as it is known before a run. */
+  /** Gaps that keep checks from running, as far as they are known before a run. */
   readonly gaps: readonly Gap[];
-  /** Variables that hold keys. */
+  /** Names of environment variables with keys. */
   readonly keys: readonly string[];
   readonly job: Pick<CiJob, 'subject' | 'flags'>;
   /** Additional words of the command for the first run. */
   readonly first: readonly string[];
-  /** Sends one read, or asks one question, and says what came back. */
+  /** Sends one read to a server, or one question to a signer. Returns the result in words. */
   readonly attempt: (signal: AbortSignal) => Promise<Tried>;
 }

@@ -10,16 +10,16 @@ import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subj
 import type { Subject } from '../../certification/subject.ts';
 import type { Io } from '../process/io.ts';
 
-/** What the first run showed. */
+/** The result of the first run: the gaps that left checks unproven, and the footer. */
 export interface FirstRun {
   readonly gaps: readonly Gap[];
   readonly footer: RunFooter;
 }
 
-/** The seed of the first run and of CI files: with another one, laws try other inputs. */
+/** The seed of the first run and of CI files. Both must use the same seed, because laws try other inputs with another one. */
 export const firstSeed = 1;
 
-/** Certifies the target of a file, as its command does, and says which gaps the run met. */
+/** Certifies the target of a file, as its command does. */
 export async function firstRun(subject: 'storefront' | 'partner', target: string, io: Io): Promise<FirstRun> {
   const read = { words: [], problems: [], flags: { target, seed: firstSeed } };
   if (subject === 'storefront')

@@ -3,29 +3,29 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Io, Prompts } from '../process/io.ts';
 import type { InitFlags } from './flags.ts';
 
-/** An answer that was understood, or what is wrong with it. */
+/** A valid answer, or the problem of an invalid one. */
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string; readonly hint: string | null };
 
 export interface Question<T> {
-  /** The flag that answers it; another name if there is none. */
+  /** The flag that answers the question; another name if no flag does. */
   readonly flag: keyof InitFlags | 'SUBJECT' | 'signer';
   readonly asks: string;
-  /** The default for an empty line, and for a run without a terminal; null if there is none. */
+  /** The default for an empty line, and for a run without a terminal; null without a default. */
   readonly usual: string | null;
   /** The answers that can be chosen; absent for a text. */
   readonly choices?: readonly string[];
-  /** Whether the answer is something of several lines that is pasted. */
+  /** True if the answer may be pasted text of several lines. */
   readonly isPasted?: boolean;
   readonly read: (answer: string) => Answer<T>;
 }
 
-/** Gets answers: from flags, else from a person at a terminal, else what is usual. */
+/** Gets answers from flags, else from a person at a terminal, else from the defaults. */
 export interface Interview {
-  /** Throws a ConfigurationError for a flag that is wrong, and `StoppedError` where the person goes away. */
+  /** Throws a ConfigurationError for an invalid or missing answer, and a `StoppedError` if the person cancels. */
   readonly get: <T>(question: Question<T>) => Promise<T>;
-  /** Whether somebody is asked. */
+  /** True if a person is asked. */
   readonly asks: boolean;
 }
 
@@ -37,7 +37,7 @@ export class StoppedError extends Error {
   }
 }
 
-/** Asks on a terminal only, and there only what the flags leave open; `--yes` takes what is usual. */
+/** Asks only at a terminal, and only questions that no flag answers. `--yes` uses the defaults instead. */
 export async function openInterview(
   { stdin, stdout, stderr }: Pick<Io, 'stdin' | 'stdout' | 'stderr'>,
   flags: InitFlags,
@@ -81,5 +81,5 @@ function understood<T>(flag: string, answer: Answer<T>): T {
 }
 
 function missing({ asks }: Question<unknown>): Answer<never> {
-  return { ok: false, message: 'missing, and there is no terminal for questions', hint: `it answers: ${asks}` };
+  return { ok: false, message: 'missing, and there is no terminal for questions', hint: `give this value: ${asks}` };
 }

@@ -9,15 +9,15 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Throws a ConfigurationError for every file that is there already, unless it may be replaced. */
+/** Throws a ConfigurationError that names every existing file, unless `force` allows replacing them. */
 export async function refuseExisting(
   paths: readonly string[],
   { force, flag }: { readonly force: boolean; readonly flag: string },
 ): Promise<void> {
   if (force) return;
-  const there = await Promise.all(paths.map(isThere));
+  const existing = await Promise.all(paths.map(exists));
   const problems = paths
-    .filter((_, index) => there[index])
+    .filter((_, index) => existing[index])
     .map((path) => ({
       flag,
       message: `${path} exists already`,
@@ -26,14 +26,14 @@ export async function refuseExisting(
   if (problems.length > 0) throw new ConfigurationError(problems);
 }
 
-async function isThere(path: string): Promise<boolean> {
+async function exists(path: string): Promise<boolean> {
   return await stat(path).then(
     () => true,
     () => false,
   );
 }
 
-/** Writes them, each whole or not at all, in folders that are made where they are missing. Throws a ConfigurationError. */
+/** Writes each file atomically, and creates missing folders. Throws a ConfigurationError for a file that cannot be written. */
 export async function writeNewFiles(files: readonly NewFile[]): Promise<void> {
   for (const { path, text } of files) {
     try {

@@ -15,14 +15,14 @@ export interface DescribedOperation {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Values that octoproof makes up for each call. */
+/** Values that octoproof generates for each call. */
 const generated: readonly string[] = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
 
-/** Reads an operation from `METHOD PATH`, or from a curl line that calls it below the base URL. */
+/** Reads an operation from `METHOD PATH`, or from a curl command whose URL starts with the base URL. */
 export function asOperation(baseUrl: string): (text: string) => Answer<DescribedOperation> {
   return (text) => {
     if (/%(?![0-9A-Fa-f]{2})/.test(text))
-      return { ok: false, message: 'a "%" is no percent-encoding here', hint: 'write %25 for the character itself' };
+      return { ok: false, message: 'two hexadecimal digits must follow a "%"', hint: 'write %25 for a literal "%"' };
     const [, method, path] = /^([A-Z]+)\s+(\/[^?#\s]*)$/.exec(text) ?? [];
     if (method !== undefined && path !== undefined) return { ok: true, value: withProduct({ method, path }) };
     if (/\bcurl\b/.test(text)) return readCall(text, baseUrl);
@@ -35,8 +35,8 @@ export function asOperation(baseUrl: string): (text: string) => Answer<Described
 }
 
 /**
- * The query and body of checkAvailability that section 4 of the contract shows, for an operation of which nothing more is said.
- * The time asked for is two hours of a day in a month.
+ * Adds the query and body of checkAvailability in section 4 of the contract to an operation that has neither. The requested
+ * time is from 10:00 to 12:00 UTC, 30 days from now.
  */
 export function inContractShape({ operation, values }: DescribedOperation, now: Date): DescribedOperation {
   if (operation.query !== undefined || operation.body !== undefined) return { operation, values };
@@ -52,7 +52,7 @@ export function inContractShape({ operation, values }: DescribedOperation, now: 
   };
 }
 
-/** The path of the contract holds the id of a product, which other checks replace. */
+/** Replaces the product id in a path of the contract by a placeholder: some checks need other ids. */
 function withProduct(operation: DescribedOperation['operation']): DescribedOperation {
   const [, before, productId, after] = /^(.*\/products\/)([^/{}]+)(\/.*)?$/.exec(operation.path) ?? [];
   if (before === undefined || productId === undefined) return { operation, values: {} };
@@ -102,7 +102,7 @@ function described({ method, url = '', body }: WrittenRequest, baseUrl: string):
   };
 }
 
-/** A plus stays a plus, as section 5.3 has it. */
+/** Decodes a pair of a query. A plus stays a plus (section 5.3). */
 function pairOf(pair: string): readonly [name: string, value: string] {
   const [name = '', value = ''] = pair.split(/=(.*)/, 2);
   return [decodeURIComponent(name), decodeURIComponent(value)];

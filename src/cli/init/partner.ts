@@ -13,7 +13,7 @@ import type { Io } from '../process/io.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { tryTarget } from './try-target.ts';
 
-/** The questions about a partner backend: all operations but one can be described later. Throws a ConfigurationError. */
+/** Asks about a partner backend. Only checkAvailability is required now. Throws a ConfigurationError. */
 export async function draftPartner(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
@@ -69,7 +69,7 @@ interface LaterOperations {
   readonly values: DescribedOperation['values'];
 }
 
-/** The operations that reserve: each may be left out, and be described in the file later. */
+/** Asks for the operations of reservations. Each is optional and can be added to the target file later. */
 async function laterOperations(
   { get }: Pick<Interview, 'get'>,
   read: (text: string) => Answer<DescribedOperation>,

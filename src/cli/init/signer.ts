@@ -15,7 +15,7 @@ const kinds = ['command', 'http', 'module'] as const;
 type Kind = (typeof kinds)[number];
 type Named = { readonly kind: Kind; readonly value: string };
 
-/** The question about a signing function: how it is reached. It needs no target file and no key. */
+/** Asks how to reach a signing function. It needs no target file and no key. */
 export async function draftSigner(
   { get, asks }: Interview,
   { env, flags }: { env: Io['env']; flags: InitFlags },
@@ -62,7 +62,7 @@ function asSigner(text: string): Answer<Named> {
   };
 }
 
-/** Asks what it can do, as every run does first. */
+/** Asks the signer for its functions, which is the first step of every run. */
 async function trySigner(wanted: WantedSigner, env: Io['env']): Promise<Tried> {
   try {
     const signer = await openSigner(wanted, { timeoutMs: 10_000, env });

@@ -11,10 +11,10 @@ import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification
 import { expectedGaps } from './expected-gaps.ts';
 import { tryTarget } from './try-target.ts';
 
-/** Stands for a key of which only the variable is known. */
-const some = 'some key';
+/** A placeholder for a key, because only the name of its variable is given. */
+const placeholderKey = 'some key';
 
-/** The questions about a storefront. */
+/** Asks about a storefront. */
 export async function draftStorefront(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
@@ -45,8 +45,8 @@ export async function draftStorefront(
   const facts: StorefrontFacts = {
     ...unknownFacts,
     baseUrl: base.url,
-    apiKey: some,
-    otherPartnerApiKey: otherKeyVariable === null ? null : some,
+    apiKey: placeholderKey,
+    otherPartnerApiKey: otherKeyVariable === null ? null : placeholderKey,
     registration: registration === 'unsaid' ? null : registration,
     loopback: base.loopback,
     writes,

@@ -13,7 +13,7 @@ export interface Tried {
   readonly well: boolean;
   readonly says: string;
   readonly hint: string | null;
-  /** The body of the answer; absent if there was none. */
+  /** The body of the reply; absent without a reply. */
   readonly answer?: string;
 }
 
@@ -22,7 +22,7 @@ export interface Trial {
   /** The key, and the variable that holds it. */
   readonly key: string | undefined;
   readonly variable: string;
-  /** Takes part in the first request alone. */
+  /** Defines the request: its first probe is sent. */
   readonly protocol: Protocol;
   readonly apiKey: string | null;
   readonly ca: string | null;
@@ -30,10 +30,9 @@ export interface Trial {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds for the one request. */
-const patience = 10_000;
+const requestTimeoutMs = 10_000;
 
-/** Sends the first request with which a run would begin, a read, and says in words what came back. */
+/** Sends the first probe of a run, which is a read. Returns the result in words. */
 export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, signal, key }: Trial): Promise<Tried> {
   const [probe] = protocol.probes;
   if (probe === undefined) return { well: false, says: 'not tried: there is nothing to read', hint: null };
@@ -43,7 +42,7 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
   const client = await createClient({
     origin: new URL(baseUrl).origin,
     connections: 1,
-    timeoutMs: patience,
+    timeoutMs: requestTimeoutMs,
     proxy: proxyFor(baseUrl, env),
     ...(ca === null ? {} : { ca }),
   });
@@ -54,22 +53,25 @@ export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, 
     const { status } = result.reply ?? { status: 0 };
     const answer = result.reply?.text ?? '';
     if (status === 401 || status === 403) return { ...refused(status, variable, protocol), answer };
-    if (status >= 500) return { ...broke(status, probe), answer };
-    if (status >= 400) return { ...odd(status, probe, protocol), answer };
+    if (status >= 500) return { ...serverError(status, probe), answer };
+    if (status >= 400) return { ...unexpectedStatus(status, probe, protocol), answer };
     const problem = problemOfProbes([{ ...result, number: 1, endpoint: probe.endpoint }], protocol);
     if (problem !== null) {
       const { message, hint } = await withCrash(problem, [result], client);
       return { well: false, says: message, hint };
     }
-    return { ...(isSuccessful(status) ? well(status, result.ms, protocol) : odd(status, probe, protocol)), answer };
+    return {
+      ...(isSuccessful(status) ? well(status, result.ms, protocol) : unexpectedStatus(status, probe, protocol)),
+      answer,
+    };
   } finally {
     await client.close();
   }
 }
 
 function well(status: number, ms: number, { needsKey }: Protocol): Tried {
-  const taken = needsKey ? 'key' : 'signature';
-  return { well: true, says: `${status} after ${Math.round(ms)} ms: the target accepts the ${taken}`, hint: null };
+  const credential = needsKey ? 'key' : 'signature';
+  return { well: true, says: `${status} after ${Math.round(ms)} ms: the target accepts the ${credential}`, hint: null };
 }
 
 function refused(status: number, variable: string, { needsKey }: Protocol): Tried {
@@ -81,15 +83,15 @@ function refused(status: number, variable: string, { needsKey }: Protocol): Trie
   return { well: false, says: `${status}: the target refuses the key`, hint };
 }
 
-function broke(status: number, { method, path }: Request): Tried {
+function serverError(status: number, { method, path }: Request): Tried {
   const hint = 'the target failed on this request: see its log. A refused key or signature would be 401';
   return { well: false, says: `${status} for ${method} ${path}`, hint };
 }
 
-function odd(status: number, { method, path }: Request, { needsKey }: Protocol): Tried {
-  const places = needsKey
+function unexpectedStatus(status: number, { method, path }: Request, { needsKey }: Protocol): Tried {
+  const hintFor404 = needsKey
     ? 'does the base URL end before the paths of the contract?'
     : 'are the base URL and the path correct, and can the product be booked?';
-  const hint = status === 404 ? places : 'the target is reachable; a run shows more';
+  const hint = status === 404 ? hintFor404 : 'the target is reachable; a run shows more';
   return { well: false, says: `${status} for ${method} ${path}`, hint };
 }
