@@ -12,7 +12,7 @@ import { withUnwritten, type Unwritten } from '../../certification/report-files/
 export interface Github {
   /** The file of the step's summary. */
   readonly summaryPath: string | null;
-  /** Writes notes where the runner finds them, and no data stands. */
+  /** Writes annotations to stderr, which the runner reads, too: stdout may contain data. Null for no annotations. */
   readonly annotate: ((notes: readonly Note[]) => void) | null;
 }
 
@@ -31,13 +31,13 @@ export function githubOf(
   };
 }
 
-/** A reporter that tells GitHub, too, and the footer with whatever became of that, once the run is finished. */
+/** A reporter that also writes to GitHub. `footer` includes the problems of writing; it returns null before the end of the run. */
 export interface GithubReporter {
   readonly reporter: Reporter;
   footer(): RunFooter | null;
 }
 
-/** Summary first, then the reporter for people, then notes: a summary that cannot be written is a problem that shows. */
+/** Writes the summary before the report for people, which shows the problem if the summary cannot be written. */
 export function githubReporter({ summaryPath, annotate }: Github, people: Reporter): GithubReporter {
   const summarize = summaryPath === null ? null : { path: summaryPath, report: summaryReporter(summaryPath) };
   const note: Reporter =
@@ -62,7 +62,7 @@ export function githubReporter({ summaryPath, annotate }: Github, people: Report
   };
 }
 
-/** Appends a load check to the summary of the step. Gives what could not be written. */
+/** Appends a load check to the summary of the step. Returns the problem if it cannot be written. */
 export async function summarizeFor({ summaryPath }: Github, account: FinishedLoad): Promise<readonly LoadProblem[]> {
   if (summaryPath === null) return [];
   try {
@@ -74,13 +74,13 @@ export async function summarizeFor({ summaryPath }: Github, account: FinishedLoa
   }
 }
 
-/** Writes text for people. In CI the text of a target must not be read as a command of the runner. */
+/** Returns a function that writes text for people. In CI, the runner must not take text of a target for a command. */
 export function toPeople({ env, ...io }: Pick<Io, 'env' | 'stdout' | 'stderr'>, stream: 'stdout' | 'stderr') {
   const { write } = io[stream];
   return isReadByRunner(env) ? (text: string) => write(inert(text)) : write;
 }
 
-/** True where a CI runner reads what is printed: GitHub Actions, Azure Pipelines, TeamCity. */
+/** Returns true if a CI runner reads the output: GitHub Actions, Azure Pipelines, TeamCity. */
 export function isReadByRunner(env: Io['env']): boolean {
   return ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');
 }

@@ -2,7 +2,7 @@ import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Io, Output } from '../process/io.ts';
 
-/** A text without the key. */
+/** Returns a text without the key. */
 export type Hide = (text: string) => string;
 
 export interface Hiding {
@@ -11,8 +11,9 @@ export interface Hiding {
 }
 
 /**
- * Runs a part of a command with outputs that never show the key, should a URL, a body or a message hold it, nor do the errors
- * that it throws. What is cut or broken into lines has to go through `hide` before that: half a key is no longer found.
+ * Runs a part of a command with outputs that never show the key, even if a URL, a body or a message contains it. Thrown
+ * ConfigurationErrors do not contain it either. Call `hide` before a text is truncated or wrapped: a part of a key is not
+ * recognized.
  */
 export async function hidingKey<T>(io: Io, key: string, run: (hiding: Hiding) => Promise<T>): Promise<T> {
   const hide = hider(key);
@@ -34,7 +35,7 @@ function hidden(output: Output, hide: Hide): Output {
 }
 
 function hider(key: string): Hide {
-  const known = knownSecrets();
-  known.add(key);
-  return (text) => known.replacedIn(text, () => '<key>');
+  const secrets = knownSecrets();
+  secrets.add(key);
+  return (text) => secrets.replacedIn(text, () => '<key>');
 }

@@ -6,19 +6,19 @@ import type { Hiding } from './hide-key.ts';
 import { secretParts } from '../../certification/headers.ts';
 import type { GivenRequest } from '../signing/given-request.ts';
 
-// Begins only where a word begins, and no part holds an @: else its time would grow with the square of a text.
+// A match starts only at the start of a word, and no part contains an @. Otherwise matching would take quadratic time.
 export const mailAddress =
   /(?<![^\s"'<>()[\]{},;:&?=/\\@])[^\s"'<>()[\]{},;:&?=/\\@]+@[^\s"'<>()[\]{},;:&?=/\\@]+\.[^\s"'<>()[\]{},;:&?=/\\@.]+/g;
 
 /**
- * Hides what the given request holds of persons, and what gives access beside the key, each value by a mask of its own. A text
- * that is encoded or cut has to go through `hide` before that.
+ * Masks the personal data of a request and its credentials other than the key. Each value has its own mask. Call `hide` before
+ * a text is encoded or truncated.
  */
 export function hidingPersonal(hiding: Hiding, { request }: GivenRequest, showPersonal = false): Hiding {
   return showPersonal ? hiding : hidingAlso(hiding, sensitiveIn(request));
 }
 
-/** Hides these texts, too, each by a mask of its own. */
+/** Also masks these texts. Each text has its own mask. */
 export function hidingAlso(hiding: Hiding, secrets: readonly string[]): Hiding {
   const mask = createMask({ secrets, keyHeader: '' });
   const personal = knownSecrets();

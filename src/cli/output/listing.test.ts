@@ -12,7 +12,7 @@ const steps: readonly ListedStep[] = [
   },
 ];
 
-it('listing sets values in one column and wraps them to a terminal', () => {
+it('listing aligns values in one column and wraps them at the width of a terminal', () => {
   expect(listing(steps, { paint: painter(false), columns: 28 })).toBe(`1   First
     value       aaaaaaaaaaaa
                 aaaaaaaaaaaa
@@ -31,7 +31,7 @@ it('listing keeps a value on one line in a pipe', () => {
   expect(text).toContain('    longer one  words about it');
 });
 
-it('listing lets nothing in a value move the cursor, and keeps to the width in colour', () => {
+it('listing escapes control characters, keeps the width with wide characters and prints titles in bold', () => {
   const rows = [{ label: 'body', value: `\u001b[2J\n${'東京'.repeat(20)}` }];
   const text = listing([{ mark: '1', title: 'Body', rows }], { paint: painter(false), columns: 40 });
 
@@ -40,7 +40,7 @@ it('listing lets nothing in a value move the cursor, and keeps to the width in c
   expect(listing(steps, { paint: painter(true), columns: 28 })).toContain('\u001b[1mFirst\u001b[22m');
 });
 
-it('listing sets the parts of a joined value on lines of their own, where it wraps at all', () => {
+it('listing prints each part of a joined value on its own line if the value wraps', () => {
   const rows = [{ label: 'base', value: 'POST&nonce&https&a%3D1', joined: true }];
   const step = { mark: '5', title: 'Base', rows };
 

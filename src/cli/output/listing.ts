@@ -3,7 +3,7 @@ import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
 import { columnsOf, cutLines, wrap } from '../../report/text/wrap.ts';
 
-/** One step of a listing: its number or mark, what happens in it, and the values. */
+/** One step of a listing: its number or mark, its title and its values. */
 export interface ListedStep {
   readonly mark: string;
   readonly title: string;
@@ -13,11 +13,11 @@ export interface ListedStep {
 export interface ListedRow {
   readonly label: string;
   readonly value: string;
-  /** True for words about a value, which are wrapped between words and drawn back. */
+  /** True for a remark instead of a value. It is printed in a quiet style and wraps between words. */
   readonly aside?: boolean;
-  /** True for a value with parts that begin at each `&`, which get their own lines if lines are wrapped. */
+  /** True for a value with parts that start at each `&`. If the value wraps, each part gets its own line. */
   readonly joined?: boolean;
-  /** How much of it is shown, in UTF-16 units. */
+  /** Maximum length of the shown value in UTF-16 units. */
   readonly most?: number;
 }
 
@@ -25,11 +25,11 @@ export interface ListingOptions {
   readonly paint: Paint;
   /** Columns of the terminal; undefined in a pipe, where a value stays on one line so that it can be searched and copied. */
   readonly columns: number | undefined;
-  /** Takes out what must not be shown, before anything is cut or broken into lines. */
+  /** Hides secrets. Called before a text is truncated or wrapped. */
   readonly hide?: (text: string) => string;
 }
 
-/** Steps one below the other, their values in one column. Nothing in a value can move the cursor. */
+/** Returns the steps with their values in one column. Escapes control characters, which could move the cursor. */
 export function listing(steps: readonly ListedStep[], options: ListingOptions): string {
   const marks = Math.max(0, ...steps.map(({ mark }) => mark.length)) + 2;
   const longest = Math.max(0, ...steps.flatMap(({ rows }) => rows.map(({ label }) => label.length)));

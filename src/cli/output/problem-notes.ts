@@ -4,8 +4,8 @@ import type { Io } from '../process/io.ts';
 import { problemsInWords } from './problem-text.ts';
 
 /**
- * Annotations for GitHub Actions of the problems that keep a command from starting; empty elsewhere. `mask` removes
- * secrets before escaping.
+ * Returns annotations for GitHub Actions with the problems that keep a command from starting; empty elsewhere. `mask`
+ * removes secrets before the text is escaped.
  */
 export function problemNotes(
   { argv, env }: Pick<Io, 'argv' | 'env'>,

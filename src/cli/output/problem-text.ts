@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { visible } from '../../report/text/visible.ts';
 
-/** Problems of configuration for people: place, what is wrong, what to do. */
+/** Returns configuration problems for people: location, problem and hint. */
 export function problemsInWords(problems: readonly ConfigurationProblem[]): string {
   return problems
     .map((problem) => `octoproof: ${locationInWords(problem)}${visible(problem.message)}\n${hint(problem)}`)
@@ -9,9 +9,9 @@ export function problemsInWords(problems: readonly ConfigurationProblem[]): stri
 }
 
 function locationInWords({ file, line, pointer, flag }: ConfigurationProblem): string {
-  const spot = file === undefined ? [] : [`${visible(file)}${line === undefined ? '' : `:${line}`}`];
-  const inside = pointer === undefined || pointer === '' ? [] : [visible(pointer)];
-  const words = [...spot, ...inside, ...(flag === undefined ? [] : [visible(flag)])];
+  const fileText = file === undefined ? [] : [`${visible(file)}${line === undefined ? '' : `:${line}`}`];
+  const pointerText = pointer === undefined || pointer === '' ? [] : [visible(pointer)];
+  const words = [...fileText, ...pointerText, ...(flag === undefined ? [] : [visible(flag)])];
   return words.length === 0 ? '' : `${words.join(' ')}: `;
 }
 

@@ -7,12 +7,12 @@ interface Destined {
   readonly path: string;
 }
 
-/** The path that is meant by one: `-` is stdout, by the name that whatever writes knows. */
+/** Returns the path of an output. `-` becomes /dev/stdout, which every writer can open. */
 export function pathOf(written: string): string {
   return written === '-' ? '/dev/stdout' : written;
 }
 
-/** A command's own output on stdout cannot be combined with a report there. */
+/** Returns the problems of flags that print to stdout together with a report there. */
 export function stdoutProblems(
   reports: readonly Destined[],
   { writeTarget, writeKnownFailures }: { readonly writeTarget: boolean; readonly writeKnownFailures: boolean },
@@ -28,7 +28,7 @@ export function stdoutProblems(
     }));
 }
 
-/** A process that tells people on stderr where a report goes to stdout. */
+/** Returns a process that writes text for people to stderr if a report goes to stdout. */
 export function besideReports<I extends Pick<Io, 'stdout' | 'stderr'>>(io: I, reports: readonly Destined[]): I {
   return reports.some(isStdout) ? { ...io, stdout: io.stderr } : io;
 }

@@ -12,7 +12,7 @@ export interface TerminalLook {
   readonly stream: 'stdout' | 'stderr';
 }
 
-/** How a report on one of the two outputs looks. */
+/** Returns the options of a readable report on one of the two outputs. */
 export function terminalOptions(
   io: Io,
   { outputOptions, keyVariable = '', keyHeader = '', stream }: TerminalLook,
