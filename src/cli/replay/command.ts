@@ -21,7 +21,7 @@ import { replaySpec, type replayFlags } from './flags.ts';
 import { requestedReplayOf } from './recorded-flags.ts';
 import { stopping } from '../process/stop-signal.ts';
 
-/** `octoproof replay`: tries the failures of a report again. Gives the exit code; throws a ConfigurationError before any request. */
+/** `octoproof replay`: runs failed checks of a report again. Returns the exit code; throws a ConfigurationError before any request. */
 export async function replayCommand(io: Io): Promise<number> {
   return await withFlags(io, replaySpec, async (parsed) => {
     const [file, ...words] = parsed.words;
@@ -63,7 +63,7 @@ async function replaySubject<F extends FlagTable, S extends ServerSettings, T ex
   const requested = await requestedReplayOf({ parsed, report, io }, named);
   await tryDestinations(requested.settings, [report.file]);
   const target = await subject.choose(requested.settings, io.env);
-  if (target === null) throw new Error('a target is named wherever flags are read');
+  if (target === null) throw new Error('no target was chosen, but the flags were accepted');
   const run = async (_: T, call: Call): Promise<number> => await replay({ report, chosen }, target, call);
   return await withTarget(target, { io, requested, subject }, run);
 }
@@ -115,7 +115,7 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
   }
 }
 
-/** A replay says nothing of the whole contract: its exit code is about the failures that it tried. */
+/** A replay does not test the whole contract, so its exit code depends only on the replayed failures. */
 function judged(footer: RunFooter, replayed: readonly Replayed[]): RunFooter {
   return footer.problems.length > 0 ? footer : { ...footer, exitCode: exitCodeOf(replayed) };
 }

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { Given } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
 
-/** Flags that a report may set alone: they name no address, no file and no variable, and permit nothing. */
+/** Flags that need no confirmation: they name no address, file or variable, and allow nothing. */
 const harmless: ReadonlySet<string> = new Set([
   'reference',
   'runs',
@@ -16,27 +16,27 @@ const harmless: ReadonlySet<string> = new Set([
   'webhook-wait',
 ]);
 
-/** Flags that matter also where requests go to the bundled reference. */
+/** Flags that need confirmation even if requests go to the bundled reference. */
 const outward: ReadonlySet<string> = new Set(['target', 'url', 'control', 'ca', 'webhook-port', 'webhook-host']);
 
 export interface Recorded {
-  /** The report, as the user named it. */
+  /** The path of the report as the user wrote it. */
   readonly file: string;
-  /** The flags that are taken from it. */
+  /** The flags that are taken from the report. */
   readonly flags: ReadonlyMap<string, Given>;
 }
 
 /**
- * Makes sure that the user wants what a report asks for: the report may come from somebody else, and keys must not go where it
- * says. Asks at a terminal. Throws a ConfigurationError where nobody is asked or the answer is no.
+ * Asks at a terminal whether to use the flags of a report. The report may come from somebody else, who must not decide where
+ * octoproof sends keys. Throws a ConfigurationError without a terminal, or if the answer is no.
  */
 export async function confirmRecorded(
   { file, flags }: Recorded,
   { stdin, stderr }: Pick<Io, 'stdin' | 'stderr'>,
 ): Promise<void> {
-  const asked = [...flags].filter(([flag, value]) => needsConsent(flag, value, flags.get('reference') === true));
-  if (asked.length === 0) return;
-  const words = asked.flatMap(([flag, value]) => wordsOf(flag, value));
+  const toConfirm = [...flags].filter(([flag, value]) => needsConsent(flag, value, flags.get('reference') === true));
+  if (toConfirm.length === 0) return;
+  const words = toConfirm.flatMap(([flag, value]) => wordsOf(flag, value));
   const prompts = stdin.tty && stderr.tty ? ((await stdin.prompts?.()) ?? null) : null;
   if (prompts !== null) {
     stderr.write(`${visible(file)} contains these flags:\n${words.map((word) => `  ${visible(word)}\n`).join('')}`);

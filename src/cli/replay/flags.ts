@@ -7,7 +7,7 @@ import { exitCodeTable } from '../flags/help.ts';
 
 const anotherTarget = 'Target:';
 
-/** Flags that say which checks, or make no sense for a part of them, are not those of a replay. */
+/** A replay has no flags that select checks or that need the whole suite. */
 export const replayFlags = {
   ...group('Selection:', { all: toggle('also replay checks that are warned, blocked or broken') }),
   ...changed(
@@ -39,6 +39,6 @@ export const replaySpec: CommandSpec<typeof replayFlags> = {
     ['octoproof replay report.json --target octoproof.target.json', 'without questions'],
     ["octoproof replay report.json 'storefront/4.4/4a#add-many' --target octoproof.target.json", 'one failure'],
   ],
-  epilogue: `The flags of the run are taken from the report; those given here count more. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA known failure is tried again like any other: nothing is excused.\n\nOf a replay, 1 means that something still fails or fails otherwise, 4 that nothing does but something could not be tried, 0 that all is fixed.\n\n${exitCodeTable()}`,
+  epilogue: `The flags of the run come from the report; flags given here override them. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA replay excuses no known failures.\n\nExit codes of a replay: 0 if every failure is fixed, 1 if a check still fails or fails differently, 4 if no check fails but some could not be run.\n\n${exitCodeTable()}`,
   next: 'files',
 };

@@ -19,8 +19,8 @@ interface Requested {
 }
 
 /**
- * The flags of the run that wrote the report, with those given now in their place. Throws a ConfigurationError for what is
- * missing, and for what the user must confirm.
+ * Returns the flags of the run that wrote the report; the user's flags override them. Throws a ConfigurationError for missing
+ * values, and for flags that the user does not confirm.
  */
 export async function requestedReplayOf<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   { parsed: { given }, report, io }: Requested,
@@ -32,10 +32,10 @@ export async function requestedReplayOf<F extends FlagTable, S extends ServerSet
   const recorded = await recordedFlags(report, named);
   const replaced = new Set(replacedBy(given));
   const header = recordedHeaders(linesOf(given), linesOf(recorded));
-  const kept = [...recorded].filter(([flag]) => flag !== 'header' && !given.has(flag) && !replaced.has(flag));
-  const flags = new Map<string, Given>([...kept, ...(header.length === 0 ? [] : [['header', header] as const])]);
+  const inherited = [...recorded].filter(([flag]) => flag !== 'header' && !given.has(flag) && !replaced.has(flag));
+  const flags = new Map<string, Given>([...inherited, ...(header.length === 0 ? [] : [['header', header] as const])]);
   await confirmRecorded({ file: report.file, flags }, io);
-  const merged = new Map<string, Given>([...kept, ...given, ['header', [...header, ...linesOf(given)]]]);
+  const merged = new Map<string, Given>([...inherited, ...given, ['header', [...header, ...linesOf(given)]]]);
   return read(readFlags(spec.flags, { words: [], given: merged }));
 }
 
@@ -43,21 +43,21 @@ function strangeTo(subject: string, flag: string): ConfigurationProblem {
   return { flag: `--${flag}`, message: `this flag does not apply to a ${subject}`, hint: 'leave it out' };
 }
 
-const ways = ['target', 'url', 'reference'];
-const writes = ['read-only', 'allow-writes'];
-const keys = ['api-key-env', 'other-api-key-env', 'signing-key-env'];
+const targetFlags = ['target', 'url', 'reference'];
+const writeFlags = ['read-only', 'allow-writes'];
+const keyFlags = ['api-key-env', 'other-api-key-env', 'signing-key-env'];
 
-/** The user's flags about the target replace those of the report on the same topic. */
+/** Returns the flags of the report that the user's flags replace, because they are about the same topic. */
 function replacedBy(given: GivenFlags): readonly string[] {
   return [
-    ...(ways.some((flag) => given.has(flag)) ? [...ways, 'tls'] : []),
-    ...(given.has('target') ? [...keys, 'control', 'control-key-env'] : []),
+    ...(targetFlags.some((flag) => given.has(flag)) ? [...targetFlags, 'tls'] : []),
+    ...(given.has('target') ? [...keyFlags, 'control', 'control-key-env'] : []),
     ...(given.has('api-key') ? ['api-key-env'] : []),
-    ...(writes.some((flag) => given.get(flag) === true) ? writes : []),
+    ...(writeFlags.some((flag) => given.get(flag) === true) ? writeFlags : []),
   ];
 }
 
-/** Flags that choose checks or say what comes out: those of a report are not taken over. */
+/** Flags that are not taken from a report: they select checks or name outputs. */
 const unrecorded: ReadonlySet<string> = new Set(
   (
     'only skip list dry-run seed path report evidence certificate certificate-key known-failures strict-known-failures write-known-failures ' +
@@ -87,11 +87,11 @@ function linesOf(given: GivenFlags): readonly string[] {
   return [given.get('header') ?? []].flat().filter((line) => typeof line === 'string');
 }
 
-/** A report does not hold the values of headers that give access: these must be given again. */
+/** Returns the headers that are taken from the report. It does not contain credentials: the user must give these again. */
 function recordedHeaders(given: readonly string[], recorded: readonly string[]): readonly string[] {
   const givenNames = new Set(given.map(nameOf));
-  const kept = recorded.filter((line) => !givenNames.has(nameOf(line)));
-  const missing = kept.filter((line) => line.endsWith(': <value>'));
+  const inherited = recorded.filter((line) => !givenNames.has(nameOf(line)));
+  const missing = inherited.filter((line) => line.endsWith(': <value>'));
   if (missing.length > 0) {
     throw new ConfigurationError(
       missing.map((line) => ({
@@ -101,7 +101,7 @@ function recordedHeaders(given: readonly string[], recorded: readonly string[]):
       })),
     );
   }
-  return kept;
+  return inherited;
 }
 
 function nameOf(line: string): string {
