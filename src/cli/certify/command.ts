@@ -23,18 +23,18 @@ import { planList, planText } from './plan-list.ts';
 import type { CommandSubject } from './subjects.ts';
 import { withUsualTarget } from './usual-target.ts';
 
-/** One call of a command with its target: what the run depends on, and how it is shown. */
+/** One call of a command with its target: the settings of the run and of its output. */
 export interface Call<S extends ServerSettings = ServerSettings> extends Certifying {
   readonly settings: S;
   readonly outputOptions: OutputOptions;
   readonly io: Io;
-  /** Says what is unwise. */
+  /** Prints a warning about unwise settings. */
   readonly advise: (advice: string) => void;
 }
 
 /**
- * A command that certifies one target: help, the plan, or `run` with the target that was named. Gives the exit code; throws
- * a ConfigurationError before any request.
+ * Runs a command that certifies one target: prints the help or the plan, or calls `run` with the chosen target. Returns the
+ * exit code; throws a ConfigurationError before any request.
  */
 export async function certifyCommand<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
@@ -59,11 +59,11 @@ interface RequestedCommand<S extends ServerSettings, T extends ChosenTarget> {
   readonly io: Io;
   readonly requested: RequestedRun<S>;
   readonly subject: Subject<S, T>;
-  /** Failures that are known; absent where no file of them was given. */
+  /** The known failures; absent without a file of known failures. */
   readonly known?: KnownFailures | undefined;
 }
 
-/** Runs with a target, which is warned about and closed in the end. */
+/** Prints the warnings about a target, calls `run` with it and closes it. */
 export async function withTarget<S extends ServerSettings, T extends ChosenTarget>(
   target: T,
   { io, requested: { settings, outputOptions }, subject, known }: RequestedCommand<S, T>,
@@ -92,7 +92,7 @@ export async function withTarget<S extends ServerSettings, T extends ChosenTarge
   }
 }
 
-/** Certifies a target by all that its settings select, told to people on a stream. Gives the footer as it was told in the end. */
+/** Certifies a target with all selected checks and prints the report on a stream. Returns the final footer. */
 export async function runWhole(
   target: ChosenTarget,
   call: Call,

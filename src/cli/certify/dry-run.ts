@@ -10,10 +10,10 @@ import type { ChosenPartner } from '../../certification/partner/choose-target.ts
 import { isCredentialHeader } from '../../spec/sensitive-names.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** How much of a body is shown; it is signed whole. */
+/** Maximum length of a shown body. The signature covers the whole body. */
 const maxBodyCharacters = 1000;
 
-/** Prints a request of every kind that a run may send, signed, and sends none. The key is not among what is printed. */
+/** Prints one signed request of every kind that a run may send. Sends nothing and never prints the key. */
 export async function dryRun(target: ChosenPartner, { io, outputOptions }: Call): Promise<number> {
   const { profile, facts } = target;
   const samples = sampleCalls(profile);
@@ -27,7 +27,7 @@ export async function dryRun(target: ChosenPartner, { io, outputOptions }: Call)
   return await hidingKey(io, profile.signingKey, (hiding) => {
     const { stdout } = hiding.io;
     const { hide } = hidingAlso(hiding, target.secrets);
-    const steps = samples.map((sample, at) => stepOf(sample, { at, wire, reserves: profile.reservations }));
+    const steps = samples.map((sample, index) => stepOf(sample, { index, wire, reserves: profile.reservations }));
     stdout.write(
       `${listing(steps, { paint: painter(colorFor(io, 'stdout', outputOptions)), columns: stdout.columns, hide })}\n\n${endOf(target, samples)}\n`,
     );
@@ -36,20 +36,20 @@ export async function dryRun(target: ChosenPartner, { io, outputOptions }: Call)
 }
 
 interface Written {
-  readonly at: number;
+  readonly index: number;
   readonly wire: WireSettings;
   readonly reserves: boolean;
 }
 
-function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
+function stepOf(sample: Sample, { index, wire, reserves }: Written): ListedStep {
   const { operation, name, expected, request } = sample;
   const { method, url, headers, body } = outgoing(request, wire);
-  const needsLeave = !reserves && operation !== 'checkAvailability' ? ', only with --allow-reservations' : '';
+  const permission = !reserves && operation !== 'checkAvailability' ? ', only with --allow-reservations' : '';
   const pieces = request.pieces === undefined ? '' : ` (in ${request.pieces} pieces)`;
   const text = body === null ? null : Buffer.from(body).toString();
   return {
-    mark: String(at + 1),
-    title: `${operation} ${name}: ${expected === 'taken' ? 'expected to be accepted' : 'expected to be refused'}${needsLeave}`,
+    mark: String(index + 1),
+    title: `${operation} ${name}: ${expected === 'taken' ? 'expected to be accepted' : 'expected to be refused'}${permission}`,
     rows: [
       { label: method, value: url },
       ...Object.entries(headers).map(([header, value]) => headerRow(header, value)),
@@ -58,7 +58,7 @@ function stepOf(sample: Sample, { at, wire, reserves }: Written): ListedStep {
   };
 }
 
-/** A signature is what is asked for; what else gives access is not shown. */
+/** Shows the signature, which is the purpose of a dry run, and masks other credentials. */
 function headerRow(name: string, value: string): ListedRow {
   const isHidden = name !== 'authorization' && isCredentialHeader(name);
   return { label: name, value: isHidden ? '<masked>' : value };

@@ -36,16 +36,16 @@ async function certify(shop: RunningStorefront, ...argv: readonly string[]): Pro
 
 function documentIn(text: string): JsonObject {
   const document = parseJson(text);
-  if (!isObject(document)) throw new Error(`no object: ${text}`);
+  if (!isObject(document)) throw new Error(`not a JSON object: ${text}`);
   return document;
 }
 
 describe('--known-failures', () => {
-  test('excuses a failure, which every report shows', async () => {
-    const known = await fileOf('known.json', entry);
+  test('excuses a failure, and every report shows it as known', async () => {
+    const knownFile = await fileOf('known.json', entry);
     const [json, junit] = [join(folder, 'r.json'), join(folder, 'r.xml')];
     const reports = ['--report', `json=${json}`, '--report', `junit=${junit}`];
-    const { code, stdout } = await certify(faulty, ...two, '--known-failures', known, ...reports);
+    const { code, stdout } = await certify(faulty, ...two, '--known-failures', knownFile, ...reports);
 
     expect(code).toBe(0);
     expect(stdout).toContain('2 to run, 1 known failure');
@@ -63,28 +63,28 @@ describe('--known-failures', () => {
     expect(xml).toContain('<property name="outcome" value="conformant except 1 known failure"/>');
   });
 
-  test('says what did not occur in this run, and fails for it with --strict-known-failures alone', async () => {
-    const known = ['--known-failures', await fileOf('not-seen.json', entry)];
-    const { code, stdout } = await certify(sound, ...two, ...known);
+  test('reports a known failure that did not occur, and exits with 2 only with --strict-known-failures', async () => {
+    const knownFlags = ['--known-failures', await fileOf('not-seen.json', entry)];
+    const { code, stdout } = await certify(sound, ...two, ...knownFlags);
     expect(code).toBe(0);
     expect(stdout).toContain(
       `1 KNOWN FAILURE\n  did not occur in this run, until 9999-12-31, cart team: CART-113\n    ${id}\n`,
     );
 
-    const strict = await certify(sound, ...two, ...known, '--strict-known-failures');
+    const strict = await certify(sound, ...two, ...knownFlags, '--strict-known-failures');
     expect(strict.code).toBe(2);
     expect(strict.stdout).toContain(`PROBLEM  configuration: known failures did not occur in this run: ${id}`);
   });
 
-  test('is nothing to be strict about without a file', async () => {
+  test('is required by --strict-known-failures', async () => {
     const { code, stderr } = await certify(sound, '--strict-known-failures');
     expect(code).toBe(2);
     expect(stderr).toContain('--strict-known-failures: this flag works only with --known-failures');
   });
 
-  test('ends with 2 and the failure where its last day is over', async () => {
-    const known = await fileOf('expired.json', { ...entry, expires: '2020-01-31' });
-    const { code, stdout } = await certify(faulty, ...two, '--known-failures', known);
+  test('exits with 2 and reports the failure after its last day', async () => {
+    const knownFile = await fileOf('expired.json', { ...entry, expires: '2020-01-31' });
+    const { code, stdout } = await certify(faulty, ...two, '--known-failures', knownFile);
 
     expect(code).toBe(2);
     expect(stdout).toMatch(/^FAILED/m);
@@ -92,28 +92,28 @@ describe('--known-failures', () => {
     expect(stdout).toContain('known failures have expired: storefront/4.4/4a#add-many (cart team,');
   });
 
-  test('sends nothing for an entry that names no check', async () => {
-    const known = await fileOf('unknown.json', { ...entry, id: 'storefront/4.4/4a#ad-many' });
-    const { code, stdout, stderr } = await certify(faulty, '--known-failures', known);
+  test('refuses an entry for an unknown check before any request', async () => {
+    const knownFile = await fileOf('unknown.json', { ...entry, id: 'storefront/4.4/4a#ad-many' });
+    const { code, stdout, stderr } = await certify(faulty, '--known-failures', knownFile);
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('unknown.json:1 /knownFailures/0/id: there is no check "storefront/4.4/4a#ad-many"');
     expect(stderr).toContain(`nearest: ${id}`);
   });
 
-  test('leaves entries outside --only alone, and marks a plan', async () => {
-    const known = await fileOf('outside.json', { ...entry, id: 'storefront/4.4/4a#create-many' });
-    const { code } = await certify(sound, '--only', id, '--known-failures', known);
-    const listed = await certify(sound, ...two, '--known-failures', known, '--list');
+  test('ignores entries outside --only, and --list marks known failures', async () => {
+    const knownFile = await fileOf('outside.json', { ...entry, id: 'storefront/4.4/4a#create-many' });
+    const { code } = await certify(sound, '--only', id, '--known-failures', knownFile);
+    const listed = await certify(sound, ...two, '--known-failures', knownFile, '--list');
 
     expect(code).toBe(0);
     expect(listed.stdout).toMatch(/^storefront\/4\.4\/4a#create-many.*\[known failure until 9999-12-31\]$/m);
   });
 
-  test('excuses nothing in a replay', async () => {
+  test('does not excuse failures in a replay', async () => {
     const json = join(folder, 'replayed.json');
-    const known = await fileOf('replayed-known.json', entry);
-    await certify(faulty, ...two, '--known-failures', known, '--report', `json=${json}`);
+    const knownFile = await fileOf('replayed-known.json', entry);
+    await certify(faulty, ...two, '--known-failures', knownFile, '--report', `json=${json}`);
     const { code, stdout } = await call(['replay', json, '--url', faulty.baseUrl], {
       env: { OCTOPROOF_API_KEY: faulty.apiKey },
     });
@@ -124,7 +124,7 @@ describe('--known-failures', () => {
 });
 
 describe('--write-known-failures', () => {
-  test('prints a file with which the run is conformant once it is filled in, and nothing else', async () => {
+  test('prints only a file that, once it is filled in, makes the run conformant', async () => {
     const { code, stdout, stderr } = await certify(faulty, ...two, '--write-known-failures');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^NOT CONFORMANT/m);
@@ -142,14 +142,14 @@ describe('--write-known-failures', () => {
     expect((await certify(faulty, ...two, '--known-failures', file)).code).toBe(0);
   });
 
-  test('leaves out what passes by now', async () => {
-    const known = await fileOf('gone.json', entry);
-    const { code, stdout } = await certify(sound, ...two, '--known-failures', known, '--write-known-failures');
+  test('omits known failures that pass now', async () => {
+    const knownFile = await fileOf('gone.json', entry);
+    const { code, stdout } = await certify(sound, ...two, '--known-failures', knownFile, '--write-known-failures');
     expect(code).toBe(0);
     expect(documentIn(stdout)).toMatchObject({ knownFailures: [] });
   });
 
-  test('goes with nothing else that prints', async () => {
+  test('excludes other flags that print to stdout', async () => {
     const { code, stderr } = await certify(sound, '--write-known-failures', '--list', '--write-target');
     expect(code).toBe(2);
     expect(stderr).toContain('--write-known-failures, --list: these flags exclude each other');
@@ -157,7 +157,7 @@ describe('--write-known-failures', () => {
   });
 });
 
-test('octoproof signer takes known failures, and prints them', async () => {
+test('octoproof signer accepts known failures, and prints them', async () => {
   const module = join(folder, 'signer.mjs');
   await writeFile(module, "export const emailHash = (email) => email.length + ''.padEnd(63, '0');");
   const signer = ['signer', '--module', module, '--cases', '0', '--only', 'signer/5.6'];

@@ -5,7 +5,7 @@ import { isWritable, knownFailuresText } from '../../certification/known-failure
 import type { Io } from '../process/io.ts';
 import type { OutputOptions } from './requested-run.ts';
 
-/** Gathers what a run comes to, and prints in the end the file that it was asked for. */
+/** Collects the results of a run and, with --write-known-failures, prints a file of known failures at the end. */
 export function knownFailuresWriter(
   { writeKnownFailures: on }: Pick<OutputOptions, 'writeKnownFailures'>,
   { entries }: Pick<KnownFailures, 'entries'> = { entries: [] },
@@ -13,9 +13,9 @@ export function knownFailuresWriter(
   const results = new Map<string, JudgedCheck>();
   let planned: readonly string[] = [];
   return {
-    /** Whether stdout is for that file, and the report for people goes to stderr. */
+    /** True if stdout is for the file. The report for people must then go to stderr. */
     on,
-    /** A reporter that tells another one, and takes note. */
+    /** Returns a reporter that records the results and passes every event on. */
     beside:
       (report: Reporter): Reporter =>
       async (event) => {

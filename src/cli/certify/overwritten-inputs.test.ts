@@ -17,7 +17,7 @@ function at(name: string): string {
 
 const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
 
-/** The error of a command that would overwrite an input file; the file stays unchanged. */
+/** Expects that a command refuses to overwrite an input file and leaves it unchanged. Returns the error message. */
 async function refused(file: string, ...argv: readonly string[]): Promise<string> {
   const before = await readFile(file, 'utf8');
   const { code, stderr } = await call(argv);
@@ -26,42 +26,44 @@ async function refused(file: string, ...argv: readonly string[]): Promise<string
   return stderr;
 }
 
-const read = ' and would overwrite it';
+const overwrites = ' and would overwrite it';
 
-describe('a file that a command reads', () => {
-  it('is never overwritten by what the same command writes', async () => {
+describe('an input file', () => {
+  it('is never overwritten by an output of the same command', async () => {
     const file = at('own.json');
     await writeFile(file, '{}');
     const ownReport = `json=${file}`;
-    expect(await refused(file, 'storefront', '--target', file, '--report', ownReport)).toContain(read);
-    expect(await refused(file, 'storefront', '--target', file, '--evidence', file)).toContain(read);
-    expect(await refused(file, 'partner', '--target', file, '--report', ownReport)).toContain(read);
+    expect(await refused(file, 'storefront', '--target', file, '--report', ownReport)).toContain(overwrites);
+    expect(await refused(file, 'storefront', '--target', file, '--evidence', file)).toContain(overwrites);
+    expect(await refused(file, 'partner', '--target', file, '--report', ownReport)).toContain(overwrites);
     expect(await refused(file, 'storefront', '--reference', '--known-failures', file, '--report', ownReport)).toContain(
-      read,
+      overwrites,
     );
     expect(await refused(file, 'signer', '--reference', '--known-failures', file, '--certificate', file)).toContain(
       'another output file has the same path',
     );
     expect(
       await refused(file, 'storefront', '--url', 'http://127.0.0.1:9', '--ca', file, '--report', ownReport),
-    ).toContain(read);
-    expect(await refused(file, 'load', 'merge', file, '--report', ownReport)).toContain(read);
+    ).toContain(overwrites);
+    expect(await refused(file, 'load', 'merge', file, '--report', ownReport)).toContain(overwrites);
   });
 
-  it('is known by whatever name it is called', async () => {
+  it('is recognized by any path that leads to it', async () => {
     const file = at('own.mjs');
     await writeFile(file, await readFile(adapter));
     await symlink(file, at('link.json'));
     await link(file, at('other.json'));
     for (const name of ['./own.mjs', 'link.json', 'other.json'])
-      expect(await refused(file, 'signer', '--module', file, '--report', `json=${folder}/${name}`)).toContain(read);
+      expect(await refused(file, 'signer', '--module', file, '--report', `json=${folder}/${name}`)).toContain(
+        overwrites,
+      );
   });
 
-  it('is kept where it is the report that is replayed', async () => {
+  it('is not overwritten if it is the replayed report', async () => {
     const file = at('report.json');
     const fault = ['--reference', '--only', 'storefront/4.4/5$', '--seed', '1'];
     await call(['storefront', ...fault, '--report', `json=${file}`]);
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('"verdict": "passed"', '"verdict": "failed"'));
-    expect(await refused(file, 'replay', file, '--all', '--report', `json=${file}`)).toContain(read);
+    expect(await refused(file, 'replay', file, '--all', '--report', `json=${file}`)).toContain(overwrites);
   });
 });

@@ -40,7 +40,7 @@ export const partnerFlags = {
   ...selectionFlags,
   ...group(headings.selection, { 'dry-run': toggle('print one signed request of every kind; send nothing') }),
   ...repeatFlags,
-  ...group(headings.gentleness, {
+  ...group(headings.safety, {
     'allow-reservations': toggle(
       'make reservations and fulfil them; octoproof cancels them if the target file has a cancel operation',
     ),
@@ -81,7 +81,7 @@ export const partnerSpec: CommandSpec<typeof partnerFlags> = {
   epilogue: `The target file describes your operations; octoproof serve partner prints an example. octoproof makes reservations only with --allow-reservations or "allowReservations" in the target file. Outside loopback, a run is limited to one check at a time, 2 requests a second and 60 reservations.\n\nIf the backend refuses correct signatures, at most 100 more calls of checkAvailability find the cause.\n\n${exitCodeTable()}`,
 };
 
-/** Understands the flags of `octoproof partner`. Throws a ConfigurationError with everything that is wrong with them. */
+/** Reads the flags of `octoproof partner`. Throws a ConfigurationError with all problems. */
 export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): RequestedRun<PartnerSettings> {
   const { flags } = read;
   const outputOptions = outputOptionsOf(flags);

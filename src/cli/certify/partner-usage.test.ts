@@ -31,14 +31,14 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     ['no target', [], ['no target is given', '--target FILE', '--reference']],
     ['a flag of the reference', ['--target', 'x.json', '--tls'], ['--tls: this flag works only with --reference']],
     [
-      'what the reference brings along',
+      'flags that the reference sets itself',
       ['--reference', '--signing-key-env', 'KEY', '--ca', 'x.pem'],
       ['--signing-key-env: the bundled reference has its own', '--ca: the bundled reference has its own'],
     ],
-    ['two things to print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
-    ['a port that is none', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
+    ['two flags that print', ['--reference', '--list', '--dry-run'], ['--dry-run, --list']],
+    ['an invalid port', ['--reference', '--webhook-port', '70000'], ['--webhook-port: expected a whole number']],
     [
-      'a wait for nothing',
+      'webhook flags without --webhook-port',
       ['--target', 'x.json', '--webhook-wait', '3', '--webhook-host', '::1'],
       [
         '--webhook-wait: octoproof does not listen for webhooks',
@@ -47,21 +47,21 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     ],
     ['the header of the signature', ['--reference', '--header', 'Authorization: x'], ['contains the signature']],
     [
-      'a host that is none of ours',
+      'a host of another machine',
       ['--reference', '--webhook-host', '192.0.2.1'],
       [' is not an address of this machine'],
     ],
     ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
-    ['a file that is not there', ['--target', '/none.json'], ['cannot read the target file: no such file']],
+    ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, said) => {
     const { code, stdout, stderr } = await call(['partner', ...argv], { env });
     expect([code, stdout]).toEqual([2, '']);
     for (const text of said) expect(stderr).toContain(text);
   });
 
-  test('a key that is not set, empty, or given itself', async () => {
+  test('a signing key that is not set, empty, or given instead of its variable', async () => {
     const unset = await call(target, { env: {} });
     const empty = await call([...target, '--signing-key-env', 'EMPTY'], { env });
     const itself = await call([...target, '--signing-key-env', 'hunter-2'], { env });
@@ -73,7 +73,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     expect(itself.stderr).not.toContain('hunter');
   });
 
-  test('operations that fit no schema, with file, line and place', async () => {
+  test('invalid operations, with file, line and pointer', async () => {
     const path = await fileOf({
       ...partner,
       operations: {
@@ -89,7 +89,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     );
   });
 
-  test('a webhook port that is taken', async () => {
+  test('a webhook port that is in use', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -105,7 +105,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     }
   });
 
-  test('a report to a place where it cannot be written', async () => {
+  test('a report path that cannot be written', async () => {
     const { code, stderr } = await call([...target, '--report', 'json=/dev/null/such/r.json'], { env });
 
     expect(code).toBe(2);
@@ -114,7 +114,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
 });
 
 describe('octoproof partner without a run', () => {
-  test('--help shows its flags, what needs leave and what follows a run', async () => {
+  test('--help shows the flags, what needs permission and how many requests a diagnosis sends', async () => {
     const { code, stdout } = await call(['partner', '--help']);
 
     expect(code).toBe(0);
@@ -124,7 +124,7 @@ describe('octoproof partner without a run', () => {
     expect(stdout).toContain('at most 100 more calls');
   });
 
-  test('--list shows the plan, and what a target cannot prove', async () => {
+  test('--list shows the plan and, with a target, the checks that stay unproven', async () => {
     const whole = await call(['partner', '--list']);
     const judged = await call([...target, '--list'], { env });
 

@@ -6,7 +6,7 @@ import { certifyCommand, runWhole, type Call } from './command.ts';
 import { dryRun } from './dry-run.ts';
 import { partnerCommandSubject } from './subjects.ts';
 
-/** `octoproof partner`: certifies one partner backend. Gives the exit code; throws a ConfigurationError before any request. */
+/** `octoproof partner`: certifies one partner backend. Returns the exit code; throws a ConfigurationError before any request. */
 export async function partnerCommand(io: Io): Promise<number> {
   return await certifyCommand(io, partnerCommandSubject, runAgainst);
 }

@@ -4,7 +4,7 @@ import { planInWords } from '../../report/wording/plan.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
 
-/** The plan for people and for `grep`: one line a check, then what it comes to. `judged` is false where no target is known. */
+/** Returns the plan for people and for `grep`: one line per check, then a summary. `judged` is false without a target. */
 export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
   const lines = plan.checks.map(
@@ -18,7 +18,7 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   return [...lines, '', sum, rest, ''].join('\n');
 }
 
-/** The plan for programs. `target` is the name of the target; null where none is named. */
+/** Returns the plan as JSON. `target` is the name of the target; null without a target. */
 export function planText(plan: Plan, { subject, target }: { subject: string; target: string | null }): string {
   return documentText('plan', {
     version: ownVersion(),
@@ -49,8 +49,8 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
 }
 
 function knownUntil({ knownFailures = [] }: Plan, { id }: PlannedCheck): string {
-  const known = knownFailures.find((entry) => entry.id === id);
-  return known === undefined ? '' : ` [known failure until ${known.expires}]`;
+  const knownFailure = knownFailures.find((entry) => entry.id === id);
+  return knownFailure === undefined ? '' : ` [known failure until ${knownFailure.expires}]`;
 }
 
 function prospect({ prospect: expected }: PlannedCheck): string {

@@ -7,20 +7,20 @@ import type { LogLevel } from './shared-flags.ts';
 
 /** The output of a certifying command. */
 export interface OutputOptions {
-  /** The plan, and nothing is sent. */
+  /** Prints the plan and sends nothing. */
   readonly list: boolean;
-  /** The plan as JSON. */
+  /** Prints the plan as JSON. */
   readonly json: boolean;
-  /** Signed requests, and nothing is sent. */
+  /** Prints signed requests and sends nothing. */
   readonly dryRun: boolean;
-  /** A target file beside the report. */
+  /** Prints a target file after the run. The report goes to stderr. */
   readonly writeTarget: boolean;
-  /** The file with which this run's failures would be known, beside the report. */
+  /** Prints a file of known failures after the run. The report goes to stderr. */
   readonly writeKnownFailures: boolean;
   readonly quiet: boolean;
-  /** Null to go by the terminal. */
+  /** Null if it depends on the terminal. */
   readonly color: boolean | null;
-  /** Null to go by the environment. */
+  /** Null if it depends on the environment. */
   readonly github: boolean | null;
   readonly logLevel: LogLevel;
 }
@@ -31,7 +31,7 @@ export interface RequestedRun<S extends RunSettings> {
   readonly outputOptions: OutputOptions;
 }
 
-/** Flags with their values, as a command line or a report has them. */
+/** Flags with their values, from a command line or a report. */
 export interface Read<V> extends Pick<Parsed<FlagTable>, 'words' | 'problems'> {
   readonly flags: V;
 }
@@ -62,7 +62,7 @@ export function outputOptionsOf(flags: OutputFlags): OutputOptions {
   };
 }
 
-/** Parses the command line. Throws a ConfigurationError with every problem: values, settings and outputs. */
+/** Returns the parsed command line. Throws a ConfigurationError with all problems of values, settings and outputs. */
 export function validated<S extends RunSettings>(
   { problems, words, flags }: Read<{ readonly 'certificate-key'?: string | undefined }>,
   requested: RequestedRun<S>,

@@ -13,7 +13,7 @@ export type LogLevel = (typeof logLevels)[number];
 export const headings = {
   target: 'Target:',
   selection: 'Selection:',
-  gentleness: 'Safety limits:',
+  safety: 'Safety limits:',
   wire: 'Connection:',
   output: 'Output:',
 } as const;
@@ -33,7 +33,7 @@ export const githubFlag = toggle(
   'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
 );
 const reportFlag = reportsFlag(reportKindNames);
-/** For what has no requests of single root causes. */
+/** For commands without reproduction scripts: `repro` is missing. */
 export const reportWithoutReproFlag = reportsFlag(reportKindNames.filter((kind) => kind !== 'repro'));
 
 export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedReport[]> {
@@ -44,10 +44,10 @@ export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedRepor
       for (const [index, one] of written.entries())
         if (pairs[index] === null)
           complain(`expected KIND=PATH, received ${JSON.stringify(one)}`, 'such as --report json=report.json');
-      const namedHeaders = pairs.flatMap((pair) =>
+      const namedReports = pairs.flatMap((pair) =>
         pair === null ? [] : [{ kind: pair[1] ?? '', path: pathOf(pair[2] ?? '') }],
       );
-      const { reports, problems } = wantedReports(namedHeaders, kinds);
+      const { reports, problems } = wantedReports(namedReports, kinds);
       for (const { message, hint } of problems) complain(message, hint);
       return reports;
     },
@@ -70,7 +70,7 @@ export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
   },
 );
 
-/** Flags of every command that certifies, about files that it reads and writes beside reports. */
+/** Flags about input files, and output files other than reports, of every command that certifies. */
 export const fileFlags = group(headings.output, {
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
@@ -83,7 +83,7 @@ export const fileFlags = group(headings.output, {
 
 export const planJsonFlag = toggle('print the plan as JSON; only with --list');
 
-/** Flags that mean the same in every command that certifies a server, by their headings. */
+/** Flags with the same meaning in every command that certifies a server, by heading. */
 export const selectionFlags = group(headings.selection, {
   only: onlyFlag,
   skip: skipFlag,
@@ -99,14 +99,14 @@ export const maxDurationFlag = (usual: string) =>
     range: ranges.maxDuration,
     usual,
   });
-export const paceFlags = group(headings.gentleness, {
+export const paceFlags = group(headings.safety, {
   runs: number('N', 'random inputs per law, in addition to its examples', { range: ranges.runs }),
   concurrency: number('N', 'maximum number of checks at a time', { range: ranges.concurrency }),
   'rate-limit': number('N', 'maximum number of requests a second', { range: ranges.rateLimit }),
   'max-requests': number('N', 'maximum number of requests', { range: ranges.maxRequests }),
   'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
 });
-export const deepFlag = group(headings.gentleness, {
+export const deepFlag = group(headings.safety, {
   deep: toggle('allow random inputs and parallel calls outside loopback'),
 });
 export const wireFlags = group(headings.wire, {
@@ -137,11 +137,11 @@ const target = group(headings.target, {
   control: text('URL', 'base URL of the control endpoint'),
   'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
 });
-/** One by one: each command has flags of its own between them. */
+/** Exported one by one, because each command puts its own flags between them. */
 export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;
 export const controlKeyFlag = target['control-key-env'];
 
-/** The values of flags, of which a command may lack some. */
+/** The values of flags. A command may not have all of them. */
 export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
 type RunFlags = Some<

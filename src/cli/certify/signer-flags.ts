@@ -73,7 +73,7 @@ export const signerSpec: CommandSpec<typeof signerFlags> = {
   epilogue: exitCodeTable(),
 };
 
-/** Understands the flags of `octoproof signer`. Throws a ConfigurationError with everything that is wrong with them. */
+/** Reads the flags of `octoproof signer`. Throws a ConfigurationError with all problems. */
 export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<SignerSettings> {
   const { flags, words } = read;
   const outputOptions = outputOptionsOf(flags);

@@ -20,7 +20,7 @@ import { nameOfSigner } from '../../certification/signer/command-words.ts';
 import { planList, planText } from './plan-list.ts';
 import { readSigner, signerSpec } from './signer-flags.ts';
 
-/** `octoproof signer`: certifies one signing function. Gives the exit code; throws a ConfigurationError before any question. */
+/** `octoproof signer`: certifies one signing function. Returns the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
     const requested = readSigner(parsed);

@@ -41,12 +41,12 @@ export const storefrontFlags = {
   ...selectionFlags,
   ...repeatFlags,
   ...paceFlags,
-  ...group(headings.gentleness, {
+  ...group(headings.safety, {
     'read-only': toggle('send only requests that change nothing'),
     'allow-writes': toggle('allow making carts outside loopback'),
   }),
   ...deepFlag,
-  ...group(headings.gentleness, { hostile: toggle('allow malformed and oversized input outside loopback') }),
+  ...group(headings.safety, { hostile: toggle('allow malformed and oversized input outside loopback') }),
   ...wireFlags,
   ...group(headings.wire, { ca: caFlag, 'user-agent': text('TEXT', 'User-Agent header') }),
   ...reportFlags,
@@ -71,7 +71,7 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
   epilogue: `Outside loopback, a run is limited to one check at a time, 2 requests a second, 40 carts and 3 registrations, and writes only with --allow-writes.\n\n${exitCodeTable()}`,
 };
 
-/** Understands the flags of `octoproof storefront`. Throws a ConfigurationError with everything that is wrong with them. */
+/** Reads the flags of `octoproof storefront`. Throws a ConfigurationError with all problems. */
 export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>): RequestedRun<StorefrontSettings> {
   const { flags } = read;
   const settings: StorefrontSettings = {

@@ -11,7 +11,7 @@ async function settingsOf(...argv: readonly string[]): Promise<StorefrontSetting
 const far = ['--url', 'https://shop.example.com'];
 
 describe('storefrontWords', () => {
-  it('names the same target under the same conditions: read again, they say the same', async () => {
+  it('returns words that parse to the same settings', async () => {
     const target = '--api-key-env SHOP_KEY --other-api-key-env OTHER --control https://shop.example.com/c';
     const manner = '--runs 3 --concurrency 2 --rate-limit 5 --max-requests 900 --timeout 1.5 --allow-writes';
     const rest = '--deep --hostile --ca ca.pem --user-agent ua --header';
@@ -22,12 +22,12 @@ describe('storefrontWords', () => {
     expect(await settingsOf(...words)).toEqual(await settingsOf(...argv));
   });
 
-  it.each(['--deep', '--hostile', '--read-only'])('has %s where it was given, and only there', async (flag) => {
+  it.each(['--deep', '--hostile', '--read-only'])('contains %s only if it was given', async (flag) => {
     expect(storefrontWords(await settingsOf(...far, flag))).toContain(flag);
     expect(storefrontWords(await settingsOf(...far))).not.toContain(flag);
   });
 
-  it('leaves out selection, outputs and whatever gives access', async () => {
+  it('omits selection, outputs and credentials', async () => {
     const secret = ['--header', 'authorization: hunter2', '--api-key', 'hunter2'];
     const other = ['--seed', '4', '--only', 'storefront/4.4', '--report', 'json=r.json', '--quiet'];
     const words = storefrontWords(await settingsOf(...far, ...secret, ...other));

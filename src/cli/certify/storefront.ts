@@ -8,7 +8,7 @@ import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { storefrontCommandSubject } from './subjects.ts';
 
-/** `octoproof storefront`: certifies one storefront. Gives the exit code; throws a ConfigurationError before any request. */
+/** `octoproof storefront`: certifies one storefront. Returns the exit code; throws a ConfigurationError before any request. */
 export async function storefrontCommand(io: Io): Promise<number> {
   return await certifyCommand(io, storefrontCommandSubject, runAgainst);
 }
@@ -28,7 +28,7 @@ async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>):
   return exitCode === 4 ? 0 : exitCode;
 }
 
-/** A target file for the settings, with the gaps of the run accepted. */
+/** Returns a target file for the settings that accepts the gaps of the run. */
 function newTargetFile(
   { facts, keyVariable }: ChosenTarget,
   { settings, gaps }: { settings: StorefrontSettings; gaps: Iterable<Gap> },

@@ -13,11 +13,11 @@ import { partnerFlags, partnerSpec, readPartner } from './partner-flags.ts';
 import type { Some } from './shared-flags.ts';
 import { readStorefront, storefrontFlags, storefrontSpec } from './storefront-flags.ts';
 
-/** A subject as the command line names it. */
+/** A subject with its command-line flags. */
 export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
   readonly spec: CommandSpec<F>;
-  /** Understands the flags. Throws a ConfigurationError with everything that is wrong with them. */
+  /** Reads the flags. Throws a ConfigurationError with all problems. */
   readonly read: (read: Read<Some<Values<F>>>) => RequestedRun<S>;
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Io } from '../process/io.ts';
 
-/** The file that a command reads where it is told of no target. */
+/** The default target file. */
 export const usualTargetFile = 'octoproof.target.json';
 
-/** The variable that says the base URL where no flag does. */
+/** The environment variable with the default base URL. */
 const urlVariable = 'OCTOPROOF_URL';
 
 interface TargetFlags {
@@ -16,8 +16,8 @@ interface TargetFlags {
 }
 
 /**
- * The flags with the target of the environment and of this folder where they leave it open: the base URL of a variable, and
- * the target file, unless one is being written. A plan alone needs no target.
+ * Adds the defaults for missing target flags: the base URL of the environment variable, and the target file of the current
+ * folder unless the command writes one. A plan alone needs no target.
  */
 export function withUsualTarget<P extends { readonly flags: TargetFlags }>(parsed: P, { env }: Pick<Io, 'env'>): P {
   const { flags } = parsed;
