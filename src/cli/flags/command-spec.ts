@@ -1,6 +1,6 @@
 import type { FlagTable } from './flag.ts';
 
-/** A command: how it is called, its flags, and what its help says beside them. */
+/** A command: its usage, its flags and the other texts of its help. */
 export interface CommandSpec<T extends FlagTable = FlagTable> {
   /** The words after the program's name, such as `load storefront`. */
   readonly name: string;
@@ -10,6 +10,6 @@ export interface CommandSpec<T extends FlagTable = FlagTable> {
   readonly flags: T;
   readonly examples: readonly (readonly [command: string, says: string])[];
   readonly epilogue: string;
-  /** The words that may follow, with what they say; `files` where names of files do. */
+  /** The possible next words with their descriptions; `files` for file names. */
   readonly next?: readonly (readonly [word: string, says: string])[] | 'files';
 }

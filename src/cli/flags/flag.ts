@@ -3,7 +3,7 @@ import type { Range } from '../../certification/ranges.ts';
 /** The value of a flag in a command line; undefined if it is not given. */
 export type Given = string | boolean | readonly string[] | undefined;
 
-/** Reports what is wrong with what was given. */
+/** Reports a problem of the given value. */
 export type Complain = (message: string, hint?: string | null) => void;
 
 /** One flag of a command: parsing, help, completion and the documentation all come from here. */
@@ -15,7 +15,7 @@ export interface Flag<V> {
   readonly says: string;
   /** The default in words; empty if it needs no words. */
   readonly usual: string;
-  /** All values that there are, or how they begin where they end in "="; undefined where they are not known. */
+  /** All values, or prefixes of values if they end in "="; undefined if the values cannot be listed. */
   readonly choices?: readonly string[] | undefined;
   /** The heading under which help lists it. */
   readonly group: string;
@@ -32,21 +32,21 @@ interface More {
   readonly choices?: readonly string[];
 }
 
-/** The same flags under one heading of help. */
+/** Returns the flags under one heading of help. */
 export function group<T extends FlagTable>(heading: string, flags: T): T {
   return changed(flags, (flag) => ({ ...flag, group: heading }));
 }
 
-/** The same flags, each changed in what help says of it. */
+/** Returns the flags, each changed by `change`. */
 export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
-  // As the object is put together anew, the types of its fields are not known any more.
+  // `Object.fromEntries` loses the types of the fields.
   const table: T = Object.fromEntries(
     Object.entries(flags).map(([name, flag]): readonly unknown[] => [name, change(flag)]),
   );
   return table;
 }
 
-/** A table without some of its flags. */
+/** Returns a table without some of its flags. */
 export function without<T extends FlagTable, K extends keyof T>(table: T, ...dropped: readonly K[]): Omit<T, K> {
   const droppedNames: ReadonlySet<PropertyKey> = new Set(dropped);
   const keptFlags = Object.entries(table).filter(([name]) => !droppedNames.has(name));
@@ -59,7 +59,7 @@ export function text(value: string, says: string, more: More = {}): Flag<string 
   return parsed(value, says, { ...more, parse: (written) => written });
 }
 
-/** A text that is read as something else. `parse` gives undefined where it complains. */
+/** A text that is parsed. `parse` returns undefined after a complaint. */
 export function parsed<V>(
   value: string,
   says: string,
@@ -69,7 +69,7 @@ export function parsed<V>(
   return { kind: 'text', value, says, usual: String(usual), choices, group: '', read };
 }
 
-/** On, or off as `--no-` with its name; undefined where neither is given. */
+/** A switch: `--NAME` turns it on, `--no-NAME` turns it off; undefined if neither is given. */
 export function toggle(says: string, { usual = '' }: More = {}): Flag<boolean | undefined> {
   const read = (given: Given) => (typeof given === 'boolean' ? given : undefined);
   return { kind: 'switch', value: '', says, usual: String(usual), group: '', read };
@@ -126,7 +126,7 @@ export function texts(value: string, says: string): Flag<readonly string[]> {
   return list(value, says, { parse: (written) => written });
 }
 
-/** Names, several of them separated by commas. */
+/** Names, separated by commas. The flag may be repeated. */
 export function names(value: string, says: string): Flag<readonly string[]> {
   const parse = (written: readonly string[]) =>
     written.flatMap((one) => one.split(',').map((name) => name.trim())).filter((name) => name !== '');

@@ -3,7 +3,7 @@ import { wrap } from '../../report/text/wrap.ts';
 import type { CommandSpec } from './command-spec.ts';
 import type { Flag } from './flag.ts';
 
-/** The help of one command: usage, flags by group, examples, and what else is worth knowing. */
+/** Returns the help of one command: usage, flags by group, examples and epilogue. */
 export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: CommandSpec, columns: number): string {
   const width = Math.min(100, Math.max(50, columns));
   const rows = Object.entries(flags).map(([flag, { value, group, ...rest }]) => ({
@@ -25,19 +25,19 @@ function meaning({ says, usual }: Pick<Flag<unknown>, 'says' | 'usual'>): string
   return usual === '' ? says : `${says} [${usual}]`;
 }
 
-/** The table of exit codes, as the help of most commands shows it. */
+/** Returns the table of exit codes in the help of most commands. */
 export function exitCodeTable(): string {
   return ['Exit codes (the first that applies):', ...exitCodes.map(({ code, means }) => `  ${code}  ${means}`)].join(
     '\n',
   );
 }
 
-/** The help of a command whose exit codes say something of their own. */
+/** Returns the table of exit codes for a command in which they have other meanings. */
 export function ownExitCodes(codes: Readonly<Record<number, string>>): string {
   return ['Exit codes:', ...Object.entries(codes).map(([code, means]) => `  ${code}  ${means}`)].join('\n');
 }
 
-/** Prose in lines of the width; lines of a table stay as they are. */
+/** Wraps prose at the width. Lines that start with a space are rows of a table and stay unchanged. */
 function wrapped(text: string, width: number): string {
   return text
     .split('\n')

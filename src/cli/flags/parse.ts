@@ -2,7 +2,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../../spec/config
 import { nearest } from '../../spec/nearest.ts';
 import type { Flag, FlagTable, Given, Values } from './flag.ts';
 
-/** A command line, sorted by a table of flags. */
+/** A command line, parsed by a table of flags. */
 export interface Parsed<T extends FlagTable> {
   /** The words that belong to no flag. */
   readonly words: readonly string[];
@@ -14,8 +14,8 @@ export interface Parsed<T extends FlagTable> {
 }
 
 /**
- * Sorts the words of a command line into flags. Throws a ConfigurationError that names every flag that is unknown, given
- * twice or without its value. Never repeats a value there: it may be a key.
+ * Parses a command line. Throws a ConfigurationError that names every flag that is unknown, given twice or without its value.
+ * The error never contains a value, which may be a key.
  */
 export async function parseFlags<T extends FlagTable>(argv: readonly string[], table: T): Promise<Parsed<T>> {
   const { default: yargs } = await import('yargs');
@@ -49,7 +49,7 @@ export async function parseFlags<T extends FlagTable>(argv: readonly string[], t
   });
 }
 
-/** The values of flags that are given, by their table. */
+/** Reads the values of the given flags by their table. */
 export function readFlags<T extends FlagTable>(
   table: T,
   { words, given: givenFlags }: Pick<Parsed<T>, 'words' | 'given'>,
@@ -60,12 +60,12 @@ export function readFlags<T extends FlagTable>(
       void problems.push({ flag: `--${name}`, message, hint });
     return [name, flag.read(givenFlags.get(name), complain)];
   });
-  // Each value is what the flag of its name reads: only the types cannot say so.
+  // Each value has the type of its flag, which TypeScript cannot infer here.
   const flags: Values<T> = Object.fromEntries(values);
   return { words, given: givenFlags, problems, flags };
 }
 
-/** The problems of words without a flag, for a command without arguments. */
+/** Returns the problems of words without a flag, for a command without arguments. */
 export function strayWords(
   { words }: { readonly words: readonly string[] },
   hint = 'options start with --',
@@ -73,7 +73,7 @@ export function strayWords(
   return words.map((word) => ({ message: `unexpected word ${JSON.stringify(word)}`, hint }));
 }
 
-/** A lone `-`, which names stdin, is joined to the flag before it: the parser would take it for a word of its own. */
+/** Joins a lone `-` (stdin) to the flag before it, because yargs would parse it as a separate word. */
 function withLoneDashes(argv: readonly string[], table: FlagTable): string[] {
   const takesValue = (flag = ''): boolean => {
     const spec = flag.startsWith('--') ? table[flag.slice(2)] : undefined;

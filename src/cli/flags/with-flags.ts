@@ -15,7 +15,7 @@ export async function withFlags<T extends FlagTable>(
   return 0;
 }
 
-/** True where help is asked for instead: nothing else of the command line matters then. */
+/** Returns true if help is requested. The rest of the command line is then ignored. */
 export function wantsHelp(argv: readonly string[]): boolean {
   return argv.includes('--help') || argv.includes('-h');
 }
