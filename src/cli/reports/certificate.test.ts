@@ -18,12 +18,12 @@ function at(name: string): string {
 
 const adapter = fileURLToPath(new URL('../../../reference/signing/adapters/signer.mjs', import.meta.url));
 
-/** Words that belong together, on one line. */
+/** Keeps words that belong together on one line of the source. */
 function words(...all: readonly string[]): readonly string[] {
   return all;
 }
 
-/** Certifies a right signer in little time. */
+/** Certifies a correct signer with few cases, to save time. */
 function certified(...more: readonly string[]): Promise<Called> {
   return call(['signer', '--module', adapter, '--cases', '50', '--seed', '1', '--certificate', at('c.json'), ...more]);
 }
@@ -36,7 +36,7 @@ async function writeKeys(): Promise<{ readonly privateFile: string; readonly pub
 }
 
 describe('a certificate', () => {
-  it('is written at the end of a run, signed, and holds, with the report of the same run', async () => {
+  it('is written and signed at the end of a run, and is valid with the report of the same run', async () => {
     const { privateFile, publicFile } = await writeKeys();
     const run = await certified('--certificate-key', privateFile, '--report', `json=${at('r.json')}`);
     const held = await call([
@@ -54,7 +54,7 @@ describe('a certificate', () => {
     expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
   });
 
-  it('is written of a function that is wrong, too, and says so', async () => {
+  it('is also written for a wrong function, and states its failed checks', async () => {
     await writeFile(at('wrong.mjs'), "export function signature() {\n  return 'x';\n}\n");
     const run = await call(['signer', '--module', at('wrong.mjs'), '--cases', '20', '--certificate', at('c.json')]);
     const held = await call(['verify-certificate', at('c.json')]);
@@ -63,7 +63,7 @@ describe('a certificate', () => {
     expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(/^holds On .* was not conformant, with \d+ failed checks,/);
   });
 
-  it('is 1 to verify where it was changed', async () => {
+  it('is invalid after a change, and verify-certificate exits with 1', async () => {
     await certified();
     const text = await readFile(at('c.json'), 'utf8');
     await writeFile(at('changed.json'), text.replace('"seed": 1', '"seed": 2'));
@@ -76,7 +76,7 @@ describe('a certificate', () => {
     );
   });
 
-  it('is refused for the reference, a part of the suite and what runs nothing, before anything is asked', async () => {
+  it('is refused for the reference, a part of the suite and --list, before any question', async () => {
     const path = at('c.json');
     const reference = await call(['storefront', '--reference', '--certificate', path]);
     const part = await certified('--only', 'signer/5.3');
@@ -92,7 +92,7 @@ describe('a certificate', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('takes no key but one of Ed25519, shows none, and overwrites none', async () => {
+  it('accepts only Ed25519 keys, and never prints or overwrites a key', async () => {
     const { privateFile } = await writeKeys();
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     await writeFile(at('ec.pem'), privateKey.export({ type: 'pkcs8', format: 'pem' }));
@@ -118,7 +118,7 @@ describe('a certificate', () => {
     expect([other, none, missing, same].map(({ code }) => code)).toEqual([2, 2, 2, 2]);
   });
 
-  it('is written of no run that could not run', async () => {
+  it('is not written for a run that could not run', async () => {
     await writeFile(at('dead.mjs'), 'export function signature() { return new Promise(() => {}); }\n');
     const dead = await call([
       'signer',
@@ -132,7 +132,7 @@ describe('a certificate', () => {
 });
 
 describe('octoproof verify-certificate', () => {
-  it('says what is wrong with how it was called', async () => {
+  it('refuses wrong usage', async () => {
     const { privateFile } = await writeKeys();
     await writeFile(at('other.json'), '{}');
     const none = await call(['verify-certificate']);

@@ -33,7 +33,7 @@ async function reportOf(name: string, checks: readonly Check[], over: Omit<Sampl
   return path;
 }
 
-/** The output of comparing two runs, whose JSON matches its schema and the exit code. */
+/** Compares two runs and returns the output. Expects that --json matches its schema and exits with the same code. */
 async function compared(
   old: readonly Check[],
   now: readonly Check[],
@@ -48,10 +48,10 @@ async function compared(
 }
 
 const otherCause = { key: 'read-cart missing', finding: null, endpoint: 'read-cart' };
-const known = { id: 'a/1/1', owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
+const knownFailure = { id: 'a/1/1', owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
 
 describe('octoproof compare', () => {
-  test('tells what is new, left and fixed, and gives 1', async () => {
+  test('reports new, remaining and fixed failures, and exits with 1', async () => {
     const old = [check('a/1/1'), failing('a/1/2'), failing('a/1/3'), failing('a/1/4'), failing('a/1/5')];
     const changed = { planned: planned('a/1/3'), result: failure('a/1/3', { cause: otherCause }) };
     const blocked = check('a/1/5', { verdict: 'blocked', reason: 'throttled' });
@@ -83,14 +83,14 @@ describe('octoproof compare', () => {
     `);
   });
 
-  test('finds nothing where no differences', async () => {
+  test('reports no differences between equal reports', async () => {
     const same = [check('a/1/1'), check('a/1/2', { verdict: 'warned', reason: 'r' })];
     const { code, stdout } = await compared(same, same);
     expect(code).toBe(0);
     expect(stdout).toMatch(/\n\nno differences\n\nCOMPARED {2}0 new failures\n$/);
   });
 
-  test('says of a check that is gone that it is, and never that it is fixed', async () => {
+  test('reports a missing check as gone, never as fixed', async () => {
     const { code, stdout } = await compared([check('a/1/1'), failing('a/1/2'), check('a/1/3')], [check('a/1/3')]);
     expect(code).toBe(4);
     expect(stdout).toContain('the new report covers a part of the suite: 2 checks of the old report are missing');
@@ -100,20 +100,20 @@ describe('octoproof compare', () => {
     expect(stdout).not.toContain('FIXED');
   });
 
-  test.each([{ interrupted: true }, { exitCode: 3 }])('does not end with 0 for a run with %j', async (footer) => {
+  test.each([{ interrupted: true }, { exitCode: 3 }])('exits with 4 for a run with %j', async (footer) => {
     const { code, stdout } = await compared([check('a/1/1')], [check('a/1/1')], { footer });
     expect(code).toBe(4);
     expect(stdout).toMatch(/note {2}the new run (was interrupted|could not be finished)/);
   });
 
-  test('tells what is new, and takes a new check that fails for a new failure', async () => {
+  test('reports new checks, and a new check that fails as a new failure', async () => {
     const { code, stdout } = await compared([check('a/1/1')], [check('a/1/1'), check('a/1/2'), failing('a/1/3')]);
     expect(code).toBe(1);
     expect(stdout).toContain('NEW  passed, not in the old report\n  a/1/2\n');
     expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}a\/1\/3/);
   });
 
-  test('tells other verdicts, worse ones first, those with the same gap together', async () => {
+  test('reports changed verdicts, worse ones first, grouped by gap', async () => {
     const old = [check('a/1/1'), check('a/1/2'), check('a/1/3', { verdict: 'blocked', reason: 'throttled' })];
     const { code, stdout } = await compared(old, [
       check('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'one' }),
@@ -126,7 +126,7 @@ describe('octoproof compare', () => {
     );
   });
 
-  test('takes an ambient failure for fixed only where the checks in which it showed were tried', async () => {
+  test('reports an ambient failure as fixed only if the checks in which it occurred ran again', async () => {
     const was = [
       { planned: planned('a/1/1', { kind: 'ambient' }), result: failure('a/1/1', { during: ['a/1/2'] }) },
       check('a/1/2'),
@@ -138,11 +138,11 @@ describe('octoproof compare', () => {
     );
   });
 
-  test('gives 0 for a new failure that is known, and tells it', async () => {
-    const footer = { knownFailures: [{ ...known, state: 'failing' as const }] };
+  test('exits with 0 for a new failure that is known, and reports it', async () => {
+    const footer = { knownFailures: [{ ...knownFailure, state: 'failing' as const }] };
     const { code, stdout } = await compared(
       [check('a/1/1')],
-      [{ planned: planned('a/1/1'), result: failure('a/1/1', { known }) }],
+      [{ planned: planned('a/1/1'), result: failure('a/1/1', { known: knownFailure }) }],
       { footer },
     );
     expect(code).toBe(0);
@@ -151,7 +151,7 @@ describe('octoproof compare', () => {
     expect(stdout).toContain('COMPARED  0 new failures, 1 new and known\n');
   });
 
-  test('tells observations that differ, and not what the seed chose to send or what was not tried', async () => {
+  test('reports changed observations, except those that depend on the seed or did not run', async () => {
     const of = (...values: readonly number[]) =>
       values.map((value) => ({ name: 'products', value })).concat([{ name: 'tried', value: values.length }]);
     const { stdout } = await compared(
@@ -162,7 +162,7 @@ describe('octoproof compare', () => {
     expect(stdout).toContain('OBSERVED  products: 5, now [6,7] (a/1/1)\n');
   });
 
-  test('tells no ids, times and other values of a moment that differ by nature', async () => {
+  test('does not report ids, times and other values that differ in every run', async () => {
     const of = (name: string, value: string) => ({ observations: [{ name, value }] });
     const { stdout } = await compared(
       [
@@ -191,7 +191,7 @@ describe('octoproof compare', () => {
     expect(stdout).toContain('add-items: expected a refusal, received success status 200\n  a/1/1, a/1/2\n');
   });
 
-  test('says what makes the runs less alike', async () => {
+  test('notes the differences between the conditions of the runs', async () => {
     const header = {
       version: '9.9.8',
       seed: 7,
@@ -213,7 +213,7 @@ describe('octoproof compare', () => {
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(note);
   });
 
-  test('shows nothing that a target could do to a terminal, on narrow ones', async () => {
+  test('escapes control characters of a target, and keeps to the width of a narrow terminal', async () => {
     const evil = '\u001b[2J\u202E::error::\r\nx'.repeat(30);
     const old = [check('a/1/1', { observations: [{ name: evil, value: evil }] }), check('a/1/2')];
     const now = [
@@ -227,7 +227,7 @@ describe('octoproof compare', () => {
     expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(40);
   });
 
-  test('compares load checks: a limit that is broken now gives 1, a shift within it is told', async () => {
+  test('compares load checks: exits with 1 if the limit is exceeded now, and reports a slower TP99 within it', async () => {
     const reportIn = async (name: string, serviceMs: number): Promise<string> => {
       const path = join(folder, name);
       await writeFile(path, loadDocumentText(accountOfLoad({ happens: () => ({ serviceMs }) })));
@@ -252,10 +252,10 @@ describe('octoproof compare', () => {
 
   test.each([
     ['one report', ['ONE'], 'expected two reports, received 1'],
-    ['three', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
-    ['files that are not there', ['nowhere', 'neither'], 'octoproof: neither: '],
+    ['three reports', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
+    ['missing files', ['nowhere', 'neither'], 'octoproof: neither: '],
     ['another subject', ['ONE', 'PARTNER'], 'this is a report on a partner, but '],
-    ['no report', ['ONE', 'OTHER'], 'not an octoproof document'],
+    ['a file that is not a report', ['ONE', 'OTHER'], 'not an octoproof document'],
   ])('refuses %s with 2', async (_, words, said) => {
     await reportOf('ONE', [check('a/1/1')]);
     await reportOf('PARTNER', [check('a/1/1')], { header: { subject: 'partner' } });
@@ -266,7 +266,7 @@ describe('octoproof compare', () => {
     expect(stderr).toContain(said);
   });
 
-  test('refuses a certification beside a load check', async () => {
+  test('refuses to compare a certification with a load check', async () => {
     const load = join(folder, 'mixed.json');
     await writeFile(load, loadDocumentText(accountOfLoad()));
     const run = await reportOf('run.json', [check('a/1/1')], { header: { subject: 'partner' } });
@@ -285,7 +285,7 @@ describe('octoproof compare of real runs', () => {
     return path;
   }
 
-  test('names what a fault broke, and that it is mended', async () => {
+  test('reports the failure of a fault as new with the fault, and as fixed without it', async () => {
     const sound = await startStorefront();
     const faulty = await startStorefront({ faults: ['stale-price-passes-add-many'] });
     try {

@@ -9,7 +9,10 @@ import { compareSpec } from './flags.ts';
 import { readEvery } from './read-files.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** `octoproof compare`: what two reports differ in. Gives the exit code; throws a ConfigurationError for reports that do not fit. */
+/**
+ * `octoproof compare`: prints the differences between two reports. Returns the exit code; throws a ConfigurationError for
+ * reports that cannot be compared.
+ */
 export async function compareCommand(io: Io): Promise<number> {
   return await withFlags(io, compareSpec, async ({ words, flags: { json = false, color = null } }) => {
     const { columns = 100, tty, write } = io.stdout;
@@ -18,7 +21,7 @@ export async function compareCommand(io: Io): Promise<number> {
       throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
     }
     const [old, now] = await readEvery(words, readCompared);
-    if (old === undefined || now === undefined) throw new Error('both reports were read');
+    if (old === undefined || now === undefined) throw new Error('readEvery returned fewer than two reports');
     const { exitCode, lines, text } = comparisonOf(old.file, now.file);
     if (json) {
       write(text(ownVersion()));

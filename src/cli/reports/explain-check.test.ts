@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('explain-check shows what a check read, and the change that made it fail', async () => {
+test('explain-check prints the values that a check read, and the change that makes it fail', async () => {
   const { stdout, code } = await call(['explain-check', 'storefront/4.4/a', '--report', report]);
 
   expect(code).toBe(0);
@@ -62,7 +62,7 @@ test.each([
     'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.',
   ],
   ['storefront/4.4/e', 'The check judged 12 replies.'],
-])('explain-check says of %s: %s', async (id, says) => {
+])('explain-check %s prints: %s', async (id, says) => {
   const { stdout, code } = await call(['explain-check', id, '--report', report]);
 
   expect(code).toBe(0);

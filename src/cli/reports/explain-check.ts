@@ -11,7 +11,7 @@ import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
 import { explainCheckSpec } from './flags.ts';
 
-/** `octoproof explain-check`: why a check of a report has its verdict. Gives 0; throws a ConfigurationError for wrong input. */
+/** `octoproof explain-check`: explains the verdict of a check. Returns 0; throws a ConfigurationError for wrong input. */
 export async function explainCheckCommand(io: Io): Promise<number> {
   return await withFlags(io, explainCheckSpec, async ({ words, flags: { report } }) => {
     const [id] = words;
@@ -67,9 +67,14 @@ function notRejudged(at: Pointer, read: Read): string {
 }
 
 function rejudged(at: Pointer, read: Read): readonly string[] {
-  const places = read(`${at}/reads`, list).map((_, index) => `  ${read(`${at}/reads/${index}`, text)}`);
+  const valueLines = read(`${at}/reads`, list).map((_, index) => `  ${read(`${at}/reads/${index}`, text)}`);
   const tried = read(`${at}/tried`, integer);
-  return ['Values that the check read, the latest first:', ...places, '', ...changeLines(`${at}/change`, tried, read)];
+  return [
+    'Values that the check read, the latest first:',
+    ...valueLines,
+    '',
+    ...changeLines(`${at}/change`, tried, read),
+  ];
 }
 
 function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {

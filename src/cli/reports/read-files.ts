@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 
-/** Reads files, in their order. Throws a ConfigurationError with every fault of every file, so that all are told at once. */
+/** Reads files and keeps their order. Throws one ConfigurationError with the problems of all files. */
 export async function readEvery<T>(
   paths: readonly string[],
   read: (path: string) => Promise<T>,

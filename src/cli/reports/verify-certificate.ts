@@ -18,7 +18,10 @@ import type { Io } from '../process/io.ts';
 import { verifyCertificateSpec } from './flags.ts';
 import { ownVersion } from '../../certification/version.ts';
 
-/** `octoproof verify-certificate`: whether a certificate holds. Gives 0 or 1; throws a ConfigurationError. */
+/**
+ * `octoproof verify-certificate`: verifies a certificate. Returns 0 if it is valid and says conformant, else 1; throws a
+ * ConfigurationError.
+ */
 export async function verifyCertificateCommand(io: Io): Promise<number> {
   return await withFlags(io, verifyCertificateSpec, async ({ words, flags, problems }) => {
     refuse(problems);
@@ -56,7 +59,7 @@ async function givenReport(path: string | undefined): Promise<ReadReport | null>
   return path === undefined ? null : reportReader()(await opened(path, (file) => readBounded(file, 256), '--report'));
 }
 
-/** A certificate of everything that octoproof checks has less than one megabyte. */
+/** Reads at most 4 MB. A certificate of the largest suite has less than 1 MB. */
 async function readText(file: string): Promise<string> {
   return (await readBounded(file, 4)).toString();
 }
