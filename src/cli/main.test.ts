@@ -43,8 +43,8 @@ test.each([
   [['storefornt'], 'did you mean "octoproof storefront"?'],
   [['nothing-like-it'], 'commands: init, storefront, '],
   [['--reference'], '--reference must follow a command'],
-])('%j is wrong usage', async (argv, said) => {
+])('%j is wrong usage', async (argv, expected) => {
   const { code, stdout, stderr } = await call(argv);
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(expected);
 });

@@ -92,7 +92,7 @@ describe('readDocument', () => {
       text.replace('"complete": true', '"complete": false'),
       'the file is truncated: "complete" is missing → copy the file again',
     ],
-  ])('refuses %s', (_, content, said) => {
-    expect(messageFor(content)).toBe(`r.json: ${said}`);
+  ])('refuses %s', (_, content, expected) => {
+    expect(messageFor(content)).toBe(`r.json: ${expected}`);
   });
 });

@@ -55,10 +55,10 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],
-  ])('%s', async (_, argv, said) => {
+  ])('%s', async (_, argv, expected) => {
     const { code, stdout, stderr } = await call(['partner', ...argv], { env });
     expect([code, stdout]).toEqual([2, '']);
-    for (const text of said) expect(stderr).toContain(text);
+    for (const text of expected) expect(stderr).toContain(text);
   });
 
   test('a signing key that is not set, empty, or given instead of its variable', async () => {

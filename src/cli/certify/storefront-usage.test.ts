@@ -100,10 +100,10 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     ],
     ['an unknown id', [...url, '--only', 'storefront/4.4/4#nope'], ['--only: no check matches', 'nearest:']],
     ['a missing target file', ['storefront', '--target', '/none.json'], ['/none.json', 'no such file']],
-  ])('%s', async (_, argv, said) => {
+  ])('%s', async (_, argv, expected) => {
     const { code, stdout, stderr } = await call(argv, { env });
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    for (const words of said) expect(stderr).toContain(words);
+    for (const words of expected) expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/hunter2|secret-key-one/);
   });
 

@@ -63,7 +63,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const teller = loadTeller(call);
   teller.plan(head, plan);
   if (load.dryRun) return 0;
-  // With --histograms, a load may be too short: load merge can combine it with loads of other machines.
+  // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
   const problem = load.histograms === null ? tooShort(plan) : null;
   if (problem !== null) throw new ConfigurationError([problem]);
 

@@ -256,14 +256,14 @@ describe('octoproof compare', () => {
     ['missing files', ['nowhere', 'neither'], 'octoproof: neither: '],
     ['another subject', ['ONE', 'PARTNER'], 'this is a report on a partner, but '],
     ['a file that is not a report', ['ONE', 'OTHER'], 'not an octoproof document'],
-  ])('refuses %s with 2', async (_, words, said) => {
+  ])('refuses %s with 2', async (_, words, expected) => {
     await reportOf('ONE', [check('a/1/1')]);
     await reportOf('PARTNER', [check('a/1/1')], { header: { subject: 'partner' } });
     await writeFile(join(folder, 'OTHER'), '{}');
     const argv = words.map((word) => (/^[A-Z]/.test(word) ? join(folder, word) : word));
     const { code, stdout, stderr } = await call(['compare', ...argv]);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(said);
+    expect(stderr).toContain(expected);
   });
 
   test('refuses to compare a certification with a load check', async () => {

@@ -31,7 +31,7 @@ test('serve storefront serves until it is stopped', async () => {
     expect(stdout).toContain(word);
 });
 
-test('serve storefront --write-target prints nothing but the file on stdout', async () => {
+test('serve storefront --write-target prints only the file on stdout', async () => {
   const { code, stdout, stderr } = await call(['serve', 'storefront', '--write-target'], {
     onListening: (stop) => setTimeout(stop, 10),
   });
@@ -79,7 +79,7 @@ test('serve partner --tls prints its certificate, or writes it with --write-ca',
   expect(await readFile(file, 'utf8')).toContain('-----BEGIN CERTIFICATE-----');
 });
 
-test('serve partner --write-target prints nothing but the file on stdout', async () => {
+test('serve partner --write-target prints only the file on stdout', async () => {
   const { code, stdout, stderr } = await call(['serve', 'partner', '--write-target'], {
     onListening: (stop) => setTimeout(stop, 10),
   });
@@ -129,8 +129,8 @@ test.each([
   [['serve', 'storefront', '--latency', '5'], '--latency: expected a time up to 60s'],
   [['serve', 'storefront', '--port', '99999'], '--port: expected a whole number from 0 to 65535'],
   [['serve', 'storefront', '--prot', '1'], 'did you mean --port?'],
-])('%j is wrong usage', async (argv, said) => {
+])('%j is wrong usage', async (argv, expected) => {
   const { code, stderr } = await call(argv);
   expect(code).toBe(2);
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(expected);
 });
