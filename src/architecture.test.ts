@@ -24,6 +24,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/html': ['src/spec', 'src/run/events.ts', 'src/report', 'src/load/plan.ts', 'src/load/result.ts'],
   'src/html/client': [],
+  'src/sandbox': ['src/html', 'reference'],
   'src/replay': ['src/spec', 'src/documents', 'src/expect', 'src/run', 'src/report'],
   'src/certificate': ['src/spec', 'src/documents', 'src/run', 'src/report'],
   'src/compare': [
@@ -55,6 +56,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/certificate',
     'src/signer',
     'src/client',
+    'src/sandbox',
     'src/forensics',
     'src/load',
     'suites',

@@ -284,7 +284,7 @@ describe('init partner', () => {
     ['without a JSON body', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
     ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'the query has x twice'],
     ['with a placeholder without a value', 'POST /v1/{shop}/availability', 'the placeholder {shop} has no value'],
-    ['with an unescaped percent sign', 'GET /v1/products/50%/availability', 'is no percent-encoding here'],
+    ['with an unescaped percent sign', 'GET /v1/products/50%/availability', 'two hexadecimal digits must follow a "%"'],
     ['that is neither METHOD PATH nor a curl line', 'availability', 'expected a method and a path, or a curl line'],
   ])('refuses a call %s and writes nothing', async (_, given, problem) => {
     const { code, stderr } = await partnerInit('--check-availability', given.replace('URL', partner.baseUrl));

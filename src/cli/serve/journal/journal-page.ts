@@ -1,7 +1,7 @@
 import { journalScript } from '../../../html/assets.generated.js';
 import { markup } from '../../../html/markup.ts';
-import type { LocalRoutes } from '../local-routes.ts';
-import { sendPage } from '../pages/page.ts';
+import type { LocalRoutes } from '../../../sandbox/local-routes.ts';
+import { sendPage } from '../../../sandbox/page.ts';
 import type { JournalEntry } from './entry.ts';
 import type { Journal } from './journal.ts';
 

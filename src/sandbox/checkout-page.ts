@@ -1,6 +1,6 @@
-import type { Checkout, Payment } from '../../../../reference/storefront/shop.ts';
-import type { WireCartItem } from '../../../../reference/storefront/wire/cart.ts';
-import { markup, type Markup } from '../../../html/markup.ts';
+import type { Checkout, Payment } from '../../reference/storefront/shop.ts';
+import type { WireCartItem } from '../../reference/storefront/wire/cart.ts';
+import { markup, type Markup } from '../html/markup.ts';
 import type { SandboxPage } from './page.ts';
 
 interface PaymentChoice extends Payment {
@@ -45,8 +45,9 @@ export function checkoutPage(checkout: Checkout | null, note: string | null): Sa
 const payForm = markup`
   <form method="post" class="tools">
   ${payments.map(({ name, says }) => markup`<button class="pay" name="payment" value="${name}">${says}</button>`)}
+  <button class="quiet-button" name="payment" value="cancelled">Cancel</button>
   </form>
-  <p class="soft">No money is moved. To leave without paying, close the page: the cart stays unchanged.</p>
+  <p class="soft">No money is moved. Cancel leaves the cart unchanged.</p>
 `;
 
 /** The contract requires the name of the partner beside its logo (section 2.1). */
@@ -55,7 +56,7 @@ function brand(name: string, logo: string | null): Markup {
 }
 
 function linkFact({ handBuilt, newest }: Checkout['page']): string {
-  if (handBuilt) return 'not issued by the API: it earns no commission';
+  if (handBuilt) return 'built by hand, not by the API: it earns no commission';
   return newest ? 'the newest link of this cart' : 'an older link: a later reply contained a newer one';
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { Beside } from '../../../reference/http/listen.ts';
+import type { Beside } from '../../reference/http/listen.ts';
 
 /** Answers a request. */
 export type Answer = (incoming: IncomingMessage, outgoing: ServerResponse) => void;

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Payment, Shop } from '../../../../reference/storefront/shop.ts';
-import { localPaths } from '../../../../reference/storefront/sites.ts';
-import { markup } from '../../../html/markup.ts';
-import type { Answer, LocalRoutes } from '../local-routes.ts';
+import type { Payment, Shop } from '../../reference/storefront/shop.ts';
+import { localPaths } from '../../reference/storefront/sites.ts';
+import { markup } from '../html/markup.ts';
+import type { Answer, LocalRoutes } from './local-routes.ts';
 import { checkoutPage, payments } from './checkout-page.ts';
 import { orderPage, voucherPage } from './order-page.ts';
 import { sendPage, type SandboxPage } from './page.ts';
@@ -48,7 +48,15 @@ function to(shopAt: (host: string) => Shop, pageFor: (at: AtShop) => SandboxPage
 
 /** Pays, then redirects the shopper to the redirect URL of the partner (section 2.5), or to the order without a usable URL. */
 async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const payment = paymentOf(new URLSearchParams(await text(incoming)));
+  const form = new URLSearchParams(await text(incoming));
+  if (form.get('payment') === 'cancelled') {
+    sendPage(
+      outgoing,
+      checkoutPage(shop.checkout(link), 'The payment was cancelled. The cart is unchanged.') ?? noCart,
+    );
+    return;
+  }
+  const payment = paymentOf(form);
   const paid = payment === null ? null : shop.pay(link, payment);
   if (paid === null) {
     const note = payment === null ? 'No payment was chosen.' : 'This cart cannot be paid.';
@@ -62,7 +70,11 @@ async function pay({ shop, link }: AtShop, incoming: IncomingMessage, outgoing: 
 
 function paymentOf(form: URLSearchParams): Payment | null {
   const name = form.get('payment') ?? '';
-  return payments.find((payment) => payment.name === name) ?? null;
+  const payment = payments.find((one) => one.name === name);
+  if (payment === undefined) return null;
+  // octoproof's own shopper does not wait as long as a person can.
+  const afterMs = Number(form.get('afterMs') ?? Number.NaN);
+  return payment.afterMs > 0 && afterMs >= 0 ? { ...payment, afterMs } : payment;
 }
 
 /** Returns true for a host that is reserved for examples, such as the bundled partner's: a browser would show an error. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { sandboxStyle, style } from '../../../html/assets.generated.js';
-import { markup, markupText, trusted, type Markup } from '../../../html/markup.ts';
+import { sandboxStyle, style } from '../html/assets.generated.js';
+import { markup, markupText, trusted, type Markup } from '../html/markup.ts';
 
 export interface SandboxPage {
   readonly status?: number;

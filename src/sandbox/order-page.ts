@@ -1,5 +1,5 @@
-import type { PlacedOrder, Ticket } from '../../../../reference/storefront/shop.ts';
-import { markup, type Markup } from '../../../html/markup.ts';
+import type { PlacedOrder, Ticket } from '../../reference/storefront/shop.ts';
+import { markup, type Markup } from '../html/markup.ts';
 import { fact } from './checkout-page.ts';
 import type { SandboxPage } from './page.ts';
 

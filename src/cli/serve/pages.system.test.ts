@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, seriousIn, withoutBrowser } from '../../../html/browser.testing.ts';
-import { call } from '../../fake-io.testing.ts';
-import { whileServing } from '../served.testing.ts';
+import { launchBrowser, seriousIn, withoutBrowser } from '../../html/browser.testing.ts';
+import { call } from '../fake-io.testing.ts';
+import { whileServing } from './served.testing.ts';
 
 /** Opens a page on a light desktop and a dark phone. Fails on script errors and violations of its content policy. */
 async function inEachView(browser: Browser, url: string, use: (page: Page) => Promise<void>): Promise<void> {
@@ -107,7 +107,7 @@ test('the checkout page identifies the newest link, an older link and a hand-bui
     // The partner of this key has a name, a logo and an affiliate publisher.
     expect(page).toMatch(/Lantern Street Deals.*pub-20417/);
     const direct = new URL(link).searchParams.get('url') ?? '';
-    expect(await htmlOf(direct)).toContain('not issued by the API: it earns no commission');
+    expect(await htmlOf(direct)).toContain('built by hand, not by the API: it earns no commission');
     const cartId = /checkout\/([^?]+)/.exec(direct)?.[1] ?? '';
     await api.get(`carts/${cartId}`);
     expect(await htmlOf(link)).toContain('an older link: a later reply contained a newer one');
@@ -123,6 +123,7 @@ test('a delayed payment leaves the order PENDING, and a cart can be paid only on
     const pay = async (payment: string) =>
       await fetch(link, { method: 'POST', body: new URLSearchParams({ payment }), redirect: 'manual' });
     expect((await pay('free')).status).toBe(409);
+    expect(await (await pay('cancelled')).text()).toContain('The payment was cancelled. The cart is unchanged.');
     const paid = await pay('accepted-later');
     // The redirectUrl of the bundled partner has a host that is reserved for examples, so the shopper stays here.
     const uuid = /^\/_octoproof\/vouchers\/(.+)$/.exec(paid.headers.get('location') ?? '')?.[1] ?? '';
