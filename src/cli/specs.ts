@@ -5,6 +5,7 @@ import { storefrontSpec } from './certify/storefront-flags.ts';
 import { completionSpec } from './completion/flags.ts';
 import { controlCheckSpec } from './control/flags.ts';
 import type { CommandSpec } from './flags/command-spec.ts';
+import { initClientSpec } from './init/client.ts';
 import { initControlSpec } from './init/control.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
@@ -17,6 +18,7 @@ import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flag
 export const specs: readonly CommandSpec[] = [
   initSpec,
   initControlSpec,
+  initClientSpec,
   storefrontSpec,
   partnerSpec,
   loadStorefrontSpec,

@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import { oneOf, yesOrNo } from './answers.ts';
+import { initClient } from './client.ts';
 import { initControl } from './control.ts';
 import { ciFile, ciSystems } from './ci-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
@@ -29,6 +30,7 @@ type InitSubject = (typeof subjects)[number];
 export async function initCommand(io: Io): Promise<number> {
   const [word, ...argv] = io.argv;
   if (word === 'control') return await initControl({ ...io, argv });
+  if (word === 'client') return await initClient({ ...io, argv });
   return await withFlags(io, initSpec, async (parsed) => {
     const interview = await openInterview(io, parsed.flags);
     try {

@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { visible } from '../../report/text/visible.ts';
 import { refuse } from '../../spec/configuration-error.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
@@ -10,7 +6,7 @@ import { exitCodeTable } from '../flags/help.ts';
 import { strayWords } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
-import { refuseExisting, writeNewFiles, type NewFile } from './new-files.ts';
+import { writeSkeleton } from './skeleton.ts';
 
 /** The files of each language, by their path in the package. */
 const starters = {
@@ -50,25 +46,12 @@ export async function initControl(io: Io): Promise<number> {
     const { language: written, out = '.', force = false } = parsed.flags;
     refuse([...strayWords(parsed), ...parsed.problems]);
     const language = written === 'python' ? 'python' : 'js';
-    const root = dirname(createRequire(import.meta.url).resolve('octoproof/package.json'));
-    const files = await Promise.all(
-      starters[language].map(async (path): Promise<NewFile> => {
-        const name = path.slice(path.lastIndexOf('/') + 1);
-        return { path: join(out, name), text: await readFile(join(root, path), 'utf8') };
-      }),
-    );
-    await refuseExisting(
-      files.map(({ path }) => path),
-      { force, flag: '--out' },
-    );
-    await writeNewFiles(files);
-    const lines = [
-      ...files.map(({ path }) => `wrote    ${visible(path)}`),
+    const next = [
       ...(language === 'js' ? ['needs    npm install octoproof'] : []),
       `next     ${runs[language]}`,
       '         octoproof control check http://127.0.0.1:8099/control --url STOREFRONT_URL',
     ];
-    io.stdout.write(`${lines.join('\n')}\n`);
+    await writeSkeleton({ starters: starters[language], out, force, next }, io);
     return 0;
   });
 }

@@ -1,0 +1,92 @@
+// The driver of a client: octoproof asks it to act as the shoppers of your shop.
+//
+// octoproof starts this program with OCTOPROOF_BASE_URL and OCTOPROOF_API_KEY: configure your client with both. Questions come on
+// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr.
+//
+//   octoproof client --command "node driver.mjs"
+//
+// Fill in one function after another: call the code of your shop, not the storefront API. A function that returns null is not
+// offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
+import { createInterface } from 'node:readline';
+
+const { OCTOPROOF_BASE_URL: baseUrl, OCTOPROOF_API_KEY: apiKey, OCTOPROOF_TIME_SCALE: timeScale = '1' } = process.env;
+console.error(`driver: ${baseUrl}, key ${apiKey ? 'given' : 'not given'}, waits times ${timeScale}`);
+
+// A cart as the shopper sees it:
+//   { outcome: 'done', lines: [{ productId, optionId, quantity, available }], total: 5200, canCheckout: true }
+// outcome: 'done', 'price-changed' (with newPrice), 'unavailable', 'full', 'declined' or 'failed'. Amounts are in minor units.
+
+const operations = {
+  // Synchronises the catalogue: the whole catalogue first, later only changes. Result: {}
+  async sync() {
+    return null;
+  },
+
+  // What the shop offers now, from its own database. Result: { offers: [{ productId, optionId, price }] }
+  async listOffers() {
+    return null;
+  },
+
+  // `shopper` is one browser session of your shop. Result: a cart
+  async putInCart({ shopper, productId, optionId, quantity }) {
+    return null;
+  },
+
+  // Sets the quantity of a line. Result: a cart
+  async changeQuantity({ shopper, productId, optionId, quantity }) {
+    return null;
+  },
+
+  // Result: a cart
+  async removeFromCart({ shopper, productId, optionId }) {
+    return null;
+  },
+
+  // The shopper opens the cart page. Result: a cart
+  async viewCart({ shopper }) {
+    return null;
+  },
+
+  // The shopper empties the cart, or the session ends. Result: a cart
+  async emptyCart({ shopper }) {
+    return null;
+  },
+
+  // The shopper accepts the new price after 'price-changed'. Result: a cart
+  async confirmPrice({ shopper }) {
+    return null;
+  },
+
+  // The address to which the shopper's browser is sent. Result: { url } or { url: null, outcome: 'unavailable' }
+  async checkout({ shopper }) {
+    return null;
+  },
+
+  // The shopper's browser comes back from the checkout to this address of your shop. Answer when the page shows its final state.
+  // Result: { page: 'confirmed' | 'pending' | 'failed' | 'neutral', items: [{ productId, optionId, status, tickets: [{ status, voucher }] }] }
+  async returnFromCheckout({ shopper, url }) {
+    return null;
+  },
+
+  // The client loses the state of its process and keeps what it stored. Result: {}
+  async restart() {
+    return null;
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { seq, op, ...fields } = JSON.parse(line);
+  console.log(JSON.stringify({ seq, ...(await answer(op, fields)) }));
+}
+
+async function answer(op, fields) {
+  const operation = operations[op];
+  if (operation === undefined) return { unsupported: true };
+  try {
+    const result = await operation(fields);
+    return result === null ? { unsupported: true } : { result };
+  } catch (error) {
+    console.error(error);
+    return { error: String(error) };
+  }
+}

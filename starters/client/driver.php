@@ -1,0 +1,76 @@
+<?php
+// The driver of a client: octoproof asks it to act as the shoppers of your shop.
+//
+// octoproof starts this program with OCTOPROOF_BASE_URL and OCTOPROOF_API_KEY: configure your client with both. Questions come on
+// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr.
+//
+//   octoproof client --command "php driver.php"
+//
+// Fill in one function after another: call the code of your shop, not the storefront API. A function that returns null is not
+// offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
+//
+// A cart as the shopper sees it:
+//   ['outcome' => 'done', 'lines' => [['productId', 'optionId', 'quantity', 'available']], 'total' => 5200, 'canCheckout' => true]
+// outcome: 'done', 'price-changed' (with 'newPrice'), 'unavailable', 'full', 'declined' or 'failed'. Amounts are in minor units.
+
+$baseUrl = getenv('OCTOPROOF_BASE_URL');
+$apiKey = getenv('OCTOPROOF_API_KEY');
+$timeScale = (float) (getenv('OCTOPROOF_TIME_SCALE') ?: '1');
+
+$operations = [
+    // Synchronises the catalogue: the whole catalogue first, later only changes. Result: new stdClass()
+    'sync' => fn () => null,
+
+    // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price']]]
+    'listOffers' => fn () => null,
+
+    // $shopper is one browser session of your shop. Result: a cart
+    'putInCart' => fn ($shopper, $productId, $optionId, $quantity) => null,
+
+    // Sets the quantity of a line. Result: a cart
+    'changeQuantity' => fn ($shopper, $productId, $optionId, $quantity) => null,
+
+    // Result: a cart
+    'removeFromCart' => fn ($shopper, $productId, $optionId) => null,
+
+    // The shopper opens the cart page. Result: a cart
+    'viewCart' => fn ($shopper) => null,
+
+    // The shopper empties the cart, or the session ends. Result: a cart
+    'emptyCart' => fn ($shopper) => null,
+
+    // The shopper accepts the new price after 'price-changed'. Result: a cart
+    'confirmPrice' => fn ($shopper) => null,
+
+    // The address to which the shopper's browser is sent. Result: ['url' => …] or ['url' => null, 'outcome' => 'unavailable']
+    'checkout' => fn ($shopper) => null,
+
+    // The shopper's browser comes back from the checkout to this address of your shop. Answer when the page shows its final state.
+    // Result: ['page' => 'confirmed' or 'pending' or 'failed' or 'neutral',
+    //          'items' => [['productId', 'optionId', 'status', 'tickets' => [['status', 'voucher']]]]]
+    'returnFromCheckout' => fn ($shopper, $url) => null,
+
+    // The client loses the state of its process and keeps what it stored. Result: new stdClass()
+    'restart' => fn () => null,
+];
+
+while (($line = fgets(STDIN)) !== false) {
+    $question = json_decode($line, true);
+    ['seq' => $seq, 'op' => $op] = $question;
+    unset($question['seq'], $question['op']);
+    fwrite(STDOUT, json_encode(['seq' => $seq] + answer($operations[$op] ?? null, $question), JSON_UNESCAPED_SLASHES) . "\n");
+}
+
+function answer(?callable $operation, array $fields): array
+{
+    if ($operation === null) {
+        return ['unsupported' => true];
+    }
+    try {
+        $result = $operation(...$fields);
+        return $result === null ? ['unsupported' => true] : ['result' => $result];
+    } catch (Throwable $error) {
+        fwrite(STDERR, $error . "\n");
+        return ['error' => $error->getMessage()];
+    }
+}
