@@ -95,6 +95,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'reference/http': [],
   'reference/storefront': ['reference/http'],
   'reference/partner': ['reference/http'],
+  'reference/client': ['reference/http'],
   'reference/signing': [],
 };
 

@@ -1,0 +1,4 @@
+import type { Freedom } from './freedom.ts';
+
+/** Every freedom, by section. */
+export const freedoms: readonly Freedom[] = [];
