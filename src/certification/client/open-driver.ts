@@ -18,7 +18,7 @@ export async function openDriver(
     facts,
   }: { readonly settings: ClientSettings; readonly env: Environment; readonly facts: DriverFacts },
 ): Promise<Driver> {
-  if (wanted.kind === 'reference') return referenceDriver(facts);
+  if (wanted.kind === 'reference') return referenceDriver(facts, wanted);
   const timeoutMs = milliseconds(settings.timeout);
   if (wanted.kind === 'http') return driverOver(await httpSigner({ url: wanted.value, timeoutMs }));
   const environment = {

@@ -1,9 +1,34 @@
+import { startClient } from '../../../reference/client/index.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
+import type { Json } from '../../spec/json.ts';
 
 /** The waits of the reference are short, so that a run of it takes seconds. */
 export const referenceTimeScale = 0.01;
 
-/** The bundled client, in this process. */
-export function referenceDriver(_facts: DriverFacts): Driver {
-  throw new Error('the reference client is not there yet');
+/** Deviations of the reference client, by their names. */
+export interface Variants {
+  readonly faults?: readonly string[];
+  readonly freedoms?: readonly string[];
+}
+
+/** The bundled client, in this process. Throws for an unknown fault or freedom. */
+export function referenceDriver({ baseUrl, apiKey, timeScale }: DriverFacts, variants: Variants = {}): Driver {
+  const client = startClient({ baseUrl, apiKey, timeScale, ...variants });
+  return {
+    async ask(operation, fields) {
+      try {
+        const answer = await client.answer({ op: operation, ...fields });
+        if (answer === 'unsupported') return { kind: 'unsupported' };
+        // The protocol carries JSON: what JSON cannot hold must not reach the rules.
+        const value: Json = JSON.parse(JSON.stringify(answer));
+        return { kind: 'result', value };
+      } catch (error) {
+        return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    close() {
+      client.close();
+      return Promise.resolve();
+    },
+  };
 }

@@ -6,7 +6,8 @@ import { certificateProblems, type RunSettings } from '../settings.ts';
 export type WantedDriver =
   | { readonly kind: 'command'; readonly value: string }
   | { readonly kind: 'http'; readonly value: string }
-  | { readonly kind: 'reference' };
+  /** The bundled client, with deviations by their names. */
+  | { readonly kind: 'reference'; readonly faults?: readonly string[]; readonly freedoms?: readonly string[] };
 
 /** Which client is certified, and how. */
 export interface ClientSettings extends RunSettings {

@@ -1,0 +1,80 @@
+import { runClient } from '../../certification/client/run-client.ts';
+import { usualClientSettings, type ClientSettings } from '../../certification/client/settings.ts';
+import type { CheckResult, RunFooter } from '../../run/events.ts';
+import { requirementOf } from '../../spec/requirement.ts';
+
+/** A reference client with deviations. */
+export interface ClientCell {
+  readonly fault: { readonly name: string; readonly requirement: string } | null;
+  readonly freedoms: readonly string[];
+}
+
+export interface CellResult {
+  readonly cell: ClientCell;
+  /** Ids of the rules that the client broke. */
+  readonly brokenRules: readonly string[];
+  readonly exchanges: number;
+  /** What is wrong with octoproof, or null. */
+  readonly complaint: string | null;
+}
+
+/** Certifies a reference client. A faulty one must break its rule, a correct one must keep every rule that it exercises. */
+export async function proveClient(cell: ClientCell): Promise<CellResult> {
+  const results: CheckResult[] = [];
+  const footer = await runClient({
+    settings: settingsFor(cell),
+    env: {},
+    signal: new AbortController().signal,
+    onOpen() {},
+    reporter: (event) => {
+      if (event.type === 'check-finished') results.push(event.result);
+    },
+  });
+  const broken = results.filter(
+    ({ verdict, findings }) => findings.length > 0 || verdict === 'failed' || verdict === 'warned',
+  );
+  return {
+    cell,
+    brokenRules: broken.map(({ id }) => id),
+    exchanges: footer.exchanges,
+    complaint: complaintOf(cell, { results, broken, footer }),
+  };
+}
+
+interface Outcome {
+  readonly results: readonly CheckResult[];
+  readonly broken: readonly CheckResult[];
+  readonly footer: RunFooter;
+}
+
+function complaintOf({ fault, freedoms }: ClientCell, { results, broken, footer }: Outcome): string | null {
+  const problems = footer.problems.map(({ message }) => message);
+  if (problems.length > 0) return `the run has a problem: ${problems.join('; ')}`;
+  if (fault !== null) {
+    const own = results.filter(({ id }) => requirementOf(id) === fault.requirement);
+    if (own.some((result) => broken.includes(result) || result.observations.length > 0)) return null;
+    const verdicts = own.map(({ id, verdict, exercised }) => `${id} ${verdict}, ${exercised} occasions`).join('; ');
+    const others = broken.map(({ id }) => id).join(', ');
+    return `not caught (${verdicts || `no rule of ${fault.requirement}`})${others === '' ? '' : `, but by ${others}`}`;
+  }
+  const alarms = broken.map(({ id, findings }) => `${id}: ${JSON.stringify(findings[0] ?? null)}`);
+  const open = freedoms.length > 0 ? [] : results.filter(({ verdict }) => verdict === 'unproven');
+  const lines = [...alarms, ...open.map(({ id, reason }) => `${id} is not exercised: ${reason}`)];
+  return lines.length === 0 ? null : lines.join('\n');
+}
+
+function settingsFor({ fault, freedoms }: ClientCell): ClientSettings {
+  return {
+    driver: { kind: 'reference', faults: fault === null ? [] : [fault.name], freedoms },
+    port: 0,
+    host: usualClientSettings.host,
+    upstream: null,
+    provoke: true,
+    register: false,
+    timeout: usualClientSettings.timeout,
+    acceptedGaps: [],
+    only: [],
+    skip: [],
+    reports: [],
+  };
+}
