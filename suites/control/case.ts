@@ -7,10 +7,10 @@ export type Released = (tools: Tools) => Promise<void>;
 export interface ControlCase {
   /** The name of the state, and of the change behind a slash: `offer`, `offer/soldOut`. */
   readonly use: string;
-  /** Tells several cases of one use apart: the parameter that they try. */
+  /** The parameter that this case tries, if a use has several cases. */
   readonly with?: string;
-  /** What holds where it works, read through the storefront API. */
+  /** What the storefront API shows if the state or change works. */
   readonly says: string;
-  /** Arranges and verifies. Gives what verifies the release, where the release shows. */
+  /** Arranges and verifies. Returns a function that verifies the release, if the storefront API shows the release. */
   readonly verify: (tools: Tools) => Promise<Released | void>;
 }

@@ -72,7 +72,7 @@ function expectReason(cart: Reply, line: string, reason: string): void {
 const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
-    says: 'a cart holds its options at their prices; after the release nothing of it is listed',
+    says: 'a cart contains the options at their prices; after the release the product list does not have the product',
     async verify(tools) {
       const { data, cart, productId, optionIds } = await soldOffer(tools);
       expectData(data, 'retail', prices.retail);
@@ -91,7 +91,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'state, category',
-    says: 'the product list shows it there, active and on sale',
+    says: 'the product list with this state, this category and active=true has the product, with status "active"',
     async verify(tools) {
       const { productId } = await listedOffer({}, tools);
       const { reply, pointer } = await mustBeListed(productId, tools, { active: 'true' });
@@ -101,7 +101,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'booking: true',
-    says: 'the product list does not show it',
+    says: 'the product list does not have the product',
     async verify(tools) {
       const { productId } = await listedOffer({ booking: true }, tools);
       await mustNotBeListed(productId, tools);
@@ -110,7 +110,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'maxUnits',
-    says: 'the product list gives its option this limit',
+    says: 'the option of the product has this maxUnits in the product list',
     async verify(tools) {
       const { productId } = await listedOffer({ maxUnits: 2 }, tools);
       const { reply, pointer } = await mustBeListed(productId, tools);
@@ -120,7 +120,7 @@ const arranged: readonly ControlCase[] = [
   {
     use: 'offer',
     with: 'promotion',
-    says: 'the product list shows the promotional price, and null without a promotion',
+    says: 'the product list has the promotional price of the option, and null without a promotion',
     async verify(tools) {
       const promotion = { amount: 1_500, promoCode: 'OCTO', endDate: '2031-03-31T23:59:59-05:00' };
       const promoted = await listedOffer({ ...prices, promotion }, tools);
@@ -157,34 +157,34 @@ function same(
 }
 
 const ofALine: readonly ControlCase[] = [
-  lineChange('soldOut', 'its lines in a cart are unavailable: SOLD_OUT', (cart, { one }) =>
+  lineChange('soldOut', 'the lines of the product in a cart are unavailable: SOLD_OUT', (cart, { one }) =>
     expectReason(cart, one, 'SOLD_OUT'),
   ),
-  lineChange('ended', 'its lines in a cart are unavailable: DEAL_ENDED', (cart, { one }) =>
+  lineChange('ended', 'the lines of the product in a cart are unavailable: DEAL_ENDED', (cart, { one }) =>
     expectReason(cart, one, 'DEAL_ENDED'),
   ),
   lineChange(
     'optionRemoved',
-    'the line of this option is unavailable, OPTION_REMOVED, and that of the other is not',
+    'the line of this option in a cart is unavailable: OPTION_REMOVED; the line of the other option stays available',
     (cart, { one, two }) => {
       expectReason(cart, one, 'OPTION_REMOVED');
       expectSame(cart, `${two}/available`, true);
     },
     (one) => one,
   ),
-  lineChange('unpriced', 'its lines in a cart have no price', (cart, { one }) =>
+  lineChange('unpriced', 'the lines of the product in a cart have no price', (cart, { one }) =>
     expectSame(cart, `${one}/pricing`, null),
   ),
   lineChange(
     'retail',
-    'its lines in a cart have the new price',
+    'the lines of the product in a cart have the new price',
     (cart, { one, two }) => {
       for (const line of [one, two]) expectSame(cart, `${line}/pricing/retail`, 2_100);
     },
     () => 2_100,
   ),
   aChange('onSale', {
-    says: 'its lines in a cart are available again, at the first price',
+    says: 'the lines of the product in a cart are available again, at the first price',
     async verify(tools) {
       const { change, one, cart } = await soldOffer(tools);
       for (const to of [{ soldOut: true }, { retail: 2_100 }, { onSale: true }]) await change(to);
@@ -197,7 +197,7 @@ const ofALine: readonly ControlCase[] = [
 
 const ofTheList: readonly ControlCase[] = [
   aChange('title', {
-    says: 'the product list has the new title, changed at the time that is given',
+    says: 'the product list has the new title; updatedSince compares with the given time of the change',
     async verify(tools) {
       const { change, productId } = await listedOffer({}, tools);
       const title = 'Control check';
@@ -210,7 +210,7 @@ const ofTheList: readonly ControlCase[] = [
     },
   }),
   aChange('active', {
-    says: 'the product list has it with active=false, and not with active=true',
+    says: 'the product list with active=false has the product; with active=true it does not',
     async verify(tools) {
       const { change, productId } = await listedOffer({}, tools);
       await change({ active: false });
@@ -219,11 +219,11 @@ const ofTheList: readonly ControlCase[] = [
     },
   }),
   aChange('unlisted', {
-    says: 'the product list does not show it any more',
+    says: 'after the change the product list does not have the product',
     verify: async (tools) => await leaves({ unlisted: true }, tools),
   }),
   aChange('booking', {
-    says: 'the product list does not show it any more',
+    says: 'after the change the product list does not have the product',
     verify: async (tools) => await leaves({ booking: true }, tools),
   }),
 ];

@@ -37,7 +37,7 @@ function itemAt(order: Reply, optionId: string | undefined): string {
   const index = Array.isArray(items)
     ? items.findIndex((item: Json) => isObject(item) && item['optionId'] === optionId)
     : -1;
-  if (index === -1) throw new WrongStateError('the order has no item of an option that its cart had');
+  if (index === -1) throw new WrongStateError('the order has no item for an option of its cart');
   return `/items/${index}`;
 }
 
@@ -63,7 +63,7 @@ const statesOfItems = oneCancelled.map(({ tickets }) => ({ tickets: [...tickets]
 export const orderCases: readonly ControlCase[] = [
   {
     use: 'order',
-    says: 'it reads with each of the seven statuses, an item for each line and a ticket for each unit',
+    says: 'the order can have each of the seven statuses; it has an item for each line of its cart and a ticket for each unit',
     async verify(tools) {
       for (const status of bookingStatuses) {
         const { read, bought } = await ordered({ status }, tools);
@@ -83,7 +83,7 @@ export const orderCases: readonly ControlCase[] = [
   },
   {
     use: 'order/status',
-    says: 'the order reads with the new status, and its tickets with those of the list, in the order of the lines of the cart',
+    says: 'the order has the new status, and its tickets have the statuses of the list, in the order of the lines of the cart',
     async verify(tools) {
       const { change, read, optionIds } = await ordered({ status: 'PENDING' }, tools);
       await change({ status: 'CONFIRMED', items: statesOfItems });
@@ -95,7 +95,7 @@ export const orderCases: readonly ControlCase[] = [
   },
   {
     use: 'order/productGone',
-    says: 'its items have productId null',
+    says: 'the items of the order have productId null',
     async verify(tools) {
       const { change, read, optionIds } = await ordered({ status: 'CONFIRMED' }, tools);
       await change({ productGone: true });
@@ -114,7 +114,7 @@ const partner = {
 export const cartCases: readonly ControlCase[] = [
   {
     use: 'carts',
-    says: 'the count of a new partner is 0, and 1 once it has made a cart',
+    says: 'the count of carts of a new partner is 0, and 1 after the partner creates a cart',
     async verify(tools) {
       const { data: offer } = await tools.arrange('offer', {});
       const { productId, optionIds } = offerIn(offer);
@@ -126,7 +126,7 @@ export const cartCases: readonly ControlCase[] = [
   },
   {
     use: 'checkout',
-    says: 'the link of a cart leads to its checkout, with the name, the logo and the publisher id of its partner',
+    says: 'the buyLink of a cart leads to its checkout, with the name, the logo and the publisher id of its partner',
     async verify(tools) {
       const { data: offer } = await tools.arrange('offer', {});
       const { productId, optionIds } = offerIn(offer);

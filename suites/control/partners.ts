@@ -17,7 +17,7 @@ const registration = {
 export const partnerCases: readonly ControlCase[] = [
   {
     use: 'partner',
-    says: 'its key reads its registration, with every field; after the release the key is refused',
+    says: 'the key of the partner reads its registration, with every field; after the release the key is refused',
     async verify(tools) {
       const { data } = await tools.arrange('partner', { ...registration });
       const key = textIn(data, 'apiKey');
@@ -34,7 +34,7 @@ export const partnerCases: readonly ControlCase[] = [
   },
   {
     use: 'partner/rotated',
-    says: 'the new key reads the same partner, and the old key is refused',
+    says: 'the new key of the partner reads the same partner; the old key is refused',
     async verify({ arrange, accept, send }) {
       const { data, change } = await arrange('partner', {});
       const changed = await change({ rotated: true });
@@ -48,7 +48,7 @@ export const partnerCases: readonly ControlCase[] = [
   },
   {
     use: 'partner/deactivated',
-    says: 'its registration reads as deactivated, or its key is refused',
+    says: 'the registration of the partner has status "deactivated", or its key is refused',
     async verify({ arrange, send }) {
       const { data, change } = await arrange('partner', {});
       await change({ deactivated: true });

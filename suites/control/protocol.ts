@@ -20,7 +20,7 @@ export const protocolCases: readonly ControlCase[] = [
   {
     use: 'arrange',
     with: 'an unknown state',
-    says: 'is answered with 501',
+    says: 'the control endpoint answers an unknown state with 501',
     async verify({ arrange }) {
       await expectNotOffered(async () => await arrange(unknown, {}), 'arrange with an unknown state');
     },
@@ -28,7 +28,7 @@ export const protocolCases: readonly ControlCase[] = [
   {
     use: 'change',
     with: 'an unknown change',
-    says: 'is answered with 501',
+    says: 'the control endpoint answers an unknown change with 501',
     async verify({ arrange }) {
       const { change } = await arrange('offer', {});
       await expectNotOffered(async () => await change({ [unknown]: true }), 'an unknown change of an offer');

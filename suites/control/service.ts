@@ -26,7 +26,7 @@ const closedCode = 'SELF_REGISTRATION_CLOSED';
 function registrationChange(change: string, says: string, verify: ControlCase['verify']): ControlCase {
   return {
     use: `registration/${change}`,
-    says: `${says}; the release restores it`,
+    says: `${says}; after the release registration answers as before`,
     async verify(tools) {
       const before = answerOf(await triedToRegister(tools));
       await verify(tools);
@@ -46,11 +46,10 @@ function limited(name: 'limit' | 'limitInAll', says: string): ControlCase {
     await change({ [name]: 2 });
     for (const number of [1, 2]) {
       const reply = await triedToRegister(tools);
-      if (reply.status === 429) throw new WrongStateError(`call ${number} of 2 that the limit lets through got 429`);
+      if (reply.status === 429) throw new WrongStateError(`with a limit of 2, call ${number} got 429`);
     }
     const { status } = await triedToRegister(tools);
-    if (status !== 429)
-      throw new WrongStateError(`the call after a limit of 2: expected status 429, received ${status}`);
+    if (status !== 429) throw new WrongStateError(`with a limit of 2, call 3: expected status 429, received ${status}`);
   });
 }
 
@@ -61,18 +60,18 @@ export const serviceCases: readonly ControlCase[] = [
     const answer = answerOf(await triedToRegister(tools));
     if (answer !== closedCode) throw new WrongStateError(`registration answers ${answer}, expected ${closedCode}`);
   }),
-  registrationChange('open', 'registration that was closed looks at the input again', async (tools) => {
+  registrationChange('open', 'registration that was closed and opened again validates the input', async (tools) => {
     const { change } = await tools.arrange('registration', {});
     await change({ closed: true });
     await change({ open: true });
     if (answerOf(await triedToRegister(tools)) === closedCode)
       throw new WrongStateError(`registration still answers ${closedCode}`);
   }),
-  limited('limit', 'the third call of one client after a limit of 2 gets 429'),
-  limited('limitInAll', 'the third call after a limit of 2 in all gets 429'),
+  limited('limit', 'with a limit of 2, the third call of one client gets 429'),
+  limited('limitInAll', 'with a limit of 2 for all clients together, the third call gets 429'),
   {
     use: 'promotion',
-    says: 'a poll since before its start lists a deal that did not change; after the release it does not',
+    says: 'the product list with updatedSince before the promotion has an unchanged deal; after the release it does not',
     async verify(tools) {
       const now = Date.now();
       const updatedSince = utc(now - 10 * minute);

@@ -9,7 +9,7 @@ export const quietPlace = { state: 'Wyoming', category: 'gift-cards' } as const;
 /** The product list of that place, or another one. */
 const quietFilter = { state: quietPlace.state, category1: quietPlace.category } as const;
 
-/** The key of a partner whose list nothing restricts; our own where the control endpoint makes no partners. */
+/** The key of a partner whose product list is not restricted; our own if the control endpoint creates no partners. */
 async function readerKey({ arrange, facts }: Pick<Tools, 'arrange' | 'facts'>): Promise<string | null> {
   try {
     return keyIn((await arrange('partner', {})).data);
@@ -30,7 +30,10 @@ export async function listed(
   const found = walked.listed.find(({ id }) => id === productId);
   if (found !== undefined) return found;
   if (walked.ended) return null;
-  throw new GapError('catalogue', `${quietPlace.state} and ${quietPlace.category} have more products than can be read`);
+  throw new GapError(
+    'catalogue',
+    `the product list for ${quietPlace.state} and ${quietPlace.category} has more products than octoproof reads`,
+  );
 }
 
 /** Like `listed`, for a product that must be there. */
@@ -54,7 +57,7 @@ export async function expectUnchangedSince(
   if ((await listed(productId, tools, { updatedSince })) === null) return;
   throw new GapError(
     'catalogue',
-    `the product list since ${updatedSince} has a product whose change was dated before: "at" has no effect, or a marketplace-wide promotion has just started`,
+    `the product list with updatedSince=${updatedSince} has a product that was changed before ${updatedSince}: "at" has no effect, or a marketplace-wide promotion has just started`,
   );
 }
 
@@ -63,7 +66,7 @@ function inWords(filter: Filter = {}): string {
   return ` (${pairs.join('&')})`;
 }
 
-/** The storefront shows something else than the control endpoint was asked for. */
+/** The storefront does not show the state that the control endpoint was asked for. */
 export class WrongStateError extends Error {
   constructor(message: string) {
     super(message);
@@ -71,12 +74,12 @@ export class WrongStateError extends Error {
   }
 }
 
-/** Throws a WrongStateError where a value in the data of an arrangement is not the right one. */
+/** Throws a WrongStateError if a value in the data of an arrangement is not the expected one. */
 export function expectData(data: Json, name: string, expected: Json): void {
   const received = isObject(data) ? (data[name] ?? null) : null;
   if (received === expected) return;
   throw new WrongStateError(
-    `"data.${name}" of the answer: expected ${JSON.stringify(expected)}, received ${JSON.stringify(received)}`,
+    `"data.${name}" in the reply of the control endpoint: expected ${JSON.stringify(expected)}, received ${JSON.stringify(received)}`,
   );
 }
 
@@ -84,7 +87,7 @@ export function expectData(data: Json, name: string, expected: Json): void {
 export function offerIn(data: Json): { readonly productId: string; readonly optionIds: readonly string[] } {
   const { productId, optionIds } = isObject(data) ? data : {};
   if (typeof productId !== 'string' || !Array.isArray(optionIds))
-    throw new WrongStateError('the answer has no "productId" and "optionIds"');
+    throw new WrongStateError('the reply of the control endpoint has no "productId" and "optionIds"');
   return { productId, optionIds: optionIds.filter((id) => typeof id === 'string') };
 }
 
@@ -92,7 +95,7 @@ export function offerIn(data: Json): { readonly productId: string; readonly opti
 export function textIn(data: Json, name: string): string {
   const value = isObject(data) ? data[name] : undefined;
   if (typeof value === 'string' && value !== '') return value;
-  throw new WrongStateError(`the answer has no text "${name}"`);
+  throw new WrongStateError(`the reply of the control endpoint has no text "data.${name}"`);
 }
 
 /** A new cart with one unit of each of these options. */

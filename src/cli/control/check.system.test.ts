@@ -36,7 +36,7 @@ describe('octoproof control check', () => {
     const { stdout, code } = await check('--control', shop.controlUrl ?? '');
 
     expect(stdout).toMatch(/WORKS (\d+) of \1 cases work\. (\d+) of the \2 checks/);
-    expect(stdout).toMatch(/works offer \d+ checks a cart holds its options/);
+    expect(stdout).toMatch(/works offer \d+ checks a cart contains the options/);
     expect(code).toBe(0);
   });
 
@@ -115,7 +115,11 @@ describe('octoproof control check', () => {
 
   test.each([
     ['is at another URL', 404, 'The control endpoint must answer POST URL/arrange, URL/change and URL/release'],
-    ['requires a key', 401, 'give its key with "controlKey" in the target file, or --control-key-env'],
+    [
+      'requires a key',
+      401,
+      'the control endpoint needs a key: set "controlKey" in the target file or --control-key-env',
+    ],
   ])('exits with code 3 if the control endpoint %s', async (_, status, hint) => {
     const { stderr, code } = await checkWith(() => ({ status, body: {} }));
 
