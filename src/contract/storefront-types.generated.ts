@@ -230,15 +230,15 @@ export interface CartItem {
    */
   optionId: string;
   /**
-   * Title of the product, read live.
+   * Title of the product, read from the current catalogue.
    */
   title: string | null;
   /**
-   * Title of the option, read live.
+   * Title of the option, read from the current catalogue.
    */
   optionTitle: string | null;
   /**
-   * Pictures, read live; empty for a degraded line.
+   * Pictures, read from the current catalogue; empty for a degraded line.
    */
   media: Media[];
   /**

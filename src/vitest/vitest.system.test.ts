@@ -91,7 +91,7 @@ describe('in a run of vitest', { timeout: 0 }, () => {
 
     expect(withPrefix('storefront/3/abandon')).toContain('passed');
     expect(withPrefix('storefront/2.1/live-texts')).toContain('skipped');
-    expect(printed).toMatch(/↓ .*live-texts.* \[unproven: only the control endpoint can arrange this.*\]/);
+    expect(printed).toMatch(/↓ .*live-texts.* \[unproven: needs a control endpoint: set.*\]/);
     expect(withPrefix('outcome')).toEqual(['failed']);
     expect(gaps.at(-1)?.messages).toMatch(/^\["Error: INCOMPLETE .*or accept +.*acceptedGaps/s);
     expect(tests.slice(half).filter(({ status }) => status === 'failed')).toEqual([]);

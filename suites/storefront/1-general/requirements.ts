@@ -7,7 +7,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'Every cart read shows each line at its live price',
     interpretation:
-      'The checks change a price between two reads, which needs the control endpoint. A price in the product list is no evidence.',
+      'The checks change a price between two reads, which needs a control endpoint. A price in the product list is no evidence.',
     built: true,
   },
   'storefront/1/1': {
@@ -63,7 +63,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'Every amount of money is a whole number of minor units',
     interpretation:
-      'Covers cart lines, totals, product prices and the two prices of a PRICE_MISMATCH. 100.0 is the same JSON number as 100.',
+      'This covers cart lines, totals, product prices and the two prices of a PRICE_MISMATCH. 100.0 is the same JSON number as 100.',
     built: true,
   },
   'storefront/1/3-precision': {
@@ -100,7 +100,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'A checkout address that the caller builds earns no commission',
     interpretation:
-      'Needs a control endpoint that reports which links the service did not issue. The page of such a link must credit no affiliate account.',
+      'To test this, octoproof needs a control endpoint that reports which links the service did not issue. The page of such a link must credit no affiliate account.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 /** Set one after the other, each for the same number of operations. */
 const titles = ['An afternoon on the river', 'An evening on the river'] as const;
 
-/** Section 2.1: the texts and media of a line are read live. */
+/** Section 2.1: the texts and media of a line come from the current catalogue. */
 export const liveTextChecks = [
   check('storefront/2.1/live-texts#title', 'After a title change every response shows the new title', {
     needs: { cart: aWatchedCart('last') },

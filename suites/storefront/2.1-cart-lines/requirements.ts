@@ -14,7 +14,8 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'The id of a line is unique in its cart and equals its optionId',
-    interpretation: 'So if a call that names an option twice is accepted, it makes only one line for the option.',
+    interpretation:
+      'If the server accepts a call that names an option twice, the call creates only one line for the option.',
     built: true,
   },
   'storefront/2.1/productId': {
@@ -27,9 +28,9 @@ export const cartLineRequirements = {
   'storefront/2.1/live-texts': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'A line that is not degraded shows its live title, optionTitle and media on every read',
+    sentence: 'On every read, a line that is not degraded shows its current title, optionTitle and media',
     interpretation:
-      'The checks change a text between two reads, which needs the control endpoint. Only a degraded line may have a null title. A null optionTitle is accepted, because options in the catalogue have no title field.',
+      'The checks change a text between two reads, which needs a control endpoint. Only a degraded line may have a null title. A null optionTitle is accepted, because options in the catalogue have no title field.',
     built: true,
   },
   'storefront/2.1/title-degraded': {
@@ -93,14 +94,15 @@ export const cartLineRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'The pricing of a line whose price could not be read is null',
-    interpretation: 'Needs the control endpoint. An unavailable line may or may not have a price.',
+    interpretation:
+      'To test this, octoproof needs a control endpoint. An unavailable line may or may not have a price.',
     built: true,
   },
   'storefront/2.1/includedTaxes': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The includedTaxes of a line are empty if its deal has no published tax breakdown per line',
-    interpretation: 'Needs a control endpoint that reports a deal without a tax breakdown.',
+    interpretation: 'To test this, octoproof needs a control endpoint that reports a deal without a tax breakdown.',
     built: true,
   },
   'storefront/2.1/lineTotal': {

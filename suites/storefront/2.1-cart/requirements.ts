@@ -64,22 +64,23 @@ export const cartRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'Carts of different partners show different partnerIds',
-    interpretation: 'The contract calls the partnerId an identifier. Needs an API key of a second partner.',
+    interpretation:
+      'The contract calls the partnerId an identifier. To test this, octoproof needs an API key of a second partner.',
     built: true,
   },
   'storefront/2.1/partnerId-stamped': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'An order placed from a cart is stamped with the partnerId of the cart',
+    sentence: 'An order placed from a cart has the partnerId of the cart',
     interpretation:
-      'The order response has no partner field. Needs a control endpoint that reports the partnerId of an order.',
+      'The order response has no partner field. To test this, octoproof needs a control endpoint that reports the partnerId of an order.',
     built: true,
   },
   'storefront/2.1/partner-name': {
     section: '2.1',
     level: 'MUST',
     sentence: 'The partner name of a cart is null or the name that the branded checkout page shows',
-    interpretation: 'Needs the control endpoint, which reports the page that a shopper sees.',
+    interpretation: 'To test this, octoproof needs a control endpoint that reports the page that a shopper sees.',
     built: true,
   },
   'storefront/2.1/buyLink': {
@@ -95,7 +96,7 @@ export const cartRequirements = {
     level: 'MUST',
     sentence: 'The buyLink of a cart opens the checkout of that cart and of no other cart',
     interpretation:
-      'Needs the control endpoint. The checks of 4.4 rules 8 and 9 test that the link is the current one.',
+      'To test this, octoproof needs a control endpoint. The checks of 4.4 rules 8 and 9 test that the link is the current one.',
     built: true,
   },
   'storefront/2.1/buyLink-affiliate': {
@@ -103,7 +104,8 @@ export const cartRequirements = {
     level: 'MUST',
     sentence:
       'If a publisher id is registered for the API key, the buyLink credits the affiliate account of the partner',
-    interpretation: 'Section 2.5 repeats it. Needs the control endpoint, which reports the credited account.',
+    interpretation:
+      'Section 2.5 repeats it. To test this, octoproof needs a control endpoint that reports the credited account.',
     built: true,
   },
   'storefront/2.1/buyLink-direct': {
@@ -111,21 +113,22 @@ export const cartRequirements = {
     level: 'MUST',
     sentence:
       'If no publisher id is registered, the buyLink is the direct checkout page and credits no affiliate account',
-    interpretation: 'Section 2.5 repeats it for an id that is omitted, null or blank. Needs the control endpoint.',
+    interpretation:
+      'Section 2.5 repeats it for an id that is omitted, null or blank. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.1/buyLink-branded': {
     section: '2.1',
     level: 'MUST',
     sentence: 'If a logo URL is registered, the checkout page shows the display name and the logo of the partner',
-    interpretation: 'Needs the control endpoint.',
+    interpretation: 'To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.1/buyLink-standard': {
     section: '2.1',
     level: 'MUST',
     sentence: 'If no logo URL is registered, the buyLink leads to the standard checkout page',
-    interpretation: 'Section 2.5 repeats it for logoUrl. Needs the control endpoint.',
+    interpretation: 'Section 2.5 repeats it for logoUrl. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.1/totals': {

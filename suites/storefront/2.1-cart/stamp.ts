@@ -3,9 +3,9 @@ import { anArrangedOrder, arrangeOrder, type ArrangedOrder } from '../fixtures/o
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { check } from '../authoring.ts';
 
-/** Section 2.1: the partnerId of a cart is stamped on the order placed from it. */
+/** Section 2.1: an order placed from a cart has the partnerId of the cart. */
 export const stampChecks = [
-  check('storefront/2.1/partnerId-stamped', 'An order is stamped with the partnerId of its cart', {
+  check('storefront/2.1/partnerId-stamped', 'An order has the partnerId of its cart', {
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
     steps({ order }) {
       expectStamp(order);
@@ -14,7 +14,7 @@ export const stampChecks = [
   }),
   check(
     'storefront/2.1/partnerId-stamped#other-partner',
-    'An order of another partner is stamped with the partnerId of that partner',
+    'An order of another partner has the partnerId of that partner',
     {
       needs: { other: anotherPartner },
       async steps({ other, ...tools }) {

@@ -14,7 +14,7 @@ export const optionRequirements = {
     level: 'MUST',
     sentence:
       'The active flag of an option is true if the option is live, false if it is not, and null if this is unknown',
-    interpretation: 'Needs the control endpoint. An active deal can carry inactive options.',
+    interpretation: 'To test this, octoproof needs a control endpoint. An active deal can carry inactive options.',
     built: true,
   },
   'storefront/2.3/option-active-unknown': {
@@ -46,7 +46,8 @@ export const optionRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'The selections of an option without a choose-one attribute are empty',
-    interpretation: 'Needs a control endpoint that reports a deal whose options have no such attribute.',
+    interpretation:
+      'To test this, octoproof needs a control endpoint that reports a deal whose options have no such attribute.',
     built: true,
   },
   'storefront/2.3/selection': {

@@ -46,7 +46,7 @@ export const productRequirements = {
     sentence:
       'The status of a product is active while on sale, sold_out without inventory and expired after its deal has ended',
     interpretation:
-      'Needs the control endpoint. The query filter active and the active flag of an option are independent of the status.',
+      'To test this, octoproof needs a control endpoint. The query filter active and the active flag of an option are independent of the status.',
     built: true,
   },
   'storefront/2.3/status-off': {

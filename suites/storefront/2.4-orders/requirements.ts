@@ -31,7 +31,7 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'The productId of an item is null after the product has left the catalogue',
-    interpretation: 'Needs the control endpoint.',
+    interpretation: 'To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.4/item-cancelled': {
@@ -45,7 +45,8 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: "The status of a ticket is the ticket's own state",
-    interpretation: 'It may differ from the status of the item and of the order. Needs the control endpoint.',
+    interpretation:
+      'It may differ from the status of the item and of the order. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.4/unitItem': {
@@ -75,7 +76,7 @@ export const orderRequirements = {
     section: '2.4',
     level: 'OBSERVE',
     sentence: 'The number of tickets of a confirmed item equals its quantity',
-    interpretation: 'Only examples show this.',
+    interpretation: 'Only the examples of the contract show this.',
     built: true,
   },
   'storefront/2.4/myGrouponUrl': {
@@ -125,7 +126,7 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'The status of an order, item and ticket is one of the seven documented values',
-    interpretation: 'Section 3 repeats the list. The list is closed.',
+    interpretation: 'Section 3 repeats the list. No other value is allowed.',
     built: true,
   },
   'storefront/2.4/status-least': {

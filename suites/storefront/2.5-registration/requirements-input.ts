@@ -193,7 +193,7 @@ export const registrationInputRequirements = {
     sentence:
       'Checkout returns the shopper to the redirectUrl after payment, and nowhere if no redirectUrl is registered',
     interpretation:
-      'Needs the control endpoint, which reports the return address of an order. Origin, path and query are kept, and more query parameters may follow.',
+      'To test this, octoproof needs a control endpoint that reports the return address of an order. Origin, path and query are kept, and more query parameters may follow.',
     built: true,
   },
   'storefront/2.5/maxPageSize': {

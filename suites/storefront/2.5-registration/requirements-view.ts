@@ -6,7 +6,7 @@ export const registrationRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'The registration in a register response has all documented fields, each with the documented type',
-    interpretation: 'Includes createdBy and updatedBy, which only the partner read omits.',
+    interpretation: 'This includes createdBy and updatedBy, which only the partner read omits.',
     built: true,
   },
   'storefront/2.5/view-echo': {
@@ -43,7 +43,7 @@ export const registrationRequirements = {
     level: 'MUST',
     sentence: 'The status of a partner that was switched off is deactivated',
     interpretation:
-      'Needs the control endpoint. The status is tested if the partner read still succeeds. An error is accepted.',
+      'To test this, octoproof needs a control endpoint. The status is tested if the partner read still succeeds. An error is accepted.',
     built: true,
   },
   'storefront/2.5/register-response': {

@@ -7,7 +7,7 @@ export const errorObjectRequirements = {
     level: 'MUST',
     sentence: 'An error object has error, errorMessage and requestId as strings',
     interpretation:
-      'Tested as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
+      'The checks test it as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
     built: true,
   },
   'storefront/2.8/mismatch': {
@@ -29,7 +29,7 @@ export const errorObjectRequirements = {
     section: '2.8',
     level: 'MUST',
     sentence: 'The currency of a PRICE_MISMATCH is an ISO-4217 code',
-    interpretation: 'Three capital letters that name a currency in use.',
+    interpretation: 'A code is three capital letters that name a currency in use.',
     built: true,
   },
   'storefront/2.8/expectedPrice': {

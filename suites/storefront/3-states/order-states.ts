@@ -60,7 +60,10 @@ function expectNothingRedeemable(reply: Reply): void {
 function expectStillThere(reply: Reply, { status, arranged }: KnownOrder, { loopback }: Pick<Facts, 'loopback'>): void {
   const now = reply.at('/status', oneOf(...bookingStatuses));
   if (now === status || arranged || loopback || !passing.includes(status)) return;
-  throw new GapError('orders', `the order given as ${status} is now ${now}: give another one under "orders"`);
+  throw new GapError(
+    'orders',
+    `the order that "orders" gives for ${status} now has status ${now}: set the id of another order`,
+  );
 }
 
 /** Section 3: the states of a booking. */

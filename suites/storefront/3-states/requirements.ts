@@ -77,15 +77,16 @@ export const stateRequirements = {
   'storefront/3/ON_HOLD': {
     section: '3',
     level: 'MUST',
-    sentence: 'A reserved order that is unpaid, or paid with tickets that cannot be read yet, has the status ON_HOLD',
-    interpretation: 'Needs an order in this state. It may show no tickets yet.',
+    sentence:
+      'A reserved order has the status ON_HOLD before payment, and after payment while its tickets cannot be read yet',
+    interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
     built: true,
   },
   'storefront/3/PENDING': {
     section: '3',
     level: 'MUST',
     sentence: 'An order has the status PENDING while its payment is in progress or its tickets are not all issued yet',
-    interpretation: 'Needs an order in this state. It may show no tickets yet.',
+    interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
     built: true,
   },
   'storefront/3/CONFIRMED': {
@@ -93,7 +94,7 @@ export const stateRequirements = {
     level: 'MUST',
     sentence: 'A paid order has the status CONFIRMED and shows its vouchers',
     interpretation:
-      'Needs an order in this state. Tickets are counted from this state on. They may be in any sequence.',
+      'To test this, octoproof needs an order with this status. Tickets are counted from this status on. They may be in any sequence.',
     built: true,
   },
   'storefront/3/REDEEMED': {
@@ -101,28 +102,28 @@ export const stateRequirements = {
     level: 'MUST',
     sentence: 'A booking that the shopper has used has the status REDEEMED',
     interpretation:
-      'Needs an order in this state. The contract does not state the order status if only some items are used.',
+      'To test this, octoproof needs an order with this status. The contract does not state the order status if only some items are used.',
     built: true,
   },
   'storefront/3/CANCELLED': {
     section: '3',
     level: 'MUST',
     sentence: 'A booking that was cancelled or refunded has the status CANCELLED',
-    interpretation: 'Needs an order in this state.',
+    interpretation: 'To test this, octoproof needs an order with this status.',
     built: true,
   },
   'storefront/3/REJECTED': {
     section: '3',
     level: 'MUST',
     sentence: 'An order whose payment failed has the status REJECTED and never becomes redeemable',
-    interpretation: 'Needs an order in this state.',
+    interpretation: 'To test this, octoproof needs an order with this status.',
     built: true,
   },
   'storefront/3/EXPIRED': {
     section: '3',
     level: 'MUST',
     sentence: 'An order whose reservation ended before payment has the status EXPIRED',
-    interpretation: 'Needs an order in this state.',
+    interpretation: 'To test this, octoproof needs an order with this status.',
     built: true,
   },
   'storefront/3/read-again': {

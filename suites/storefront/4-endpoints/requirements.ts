@@ -85,7 +85,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
     interpretation:
-      'Section 1 rule 7 and section 9 rule 3 repeat it: same request, response and authentication. A cart created under one prefix is the same cart under the other. Checked until the removal date in section 9.',
+      'Section 1 rule 7 and section 9 rule 3 repeat it: same request, response and authentication. A cart created under one prefix is the same cart under the other. The checks test this until the removal date in section 9.',
     built: true,
   },
   'storefront/4/alias-products': {
@@ -127,7 +127,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'Every cart endpoint except abandon returns its errors in an envelope, with the error object in details',
     interpretation:
-      'Required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; its details is null.',
+      'This is required for errors with a code that the contract states. Any other error may come from a layer in front of the endpoint; its details is null.',
     built: true,
   },
   'storefront/4/envelope-abandon': {
@@ -152,7 +152,7 @@ export const endpointRequirements = {
     level: 'SHOULD',
     sentence: 'Cart endpoints always return the same status for the same envelope code',
     interpretation:
-      'This is the literal meaning of a status that reflects the code. SHOULD, because a service may use several statuses for one code.',
+      'This is the literal meaning of a status that reflects the code. The level is SHOULD, because a service may use several statuses for one code.',
     built: true,
   },
   'storefront/4/flat': {
@@ -160,14 +160,14 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'Register, partner, supplier, product and order endpoints return an error as the error object itself',
     interpretation:
-      'Does not apply to 401. An error without a stated code may come from a layer in front of the endpoint: code, message and details null.',
+      'This does not apply to 401. An error without a stated code may come from a layer in front of the endpoint: code, message and details null.',
     built: true,
   },
   'storefront/4/flat-400': {
     section: '4',
     level: 'MUST',
     sentence: 'Register, partner, supplier, product and order endpoints return status 400 for every error',
-    interpretation: 'Exceptions: 401 for the key (section 5) and 429 for the rate limit (4.1).',
+    interpretation: 'The exceptions are 401 for the key (section 5) and 429 for the rate limit (4.1).',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -87,7 +87,7 @@ const theBrand = need("the operator's brand", {
       : null,
   provide({ facts: { brand } }) {
     if (brand !== null) return Promise.resolve(brand);
-    return Promise.reject(new GapError('registration', 'the brand is not configured'));
+    return Promise.reject(new GapError('registration', 'the brand of the operator is not configured'));
   },
 });
 

@@ -69,7 +69,7 @@ function limited(body: Input) {
 
 /** The target processed no more calls than the limit allows. */
 function expectFew(replies: readonly Reply[]): void {
-  const handled = replies.filter((reply) => outcomeOf(reply) !== 'put off');
+  const handled = replies.filter((reply) => outcomeOf(reply) !== 'postponed');
   if (handled.length === 0) throw new BlockedError('the target processed none of the calls');
   const beyond = handled[most];
   if (beyond === undefined) return;

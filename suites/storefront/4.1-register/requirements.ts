@@ -13,7 +13,8 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'GET /partners/me accepts the token of a register response as key',
-    interpretation: 'Section 2.5 checks that the token is returned once. Section 5 checks its format.',
+    interpretation:
+      'The checks of section 2.5 test that the token is returned once, and those of section 5 its format.',
     built: true,
   },
   'storefront/4.1/token-stored': {
@@ -35,14 +36,14 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration has a rate limit for each client address',
-    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs the control endpoint.',
+    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-total': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration has a rate limit for all clients in total',
-    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs the control endpoint.',
+    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-refused-calls': {
@@ -71,7 +72,7 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'A displayName that breaks a rule returns BAD_REQUEST, and the errorMessage names the rule',
     interpretation:
-      'Section 7 repeats it. The check demands that the error differs between broken rules, and never a wording. A layer in front of the endpoint may reject a missing name.',
+      'Section 7 repeats it. The check requires that the error differs between broken rules, but requires no wording. A layer in front of the endpoint may reject a missing name.',
     built: true,
   },
   'storefront/4.1/support': {

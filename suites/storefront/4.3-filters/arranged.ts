@@ -151,7 +151,11 @@ export const arrangedFilterChecks = [
       async steps({ arranged, ...tools }) {
         const isolated = isolatedCategoryOf(arranged, tools);
         for (const category0 of ['goods', 'travel']) {
-          expectNoDeal(await isolated.walk({ category0 }), arranged.deals, `no deal of ${isolated.category}`);
+          expectNoDeal(
+            await isolated.walk({ category0 }),
+            arranged.deals,
+            `a deal that is not in ${isolated.category}`,
+          );
         }
       },
     },

@@ -76,5 +76,5 @@ async function expectUnlisted(
 }
 
 function expectNot(walked: Walk, deal: ListedDeal): void {
-  expectNoDeal(walked, [deal], 'no deal that requires a booking');
+  expectNoDeal(walked, [deal], 'a deal that needs no booking');
 }

@@ -100,7 +100,7 @@ export const filterChecks = [
     },
   ),
 
-  check('storefront/4.3/updatedSince#long-ago', 'A watermark from long ago lists every deal', {
+  check('storefront/4.3/updatedSince#long-ago', 'An updatedSince of long ago lists every deal', {
     needs: { small: aSmallPage, walks: activeWalks },
     async steps({ small, walks, ...tools }) {
       await expectSameProducts({

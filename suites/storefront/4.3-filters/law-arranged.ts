@@ -26,7 +26,7 @@ const sides = [0, 1] as const;
 export const arrangedCatalogueLaws = [
   law(
     'storefront/4.3/filters-together#law-field',
-    'Any combination of filters lists a deal if and only if the deal passes each filter',
+    'With any combination of filters, a walk lists exactly the deals that pass all the filters',
     {
       needs: { catalogue: anArrangedCatalogue },
       weight: 8,
@@ -43,7 +43,7 @@ export const arrangedCatalogueLaws = [
         const spell = spellings.find(({ name }) => name === spelled)?.of ?? utc;
         const walked = await walk(queryFor(filter, { catalogue, spell }), tools, { ...catalogue.reader, limit });
         const dealsThat = (is: boolean) => catalogue.deals.filter((deal) => passes(deal, filter, catalogue) === is);
-        expectNoDeal(walked, dealsThat(false), 'no product outside the filter');
+        expectNoDeal(walked, dealsThat(false), 'a product that passes the filter');
         expectDeals(walked, dealsThat(true));
       },
     },

@@ -68,7 +68,7 @@ export const everyPageChecks = [
 
   check(
     'storefront/4.3/filters-together#poll',
-    'A state and a watermark list, on every page, the products that pass both',
+    'A state and an updatedSince list, on every page, the products that pass both',
     {
       needs: { walks: walksByFilter, split: aSplit },
       async steps({ walks, split, ...tools }) {

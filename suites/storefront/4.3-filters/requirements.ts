@@ -59,7 +59,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'A cursor that was not issued, or that comes with other filters, returns an error',
-    interpretation: 'The contract does not define this case. The reply is recorded, also a 200.',
+    interpretation: 'The contract does not define this case. octoproof records the reply, even a 200.',
     built: true,
   },
   'storefront/4.3/state': {
@@ -67,7 +67,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence: 'A page filtered by the full name of a state holds only deals of that state',
     interpretation:
-      'The filter compares the areas where a deal is sold, not its addresses, so the check needs the control endpoint.',
+      'The filter compares the areas where a deal is sold, not its addresses, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/state-space': {
@@ -80,7 +80,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'An abbreviated state, or a state in another letter case, returns an empty page and no error',
-    interpretation: 'With a state scope in the registration, an error is accepted instead.',
+    interpretation: 'If the registration is restricted to some states, an error is also accepted.',
     built: true,
   },
   'storefront/4.3/category0': {
@@ -89,7 +89,7 @@ export const productListQueryRequirements = {
     sentence:
       'The values local, goods and travel are accepted as category0, and the page holds only deals of that category',
     interpretation:
-      'A page may be empty. Outside the scope of the registration, an error is accepted. Products show labels, not permalinks, so the check needs the control endpoint.',
+      'A page may be empty. Outside the scope of the registration, an error is accepted. Products show labels, not permalinks, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/category1': {
@@ -123,16 +123,16 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence: 'A page filtered by active holds only deals whose active flag has that value',
     interpretation:
-      'No field shows the flag of a deal, so the full check needs the control endpoint. Without it, the check demands that no deal is listed under both values.',
+      'No field shows the flag of a deal, so the full check needs a control endpoint. Without it, the check demands that no deal is listed under both values.',
     built: true,
   },
   'storefront/4.3/filters-omitted': {
     section: '4.3',
     level: 'MUST',
     sentence:
-      'A walk without state, category and active lists the deals of all states and categories, active and inactive',
+      'A walk without the filters state, category and active lists the deals of all states and categories, active and inactive',
     interpretation:
-      'Within the scope of the registration; ended deals are included. A walk without active lists exactly the deals of active=true and active=false.',
+      'This holds within the scope of the registration, and includes ended deals. A walk without the filter active lists exactly the deals of the walks with active=true and active=false.',
     built: true,
   },
   'storefront/4.3/filters-together': {
@@ -141,7 +141,7 @@ export const productListQueryRequirements = {
     sentence:
       'A walk with several filters lists, on every page, only deals that pass all filters, and lists all such deals',
     interpretation:
-      'Follows from the requirements of the single filters. The category requirements cover category1 with category0. Rule 4 takes precedence over updatedSince.',
+      'This follows from the requirements of the single filters. The category requirements cover category1 with category0. Rule 4 takes precedence over updatedSince.',
     built: true,
   },
   'storefront/4.3/updatedSince': {
@@ -149,7 +149,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence: 'A walk with updatedSince lists exactly the deals whose price or content changed at or after that time',
     interpretation:
-      'Unless rule 4 applies. A change of title or price counts. A change of only the status has its own requirement.',
+      'This does not hold if rule 4 applies. A change of title or price counts. A change of only the status has its own requirement.',
     built: true,
   },
   'storefront/4.3/updatedSince-status': {
@@ -163,7 +163,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'An updatedSince in the future returns no products',
-    interpretation: 'Follows from the filter. An error is also accepted.',
+    interpretation: 'This follows from the filter. An error is also accepted.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -22,21 +22,23 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk from the last timestamp misses no change, not even a change during the earlier walk',
-    interpretation: 'Section 2.7 checks which page has the timestamp. Needs the control endpoint.',
+    interpretation:
+      'The checks of section 2.7 test which page has the timestamp. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/4a': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A walk with updatedSince lists every deal if a marketplace-wide promotion has started since',
-    interpretation: 'Needs the control endpoint.',
+    interpretation: 'To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/4b': {
     section: '4.3',
     level: 'MUST',
     sentence: 'A promotion that starts after the first page of a walk does not change the filter of that walk',
-    interpretation: 'The first page decides, and the cursor carries the decision. Needs the control endpoint.',
+    interpretation:
+      'The first page decides whether the filter applies, and the cursor stores the decision. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/4-upsert': {
@@ -50,7 +52,8 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'The product list does not contain deals that require a booking',
-    interpretation: 'Needs the control endpoint. A live service reportedly lists a few such deals.',
+    interpretation:
+      'To test this, octoproof needs a control endpoint. A live service reportedly lists a few such deals.',
     waivable: true,
     built: true,
   },

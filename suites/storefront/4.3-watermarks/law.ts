@@ -13,7 +13,7 @@ const onePage = 100;
 
 /** Section 4.3: a later watermark lists the same deals or fewer. */
 export const watermarkLaws = [
-  law('storefront/4.3/updatedSince#law', 'A later watermark lists only deals that an earlier watermark lists', {
+  law('storefront/4.3/updatedSince#law', 'A later updatedSince lists only deals that an earlier updatedSince lists', {
     needs: { walks: walksByFilter, split: aSplit },
     weight: 8,
     forAll: () =>
@@ -66,6 +66,9 @@ async function boundsOf(
   return {
     least: later <= 0 ? split : new Set(),
     most: later >= 0 ? split : await read(filters.whole),
-    as: later === 0 ? 'with the same watermark' : `with ${later > 0 ? 'an earlier' : 'a later'} watermark or none`,
+    as:
+      later === 0
+        ? 'with the same updatedSince'
+        : `with ${later > 0 ? 'an earlier' : 'a later'} updatedSince or without it`,
   };
 }

@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 export const promotionChecks = [
   check(
     'storefront/4.3/4a#every-page',
-    'After a promotion started, a walk with an earlier watermark also lists unchanged deals, on every page',
+    'After a promotion started, a walk with an earlier updatedSince also lists unchanged deals, on every page',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -33,7 +33,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/4a#every-deal',
-    'After a promotion started, a walk with an earlier watermark lists the same deals as without a watermark',
+    'After a promotion started, a walk with an earlier updatedSince lists the same deals as without updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock, small: aSmallPage },
@@ -52,7 +52,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/updatedSince#old-promotion',
-    'A promotion that started before the watermark does not drop the watermark',
+    'After a promotion that started before updatedSince, a walk lists only deals that changed since updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -90,7 +90,7 @@ export const promotionChecks = [
         pages.push(page);
       }
       const walked = walkOf(pages, nextOf(page) === null);
-      expectNoDeal(walked, [...unchanged, ...alsoUnchanged], 'no deal that did not change since the watermark');
+      expectNoDeal(walked, [...unchanged, ...alsoUnchanged], 'a deal that changed at or after updatedSince');
       expectDeals(walked, changed);
     },
   }),

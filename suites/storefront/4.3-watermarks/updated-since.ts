@@ -24,17 +24,21 @@ const day = 24 * 60 * minute;
 
 /** Section 4.3: the watermark. The control endpoint sets the times of the changes. */
 export const updatedSinceChecks = [
-  check('storefront/4.3/updatedSince#utc', 'A watermark in UTC lists exactly the deals that changed at or after it', {
-    needs: { deals: dealsChangedAtKnownTimes },
-    async steps({ deals, ...tools }) {
-      const { time, changed, later, before } = deals;
-      const isolated = isolatedCategoryOf(deals, tools);
-      await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
-      await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
+  check(
+    'storefront/4.3/updatedSince#utc',
+    'An updatedSince in UTC lists exactly the deals that changed at or after it',
+    {
+      needs: { deals: dealsChangedAtKnownTimes },
+      async steps({ deals, ...tools }) {
+        const { time, changed, later, before } = deals;
+        const isolated = isolatedCategoryOf(deals, tools);
+        await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
+        await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/updatedSince#spelled', 'A watermark with an offset lists the same deals as in UTC', {
+  check('storefront/4.3/updatedSince#spelled', 'An updatedSince with an offset lists the same deals as in UTC', {
     needs: { walks: walksByFilter, moments: aroundAChange },
     async steps({ walks, moments: { part, before, after }, ...tools }) {
       for (const { of } of spellings.filter(({ name }) => name === 'east' || name === 'west')) {
@@ -58,7 +62,7 @@ export const updatedSinceChecks = [
 
   check(
     'storefront/4.3/updatedSince#now',
-    'A watermark before a change of title or price lists the changed deals only',
+    'An updatedSince before a change of title or price lists only the changed deals',
     {
       needs: { isolated: anIsolatedCategory, clock: aClock },
       async steps({ isolated, clock }) {
@@ -71,13 +75,13 @@ export const updatedSinceChecks = [
         await titled.change({ title: 'Another title' });
         await priced.change({ retail: 1_234 });
         const walked = await isolated.walk({ updatedSince });
-        expectNoDeal(walked, [still], 'no product outside the filter');
+        expectNoDeal(walked, [still], 'a product that passes the filter');
         expectDeals(walked, [titled, priced]);
       },
     },
   ),
 
-  check('storefront/4.3/updatedSince-status', 'A watermark before deals sold out or ended lists these deals', {
+  check('storefront/4.3/updatedSince-status', 'An updatedSince before deals sold out or ended lists these deals', {
     needs: { isolated: anIsolatedCategory, clock: aClock },
     async steps({ isolated, clock }) {
       const now = clock.now();
@@ -91,7 +95,7 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/updatedSince-future', 'A watermark in the future returns no products', {
+  check('storefront/4.3/updatedSince-future', 'An updatedSince in the future returns no products', {
     async steps(tools) {
       // Later than any clock of a target.
       for (const filter of [{}, { active: 'true' }]) {

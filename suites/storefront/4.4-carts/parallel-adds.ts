@@ -5,7 +5,7 @@ import { check } from '../authoring.ts';
 
 /** Section 4.4 rule 5, and section 3: parallel adds all count, and use one line for one option. */
 export const parallelAddChecks = [
-  check('storefront/4.4/5#parallel', 'Parallel adds all count', {
+  check('storefront/4.4/5#parallel', 'All parallel adds take effect', {
     needs: { cart: aCartHolding([1, 1], 1) },
     reach: 'deep',
     async steps({ cart, ...tools }) {
@@ -34,7 +34,7 @@ export const parallelAddChecks = [
     },
   }),
 
-  check('storefront/3/abandon-add#parallel', 'Parallel adds to an abandoned cart all count in the fresh cart', {
+  check('storefront/3/abandon-add#parallel', 'All parallel adds to an abandoned cart take effect in the fresh cart', {
     needs: { cart: aCartHolding([3], 1) },
     reach: 'deep',
     async steps({ cart, ...tools }) {

@@ -62,7 +62,7 @@ export const parallelChangeChecks = [
 
   check(
     'storefront/4.4/parallel#abandon',
-    'Changes in parallel to abandoning are lost, except that an add may start a fresh cart',
+    'Changes in parallel with an abandon are lost, except that an add may start a fresh cart',
     {
       needs: { cart: aCartHolding([4, 2, 6]) },
       reach: 'deep',

@@ -7,7 +7,7 @@ export const cartRequestRequirements = {
     level: 'MUST',
     sentence: 'POST /carts without country returns an error',
     interpretation:
-      'Any error code is accepted, and the body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
+      'Any error code is accepted, and so is the error body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
     built: true,
   },
   'storefront/4.4/create-items': {
@@ -38,7 +38,7 @@ export const cartRequestRequirements = {
     sentence:
       'If the reply to POST /carts shows a clientReference, its value is the value sent, and every later reply shows it',
     interpretation:
-      'Checked only if the reply to POST /carts shows a clientReference, because section 2.1 allows null. An empty cart is not checked, because it may be abandoned.',
+      'This is tested only if the reply to POST /carts shows a clientReference, because section 2.1 allows null. An empty cart is not tested, because it may be abandoned.',
     built: true,
   },
   'storefront/4.4/create-same-option': {

@@ -7,7 +7,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'POST /carts with an empty list of items returns an error',
     interpretation:
-      'The table of CreateCartRequest repeats it. Any error code is accepted, also an envelope without details.',
+      'The table of CreateCartRequest repeats it. Any error code is accepted, and so is an envelope without details.',
     built: true,
   },
   'storefront/4.4/1b': {
@@ -22,7 +22,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'A failed POST /carts creates no cart',
-    interpretation: 'Needs the control endpoint, which reports the number of carts of a partner.',
+    interpretation: 'To test this, octoproof needs a control endpoint that reports the number of carts of a partner.',
     built: true,
   },
   'storefront/4.4/1-declined': {
@@ -54,7 +54,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart that another partner created',
     interpretation:
-      'Section 7 repeats it. Covers five endpoints and needs a second key. Section 4 checks the error shape of DELETE /carts/{cartId}.',
+      'Section 7 repeats it. The checks cover five endpoints and need a second key. The checks of section 4 test the error shape of DELETE /carts/{cartId}.',
     built: true,
   },
   'storefront/4.4/3b': {
@@ -62,14 +62,15 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart id that was never issued',
     interpretation:
-      'The rule applies to any cart that the client did not create. Covers five endpoints; the id has the format of an issued id.',
+      'The rule applies to any cart that the client did not create. The checks cover five endpoints. The id has the format of an issued id.',
     built: true,
   },
   'storefront/4.4/4a': {
     section: '4.4',
     level: 'MUST',
     sentence: 'An expectedPrice that differs from the live unit price returns PRICE_MISMATCH and changes nothing',
-    interpretation: 'Checked for create, add and update, one minor unit too high and too low. Section 7 repeats it.',
+    interpretation:
+      'The checks cover create, add and update, one minor unit too high and too low. Section 7 repeats it.',
     built: true,
   },
   'storefront/4.4/4a-fraction': {
@@ -118,7 +119,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'PATCH replaces the quantity of its line and of no other line',
-    interpretation: 'Checked with an option and quantities that the target accepted in POST /carts.',
+    interpretation: 'The check uses an option and quantities that the target accepted in POST /carts.',
     built: true,
   },
   'storefront/4.4/6b': {
@@ -126,7 +127,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'PATCH with quantity 0 returns an error, and the line stays',
     interpretation:
-      'Section 8 covers the rest of the range. Any error code is accepted, also an envelope without details.',
+      'Section 8 covers the rest of the range. Any error code is accepted, and so is an envelope without details.',
     built: true,
   },
   'storefront/4.4/6-clamp': {
@@ -141,14 +142,15 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'A line has the optionId that it was created from, and requests address it by its id',
-    interpretation: 'Section 2.1 checks that id and optionId are equal.',
+    interpretation: 'The checks of section 2.1 test that id and optionId are equal.',
     built: true,
   },
   'storefront/4.4/8a': {
     section: '4.4',
     level: 'MUST',
     sentence: 'Add, update and remove return the same whole cart as the next read',
-    interpretation: 'Compares id, lines and totals if the prices did not change. Does not compare times and buyLink.',
+    interpretation:
+      'The check compares id, lines and totals if the prices did not change. It does not compare times and buyLink.',
     built: true,
   },
   'storefront/4.4/8b': {
@@ -156,7 +158,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'Add, update and remove return the current buyLink',
     interpretation:
-      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs the control endpoint.',
+      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.4/9': {
@@ -164,7 +166,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'GET /carts/{cartId} returns the current buyLink',
     interpretation:
-      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs the control endpoint.',
+      'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.4/9-stored': {
@@ -187,7 +189,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'After any sequence of cart operations, the cart has the state that follows from the single rules',
     interpretation:
-      'Each reply is compared with the last known cart. Where the contract is silent, any result is accepted and becomes the known cart: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
+      'Each reply is compared with the last known cart. If the contract does not define a result, any result is accepted and becomes the last known cart. This applies to: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
     built: true,
   },
   'storefront/4.4/parallel': {

@@ -24,7 +24,7 @@ export const ownershipChecks = [
   ),
   check(
     'storefront/4.4/3a#ours',
-    'Every call of ours on a cart of another partner returns an error that reveals nothing of the cart',
+    'Every call with our key on a cart of another partner returns an error that reveals nothing of the cart',
     {
       needs: { carts: cartsOfTwoPartners },
       async steps({ carts: { own, foreign }, refuseEach }) {

@@ -49,7 +49,7 @@ function isDone(reply: Reply | undefined): reply is Reply {
 }
 
 function expectForeign(reply: Reply | undefined): void {
-  if (reply !== undefined && outcomeOf(reply) !== 'put off') expectRefusal(reply, 'INVALID_CART_ID');
+  if (reply !== undefined && outcomeOf(reply) !== 'postponed') expectRefusal(reply, 'INVALID_CART_ID');
 }
 
 /** The reply shows the own cart, with one of these quantities. */

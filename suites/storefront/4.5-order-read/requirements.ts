@@ -6,7 +6,8 @@ export const orderReadRequirements = {
     section: '4.5',
     level: 'MUST',
     sentence: "The value that the marketplace appends to the partner's redirect URL is the uuid for the order read",
-    interpretation: 'Needs the control endpoint. The target file gives the name of the appended query value.',
+    interpretation:
+      'To test this, octoproof needs a control endpoint. The target file gives the name of the appended query value.',
     built: true,
   },
   'storefront/4.5/own': {
@@ -14,7 +15,7 @@ export const orderReadRequirements = {
     level: 'MUST',
     sentence: 'GET /partner-bookings/{uuid} returns an error for an unknown uuid',
     interpretation:
-      'The contract states no code: any code is accepted, and the body of a layer in front of the endpoint.',
+      'The contract states no code. Any code is accepted, and so is the error body of a layer in front of the endpoint.',
     built: true,
   },
   'storefront/4.5/foreign': {
@@ -22,7 +23,7 @@ export const orderReadRequirements = {
     level: 'OBSERVE',
     sentence: 'GET /partner-bookings/{uuid} returns an error for an order of another partner',
     interpretation:
-      "The uuid arrives at the partner's own redirect URL. The contract does not say if another key may read the order.",
+      "The uuid arrives at the partner's own redirect URL. The contract does not say whether another key may read the order.",
     built: true,
   },
   'storefront/4.5/pending-briefly': {

@@ -9,7 +9,7 @@ import { check } from '../authoring.ts';
 
 /** Section 5: an endpoint requires the key however its path is written. */
 export const hostileKeyChecks = [
-  check('storefront/5/4a#detours', 'Without a key, other spellings of its path neither show nor change a cart', {
+  check('storefront/5/4a#detours', 'Without a key, no other spelling of the path of a cart shows or changes the cart', {
     reach: 'hostile',
     alone: true,
     needs: { cart: aCartWithOneLine },

@@ -103,7 +103,7 @@ export const keyFirstChecks = [
   check('storefront/5/4c#not-json', 'Without a valid key a body that is not JSON does not reach the endpoint', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], probe, pick }) {
-      if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
+      if (candidate === undefined) throw new GapError('catalogue', 'the product list has no option on sale');
       const unknown = neverIssued('00000000-0000-4000-8000-000000000000', pick);
       const items = [itemOf(candidate)];
       for (const request of [

@@ -31,7 +31,7 @@ export const keySufficesChecks = [
   check('storefront/5/1#create-cart', 'A create with only the key does not return 401', {
     needs: { candidates: candidatesToCart },
     async steps({ candidates: [candidate], send }) {
-      if (candidate === undefined) throw new GapError('catalogue', 'the product list shows no option on sale');
+      if (candidate === undefined) throw new GapError('catalogue', 'the product list has no option on sale');
       expectAuthenticated(await send(createCart([itemOf(candidate)])));
     },
   }),

@@ -76,7 +76,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence: 'The partnerId stays the same when the key of the partner is rotated',
     interpretation:
-      'This holds in carts, where section 2.1 repeats it, and in the partner record. The checks need the control endpoint.',
+      'This holds in carts, where section 2.1 repeats it, and in the partner record. The checks need a control endpoint.',
     built: true,
   },
   'storefront/5/5-old-key': {
@@ -84,7 +84,7 @@ export const authenticationRequirements = {
     level: 'OBSERVE',
     sentence: 'A replaced key no longer works',
     interpretation:
-      'This is expected of a live service, but the contract only mentions the new key. The check needs the control endpoint.',
+      'This is expected of a live service, but the contract only mentions the new key. The check needs a control endpoint.',
     built: true,
   },
   'storefront/5/6': {

@@ -6,7 +6,7 @@ export const errorRequirements = {
     section: '7',
     level: 'MUST',
     sentence: 'The field error of every error object is one of the 14 listed codes',
-    interpretation: 'The list is closed. Section 2.8 refers to it.',
+    interpretation: 'No other value is allowed. Section 2.8 refers to this list.',
     built: true,
   },
   'storefront/7/request-id': {
@@ -29,7 +29,7 @@ export const errorRequirements = {
     level: 'MUST',
     sentence: 'A caller branches on error codes and never on messages',
     interpretation: 'Section 4 adds that a caller branches on the code, not on the status.',
-    excluded: { why: "caller's duty", note: 'for the same reason no check judges the text of a message' },
+    excluded: { why: "caller's duty", note: 'for the same reason no check tests the text of a message' },
     built: false,
   },
   'storefront/7/statuses': {

@@ -56,7 +56,7 @@ export const aliasChecks = [
       },
     }),
   ),
-  check('storefront/4/alias-carts#create', 'A create makes the same cart under both prefixes', {
+  check('storefront/4/alias-carts#create', 'A create returns the same cart under both prefixes', {
     needs: { alive: livingAliases, cart: aCartWithOneLine },
     async steps({ cart, accept, pick }) {
       const sent = { currency: cart.created.at('/currency', text), clientReference: newReference({ pick }) };

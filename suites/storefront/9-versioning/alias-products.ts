@@ -43,15 +43,19 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#state', 'A poll with a state lists the same products under both prefixes', {
-    needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
-    async steps({ walks, split, ...tools }) {
-      const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
-      const { state } = filter;
-      const spaced = state === undefined ? filter : { ...filter, state: ` ${state} ` };
-      await expectOnEveryPage({ filter: spaced, alone: [filter] }, { walks, tools, pacing: deprecated });
+  check(
+    'storefront/4/alias-products#state',
+    'A walk with updatedSince and a state lists the same products under both prefixes',
+    {
+      needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
+      async steps({ walks, split, ...tools }) {
+        const filter = { ...walks.parts['small page'], ...sinceTheSplit(split) };
+        const { state } = filter;
+        const spaced = state === undefined ? filter : { ...filter, state: ` ${state} ` };
+        await expectOnEveryPage({ filter: spaced, alone: [filter] }, { walks, tools, pacing: deprecated });
+      },
     },
-  }),
+  ),
 
   check('storefront/4/alias-products#refused', 'Both prefixes refuse invalid product list calls in the same way', {
     needs: { alive: livingAliases },

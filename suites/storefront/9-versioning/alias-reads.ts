@@ -65,27 +65,27 @@ async function expectThere(read: Read, manner: Manner, { refuseEach }: Pick<Tool
 }
 
 const reads = [
-  { id: 'storefront/4/alias-supplier', read: readSupplier, replies: supplierReads },
-  { id: 'storefront/4/alias-me', read: readPartner, replies: partnerReads },
+  { id: 'storefront/4/alias-supplier', name: 'GET /supplier', read: readSupplier, replies: supplierReads },
+  { id: 'storefront/4/alias-me', name: 'GET /partners/me', read: readPartner, replies: partnerReads },
 ] as const;
 
 /** Section 9: register and the reads of single records under the deprecated prefix. */
 export const aliasReadChecks = [
-  ...reads.flatMap(({ id, read, replies }) => [
-    check(id, 'The read returns the same reply under both prefixes', {
+  ...reads.flatMap(({ id, name, read, replies }) => [
+    check(id, `${name} returns the same reply under both prefixes`, {
       needs: { alive: livingAliases, own: replies.own },
       async steps({ own, ...tools }) {
         await expectAlike(read, {}, { ...tools, earlier: expectSuccess(own) });
       },
     }),
-    check(`${id}#bad-key`, 'The read without a valid key returns the same error under both prefixes', {
+    check(`${id}#bad-key`, `${name} without a valid key returns the same error under both prefixes`, {
       needs: { alive: livingAliases, denied: replies.denied },
       async steps({ denied, ...tools }) {
         await expectThere(read, {}, tools);
         for (const { key, reply } of denied) await expectAlike(read, { key }, { ...tools, earlier: reply });
       },
     }),
-    check(`${id}#other-partner`, 'The read by another partner returns the same reply under both prefixes', {
+    check(`${id}#other-partner`, `${name} by another partner returns the same reply under both prefixes`, {
       needs: { alive: livingAliases, other: anotherPartner },
       async steps({ other: { key }, accept, observe }) {
         await expectAlike(read, { key }, { send: accept, observe });
@@ -180,13 +180,17 @@ const removedReads: readonly (readonly [name: string, read: Read])[] = [
 
 /** Section 9 rule 3: the deprecated prefix stops working after its day of removal. */
 export const aliasRemovalChecks = removedReads.map(([name, read]) =>
-  check(`storefront/9/3#${name}`, `After its day of removal the deprecated ${name} read does not succeed`, {
-    needs: { removed: removedAliases },
-    async steps({ accept, send }) {
-      await accept(read({ prefix: prefixes.current }));
-      const reply = await send(read({ prefix: prefixes.deprecated }));
-      if (reply.status >= 300) return;
-      expectStatus(reply, 404);
+  check(
+    `storefront/9/3#${name}`,
+    `After the removal date of the deprecated prefix, the ${name} read under it does not succeed`,
+    {
+      needs: { removed: removedAliases },
+      async steps({ accept, send }) {
+        await accept(read({ prefix: prefixes.current }));
+        const reply = await send(read({ prefix: prefixes.deprecated }));
+        if (reply.status >= 300) return;
+        expectStatus(reply, 404);
+      },
     },
-  }),
+  ),
 );

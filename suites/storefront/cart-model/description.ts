@@ -31,10 +31,10 @@ function doingOf(command: Command): string {
 
 const prices: Readonly<Record<StatedPrice, string>> = {
   right: 'the right price',
-  'one above': 'a price one above',
-  'one below': 'a price one below',
-  'far above': 'a price far above',
-  'for all units': 'the price of all units',
+  'one above': 'a price that is 1 too high',
+  'one below': 'a price that is 1 too low',
+  'far above': 'a price that is far too high',
+  'for all units': 'the price of all units together',
   'of another line': 'the price of another option',
 };
 

@@ -63,5 +63,5 @@ it('outcomeOf refuses another partner with INVALID_CART_ID', () => {
 
 it('wordsOf describes a command in words', () => {
   const words = wordsOf({ do: 'update', line: 'B', units: 3, price: 'one above', under: 'the deprecated prefix' });
-  expect(words).toBe('update B to 3 at a price one above, under the deprecated prefix');
+  expect(words).toBe('update B to 3 at a price that is 1 too high, under the deprecated prefix');
 });

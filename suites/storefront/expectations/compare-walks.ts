@@ -77,7 +77,7 @@ function expectNoneToo(
     kind: 'unexpected',
     exchange: odd.reply.exchange,
     pointer: `${odd.pointer}/id`,
-    expected: wanted ? `a product that is listed ${as}` : `no product that is listed ${as}`,
+    expected: wanted ? `a product that is listed ${as}` : `a product that is not listed ${as}`,
     received: odd.id,
   });
 }

@@ -13,7 +13,10 @@ export interface Sorted {
 /** The walk lists all of these deals. */
 export function expectDeals(walked: Walk, deals: readonly ListedDeal[]): void {
   if (!walked.ended) return;
-  expectNoneLost(walked, { steady: new Set(deals.map(({ productId }) => productId)), as: 'by the control endpoint' });
+  expectNoneLost(walked, {
+    steady: new Set(deals.map(({ productId }) => productId)),
+    as: 'according to the control endpoint',
+  });
 }
 
 /**
@@ -37,7 +40,7 @@ export async function expectSorted(
   { inside, outside, limit = Math.ceil(inside.length / 2) }: Sorted & { readonly limit?: number },
 ): Promise<void> {
   const walked = await isolated.walk(filter, inside.length > 1 ? { limit } : {});
-  expectNoDeal(walked, outside, 'only products that pass the filter');
+  expectNoDeal(walked, outside, 'a product that passes the filter');
   expectDeals(walked, inside);
 }
 

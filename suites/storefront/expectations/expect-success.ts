@@ -8,5 +8,10 @@ export function expectSuccess(reply: Reply): Reply {
   if (status !== success?.status) throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
   const { hallmark } = success;
   if (hallmark === null || reply.peek(hallmark) !== undefined) return reply;
-  throw new FindingError({ kind: 'missing', exchange, pointer: hallmark, expected: `an answer of ${endpoint}` });
+  throw new FindingError({
+    kind: 'missing',
+    exchange,
+    pointer: hallmark,
+    expected: `the field that every reply to ${endpoint} has`,
+  });
 }

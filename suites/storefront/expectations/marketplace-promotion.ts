@@ -8,7 +8,7 @@ import type { Listed } from '../fixtures/catalogue/walks.ts';
 export function expectNoMarketplacePromotion({ reply, pointer }: Listed): void {
   const prices = entriesAt(reply.json, `${pointer}/options/*/units/*/pricing/*`);
   if (!prices.some(({ value }) => isReduced(value))) return;
-  throw new GapError('catalogue', 'a promotion of the whole marketplace seems to be running');
+  throw new GapError('catalogue', 'a marketplace-wide promotion seems to be running');
 }
 
 function isReduced(price: Json): boolean {

@@ -6,7 +6,7 @@ export const hostileRequirements = {
     section: 'hostile',
     level: 'SHOULD',
     sentence:
-      'Hostile input has no effect on a cart other than that of its valid part, and the cart answers afterwards',
+      'Hostile input has no effect on a cart other than that of its valid part, and the cart can be used afterwards',
     interpretation:
       'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with one name, and may ignore unknown fields. A missing reply is not allowed.',
     built: true,
@@ -31,7 +31,7 @@ export const hostileRequirements = {
     level: 'SHOULD',
     sentence: 'The service does not answer hostile input with a server error',
     interpretation:
-      'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. Where section 4 states the status of a refusal, section 4 covers it.',
+      'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. If section 4 states the status of a refusal, the checks of section 4 test it.',
     built: true,
   },
   'storefront/hostile/trace': {

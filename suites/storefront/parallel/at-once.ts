@@ -3,7 +3,7 @@ import { codeOf } from '../protocol.ts';
 import { outcomeOf } from './call-outcome.ts';
 
 /**
- * Sends valid calls at the same moment and returns their replies in the same order; null for a call that was put off. A
+ * Sends valid calls at the same moment and returns their replies in the same order; null for a call that was postponed. A
  * refusal is a finding. The calls at the indexes of `repeated` are the same call: if one succeeds, others may be
  * refused.
  */
@@ -20,13 +20,13 @@ export async function atOnce(
     if (outcome === 'refused') throw new FindingError({ kind: 'refused', exchange, status, code: codeOf(reply) });
     return outcome === 'carried out' ? reply : null;
   });
-  observePutOff(replies.filter((reply) => reply === null).length, { of: replies.length, observe });
+  observePostponed(replies.filter((reply) => reply === null).length, { of: replies.length, observe });
   return replies;
 }
 
-/** Records the calls that a server put off. If it put off all calls, the check is blocked. */
-export function observePutOff(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
+/** Records the calls that a server postponed. If it postponed all calls, the check is blocked. */
+export function observePostponed(putOff: number, { of, observe }: { of: number } & Pick<Tools, 'observe'>): void {
   if (putOff === 0) return;
-  if (putOff === of) throw new BlockedError(`the target put off all ${of} simultaneous calls`);
-  observe(`calls put off, of ${of} simultaneous calls`, putOff);
+  if (putOff === of) throw new BlockedError(`the target postponed all ${of} parallel calls`);
+  observe(`postponed calls, of ${of} parallel calls`, putOff);
 }

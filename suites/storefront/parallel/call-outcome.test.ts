@@ -10,13 +10,13 @@ function replied(status: number, error?: string): Reply {
   return replyOf({ number: 1, endpoint: 'add-items', request, reply, noReply: null, ms: 1 });
 }
 
-it.each([409, 412, 422, 423, 425, 429, 503])('outcomeOf returns "put off" for the status %i', (status) => {
-  expect(outcomeOf(replied(status))).toBe('put off');
+it.each([409, 412, 422, 423, 425, 429, 503])('outcomeOf returns "postponed" for the status %i', (status) => {
+  expect(outcomeOf(replied(status))).toBe('postponed');
 });
 
 it('outcomeOf returns "refused" for a code that explains the refusal, whatever the status', () => {
   expect(outcomeOf(replied(409, 'PRICE_MISMATCH'))).toBe('refused');
-  expect(outcomeOf(replied(409, 'INVALID_BOOKING_STATE'))).toBe('put off');
+  expect(outcomeOf(replied(409, 'INVALID_BOOKING_STATE'))).toBe('postponed');
 });
 
 it('outcomeOf distinguishes the success of the operation from a refusal', () => {

@@ -5,7 +5,7 @@ import type { Outcome } from './possible-orders.ts';
 /** Statuses that ask the caller to retry after other calls. The contract neither names nor forbids them. */
 const retryLater: ReadonlySet<number> = new Set([409, 412, 422, 423, 425, 429, 503]);
 
-/** Codes that explain a refusal, whatever the status: the call was not put off. */
+/** Codes that explain a refusal, whatever the status: the call was not postponed. */
 const refusalCodes: ReadonlySet<string> = new Set([
   'PRICE_MISMATCH',
   'INVALID_CART_ID',
@@ -20,7 +20,7 @@ export function outcomeOf(reply: Reply): Outcome {
   const { exchange, endpoint, status } = reply;
   if (status === protocol.success[endpoint]?.status) return 'carried out';
   const code = codeOf(reply);
-  if (retryLater.has(status) && !refusalCodes.has(code ?? '')) return 'put off';
+  if (retryLater.has(status) && !refusalCodes.has(code ?? '')) return 'postponed';
   if (status >= 400 && status < 500) return 'refused';
   throw new FindingError({ kind: 'refused', exchange, status, code });
 }

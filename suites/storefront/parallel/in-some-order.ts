@@ -12,7 +12,7 @@ import {
 import { indexOfLine } from '../replies/cart-lines.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
-import { observePutOff } from './at-once.ts';
+import { observePostponed } from './at-once.ts';
 import { outcomeOf } from './call-outcome.ts';
 import type { NamedCart } from '../fixtures/carts/named-cart.ts';
 import { cartsLeft, cartsShown, inWords, isSame, type Call, type Change, type Lines } from './possible-orders.ts';
@@ -59,7 +59,7 @@ export async function inSomeOrder(
     const reply = replies[wrong.length + index];
     return reply === undefined ? [] : [{ change, reply, outcome: outcomeOf(reply) }];
   });
-  observePutOff(calls.filter(({ outcome }) => outcome === 'put off').length, { of: calls.length, observe });
+  observePostponed(calls.filter(({ outcome }) => outcome === 'postponed').length, { of: calls.length, observe });
   for (const call of calls) expectExplained(call, { cart, start, calls });
   const read = await accept(cart.reading());
   return expectLeft(read, { cart, start, calls });
@@ -67,7 +67,7 @@ export async function inSomeOrder(
 
 function expectWrong(reply: Reply | undefined, code: string | undefined): void {
   // A postponed call was not processed, so it has no code.
-  if (reply !== undefined && outcomeOf(reply) !== 'put off') expectRefusal(reply, code);
+  if (reply !== undefined && outcomeOf(reply) !== 'postponed') expectRefusal(reply, code);
 }
 
 interface SentCalls {

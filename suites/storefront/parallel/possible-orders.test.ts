@@ -61,8 +61,8 @@ it('cartsLeft does not allow a refused add within the limits', () => {
   expect(left([refused(addThree)])).toEqual([]);
 });
 
-it('cartsLeft ignores a call that was put off', () => {
-  expect(left([done(addThree), { change: addNew, outcome: 'put off' }])).toEqual(['7 of A']);
+it('cartsLeft ignores a call that was postponed', () => {
+  expect(left([done(addThree), { change: addNew, outcome: 'postponed' }])).toEqual(['7 of A']);
 });
 
 it('cartsLeft fills a cart to at most 20 options', () => {
@@ -83,8 +83,8 @@ it('cartsShown includes the call itself, and any of the other calls', () => {
   expect(cartsInWords([done(addThree), done(addNew)], 0)).toEqual(['7 of A', '7 of A, 2 of B']);
 });
 
-it('cartsShown includes no call that was refused or put off', () => {
-  expect(cartsInWords([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'put off' }], 0)).toEqual([
+it('cartsShown includes no call that was refused or postponed', () => {
+  expect(cartsInWords([done({ do: 'read' }), refused(addNew), { change: addThree, outcome: 'postponed' }], 0)).toEqual([
     '4 of A',
   ]);
 });

@@ -9,8 +9,8 @@ export type Change =
   | { readonly do: 'abandon' }
   | { readonly do: 'read' };
 
-/** The outcome of a call. `put off`: postponed, to be repeated later. */
-export type Outcome = 'carried out' | 'refused' | 'put off';
+/** The outcome of a call. `postponed`: to be sent again later. */
+export type Outcome = 'carried out' | 'refused' | 'postponed';
 
 export interface Call {
   readonly change: Change;
@@ -22,7 +22,7 @@ const mostOptions = 20;
 
 /** Every possible cart after the calls, each made once, in any order. Empty if no order explains their outcomes. */
 export function cartsLeft(start: Lines, calls: readonly Call[]): readonly Lines[] {
-  const counting = calls.filter(({ outcome }) => outcome !== 'put off');
+  const counting = calls.filter(({ outcome }) => outcome !== 'postponed');
   return distinct([...walk(start, counting)].filter(({ rest }) => rest.length === 0));
 }
 

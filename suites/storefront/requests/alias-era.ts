@@ -33,7 +33,7 @@ function era(expected: ReturnType<typeof aliasEraAt>, otherwise: string) {
 }
 
 /** Only while the deprecated prefix must still answer; afterwards checks of aliases do not apply. */
-export const livingAliases = era('answers', 'the deprecated prefix was to be removed on 2027-03-31');
+export const livingAliases = era('answers', 'the removal date of the deprecated prefix, 2027-03-31, has passed');
 
 /** Only after the deprecated prefix must be removed. */
 export const removedAliases = era('removed', 'the deprecated prefix may answer until 2027-03-31');
