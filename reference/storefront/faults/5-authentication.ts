@@ -180,7 +180,7 @@ export const authenticationFaults: readonly Fault[] = [
     .says('Issues each key with a different prefix')
     .rule('newKey', (right, call) => `p${call.store.serial}${right(call)}`),
   fault('eighth-registered-key-with-own-prefix', 'storefront/5/2b')
-    .says('Issues the eighth key on registration with a different prefix')
+    .says('Issues the eighth key at registration with a different prefix')
     .rule('newKey', (right, call) =>
       call.endpoint === 'register' && tally(call, 'keys') === 8 ? `p${right(call)}` : right(call),
     ),

@@ -82,10 +82,10 @@ export const cartFreedoms: readonly Freedom[] = [
         })),
     })),
   freedom('direct-links', '2.1')
-    .says('Has no publisher id for any partner, so that every link is direct')
+    .says('Has no publisher id for any partner, so that every buyLink is a direct link')
     .by({ partner: ({ apiKey, partner }) => ({ apiKey, partner: { ...partner, affiliatePublisherId: null } }) }),
   freedom('affiliate-links', '2.1')
-    .says('Has a publisher id for every partner, so that every link is an affiliate link')
+    .says('Has a publisher id for every partner, so that every buyLink is an affiliate link')
     .by({
       partner: ({ apiKey, partner }) => ({
         apiKey,
@@ -93,7 +93,7 @@ export const cartFreedoms: readonly Freedom[] = [
       }),
     }),
   freedom('same-link-each-time', 'A13')
-    .says('Builds a link from the cart id only, so that each call returns the same link')
+    .says('Builds the buyLink from the cart id only, so that each call returns the same buyLink')
     .rules((honest) => ({
       buyLinkOf: (cart, partner, call) => honest.buyLinkOf({ ...cart, linksBuilt: 1 }, partner, call),
       checkoutOf: (link, call) => {

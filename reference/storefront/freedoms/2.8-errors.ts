@@ -50,7 +50,7 @@ export const errorFreedoms: readonly Freedom[] = [
       right(isNamed(refusal, call) ? refusal : { ...refusal, layer: 'gateway' }, call),
     ),
   freedom('codes-vary', '7')
-    .says('Uses other codes of the list for refusals whose code the contract does not specify')
+    .says('Uses other documented error codes for refusals whose code the contract does not specify')
     .rule('refuse', (right, refusal, call) =>
       right(isNamed(refusal, call) ? refusal : { ...refusal, error: otherCode(refusal.error) }, call),
     ),

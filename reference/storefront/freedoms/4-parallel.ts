@@ -49,7 +49,7 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle(call);
     }),
   freedom('answers-read-late', '4.4')
-    .says('Replies to a change with the cart of 3 ms later, including the changes of other calls')
+    .says('Replies to a change with the state of the cart 3 ms later, including the changes of other calls')
     .middleware(() => async (call, handle) => {
       const reply = await handle(call);
       const isChange = ['addItems', 'updateItem', 'removeItem'].includes(call.endpoint ?? '');
@@ -58,7 +58,9 @@ export const parallelFreedoms: readonly Freedom[] = [
       return handle({ ...call, endpoint: 'readCart' });
     }),
   freedom('answers-of-their-own', '4.4')
-    .says('Replies to an add with the cart of its arrival plus the added items, without later changes')
+    .says(
+      'Replies to an add with the state of the cart when the add arrived plus the added items, without later changes',
+    )
     .middleware(ownView),
   freedom('one-cart-a-reference', 'A14')
     .says('Treats a create as repeated while another with the same clientReference and items is in progress')

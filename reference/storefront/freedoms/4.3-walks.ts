@@ -83,7 +83,7 @@ export const walkFreedoms: readonly Freedom[] = [
     .says('Starts to list some deals after a number of calls, and stops listing others')
     .rule('isListed', (right, deal, call) => right(deal, call) && isThere(deal, call)),
   freedom('promotion-since-yesterday', 'P9')
-    .says('Returns every deal for an updatedSince of 24 hours ago or earlier, when a promotion started')
+    .says('Returns every deal for an updatedSince of 24 hours ago or earlier, because a promotion started 24 hours ago')
     .rule(
       'dropsWatermark',
       (right, updatedSince, promotions, call) =>

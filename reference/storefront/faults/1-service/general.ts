@@ -33,7 +33,7 @@ export const generalFaults: readonly Fault[] = [
     .says('Returns JSON with a trailing comma in the reply to a removal')
     .reply(at('removeItem', (reply) => ({ ...reply, text: `${JSON.stringify(reply.body).slice(0, -1)},}` }))),
   fault('single-quotes-in-mismatches', 'storefront/1/1')
-    .says('Writes a price mismatch with single quotes, which is not valid JSON')
+    .says('Writes the error of a price mismatch with single quotes, which is not valid JSON')
     .reply(ofError('PRICE_MISMATCH', (reply) => ({ ...reply, text: JSON.stringify(reply.body).replaceAll('"', "'") }))),
   fault('titles-cut-in-the-middle-of-a-character', 'storefront/1/1')
     .says('Returns an incomplete UTF-8 character in a line title in the reply to an update')
@@ -50,13 +50,13 @@ export const generalFaults: readonly Fault[] = [
       })),
     ),
   fault('removal-names-the-count-twice', 'storefront/1/1')
-    .says('Repeats the key itemCount in the reply to a removal')
+    .says('Sends the key itemCount twice in the reply to a removal')
     .reply(at('removeItem', namedTwice('"itemCount":'))),
   fault('mismatches-name-the-code-twice', 'storefront/1/1')
-    .says('Repeats the key error in a price mismatch, first with a wrong value')
+    .says('Sends the key error twice in the error of a price mismatch, first with a wrong value')
     .reply(ofError('PRICE_MISMATCH', namedTwice('"error":'))),
   fault('pages-name-a-title-twice', 'storefront/1/1')
-    .says('Repeats the key title in a listed product')
+    .says('Sends the key title twice in a listed product')
     .reply(at('products', namedTwice('"title":'))),
   fault('reads-declared-as-text', 'storefront/1/1-content-type')
     .says('Sends the content-type text/plain with a cart read')
@@ -85,7 +85,7 @@ export const generalFaults: readonly Fault[] = [
       ),
     ),
   fault('line-total-in-dollars-after-update', 'storefront/1/3')
-    .says('Shows lineTotal in dollars, with a tenth of a cent, in the reply to an update')
+    .says('Sends lineTotal in dollars instead of cents, with a third decimal, in the reply to an update')
     .reply(
       changingAt('updateItem', '/items/*/lineTotal', (total) =>
         typeof total === 'number' ? total / 100 + 0.001 : total,

@@ -54,16 +54,16 @@ const row = 'storefront/1/live-prices';
 /** Faults of section 1: prices that are not live, in replies and in comparisons. */
 export const livePriceFaults: readonly Fault[] = [
   fault('old-price-on-read', row)
-    .says('Shows the first known price of each option, not the live price, in a cart read')
+    .says('Shows the first price that each option had, not the current one, in a cart read')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'readCart')),
   fault('old-price-in-new-carts', row)
-    .says('Shows the first known price of each option in the reply to a create')
+    .says('Shows the first price that each option had, not the current one, in the reply to a create')
     .rules(showingOldPrice((_line, { endpoint }) => endpoint === 'createCart')),
   fault('old-price-beside-an-added-line', row)
     .says('Does not refresh the prices of the other lines in the reply to an add')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && !isAdded(line, call))),
   fault('old-price-of-a-line-added-to', row)
-    .says('Shows the first known price of the added option in the reply to an add')
+    .says('Shows the first price that the added option had, not the current one, in the reply to an add')
     .rules(showingOldPrice((line, call) => call.endpoint === 'addItems' && isAdded(line, call))),
   fault('old-price-beside-an-updated-line', row)
     .says('Does not refresh the prices of the other lines in the reply to an update')
@@ -73,7 +73,7 @@ export const livePriceFaults: readonly Fault[] = [
       ),
     ),
   fault('old-price-of-an-updated-line', row)
-    .says('Shows the first known price of the updated line in the reply to an update')
+    .says('Shows the first price that the updated option had, not the current one, in the reply to an update')
     .rules(
       showingOldPrice(
         (line, { endpoint, parameters }) => endpoint === 'updateItem' && parameters['itemId'] === line.optionId,
@@ -89,10 +89,10 @@ export const livePriceFaults: readonly Fault[] = [
     .says('Refreshes the prices of only the first ten lines of a cart')
     .rules(pricingOnly(10)),
   fault('old-price-on-deprecated-prefix', 'storefront/4/alias-carts')
-    .says('Shows the first known price of each option in carts under the deprecated prefix')
+    .says('Shows the first price that each option had, not the current one, in carts under the deprecated prefix')
     .rules(showingOldPrice((_line, { prefix }) => prefix === 'deprecated')),
   fault('price-never-falls', row)
-    .says('Keeps showing the highest known price of an option after the price falls')
+    .says('Shows the highest price that an option ever had, even after its price falls')
     .rules((honest) => {
       const highest = new Map<string, Price>();
       return {
@@ -107,7 +107,7 @@ export const livePriceFaults: readonly Fault[] = [
       };
     }),
   fault('totals-at-old-price', row)
-    .says('Computes the totals of a cart from the first known prices of its options')
+    .says('Computes the totals of a cart from the first price that each option had, not from the current one')
     .rules((honest) => {
       const first = firstOf<number>();
       return {
@@ -123,7 +123,7 @@ export const livePriceFaults: readonly Fault[] = [
     }),
   ...(['createCart', 'addItems'] as const).map((endpoint) =>
     fault(endpoint === 'createCart' ? 'create-held-to-old-price' : 'add-held-to-old-price', 'storefront/4.4/4a')
-      .says(`Compares the expectedPrice of ${endpoint} with the first known price of the option`)
+      .says(`Compares expectedPrice in ${endpoint} with the first price that the option had, not with the current one`)
       .rules(
         remembering((honest, old) => ({
           checkItem: (item, index, cart, call) =>
@@ -132,7 +132,7 @@ export const livePriceFaults: readonly Fault[] = [
       ),
   ),
   fault('second-item-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of every item except the first with the first known price of the option')
+    .says('Compares the expectedPrice of every item except the first with the first price that the option had')
     .rules(
       remembering((honest, old) => ({
         checkItem: (item, index, cart, call) =>
@@ -140,7 +140,7 @@ export const livePriceFaults: readonly Fault[] = [
       })),
     ),
   fault('update-held-to-old-price', 'storefront/4.4/4a')
-    .says('Compares the expectedPrice of an update with the first known price of the option')
+    .says('Compares the expectedPrice of an update with the first price that the option had, not with the current one')
     .rules(
       remembering((honest, old) => ({
         checkUpdate: (line, change, call) => honest.checkUpdate(line, change, pricedBy(old, call)),

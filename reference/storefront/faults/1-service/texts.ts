@@ -31,7 +31,7 @@ export const textFaults: readonly Fault[] = [
     pointer: '/products/*/title',
     by: 'question-marks',
   }),
-  mangled('descriptions-of-small-pages', 'the description of a product on a page of at most 10', {
+  mangled('descriptions-of-small-pages', 'the description of a product on a page of at most 10 products', {
     calls: ({ endpoint, query }) => endpoint === 'products' && Number(query.get('limit') ?? 100) <= 10,
     pointer: '/products/*/description',
     by: 'replacement-characters',

@@ -52,7 +52,7 @@ function nameOf(reason: UnavailableReason): string {
 export const availabilityFaults: readonly Fault[] = [
   ...(['readCart', 'addItems', 'updateItem', 'removeItem'] as const).map((endpoint) =>
     fault(`old-title-on-${endpoint.replace(/[A-Z].*/, '')}`, texts)
-      .says(`Shows the first known title of a line in the reply to ${endpoint}`)
+      .says(`Shows the first title that a line had, not the current one, in the reply to ${endpoint}`)
       .rules((honest) => {
         const first = firstOf<string | null>();
         return {
@@ -124,16 +124,18 @@ export const availabilityFaults: readonly Fault[] = [
       return right(deal, option, call) ?? (shrunk ? 'OPTION_REMOVED' : null);
     }),
   fault('sold-out-reads-ended', fits)
-    .says('Gives DEAL_ENDED as the reason of a line of a sold-out deal')
+    .says('Sends unavailableReason DEAL_ENDED instead of SOLD_OUT for a line of a sold-out deal')
     .rules(misread('SOLD_OUT', 'DEAL_ENDED')),
   fault('ended-reads-sold-out-after-update', fits)
-    .says('Gives SOLD_OUT as the reason of a line of an ended deal in the reply to an update')
+    .says(
+      'Sends unavailableReason SOLD_OUT instead of DEAL_ENDED for a line of an ended deal in the reply to an update',
+    )
     .rules(misread('DEAL_ENDED', 'SOLD_OUT', 'updateItem')),
   fault('removed-option-reads-ended', fits)
-    .says('Gives DEAL_ENDED as the reason of a line of a removed option')
+    .says('Sends unavailableReason DEAL_ENDED instead of OPTION_REMOVED for a line of a removed option')
     .rules(misread('OPTION_REMOVED', 'DEAL_ENDED')),
   fault('first-reason-kept', fits)
-    .says('Repeats the first reason of a line when the line becomes unavailable for another reason')
+    .says('Keeps the first unavailableReason of a line when the line becomes unavailable for another reason')
     .rules((honest) => {
       const first = firstOf<UnavailableReason>();
       return {

@@ -70,10 +70,10 @@ export const buyLinkFaults: readonly Fault[] = [
     .says('Credits the publisher id of an earlier caller for every partner that has one')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId !== null)),
   fault('direct-link-credits-the-operator', 'storefront/2.1/buyLink-direct')
-    .says('Credits an account of the operator when no publisher id is registered')
+    .says('Credits an account of the operator when the partner registered no publisher id')
     .rules(crediting(({ affiliatePublisherId }) => affiliatePublisherId ?? 'pub-operator')),
   fault('direct-link-credits-the-last-partner', 'storefront/2.1/buyLink-direct')
-    .says('Credits the last credited publisher id when the partner registered none')
+    .says('Credits the last publisher id that it credited when the partner registered no publisher id')
     .rules(creditingTheLast(({ affiliatePublisherId }) => affiliatePublisherId === null)),
   fault('blank-publisher-id-credited', 'storefront/2.1/buyLink-direct')
     .says('Returns an affiliate link for a blank publisher id')

@@ -119,7 +119,7 @@ export const degradedFaults: readonly Fault[] = [
   ),
   ...lineStates.map((state) =>
     fault(`line-once-${nameOf(state)}-counts-no-more`, 'storefront/2.1/degraded-totals')
-      .says(`Excludes a line from the totals for good after it was ${state}`)
+      .says(`Permanently excludes a line from the totals after it was ${state}`)
       .rules((honest) => {
         const once = new Set<string>();
         return {

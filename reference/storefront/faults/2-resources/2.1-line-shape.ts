@@ -61,7 +61,7 @@ export const lineShapeFaults: readonly Fault[] = [
     ),
 
   fault('option-twice-in-a-create-makes-two-lines', 'storefront/2.1/item-id')
-    .says('Makes two lines when a create lists the same option twice')
+    .says('Creates two lines when a create lists the same option twice')
     .ruleOn('createCart', 'mergeLine', (_right, present, { productId, optionId, quantity }) => [
       ...present,
       { productId, optionId, quantity },
@@ -94,13 +94,13 @@ export const lineShapeFaults: readonly Fault[] = [
       })),
     ),
   fault('reason-option-gone', 'storefront/2.1/unavailableReason')
-    .says('Gives OPTION_GONE instead of OPTION_REMOVED as the reason of a line')
+    .says('Sends unavailableReason OPTION_GONE instead of OPTION_REMOVED')
     .reply(lines(hasReason('OPTION_REMOVED'), (line) => ({ ...line, unavailableReason: 'OPTION_GONE' }))),
   fault('reason-none', 'storefront/2.1/unavailableReason')
-    .says('Gives NONE instead of null as the reason of an available line')
+    .says('Sends unavailableReason NONE instead of null for an available line')
     .reply(lines(isAvailable, (line) => ({ ...line, unavailableReason: 'NONE' }))),
   fault('reason-for-an-available-line', 'storefront/2.1/unavailableReason-null')
-    .says('Gives SOLD_OUT as the reason of an available line of two units or more')
+    .says('Sends unavailableReason SOLD_OUT instead of null for an available line of two units or more')
     .reply(
       lines(
         (line) => !isUnavailable(line) && Number(line['quantity']) > 1,
@@ -108,11 +108,11 @@ export const lineShapeFaults: readonly Fault[] = [
       ),
     ),
   fault('reason-for-an-unpriced-line', 'storefront/2.1/unavailableReason-null')
-    .says('Gives DEAL_ENDED as the reason of an available line without a price')
+    .says('Sends unavailableReason DEAL_ENDED instead of null for an available line without a price')
     .reply(lines(isAvailableUnpriced, (line) => ({ ...line, unavailableReason: 'DEAL_ENDED' }))),
   ...(['SOLD_OUT', 'DEAL_ENDED', 'OPTION_REMOVED'] as const).map((reason) =>
     fault(`no-reason-when-${reason.toLowerCase().replace('_', '-')}`, 'storefront/3/line-availability')
-      .says(`Gives null instead of ${reason} as the reason of an unavailable line`)
+      .says(`Sends unavailableReason null instead of ${reason} for an unavailable line`)
       .reply(lines(hasReason(reason), (line) => ({ ...line, unavailableReason: null }))),
   ),
 

@@ -123,7 +123,7 @@ export const productFaults: readonly Fault[] = [
     .says('Leaves out the net of a listed price instead of sending null')
     .reply(absentForNull('/options/*/units/*/pricing/*', 'net')),
   fault('list-price-stale', 'storefront/2.3/pricing')
-    .says('Always lists the first known price of an option')
+    .says('Always lists the first price that an option had, not the current one')
     .rules((honest) => {
       const first = firstOf<WireOption['units']>();
       return {
@@ -178,7 +178,7 @@ export const productFaults: readonly Fault[] = [
     .says('Shows only the default option of a deal as active')
     .rule('optionView', (right, option, deal, call) => ({ ...right(option, deal, call), active: option.isDefault })),
   fault('removed-option-active', 'storefront/2.3/option-active')
-    .says('Still lists a removed option, as active')
+    .says('Lists a removed option as active')
     .rule('productView', (right, deal, call) =>
       right({ ...deal, options: deal.options.map((option) => ({ ...option, removed: false })) }, call),
     ),

@@ -12,7 +12,7 @@ export const errorShapeFaults: readonly Fault[] = [
     .says('Sends a null errorMessage for the removal of an unknown line')
     .reply(onStatus(404, 'removeItem', replacing('/details/errorMessage', null))),
   fault('error-code-as-number', 'storefront/2.8/error')
-    .says('Sends error as a number for a read of an unknown cart')
+    .says('Sends the field error as a number for a read of an unknown cart')
     .reply(onStatus(404, 'readCart', replacing('/details/error', 404))),
 
   fault('mismatch-without-path-on-update', 'storefront/2.8/mismatch')

@@ -41,7 +41,7 @@ export const abandonFaults: readonly Fault[] = [
       return right(cart, call);
     }),
   fault('abandoned-cart-counts-on', empties)
-    .says('Counts the former lines in itemCount of an abandoned cart')
+    .says('Includes the former lines in itemCount of an abandoned cart')
     .ruleAfter('itemCountOf', (right, changesOf, items, call) => {
       const lines = changesOf(cartIdOf(call), 'abandonCart').at(-1)?.before.lines ?? [];
       return items.length === 0 && lines.length > 0 ? lines.length : right(items, call);
@@ -68,7 +68,7 @@ export const abandonFaults: readonly Fault[] = [
     }),
 
   fault('abandoned-quantity-returns', adds)
-    .says('Adds to the quantity that an option had before the cart was abandoned')
+    .says('Adds the new quantity to the quantity that the option had in the abandoned cart')
     .rules(refilling((items, old) => old.filter((line) => holds({ lines: items }, line)))),
   fault('abandoned-lines-return', adds)
     .says('Restores the old lines when a new option is added to an abandoned cart')
@@ -113,7 +113,7 @@ export const abandonFaults: readonly Fault[] = [
       return { ...right(cart, optionId, call), ...(isSecond ? { partnerId: '' } : {}) };
     }),
   fault('removed-quantity-returns', row)
-    .says('Adds to the quantity that a line had before it was removed')
+    .says('Adds the new quantity to the quantity that the line had before it was removed')
     .ruleAfter('mergeLine', (right, changesOf, lines, item, call) => {
       const removals = changesOf(call.parameters['cartId'] ?? '', 'removeItem', item.optionId);
       const old = removals.map(({ before }) => lineIn(before, item.optionId)).findLast((line) => line !== undefined);

@@ -96,7 +96,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Refuses the brand only when it is the whole display name')
     .rules(passing('brand', (name, brand) => name !== brand)),
   fault('brand-in-its-spelling-only', 'storefront/2.5/displayName-brand-case')
-    .says('Refuses the brand in a display name only in its exact letter case')
+    .says('Refuses the brand in a display name only if it has the exact letter case')
     .rules(passing('brand', (name, brand) => !name.includes(brand))),
   fault('web-address-in-name', 'storefront/2.5/displayName-web')
     .says('Accepts a display name with a web address')
@@ -105,7 +105,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Refuses a web address in a display name only if it contains www')
     .rules(passing('web', (name) => !name.includes('www.'))),
   fault('web-address-in-capitals-in-name', 'storefront/2.5/displayName-web')
-    .says('Refuses a web address in a display name only in lower case')
+    .says('Refuses a web address in a display name only if it is in lower case')
     .rules(passing('web', (name) => !/www|http/.test(name))),
   fault('domain-of-one-ending-in-name', 'storefront/2.5/displayName-web-bare')
     .says('Refuses a bare domain in a display name only if it ends in .com')
@@ -117,7 +117,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Accepts a display name with an e-mail address')
     .rules(passing('email', any)),
   fault('email-in-capitals-in-name', 'storefront/2.5/displayName-email')
-    .says('Refuses an e-mail address in a display name only in lower case')
+    .says('Refuses an e-mail address in a display name only if it is in lower case')
     .rules(passing('email', (name) => !/[a-z]@[a-z]/.test(name))),
   fault('tagged-email-in-name', 'storefront/2.5/displayName-email')
     .says('Accepts a display name with an e-mail address that contains a plus sign')
@@ -133,7 +133,7 @@ export const displayNameFaults: readonly Fault[] = [
     .says('Accepts a display name with a phone number')
     .rules(passing('phone', any)),
   fault('phone-with-separators-in-name', 'storefront/2.5/displayName-phone')
-    .says('Refuses a phone number in a display name only without separators between its digits')
+    .says('Refuses a phone number in a display name only if it has no separators between its digits')
     .rules(passing('phone', (name) => !/\d{7}/.test(name))),
   fault('phone-with-dots-in-name', 'storefront/2.5/displayName-phone')
     .says('Accepts a display name with a phone number that has dots between its digits')

@@ -85,7 +85,7 @@ export const registerFaults: readonly Fault[] = [
       return json(200, { token: call.rules.newKey(call) });
     }),
   fault('token-too-short', 'storefront/5/2a')
-    .says('Issues keys with one hexadecimal character too few to partners that register themselves')
+    .says('Issues keys that are one hexadecimal character too short to partners that register themselves')
     .ruleOn('register', 'newKey', (right, call) => right(call).slice(0, -1)),
   fault('no-limit-of-a-client', 'storefront/4.1/limit-client')
     .says('Does not limit the registrations of a client')
@@ -94,13 +94,13 @@ export const registerFaults: readonly Fault[] = [
     .says('Allows a client one registration more than the limit')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitPerAddress: gate.limitPerAddress + 1 }, call)),
   fault('limit-forgotten-once-told', 'storefront/4.1/limit-client')
-    .says('Accepts every second call of a client over the limit')
+    .says('Accepts every second registration of a client over the limit')
     .rule('withinRate', (right, gate, call) => {
       const over = right(gate, call);
       return over !== null && tally(call, 'over the limit') % 2 === 0 ? null : over;
     }),
   fault('limit-in-all-of-each-client', 'storefront/4.1/limit-total')
-    .says('Counts the total limit for each client separately')
+    .says('Checks the total registration limit for each client separately')
     .rule('withinRate', (right, gate, call) =>
       right({ ...gate, calls: new Map([...gate.calls].filter(([address]) => address === call.address)) }, call),
     ),
@@ -108,17 +108,17 @@ export const registerFaults: readonly Fault[] = [
     .says('Does not limit the total number of registrations')
     .rule('withinRate', (right, gate, call) => right({ ...gate, limitInAll: Infinity }, call)),
   fault('limit-without-the-wait', 'storefront/4.1/limit-answer')
-    .says('Leaves retry-after out of the reply over the limit')
+    .says('Leaves retry-after out of the reply to a registration over the limit')
     .rule('refuse', (right, { retryAfter: _retryAfter, ...refusal }, call) => {
       return right(refusal, call);
     }),
   fault('wait-in-words', 'storefront/4.1/limit-answer')
-    .says('Sends retry-after in words over the limit')
+    .says('Sends retry-after in words in the reply to a registration over the limit')
     .reply(
       onStatus(429, 'register', (reply) => ({ ...reply, headers: { ...reply.headers, 'retry-after': '1 hour' } })),
     ),
   fault('wait-of-no-time', 'storefront/4.1/limit-answer')
-    .says('Sends retry-after 0 over a limit that lasts an hour')
+    .says('Sends retry-after 0 when the registration limit lasts an hour')
     .rule('refuse', (right, refusal, call) =>
       right(refusal.retryAfter === undefined ? refusal : { ...refusal, retryAfter: 0 }, call),
     ),
@@ -129,12 +129,12 @@ export const registerFaults: readonly Fault[] = [
     .says('Answers a registration over the limit with the code FORBIDDEN')
     .reply(onStatus(429, 'register', replacing('/error', 'FORBIDDEN'))),
   fault('refused-registrations-uncounted', 'storefront/4.1/limit-refused-calls')
-    .says('Counts only valid registrations toward the limit')
+    .says('Ignores invalid registrations when it checks the registration limit')
     .rules((honest) => ({
       countCall: (gate, call) => (isGood(call, honest) ? honest.countCall(gate, call) : gate),
     })),
   fault('bad-input-told-while-closed', 'storefront/4.1/closed')
-    .says('Answers invalid input with its own error while registration is closed')
+    .says('Answers invalid input with the error for that input while registration is closed')
     .rules((honest) => ({
       checkOpen: (gate, call) => (isGood(call, honest) ? honest.checkOpen(gate, call) : null),
     })),

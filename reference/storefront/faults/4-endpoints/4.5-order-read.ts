@@ -52,10 +52,10 @@ export const orderReadFaults: readonly Fault[] = [
       ),
     ),
   fault('order-stamped-with-its-number', 'storefront/2.1/partnerId-stamped')
-    .says('Stamps an order with the id of its cart instead of the partnerId')
+    .says('Stores the id of the cart instead of the partnerId with an order')
     .rule('stampOf', (_right, { id }) => id),
   fault('order-stamped-with-the-first-partner', 'storefront/2.1/partnerId-stamped')
-    .says('Stamps every order with the partnerId of the first order')
+    .says('Stores the partnerId of the first order with every order')
     .rules((honest) => {
       let first: string | null = null;
       return { stampOf: (cart, call) => (first ??= honest.stampOf(cart, call)) };

@@ -41,7 +41,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
 
   countedEarly(
     'client',
-    'Checks the limit of a client with the count at the arrival of a call, so that parallel calls pass',
+    'Checks the registration limit of a client with the count at the arrival of a call, so that parallel calls exceed it',
     (before, now) => ({
       ...now,
       calls: before.calls,
@@ -51,7 +51,7 @@ export const parallelPartnerFaults: readonly Fault[] = [
   ),
   countedEarly(
     'total',
-    'Checks the total limit with the count at the arrival of a call, so that parallel calls pass',
+    'Checks the total registration limit with the count at the arrival of a call, so that parallel calls exceed it',
     (before, now) => ({
       ...now,
       calls: before.calls,

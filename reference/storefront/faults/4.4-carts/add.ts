@@ -53,7 +53,7 @@ export const addFaults: readonly Fault[] = [
       return badRequest('an option is named twice');
     }),
   fault('add-makes-one-new-line', row)
-    .says('Makes at most one new line on an add')
+    .says('Creates at most one new line on an add')
     .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
       const [, ...newItems] = items.filter((item) => !holds(cart, item));
       const heldItems = items.filter((item) => !newItems.includes(item));
@@ -61,7 +61,9 @@ export const addFaults: readonly Fault[] = [
     }),
   ...([0, 1] as const).map((position) =>
     fault(`add-drops-held-item-${position === 0 ? 'before' : 'after'}-a-new-one`, row)
-      .says(`Ignores the existing option of an add that also names a new option (item ${position + 1} of 2)`)
+      .says(
+        `Ignores item ${position + 1} of 2 of an add if the cart has its option and the other item has a new option`,
+      )
       .ruleOn('addItems', 'addItems', (right, cart, items, call) => {
         const isMixed = items.length === 2 && items.some((item) => !holds(cart, item));
         const heldItems = items.filter((item, index) => !(isMixed && index === position && holds(cart, item)));
@@ -69,7 +71,7 @@ export const addFaults: readonly Fault[] = [
       }),
   ),
   fault('add-after-update-adds-to-old-quantity', row)
-    .says('Adds to the quantity that a line had before its last update')
+    .says('Adds the new quantity to the quantity that the line had before its last update')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const lines = cart.lines.map((line) => {
         const update = changesOf(cart.id, 'updateItem', line.optionId).at(-1);
@@ -99,7 +101,7 @@ function secondLine(
   matches: (call: Call, item: ItemInput, lines: readonly Line[]) => boolean,
 ): Fault {
   return fault(`add-again-makes-second-line-${name}`, 'storefront/3/add-again')
-    .says(`Makes a second line on an add of an option that the cart already holds (${which})`)
+    .says(`Creates a second line on an add of an option that the cart already has (${which})`)
     .ruleOn('addItems', 'mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       return matches(call, item, lines) ? [...lines, { productId, optionId, quantity }] : right(lines, item, call);

@@ -54,14 +54,14 @@ type DealTest = (deal: Deal | undefined) => boolean;
 /** Faults of section 4.4 rules 1 and 2: accepted items, replies, and carts that a refused create leaves behind. */
 export const createFaults: readonly Fault[] = [
   fault('empty-create-makes-empty-cart', 'storefront/4.4/1a')
-    .says('Makes an empty cart on a create with an empty items array')
+    .says('Creates an empty cart on a create with an empty items array')
     .rule('checkItems', (right, items, cart, call) =>
       items.length === 0 && cart === null ? null : right(items, cart, call),
     ),
   ...kinds.flatMap((kind) =>
     positions.map((position) =>
       fault(`create-takes-${kind.name}-${position.name}`, 'storefront/4.4/1b')
-        .says(`Makes a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name})`)
+        .says(`Creates a cart although item ${position.index + 1} of ${position.of} is invalid (${kind.name})`)
         .rules((honest) => ({
           checkItem: (item, index, cart, call) => {
             const refusal = honest.checkItem(item, index, cart, call);

@@ -57,7 +57,7 @@ export const oneDealFaults: readonly Fault[] = [
       return items.reduce((merged, one) => right(merged, one, call), lines);
     }),
   fault('add-again-beside-option-of-deal-makes-line', 'storefront/3/add-again')
-    .says('Makes a second line for an option when the cart holds another option of the same deal')
+    .says('Creates a second line for an option when the cart has another option of the same deal')
     .rule('mergeLine', (right, lines, item, call) => {
       const { productId, optionId, quantity } = item;
       const crowded = call.endpoint === 'addItems' && lines.filter(isOfDeal(item)).length > 1;

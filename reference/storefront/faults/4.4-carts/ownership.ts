@@ -26,7 +26,7 @@ export const ownershipFaults: readonly Fault[] = [
   ),
   ...onCarts.map((endpoint) =>
     fault(`unknown-cart-made-by-${endpoint}`, unknownCart)
-      .says(`Makes an empty cart when ${endpoint} gets an unknown cart id`)
+      .says(`Creates an empty cart when ${endpoint} is called with an unknown cart id`)
       .rule('partnerOf', (right, key, call) => {
         const partner = right(key, call);
         if (call.endpoint === endpoint) makeCart({ ...call, partner });
@@ -42,14 +42,14 @@ export const ownershipFaults: readonly Fault[] = [
       .rules(withSimilarId(endpoint, (id, cartId) => cartId.length >= 8 && id.startsWith(cartId))),
   ]),
   fault('foreign-cart-abandoned-behind-refusal', foreignCart)
-    .says('Refuses to abandon the cart of another partner, but abandons it')
+    .says('Refuses to abandon the cart of another partner, but abandons the cart anyway')
     .ruleOn('abandonCart', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.abandon(current, call));
       return may;
     }),
   fault('foreign-cart-touched-behind-refusal', foreignCart)
-    .says('Refuses to remove a line from the cart of another partner, but removes it')
+    .says('Refuses to remove a line from the cart of another partner, but removes the line anyway')
     .ruleOn('removeItem', 'mayRead', (right, cart, partner, call) => {
       const may = right(cart, partner, call);
       if (!may) changeCart(call, (current) => call.rules.removeLine(current, call.parameters['itemId'] ?? '', call));
@@ -89,7 +89,7 @@ export const ownershipFaults: readonly Fault[] = [
       onStatus(404, isKnown('readCart'), (reply, call) => added(reply, '/details', { debug: cartOf(call)?.lines })),
     ),
   fault('unknown-cart-kept-after-refusal', unknownCart)
-    .says('Refuses an add to an unknown cart id, but makes an empty cart with that id')
+    .says('Refuses an add to an unknown cart id, but creates an empty cart with that id')
     .reply(
       onStatus(404, 'addItems', (reply, call) => {
         makeCart(call);

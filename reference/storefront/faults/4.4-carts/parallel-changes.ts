@@ -49,7 +49,7 @@ export const parallelChangeFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-add-finds-removed-line', row)
-    .says('Adds to the old quantity of a line that is removed in parallel')
+    .says('Adds the new quantity to the old quantity of a line that is removed in parallel')
     .middleware(
       onCopies(adds, (versions) => {
         const all = merged(versions);
@@ -73,7 +73,7 @@ export const parallelChangeFaults: readonly Fault[] = [
     .says('Restores the old lines of a cart that is abandoned in parallel with an update')
     .middleware(overAbandoning('updateItem', ({ after }) => after)),
   fault('parallel-add-knows-abandoned-line', row)
-    .says('Adds to the old quantity of a line when the cart is abandoned in parallel')
+    .says('Adds the new quantity to the old quantity of a line when the cart is abandoned in parallel')
     .middleware(
       overAbandoning('addItems', (versions, { now }) => {
         const fresh: Cart = { ...versions.now, status: 'ACTIVE', createdAt: now };

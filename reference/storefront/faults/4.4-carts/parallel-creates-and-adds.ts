@@ -81,7 +81,7 @@ export const parallelAddFaults: readonly Fault[] = [
     .says('Refuses an add that exceeds the maximum because of a parallel add, but applies it')
     .middleware(refusedButKept(adds, { checkSums: () => null })),
   fault('parallel-adds-make-two-lines', 'storefront/3/add-again')
-    .says('Makes two lines when parallel adds name the same new option')
+    .says('Creates two lines when parallel adds name the same new option')
     .middleware(
       onCopies(adds, (versions) => {
         const { before, after } = versions;

@@ -13,7 +13,7 @@ export const cartRequestFaults: readonly Fault[] = [
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, country: 'US' }),
   }),
-  filling('create-without-items-makes-cart', 'create-items', 'Makes an empty cart on a create without items', {
+  filling('create-without-items-makes-cart', 'create-items', 'Creates an empty cart on a create without items', {
     message: /^items is required/,
     matches: ({ endpoint }) => endpoint === 'createCart',
     fill: (body) => ({ ...body, items: [], filled: true }),

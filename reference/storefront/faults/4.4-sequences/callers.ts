@@ -57,7 +57,7 @@ export const callerFaults: readonly Fault[] = [
       return may;
     }),
   fault('third-foreign-call-let-in', sequences)
-    .says('Gives another partner access at the third attempt')
+    .says('Gives another partner access to a cart at the third attempt')
     .rules((honest) => {
       const tries = counter();
       return { mayRead: (cart, partner, call) => honest.mayRead(cart, partner, call) || tries(cart.id) === 3 };
@@ -89,7 +89,7 @@ export const callerFaults: readonly Fault[] = [
       return isUnderAlias(call) && changes.length >= 2 ? cart : right(cart, call);
     }),
   fault('alias-removal-takes-next-after-removal', sequences)
-    .says('Removes the next line instead under the deprecated prefix in a cart that lost a line before')
+    .says('Removes the line after the requested one under the deprecated prefix in a cart that lost a line before')
     .ruleAfter('removeLine', (right, changesOf, cart, optionId, call) => {
       const isSecond = changesOf(cart.id, 'removeItem').length > 0;
       const next = isUnderAlias(call) && isSecond ? cart.lines[indexIn(cart, optionId) + 1] : undefined;

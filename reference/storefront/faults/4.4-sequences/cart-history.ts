@@ -33,7 +33,7 @@ const kinds: readonly {
   {
     name: 'add-makes-no-line',
     requirement: 'storefront/4.4/5',
-    says: 'Makes no line for a new option on an add',
+    says: 'Creates no line for a new option on an add',
     rules: (honest, condition) => ({
       mergeLine: (lines, item, call) => {
         const isNew = !lines.some(({ optionId }) => optionId === item.optionId);

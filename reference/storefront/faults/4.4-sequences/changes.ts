@@ -36,7 +36,7 @@ export const changeCountFaults: readonly Fault[] = [
       return wasFull ? cart : right(cart, optionId, quantity, call);
     }),
   fault('eighth-change-loses-oldest-line', sequences)
-    .says('Removes the oldest line on the eighth change')
+    .says('Removes the oldest line of a cart on its eighth change')
     .rules((honest) => {
       const changes = counter();
       const changed = (cart: Cart): Cart => (changes(cart.id) === 8 ? { ...cart, lines: cart.lines.slice(1) } : cart);
@@ -81,7 +81,7 @@ export const changeCountFaults: readonly Fault[] = [
       return { ...view, lineTotal: call.rules.lineTotal(view.pricing, unitsIn(before, line.optionId), call) };
     }),
   fault('swap-of-two-added-to', sequences)
-    .says('Swaps the quantities of an add in a cart that had an update before')
+    .says('Swaps the quantities of the items of an add in a cart that had an update before')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) =>
       right(cart, changesOf(cart.id, 'updateItem').length > 0 ? swapped(items) : items, call),
     ),

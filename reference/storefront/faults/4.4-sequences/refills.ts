@@ -21,7 +21,7 @@ export const refillFaults: readonly Fault[] = [
       return isBack ? { ...cart, status: 'ACTIVE', lines } : right(cart, call);
     }),
   fault('refilled-line-adds-to-old-units', sequences)
-    .says('Adds the old units, too, on the second add to a refilled cart')
+    .says('Also adds the old units on the second add to a refilled cart')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const before = changesOf(cart.id, 'abandonCart').at(-1)?.before;
@@ -49,7 +49,7 @@ export const refillFaults: readonly Fault[] = [
     }),
 
   fault('sum-counts-removed-units', sequences)
-    .says('Counts the units of a removed line toward the limit of 100 units of a new line')
+    .says('Includes the units of a removed line when it checks the limit of 100 units for a new line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const isPast = items.some(({ optionId, quantity }) => {
         const removed = changesOf(cart?.id ?? '', 'removeItem', optionId).at(-1)?.before;
@@ -58,7 +58,7 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('sum-counts-abandoned-units', 'storefront/3/abandon-add')
-    .says('Counts the units of an abandoned cart toward the limit of 100 units of a line')
+    .says('Includes the units of an abandoned cart when it checks the limit of 100 units for a line')
     .ruleAfter('checkSums', (right, changesOf, items, cart, call) => {
       const abandoned = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before;
       const isPast = items.some(
@@ -67,13 +67,13 @@ export const refillFaults: readonly Fault[] = [
       return isPast ? badRequest('more than 100 units') : right(items, cart, call);
     }),
   fault('limit-counts-removed-lines', sequences)
-    .says('Counts removed options toward the limit of 20 options')
+    .says('Includes removed options when it checks the limit of 20 options')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const removed = changesOf(cart?.id ?? '', 'removeItem').flatMap(({ options }) => optionsOf(options));
       return counting(removed, { items, cart }, (more) => right(more, cart, call));
     }),
   fault('limit-counts-refused-options', sequences)
-    .says('Counts an option that was refused because of the limit toward that limit')
+    .says('Includes options that it refused before when it checks the limit of 20 options')
     .rules((honest) => {
       const refused = new Map<string, readonly string[]>();
       return {
@@ -86,7 +86,7 @@ export const refillFaults: readonly Fault[] = [
       };
     }),
   fault('limit-counts-abandoned-lines', sequences)
-    .says('Counts the old lines of a refilled cart toward the limit of 20 options')
+    .says('Includes the old lines of a refilled cart when it checks the limit of 20 options')
     .ruleAfter('withinOptionLimit', (right, changesOf, items, cart, call) => {
       const old = changesOf(cart?.id ?? '', 'abandonCart').at(-1)?.before.lines ?? [];
       return counting(optionsOf(old), { items, cart }, (more) => right(more, cart, call));

@@ -17,7 +17,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('refused-add-comes-with-the-next', sequences)
-    .says('Adds the items of an add with a stale price on the next add')
+    .says('Refuses an add with a stale price, but adds its items on the next add')
     .rules((honest) => {
       const refused = new Map<string, readonly ItemInput[]>();
       return {
@@ -98,7 +98,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('four-refusals-lock-cart', sequences)
-    .says('Refuses every change after four refusals')
+    .says('Refuses every change of a cart after four refusals')
     .rules((honest) => {
       const count = counter();
       const locked = new Set<string>();
@@ -128,7 +128,7 @@ export const refusalTraceFaults: readonly Fault[] = [
       };
     }),
   fault('mismatch-tells-price-of-before', sequences)
-    .says('Sends the currentPrice of the previous price mismatch')
+    .says('Repeats the currentPrice of the previous price mismatch in the next price mismatch')
     .rules((honest) => {
       const prices = new Map<string, number>();
       return {

@@ -31,7 +31,7 @@ export const returnFaults: readonly Fault[] = [
       return changesOf(cart.id, 'removeItem', optionId).length === 1 ? withoutLine(after, before) : after;
     }),
   fault('third-coming-of-option-is-lost', sequences)
-    .says('Makes no line for an option that was removed twice')
+    .says('Creates no line for an option that was removed twice')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const added = right(cart, items, call);
       const isLost = ({ optionId }: Line): boolean =>
@@ -58,7 +58,7 @@ export const returnFaults: readonly Fault[] = [
       };
     }),
   fault('places-of-before-a-removal', sequences)
-    .says('Updates the next line instead after the removal of an earlier line')
+    .says('Updates the line after the requested one when an earlier line was removed')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const removal = changesOf(cart.id, 'removeItem').at(-1);
       const removedIndex = removal === undefined ? 100 : indexIn(removal.before, removal.options[0]?.optionId ?? '');

@@ -70,7 +70,7 @@ export const sequenceFaults: readonly Fault[] = [
       return { ...filled, lines: [...filled.lines, ...old.filter((line) => !holds(filled, line))] };
     }),
   fault('update-after-refill-is-lost', sequences)
-    .says('Ignores an update in a refilled cart if the old cart held the option, too')
+    .says('Ignores an update in a refilled cart if the cart also had the option before it was abandoned')
     .ruleAfter('replaceQuantity', (right, changesOf, cart, optionId, quantity, call) => {
       const old = changesOf(cart.id, 'abandonCart').at(-1)?.before;
       const isOld = old !== undefined && holds(old, { optionId });
@@ -134,7 +134,7 @@ export const sequenceFaults: readonly Fault[] = [
       return isLarge ? null : right(expected, price, path, call);
     }),
   fault('eleventh-line-updates-tenth', sequences)
-    .says('Updates the previous line instead of the eleventh line')
+    .says('Updates the tenth line instead of the eleventh')
     .rule('replaceQuantity', (right, cart, optionId, quantity, call) => {
       const index = indexIn(cart, optionId);
       const before = index < 10 ? undefined : cart.lines[index - 1];

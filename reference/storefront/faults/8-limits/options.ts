@@ -24,16 +24,22 @@ export const optionFaults: readonly Fault[] = [
     'Accepts any number of options on an add to a cart with fewer than 20 options',
     (_, cart) => (cart !== null && cart.lines.length < most ? null : undefined),
   ),
-  limited('options-add-looks-at-first-item', 'per-cart', 'Counts only the first item of an add', (items, cart) =>
-    cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined,
+  limited(
+    'options-add-looks-at-first-item',
+    'per-cart',
+    'Checks the limit of 20 options with only the first item of an add',
+    (items, cart) => (cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined),
   ),
-  limited('options-add-looks-at-last-item', 'per-cart', 'Counts only the last item of an add', (items, cart) =>
-    cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined,
+  limited(
+    'options-add-looks-at-last-item',
+    'per-cart',
+    'Checks the limit of 20 options with only the last item of an add',
+    (items, cart) => (cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined),
   ),
   limited(
     'options-add-not-counted-in-create',
     'per-cart',
-    'Counts only the items of an add, not the lines of the cart',
+    'Checks the limit of 20 options with the items of an add, but without the lines of the cart',
     (items, cart) => (cart !== null && items.length <= most ? null : undefined),
   ),
   limited('options-add-unnamed-limit', 'per-cart', 'Refuses the 21st option on add with BAD_REQUEST', (items, cart) =>
@@ -43,7 +49,7 @@ export const optionFaults: readonly Fault[] = [
     cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
   ),
   fault('options-counted-once-removed', 'storefront/8/options-allowed')
-    .says('Still counts options that were removed from a cart')
+    .says('Still includes options that were removed from a cart when it checks the limit of 20 options')
     .rules((honest) => {
       const ever = new Map<string, Set<string>>();
       return {
@@ -76,7 +82,7 @@ export const optionFaults: readonly Fault[] = [
       };
     }),
   fault('options-counted-after-abandon', 'storefront/8/options-allowed')
-    .says('Counts the old options of an abandoned cart toward the limit of the fresh cart')
+    .says('Includes the old options of an abandoned cart when it checks the limit of 20 options')
     .rules((honest) => {
       const counts = new Map<string, number>();
       return {
@@ -102,7 +108,7 @@ export const optionFaults: readonly Fault[] = [
   limited(
     'options-items-counted',
     'same',
-    'Counts every item of an add, even if the cart already holds its option',
+    'Counts every item of an add as a new option, even if the cart already has the option',
     (items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined),
   ),
   fault('options-full-cart-not-updated', 'storefront/8/options-same')

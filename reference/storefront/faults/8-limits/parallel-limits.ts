@@ -41,7 +41,7 @@ export const parallelLimitFaults: readonly Fault[] = [
       }),
     ),
   fault('parallel-options-counted-before-they-are-added', 'storefront/8/options-per-cart')
-    .says('Counts the options of parallel adds that will be refused')
+    .says('Includes the options of refused parallel adds when it checks the limit of 20 options')
     .middleware(pending),
 ];
 

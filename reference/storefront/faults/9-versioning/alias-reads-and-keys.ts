@@ -59,7 +59,7 @@ export const aliasReadFaults: readonly Fault[] = [
     .says('Sends another supplier name under the deprecated prefix')
     .reply(deprecated('supplier', replacing('/name', 'The marketplace'))),
   fault('supplier-alias-forbidden-without-key', 'storefront/4/alias-supplier')
-    .says('Answers a supplier read without a key with 403 under the deprecated prefix')
+    .says('Answers GET supplier without a key under the deprecated prefix with 403 instead of 401')
     .reply(deprecated('supplier', () => json(403, outer('permission_denied', 'no key')), 401)),
   fault('partner-alias-missing', 'storefront/4/alias-me')
     .says('Answers 404 to the partner read under the deprecated prefix')
@@ -74,7 +74,7 @@ export const aliasReadFaults: readonly Fault[] = [
     .says('Shows no tickets in orders under the deprecated prefix')
     .reply(deprecated('readOrder', replacing('/items/*/unitItems', []))),
   fault('order-alias-refuses-with-another-code', 'storefront/4/alias-order')
-    .says('Refuses an order read with BAD_REQUEST under the deprecated prefix')
+    .says('Sends the code BAD_REQUEST in the error of an order read under the deprecated prefix')
     .reply(deprecated('readOrder', replacing('/error', 'BAD_REQUEST'), 400)),
   fault('order-alias-open-to-all', 'storefront/4/alias-order')
     .says('Lets every partner read every order under the deprecated prefix')
