@@ -28,7 +28,7 @@ export function openLedger(first: number, count: number): Ledger {
       if (seq < first || seq >= first + count) {
         throw new AdapterError(
           'unasked',
-          `the adapter answered question ${seq}, which does not exist`,
+          `the adapter answered question ${seq}, which octoproof did not ask`,
           'return the "seq" of the question',
         );
       }

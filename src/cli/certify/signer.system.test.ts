@@ -84,7 +84,7 @@ describe('octoproof signer', () => {
     [
       'answers a question that was not asked',
       adapter("say({ seq: 99999, result: '' });"),
-      'answered question 99999, which does not exist',
+      'answered question 99999, which octoproof did not ask',
     ],
     [
       'answers twice',
