@@ -10,7 +10,7 @@ export async function readReport(file: string): Promise<RecordedReport> {
   return decodeReport(await readDocument(file, { kinds: ['report'], hint: wantedFile }), file);
 }
 
-const wantedFile = 'give a file written by --report json=PATH in a certification run; other reports cannot be replayed';
+const wantedFile = 'replay needs the file that --report json=PATH of a certification run writes';
 
 /** The part of a finding that is compared. */
 export interface RecordedFinding {

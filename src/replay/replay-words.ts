@@ -48,7 +48,9 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
       return [
         [
           '',
-          visible(why ?? firstLine(now === null ? null : reasonInWords(now)) ?? `it is ${now?.verdict ?? 'not there'}`),
+          visible(
+            why ?? firstLine(now === null ? null : reasonInWords(now)) ?? `its verdict is ${now?.verdict ?? 'missing'}`,
+          ),
         ],
       ];
     case 'fixed':
@@ -132,7 +134,7 @@ export function nothingToReplay({ file, checks, exitCode }: RecordedReport): str
   const lines = [
     `${visible(file)} has no failures; octoproof sent nothing`,
     ...(others === 0 ? [] : [`${count(others, 'check')} warned, blocked or broken: use --all to try them`]),
-    ...(exitCode === 0 ? [] : [`its run ended with ${exitCode}, ${meaningOfExitCode(exitCode)}`]),
+    ...(exitCode === 0 ? [] : [`the recorded run ended with exit code ${exitCode}: ${meaningOfExitCode(exitCode)}`]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -140,5 +142,6 @@ export function nothingToReplay({ file, checks, exitCode }: RecordedReport): str
 /** The output if this release has none of the checks. */
 export function noneLeft({ version }: RecordedReport, chosen: readonly RecordedCheck[]): string {
   const ids = chosen.map(({ id }) => `  ${visible(id)}\n`).join('');
-  return `could not be tried: this release does not have these checks; octoproof sent nothing\n${ids}use octoproof ${visible(version)}, which wrote the report\n`;
+  const checks = chosen.length === 1 ? 'this check' : 'these checks';
+  return `could not be tried: this release does not have ${checks}; octoproof sent nothing\n${ids}use octoproof ${visible(version)}, which wrote the report\n`;
 }

@@ -130,7 +130,7 @@ describe('octoproof replay', () => {
 
     expect(code).toBe(4);
     expect(stdout).toContain(
-      'could not be tried: this release does not have these checks; octoproof sent nothing\n  storefront/0/gone\n',
+      'could not be tried: this release does not have this check; octoproof sent nothing\n  storefront/0/gone\n',
     );
   });
 
