@@ -100,7 +100,7 @@ function neverAnswered({ request, noReply }: Exchange): RunProblem {
   const mayExpectTls = `the port does not speak HTTP${isPlain ? '; if it expects TLS, start the base URL with https://' : ''}`;
   const hints: Readonly<Record<string, string>> = {
     unsent: 'the key or another header contains a character that is not allowed in a header',
-    refused: 'nothing listens on this port: is the service running, and is the port correct?',
+    refused: 'is the service running, and is the port correct?',
     dns: 'the host name does not resolve: check the spelling',
     tls: /wrong version number/i.test(detail)
       ? 'the port does not speak TLS: start the base URL with http://, or use the https port'

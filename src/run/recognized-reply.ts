@@ -35,6 +35,7 @@ function isForeignPage({ status, text, headers }: ReceivedReply): boolean {
 export function answerInWords({ status, headers, bytes, text }: ReceivedReply): string {
   const kind = headers['content-type']?.split(';')[0];
   const title = /<title>\s*([^<]{1,80}?)\s*<\/title>/i.exec(text)?.[1];
-  const body = bytes === 0 ? 'an empty body' : `${bytes} bytes of ${kind ?? 'no content type'}`;
+  const body =
+    bytes === 0 ? 'an empty body' : `${bytes} bytes ${kind === undefined ? 'and no content type' : `of ${kind}`}`;
   return `${status} with ${body}${title === undefined ? '' : `, ${JSON.stringify(title)}`}`;
 }

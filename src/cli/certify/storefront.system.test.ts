@@ -120,7 +120,7 @@ describe('octoproof storefront', () => {
     expect(code).toBe(3);
     expect(stdout).toContain('PROBLEM  could-not-run: the target never answered');
     expect(stdout.split('the target never answered')).toHaveLength(2);
-    expect(stdout).toContain('nothing listens on this port: is the service running, and is the port correct?');
+    expect(stdout).toContain('is the service running, and is the port correct?');
   });
 
   test('ends with 3 if the target refuses the key on every request', async () => {

@@ -23,7 +23,7 @@ export function expectAccepted(reply: Reply, protocol: Protocol): Reply {
       kind: 'missing',
       exchange,
       pointer: hallmark,
-      expected: `an answer of ${reply.endpoint}`,
+      expected: `the field that every reply to ${reply.endpoint} has`,
     });
   }
   return reply;

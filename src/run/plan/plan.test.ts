@@ -110,7 +110,7 @@ describe('a run', () => {
     expect(run.of('toy/1/must')).toMatchObject({
       verdict: 'unproven',
       gap: 'deep',
-      reason: 'outside loopback it runs only with --deep',
+      reason: 'against a target on another machine, the check runs only with --deep',
     });
     expect(run.footer).toMatchObject({ outcome: 'incomplete', exitCode: 4 });
     expect(sent).not.toContain('POST');

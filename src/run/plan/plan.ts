@@ -82,7 +82,7 @@ function prospectOf(check: AnyCheck, facts: Facts): Prospect {
 /** The gap of a check that may run on a live service only if its operator allows it. */
 function reachGap({ reach }: Pick<Check, 'reach'>, facts: Facts): KnownGap | null {
   if (facts.loopback || reach === 'plain' || facts[reach]) return null;
-  return { gap: reach, reason: `outside loopback it runs only with --${reach}` };
+  return { gap: reach, reason: `against a target on another machine, the check runs only with --${reach}` };
 }
 
 function refuseWrongWaivers(suite: Suite, waive: readonly string[]): void {
