@@ -178,7 +178,8 @@ export const registrationInputRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'A logoUrl that is not an https address returns an error',
-    interpretation: 'The checks of 2.1 test the effect of an omitted logoUrl.',
+    interpretation:
+      'This row is about a logoUrl that is present. The checks of section 2.1 test a registration without logoUrl.',
     built: true,
   },
   'storefront/2.5/redirectUrl': {

@@ -37,7 +37,7 @@ export const totalsFaults: readonly Fault[] = [
     .says('Includes the removed line in itemCount in the reply to a removal')
     .rule('itemCountOf', (right, items, call) => right(items, call) + (call.endpoint === 'removeItem' ? 1 : 0)),
   fault('grand-total-of-at-most-50-units', oneFormula)
-    .says('Counts at most 50 units of a line in grandTotal')
+    .says('Ignores the units above 50 of each line in grandTotal')
     .rules(
       totals((right, items, of) => {
         const cut = items.map((item) => ({ ...item, quantity: Math.min(50, item.quantity) }));

@@ -26,7 +26,7 @@ export const callerFaults: readonly Fault[] = [
       };
     }),
   fault('foreign-add-doubles-next', sequences)
-    .says('Doubles an add of the owner after another partner tried to add')
+    .says('Adds the quantity of an add twice if another partner tried to add before')
     .rules((honest) => {
       const cartIds = new Set<string>();
       return {
@@ -96,7 +96,7 @@ export const callerFaults: readonly Fault[] = [
       return right(cart, next?.optionId ?? optionId, call);
     }),
   fault('add-under-other-prefix-doubles', sequences)
-    .says('Doubles an add to a line whose last update was under the other prefix')
+    .says('Adds the quantity of an add twice if the last update of the line used the other prefix')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const updates = items.map(({ optionId }) => changesOf(cart.id, 'updateItem', optionId).at(-1));
       const isOther = updates.some((update) => update !== undefined && update.prefix !== call.prefix);

@@ -67,7 +67,7 @@ export const returnFaults: readonly Fault[] = [
       return right(cart, next?.optionId ?? optionId, quantity, call);
     }),
   fault('emptied-cart-doubles-add', sequences)
-    .says('Doubles an add to a cart without lines')
+    .says('Adds the quantity of an add twice if the cart has no lines')
     .rule('addItems', (right, cart, items, call) => {
       const isEmptied = cart.status === 'ACTIVE' && cart.lines.length === 0 && call.endpoint === 'addItems';
       return right(cart, isEmptied ? timesTwo(items) : items, call);
