@@ -30,7 +30,6 @@ interface AnyState {
 }
 
 interface Arranged {
-  /** The handle. */
   readonly id: string;
   readonly name: string;
   readonly state: AnyState;
@@ -42,7 +41,7 @@ interface Answer {
   readonly body: JsonObject;
 }
 
-/** The maximum size of a body in bytes. It exceeds every call of octoproof. */
+/** The maximum size of a body in bytes. Every call of octoproof is much smaller. */
 const largestBody = 1_000_000;
 
 /**
@@ -75,15 +74,15 @@ export function controlEndpoint(functions: ControlFunctions, options: ControlOpt
       if (arranged === undefined) return refusal(400, 'no such handle');
       if (!isObject(to)) return refusal(400, 'to must be an object');
       const { name, state, data, id } = arranged;
-      const [what, change] = Object.keys(to).flatMap((one) => {
-        const found = ownOf(state.change ?? {}, one);
-        return found === undefined ? [] : ([one, found] as const);
+      const [changeName, change] = Object.keys(to).flatMap((one) => {
+        const own = ownOf(state.change ?? {}, one);
+        return own === undefined ? [] : ([one, own] as const);
       });
-      if (typeof what !== 'string' || typeof change !== 'function')
+      if (typeof changeName !== 'string' || typeof change !== 'function')
         return refusal(501, `no change ${Object.keys(to).join(', ')} of ${name}`);
       const problem = problemOf(`${name}Change`, to);
       if (problem !== null) return refusal(400, `to${problem}`);
-      const changed = dataOf(await change(data, to[what], to));
+      const changed = dataOf(await change(data, to[changeName], to));
       arrangements.set(id, { ...arranged, data: { ...data, ...changed } });
       return { status: 200, body: { data: changed } };
     },

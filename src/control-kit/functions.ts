@@ -9,7 +9,7 @@ type Changes<Data, Values> = {
   readonly [Name in keyof Values]?: (data: Data, value: Values[Name], to: Partial<Values>) => Awaitable<unknown>;
 };
 
-/** The type of a state without changes. */
+/** The changes of a state that has none. */
 type NoChange = Readonly<Record<string, never>>;
 
 interface State<Params, Data, Values = NoChange> {
@@ -26,11 +26,11 @@ interface State<Params, Data, Values = NoChange> {
  * numbers of minor units.
  */
 export interface ControlFunctions {
-  /** A separate deal, on sale. */
+  /** A deal that is on sale and that no other check uses. */
   readonly offer?: State<OfferParams, OfferData, OfferValues>;
-  /** A separate partner with its own key. */
+  /** A partner with its own key that no other check uses. */
   readonly partner?: State<PartnerParams, PartnerData, { readonly rotated: true; readonly deactivated: true }>;
-  /** A shopper follows a link. */
+  /** A shopper follows the buy link of a cart. */
   readonly checkout?: State<{ readonly cartId: string; readonly buyLink: string }, CheckoutData>;
   /** A cart becomes an order. */
   readonly order?: State<OrderParams, OrderData, OrderValues>;
@@ -38,7 +38,7 @@ export interface ControlFunctions {
   readonly carts?: State<{ readonly apiKey: string }, { readonly count: number }>;
   /** The registration of the whole service. Release restores it. */
   readonly registration?: State<object, object, RegistrationValues>;
-  /** A marketplace-wide promotion, until release. */
+  /** A promotion of the whole marketplace. It lasts until release. */
   readonly promotion?: State<{ readonly startedAt: string }, object>;
 }
 
