@@ -11,36 +11,36 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function holding(name: string, text: string): Promise<string> {
+async function fileWith(name: string, text: string): Promise<string> {
   const path = join(folder, name);
   await writeFile(path, text);
   return path;
 }
 
-describe('a file of certificate authorities', () => {
-  it('is taken as it is, comments and several certificates included', async () => {
+describe('authorities', () => {
+  it('returns the file unchanged, with its comments and all certificates', async () => {
     const text = `# ours\n${trialCertificate.cert}\n\n# theirs\r\n${trialCertificate.cert}\n`;
 
-    expect(await authorities(await holding('good.pem', text))).toBe(text);
+    expect(await authorities(await fileWith('good.pem', text))).toBe(text);
     expect(await authorities(undefined)).toBeNull();
   });
 
   it.each([
     ['no certificate', trialCertificate.key, /does not contain a certificate/],
-    ['nothing', '', /does not contain a certificate/],
-    ['a torn certificate', trialCertificate.cert.slice(0, 200), /certificate 1 of 1 in .* cannot be read/],
+    ['no content', '', /does not contain a certificate/],
+    ['a truncated certificate', trialCertificate.cert.slice(0, 200), /certificate 1 of 1 in .* cannot be read/],
     [
-      'a good one and one with a letter lost',
+      'a valid certificate and one without one of its letters',
       `${trialCertificate.cert}\n${trialCertificate.cert.replace('MIIBg', 'MIIB')}`,
       /certificate 2 of 2 in .* cannot be read/,
     ],
-  ])('is refused where it holds %s', async (name, text, message) => {
-    await expect(authorities(await holding(`${name}.pem`, text))).rejects.toMatchObject({
+  ])('refuses a file with %s', async (name, text, message) => {
+    await expect(authorities(await fileWith(`${name}.pem`, text))).rejects.toMatchObject({
       problems: [{ flag: '--ca', message: expect.stringMatching(message) }],
     });
   });
 
-  it('is refused where there is none', async () => {
+  it('refuses a file that does not exist', async () => {
     await expect(authorities(join(folder, 'absent.pem'))).rejects.toMatchObject({
       problems: [{ flag: '--ca', message: expect.stringMatching(/cannot read .*absent\.pem: ENOENT/) }],
     });

@@ -11,7 +11,8 @@ export interface BudgetSources {
 }
 
 /**
- * The budgets of a run: settings win over the target file, the file over the defaults, which are small off loopback.
+ * The budgets of a run. The settings override the target file, and the target file overrides the defaults. The defaults
+ * are smaller for a target that is not on a loopback address.
  */
 export function budgetsOf({ loopback, writes, file, settings }: BudgetSources): Budgets {
   const defaults = loopback ? generous : gentle;
@@ -28,7 +29,7 @@ export function budgetsOf({ loopback, writes, file, settings }: BudgetSources): 
   };
 }
 
-/** In a target file null means no limit; only an absent field means the default. */
+/** In a target file, null means no limit. Only an absent field means the default. */
 function settingOr(value: number | null | undefined, fallback: number | null): number | null {
   return value === undefined ? fallback : value;
 }

@@ -1,7 +1,7 @@
 import type { Release } from '../certificate/release.ts';
 import { ownVersion } from './version.ts';
 
-/** The demands of this release on a subject, loaded on first use. */
+/** The version of this release, with its requirements and checks of a subject. The suite is loaded on first use. */
 export async function releaseFor(subject: string): Promise<Release> {
   return { version: ownVersion(), ...(await demandsOn(subject)) };
 }

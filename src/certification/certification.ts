@@ -14,13 +14,13 @@ import { ownVersion } from './version.ts';
 /** The inputs of a certification besides its target. */
 export interface Certifying {
   readonly settings: ServerSettings;
-  /** The command line words that name the same target under the same conditions again. */
+  /** The command line words that repeat the run with the same target and settings. */
   readonly words: readonly string[];
-  /** Known failures; absent without a file of them. */
+  /** Absent if the settings name no file of known failures. */
   readonly known?: KnownFailures | undefined;
-  /** The environment variables of proxy settings. */
+  /** The environment variables, for the proxy settings. */
   readonly env: Environment;
-  /** Called with problems that do not belong to the run. */
+  /** Called with problems that are not results of the run, for example a failed release of a resource. */
   readonly warn: CertifyOptions['warn'];
 }
 
@@ -30,7 +30,9 @@ export type Certification = Omit<
   'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask'
 > & { readonly mask: Mask };
 
-/** How a target is certified under these settings. Throws a ConfigurationError for unreadable authorities. */
+/**
+ * The options to certify a target with these settings. Throws a ConfigurationError if the file of `--ca` is invalid.
+ */
 export async function certificationOf(
   target: ChosenTarget,
   { settings, words, known, env, warn }: Certifying,

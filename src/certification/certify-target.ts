@@ -11,7 +11,7 @@ import { evidencePath } from './report-files/wanted-reports.ts';
 export interface AroundRun {
   /** Called with every event, after the reports. */
   readonly heed?: Reporter;
-  /** Runs once every verdict is known, and adds its result to the footer. */
+  /** Runs after the last check, and adds its result to the footer. */
   readonly complete?: (
     footer: RunFooter,
     run: { certification: Certification; signal: AbortSignal },
@@ -20,12 +20,12 @@ export interface AroundRun {
 
 /** The callbacks of a run. */
 export interface Followed {
-  /** The last reporter, called with the problems of writing the files. */
+  /** Called last, so that it also gets the problems of writing the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
 }
 
-/** Certifies a target with the selected checks. Gives the final footer. */
+/** Certifies a target with the selected checks. Returns the final footer. */
 export async function certifyTarget(
   target: ChosenTarget,
   certifying: Certifying,

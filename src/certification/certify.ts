@@ -10,7 +10,7 @@ import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { Spill } from '../run/evidence/exchange-log.ts';
 import type { Selection } from '../run/plan/select.ts';
 
-/** All inputs of a certification: nothing is read from the process implicitly. */
+/** All inputs of a certification. It reads nothing else from the process. */
 export interface CertifyOptions {
   readonly suite: Suite;
   readonly facts: Facts;
@@ -31,32 +31,32 @@ export interface CertifyOptions {
   readonly secrets: readonly string[];
   /** Masks the secrets; absent if only the run masks them. */
   readonly mask?: Mask;
-  /** Sent with every request. */
+  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string;
-  /** Certificate authorities in PEM; null for the built-in ones only. */
+  /** Additional certificate authorities in PEM; null for only the built-in ones. */
   readonly ca: string | null;
-  /** How often a failure is repeated. */
+  /** How often a failed check is repeated. */
   readonly reproduce: number;
   /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */
   readonly spill: Spill | null;
   /** The listener for deliveries of the target; absent or null without a listener. */
   readonly listener?: Listener | null;
-  /** Milliseconds to wait for a target that went away; absent for the default. */
+  /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
-  /** The environment variables of proxy settings. */
+  /** The environment variables, for the proxy settings. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly reporters: readonly Reporter[];
   readonly signal: AbortSignal;
-  /** Milliseconds after which the run is interrupted; absent for what the plan needs, and plenty more. */
+  /** Milliseconds after which the run is interrupted; absent for a limit far above the time that the plan needs. */
   readonly maxDurationMs?: number;
   readonly warn: (what: string, error: unknown) => void;
 }
 
 /**
- * Certifies a target: plan → run → report → outcome. Gives the footer of the run; a target that breaks its contract is
- * a result, not an error. Throws `ConfigurationError`, before any request, for a selection, waiver or known failure
- * that matches nothing.
+ * Certifies a target: plan → run → report → outcome. Returns the footer of the run; a target that breaks its contract
+ * is a result, not an error. Throws a `ConfigurationError` before any request if a selection, waiver or known failure
+ * matches no check.
  */
 export async function certify(options: CertifyOptions): Promise<RunFooter> {
   const { suite, facts, selection, waive, reporters, known } = options;

@@ -11,22 +11,22 @@ export interface ChosenTarget extends Target {
   readonly suite: Suite;
   /** The environment variable of the key that printed commands name by default. */
   readonly usualKeyVariable: string;
-  /** A certificate authority (PEM) that belongs to the target, used if the settings name none. */
+  /** The certificate authority (PEM) of the target, used if the settings name no other. */
   readonly ca: string | null;
-  /** The reservations of a run, for the plan; absent if the run reserves nothing. */
+  /** Returns the number of reservations of a run, for the plan; absent if the run makes no reservations. */
   readonly reserves?: (selection: Selection) => RunHeader['reservations'];
   /** The listener for deliveries of the target; null without a listener. */
   readonly listener: Listener | null;
-  /** The address of that listener, if the target must be told. */
+  /** The address of that listener; absent if the target does not need to know it. */
   readonly listensAt?: string;
-  /** Why a target on a local address is treated like a remote one; absent if it is not. */
+  /** Why a target on a local address gets the limits of a remote target; absent if it does not. */
   readonly gentleFor?: string;
   /** Closes the servers that were started for the run. */
   readonly close: () => Promise<void>;
 }
 
-/** The defaults of a target without additional facts. */
-export const nothingAlong = { ca: null, listener: null, close: async () => {} };
+/** The fields of a target that needs no certificate authority, no listener and no clean-up. */
+export const withoutServers = { ca: null, listener: null, close: async () => {} };
 
-/** The defaults without a target file. */
-export const bare = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };
+/** The fields of a target without a target file. */
+export const withoutFile = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

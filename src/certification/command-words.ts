@@ -2,12 +2,12 @@ import { knownSecrets } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../spec/sensitive-names.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** A flag with its value, if it has one. */
+/** A flag with its value; empty if the value is undefined. */
 export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
   return value === undefined ? [] : [flag, String(value)];
 }
 
-/** The words for the load on a target, in every certifying command. */
+/** The words of the flags that control the load on a target. */
 export function paceWords(settings: ServerSettings): readonly string[] {
   return [
     ...flagWords('--runs', settings.runs),
@@ -19,7 +19,7 @@ export function paceWords(settings: ServerSettings): readonly string[] {
   ];
 }
 
-/** The words for the bytes on the wire. A secret header is named without its value. */
+/** The words of the flags that change requests and connections. The value of a secret header is replaced. */
 export function wireWords(settings: ServerSettings): readonly string[] {
   return [
     ...flagWords('--timeout', settings.timeout),
@@ -32,7 +32,7 @@ export function wireWords(settings: ServerSettings): readonly string[] {
   ];
 }
 
-/** The words without these secrets, which any word may contain, for example the user agent. */
+/** Replaces these secrets in the words. Every word may contain one, for example the user agent. */
 export function withoutSecrets(words: readonly string[], secrets: readonly string[]): readonly string[] {
   const hidden = knownSecrets();
   for (const secret of secrets) hidden.add(secret);

@@ -1,21 +1,21 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { Environment } from './target/environment.ts';
 
-/** The default variable of a partner's signing key. */
+/** The default environment variable for a partner's signing key. */
 export const signingKeyVariable = 'OCTOPROOF_SIGNING_KEY';
 
 export interface NamedVariable {
   /** The flag that names the variable. */
   readonly flag: string;
   readonly name: string;
-  /** The usual name, for the hint. */
+  /** The default name, for the hint. */
   readonly usual: string;
 }
 
-/** The value of the environment variable that a flag names. Throws a ConfigurationError that never repeats it. */
+/** The value of the environment variable that a flag names. Throws a ConfigurationError if it is not set. */
 export function namedVariable({ flag, name, usual }: NamedVariable, env: Environment): string {
   if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) {
-    // Not repeated: a user who misreads the flag may have passed the key itself.
+    // The message does not repeat the name: a user who misread the flag may have passed the key itself.
     const message = 'expected the name of an environment variable';
     throw new ConfigurationError([{ flag, message, hint: `such as ${flag} ${usual}` }]);
   }

@@ -3,14 +3,20 @@ import type { Budgets, Estimate, Plan } from '../run/events.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Selection } from '../run/plan/select.ts';
 
-/** Requests that a check, a law by its examples, and each random run of a law send on average: measured with the reference. */
+/**
+ * Average numbers of requests: of a check, of a law's examples, and of one random run of a law. Measured with the
+ * reference.
+ */
 const costs: Readonly<Record<string, { readonly check: number; readonly law: number; readonly lawRun: number }>> = {
   storefront: { check: 3.7, law: 14, lawRun: 1 },
   partner: { check: 7.8, law: 28, lawRun: 1.6 },
 };
 
-/** Carts of a check that writes, many of which are shared, and registrations, taken or refused, of one that registers: on average. */
-const made = { carts: 0.65, registrations: 0.9 } as const;
+/**
+ * Average numbers of carts of a check that writes, and of registrations, including refused ones, of a check that
+ * registers.
+ */
+const createdPerCheck = { carts: 0.65, registrations: 0.9 } as const;
 
 interface Estimating {
   readonly facts: Facts;
@@ -18,7 +24,10 @@ interface Estimating {
   readonly budgets: Pick<Budgets, 'lawRuns' | 'rateLimit'>;
 }
 
-/** About how much a run will send and make, if nothing holds it up; undefined for a suite of which no run was measured. */
+/**
+ * Estimates the requests, created resources and duration of a run without delays; undefined if the suite has no
+ * measured costs.
+ */
 export function estimateOf(suite: Suite, { facts, selection, budgets }: Estimating): Estimate | undefined {
   const cost = Object.hasOwn(costs, suite.name) ? costs[suite.name] : undefined;
   if (cost === undefined) return undefined;
@@ -29,8 +38,8 @@ export function estimateOf(suite: Suite, { facts, selection, budgets }: Estimati
   const fewer = (over: Partial<Facts>): number => runsOf(whole) - runsOf(planned(over));
   return {
     requests: rounded(requests),
-    carts: rounded(fewer({ writes: false }) * made.carts),
-    registrations: rounded(fewer({ registration: null }) * made.registrations),
+    carts: rounded(fewer({ writes: false }) * createdPerCheck.carts),
+    registrations: rounded(fewer({ registration: null }) * createdPerCheck.registrations),
     seconds: budgets.rateLimit === null ? null : rounded(requests / budgets.rateLimit),
   };
 }
@@ -39,7 +48,7 @@ function runsOf({ checks }: Plan, kind?: 'check' | 'law'): number {
   return checks.filter((check) => check.prospect.kind === 'runs' && (kind ?? check.kind) === check.kind).length;
 }
 
-/** Two digits: an estimate knows no more. */
+/** Rounds to two significant digits, because the estimate is not more precise. */
 function rounded(value: number): number {
   return Number(value.toPrecision(2));
 }

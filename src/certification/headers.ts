@@ -3,7 +3,7 @@ import { isCredentialHeader } from '../spec/sensitive-names.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The name of a header alone. */
+/** The characters of a header name. */
 export const headerName = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 export const malformedHeader: ConfigurationProblem = {
@@ -12,7 +12,7 @@ export const malformedHeader: ConfigurationProblem = {
   hint: "such as --header 'x-tenant: blue'",
 };
 
-/** The problems of headers for every request. Problems never repeat a value. */
+/** The problems of the headers from `--header`. No message repeats a value. */
 export function headerProblems(headers: Headers): readonly ConfigurationProblem[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     if (!headerName.test(name)) return [malformedHeader];
@@ -29,7 +29,10 @@ export function secretsIn(headers: Headers = {}): readonly string[] {
   return Object.entries(headers).flatMap(([name, value]) => (isCredentialHeader(name) ? secretParts(value) : []));
 }
 
-/** The secrets in the value of a header: all of it, the part after a scheme, the password of a pair, each cookie. */
+/**
+ * The secrets in the value of a header: the whole value, the part after a scheme, the Basic password, each cookie
+ * value.
+ */
 export function secretParts(value: string): readonly string[] {
   const [, scheme = '', credentials = ''] = /^([\w-]+) +(\S+)$/.exec(value) ?? [];
   const pair = scheme.toLowerCase() === 'basic' ? Buffer.from(credentials, 'base64').toString() : '';

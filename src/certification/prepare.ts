@@ -8,9 +8,9 @@ import type { Environment } from './target/environment.ts';
 
 /** The prepared input of a run. */
 export interface Prepared<T extends ChosenTarget> {
-  /** Null without a target. The caller must close it. */
+  /** Null if the settings name no target. The caller must close it. */
   readonly target: T | null;
-  /** Known failures; undefined without a file of them. */
+  /** Undefined if the settings name no file of known failures. */
   readonly known: KnownFailures | undefined;
 }
 

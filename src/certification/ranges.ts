@@ -2,7 +2,7 @@ import type { ConfigurationProblem } from '../spec/configuration-error.ts';
 
 /** The range of a numeric setting. */
 export interface Range {
-  /** In words, after "expected". */
+  /** The range in words, to follow "expected". */
   readonly expected: string;
   readonly holds: (value: number) => boolean;
 }
@@ -21,7 +21,7 @@ export const aboveZero: Range = {
 
 const secondsOfADay = 86_400;
 
-/** A duration in seconds. A timer cannot wait much longer than a day. */
+/** A duration in seconds, at most a day. A timer cannot wait longer than about 24 days. */
 const seconds: Range = {
   expected: `a number above 0 and at most ${secondsOfADay}`,
   holds: (value) => value > 0 && value <= secondsOfADay,
@@ -54,7 +54,7 @@ export function rangeProblems(
   });
 }
 
-/** Seconds as milliseconds. */
+/** Converts seconds to whole milliseconds. */
 export function milliseconds(duration: number): number {
   return Math.ceil(duration * 1000);
 }

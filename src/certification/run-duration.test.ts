@@ -4,7 +4,7 @@ import { planned as plannedCheck } from '../report/sample-run.testing.ts';
 import type { Plan } from '../run/events.ts';
 import { limitedSignal, usualDurationMs, usualLoadDurationMs } from './run-duration.ts';
 
-it('is longer for more checks and for fewer maximum number of requests a second', () => {
+it('allows more time for more checks and for a lower rate limit', () => {
   const planned = (count: number): Plan => ({
     requirements: [],
     checks: Array.from({ length: count }, () => plannedCheck('toy/1/must')),
@@ -15,7 +15,7 @@ it('is longer for more checks and for fewer maximum number of requests a second'
   expect(usualDurationMs(planned(10), { rateLimit: 0.5 })).toBeGreaterThan(few);
 });
 
-it('is longer for a longer load, and for one that must be cleaned up', () => {
+it('allows more time for a load check that must release what it created', () => {
   const plan = { rampMs: 0, warmUpMs: 0, measuredMs: 30_000, endpoints: [] };
   const reserve = { name: 'reserve', share: 1, n: 5_000, hallmark: null };
   const read = usualLoadDurationMs({ ...plan, endpoints: [{ ...reserve, keepReplies: false }] });
@@ -23,7 +23,7 @@ it('is longer for a longer load, and for one that must be cleaned up', () => {
   expect(usualLoadDurationMs({ ...plan, endpoints: [{ ...reserve, keepReplies: true }] })).toBeGreaterThan(read);
 });
 
-it('fires with the reason, or as the signal that it limits', async () => {
+it('aborts with a reason at the time limit, and when the given signal aborts', async () => {
   const late = limitedSignal(new AbortController().signal, 10);
   await sleep(60);
   expect(late.signal.reason).toBe('the run took longer than 0 s');

@@ -15,7 +15,7 @@ export interface Certified {
   readonly footer: RunFooter;
 }
 
-/** Starts a run, which happens at most once: calls back with every event and gives the final footer. */
+/** Starts a run, at most once. Calls the reporter with every event and returns the final footer. */
 export type Running = (followed: Followed) => Promise<RunFooter>;
 
 interface EventCallbacks {
@@ -23,7 +23,7 @@ interface EventCallbacks {
   readonly signal?: AbortSignal;
 }
 
-/** Runs to the end. */
+/** Runs to the end and returns the result. */
 export async function certified(
   running: Running,
   { reporters = [], signal = never() }: EventCallbacks,
@@ -45,7 +45,7 @@ export async function certified(
   return { outcome: footer.outcome, exitCode: footer.exitCode, header, plan, results, footer };
 }
 
-/** The events of the run. A caller that stops reading ends the run, which still takes its resources down. */
+/** The events of the run. If the caller stops reading, the run is interrupted, but still releases its resources. */
 export async function* eventsOf(
   running: Running,
   { reporters = [], signal = never() }: EventCallbacks,

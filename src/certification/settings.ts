@@ -11,7 +11,7 @@ export interface WantedCertificate {
   readonly keyFile: string | null;
 }
 
-/** The settings of every run, of a server or of a signing function. Absent settings have their defaults. */
+/** The settings of every run. Absent settings have their defaults. */
 export interface RunSettings {
   readonly only: readonly string[];
   readonly skip: readonly string[];
@@ -20,9 +20,9 @@ export interface RunSettings {
   readonly certificate?: WantedCertificate | null;
   /** A file of known failures. */
   readonly knownFailures?: string | undefined;
-  /** Whether an entry of it that was not seen to fail is a problem. */
+  /** Whether a known failure that did not fail in this run is a problem. */
   readonly strictKnownFailures?: boolean | undefined;
-  /** The bundled reference: such a run says nothing about the user's own service. */
+  /** Whether the target is the bundled reference. Such a run says nothing about the user's own service. */
   readonly reference?: boolean;
 }
 
@@ -30,33 +30,33 @@ export interface RunSettings {
 export interface ServerSettings extends RunSettings {
   /** The path of a target file. */
   readonly target?: string | undefined;
-  /** The base URL; instead of that in the target file where both are given. */
+  /** The base URL. It overrides the base URL in the target file. */
   readonly url?: string | undefined;
   /** The base URL of the control endpoint. */
   readonly control?: string | undefined;
-  /** The variable that holds the key of the control endpoint. */
+  /** The environment variable with the key of the control endpoint. */
   readonly controlKeyEnv?: string | undefined;
-  /** Replays one law along this path. */
+  /** Replays one law with this path from a report. */
   readonly path?: string | undefined;
   readonly runs?: number | undefined;
   readonly concurrency?: number | undefined;
   readonly rateLimit?: number | undefined;
   readonly maxRequests?: number | undefined;
-  /** Seconds for the whole run. */
+  /** The maximum duration of the whole run in seconds. */
   readonly maxDuration?: number | undefined;
   /** Allows keys that are too short to be masked. */
   readonly allowShortKeys?: boolean | undefined;
-  /** Seconds for one request and its reply. */
+  /** The timeout of one request with its reply in seconds. */
   readonly timeout?: number | undefined;
   readonly deep?: boolean | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** A PEM file with certificate authorities to trust. */
   readonly ca?: string | undefined;
-  /** A file for every exchange; the default is a file beside the JSON report. */
+  /** The evidence file. Default: a file beside the JSON report. */
   readonly evidence?: string | undefined;
 }
 
-/** The problems of the settings that every server has. Problems name the equivalent flags. */
+/** The problems of the settings that all servers share. They name the flags of the command line. */
 export function serverProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
   return [
     ...rangeProblems(settings),
@@ -67,19 +67,19 @@ export function serverProblems(settings: ServerSettings): readonly Configuration
   ];
 }
 
-/** The problem if the settings name no target, or several. */
-export function wayProblems(
+/** The problem if the settings name no target, or more than one. */
+export function targetCountProblems(
   targetFlags: readonly (string | false)[],
   { needed, hint }: { readonly needed: boolean; readonly hint: string },
 ): readonly ConfigurationProblem[] {
-  const namedFlags = targetFlags.filter((way) => way !== false);
+  const namedFlags = targetFlags.filter((flag) => flag !== false);
   if (namedFlags.length === 0) return needed ? [{ message: 'no target is given', hint }] : [];
   if (namedFlags.length === 1) return [];
   const message = 'more than one target is given';
   return [{ flag: namedFlags.join(', '), message, hint: 'give one: each run certifies one target' }];
 }
 
-/** A certificate needs a whole run against the user's own target. */
+/** The problems of a certificate: it needs the whole suite and the user's own target. */
 export function certificateProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
   const { certificate = null, reference = false, only, skip, path } = settings;
   if (certificate === null) return [];
@@ -97,9 +97,9 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
 
 /** Every file in the settings, except for the certificate. */
 function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
-  const beside = evidencePath({ reports, evidence });
-  const namedFlags = [certificate?.keyFile, target, knownFailures, beside, ...reports.map(({ path }) => path)];
-  return namedFlags.flatMap((path) => path ?? []);
+  const evidenceFile = evidencePath({ reports, evidence });
+  const paths = [certificate?.keyFile, target, knownFailures, evidenceFile, ...reports.map(({ path }) => path)];
+  return paths.flatMap((path) => path ?? []);
 }
 
 function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {

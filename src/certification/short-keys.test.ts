@@ -5,13 +5,13 @@ it.each([
   [['12345'], undefined],
   [['long enough', 'short'], undefined],
   [['x'], false],
-])('refuses %j', (keys, allowed) => {
+])('refuses short keys: %j', (keys, allowed) => {
   expect(() => refuseShortKeys(keys, allowed)).toThrow(/fewer than 6 characters/);
 });
 
 it.each([
   [['123456', null, ''], undefined],
   [['x'], true],
-])('lets %j pass, allowed: %s', (keys, allowed) => {
+])('accepts %j if short keys are allowed: %s', (keys, allowed) => {
   expect(() => refuseShortKeys(keys, allowed)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { shortestSecret } from '../run/masking/known-secrets.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 
-/** Refuses keys that are too short to be masked: their text would occur by chance in much of what is printed. */
+/** Refuses keys that are too short to mask, because their text also occurs by chance in other output. */
 export function refuseShortKeys(keys: readonly (string | null)[], allowed: boolean | undefined): void {
   const isShort = keys.some((key) => key !== null && key !== '' && key.length < shortestSecret);
   if (!isShort || allowed === true) return;

@@ -5,19 +5,21 @@ import type { AroundRun } from './certify-target.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Environment } from './target/environment.ts';
 
-/** An interface of servers: its settings, targets and suite. */
+/** A kind of server that octoproof certifies: its settings, targets and suite. */
 export interface Subject<S extends ServerSettings, T extends ChosenTarget> {
   /** Its name in suites and reports. */
   readonly name: string;
-  /** Every check, for a plan without a target. */
+  /** The whole suite, for a plan without a target. */
   readonly suite: Suite;
-  /** The problems of settings. A plan alone needs no target. */
+  /** The problems of settings. `needsTarget` is false if only the plan is wanted. */
   readonly problems: (settings: S, wanted: { readonly needsTarget: boolean }) => readonly ConfigurationProblem[];
   /** The target in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
   readonly choose: (settings: S, env: Environment) => Promise<T | null>;
-  /** The words that name the same target under the same conditions again, without secrets, selection and outputs. */
+  /**
+   * The command line words that repeat a run with the same target and settings, without secrets, selection and outputs.
+   */
   readonly words: (settings: S) => readonly string[];
-  /** Warnings about how the target was named, a sentence each. */
+  /** Warnings about the settings of the target, each a sentence. */
   readonly warnings: (target: T, settings: S) => readonly string[];
   /** Additional work of a run of this subject. */
   readonly around: (target: T) => AroundRun;

@@ -9,7 +9,7 @@ import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
 import { readBaseUrl, usableUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
-import { nothingAlong, type ChosenTarget } from '../chosen-target.ts';
+import { withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
 import { refuseShortKeys } from '../short-keys.ts';
@@ -85,7 +85,7 @@ async function listened(
   const listener = await listenerFor(settings);
   return {
     ...withSettings(target, settings),
-    ...nothingAlong,
+    ...withoutServers,
     listener,
     ...(listener === null ? {} : { listensAt: addressOf(listener, settings) }),
     name,

@@ -1,5 +1,5 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { serverProblems, wayProblems, type ServerSettings } from '../settings.ts';
+import { serverProblems, targetCountProblems, type ServerSettings } from '../settings.ts';
 import { bringsItsOwn } from '../storefront/settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
 
@@ -35,7 +35,7 @@ export function partnerProblems(
   const targetFlags = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
   const hint =
     'give --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
-  const problems: ConfigurationProblem[] = [...wayProblems(targetFlags, { needed: needsTarget, hint })];
+  const problems: ConfigurationProblem[] = [...targetCountProblems(targetFlags, { needed: needsTarget, hint })];
   const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
   const backendSettings = {
     url,

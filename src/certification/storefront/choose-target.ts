@@ -4,7 +4,7 @@ import { otherAddressFor, usableUrl } from '../target/base-url.ts';
 import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
 import { storefront as contractSuite } from '../../../suites/storefront/index.ts';
 import type { Suite } from '../../expect/suite.ts';
-import { bare, nothingAlong, type ChosenTarget } from '../chosen-target.ts';
+import { withoutFile, withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
 import { refuseShortKeys } from '../short-keys.ts';
 import { documentOf } from '../target/document-of.ts';
@@ -83,7 +83,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
       otherAddress: otherAddressFor(base.url),
       writes: base.loopback,
     },
-    ...bare,
+    ...withoutFile,
     secrets: keys.secrets,
     keyVariable: keys.keyVariable,
     ...against,
@@ -121,7 +121,7 @@ async function reference(): Promise<ChosenTarget> {
       otherAddress: otherAddressFor(baseUrl),
       writes: true,
     },
-    ...bare,
+    ...withoutFile,
     secrets: [apiKey, otherPartnerApiKey],
     keyVariable: null,
     ...against,
@@ -146,4 +146,4 @@ function withSettings(target: ChosenTarget, settings: StorefrontSettings): Chose
 }
 
 /** The suite and profile of every storefront. */
-const against = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...nothingAlong };
+const against = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...withoutServers };

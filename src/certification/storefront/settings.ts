@@ -1,5 +1,5 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { serverProblems, wayProblems, type ServerSettings } from '../settings.ts';
+import { serverProblems, targetCountProblems, type ServerSettings } from '../settings.ts';
 import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
 
 /**
@@ -49,7 +49,7 @@ export function storefrontProblems(
     hint: 'use only --api-key-env: process lists do not show it',
   };
   return [
-    ...wayProblems(targetFlags, { needed: needsTarget, hint }),
+    ...targetCountProblems(targetFlags, { needed: needsTarget, hint }),
     ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
       value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
     ),
