@@ -2,8 +2,8 @@ import { WrongStateError } from '../../../suites/control/shop.ts';
 import { shapes } from '../../control-kit/shapes.ts';
 import type { Tools } from '../../expect/suite.ts';
 
-/** The same tools. The data of each arrangement must be valid by the published schema. */
-export function withValidData(): (tools: Tools) => Tools {
+/** Wraps tools: `arrange` rejects with a WrongStateError if the published schema does not accept the data. */
+export function dataValidation(): (tools: Tools) => Tools {
   const problemOf = shapes();
   return (tools) => ({
     ...tools,

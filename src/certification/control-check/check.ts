@@ -10,17 +10,17 @@ import { FindingError } from '../../spec/finding.ts';
 import { BlockedError, GapError, TransportFaultError } from '../../spec/obstacle.ts';
 import { certificationOf, type Certifying } from '../certification.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
-import { withValidData } from './arranged-data.ts';
+import { dataValidation } from './arranged-data.ts';
 
-/** What came of one case. `not-offered`: answered with 501, or with 400. `not-tried`: something else is missing. */
+/** The result of one case. `not-offered`: the endpoint answered 501 or 400. `not-tried`: the case could not run. */
 export interface CaseResult {
   readonly case: ControlCase;
   readonly outcome: 'works' | 'wrong' | 'not-offered' | 'not-tried';
-  /** Empty where it works. */
+  /** Empty if the outcome is `works`. */
   readonly reason: string;
 }
 
-/** The check cannot begin, or cannot go on: the storefront or the control endpoint does not answer. */
+/** The check cannot start or continue: the storefront or the control endpoint does not answer. */
 export class CannotCheckError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -33,7 +33,7 @@ interface Checking extends Pick<Certifying, 'settings' | 'env' | 'warn'> {
   readonly signal: AbortSignal;
 }
 
-/** Tries the cases one by one. Throws a CannotCheckError where nothing can be said of the endpoint. */
+/** Runs the cases one by one. Throws a CannotCheckError if the storefront or the control endpoint cannot be used. */
 export async function* checkControl(
   target: ChosenTarget,
   { cases, signal, ...certifying }: Checking,
@@ -45,7 +45,7 @@ export async function* checkControl(
     { ...target.suite, checks: [] },
     {
       ...certification,
-      // A call of registration that is tried here registers nobody.
+      // The registration cases do not register partners.
       budgets: { ...budgets, registrations: null },
       seed: 1,
       path: null,
@@ -55,11 +55,11 @@ export async function* checkControl(
     },
     () => {},
   );
-  const valid = withValidData();
+  const withValidData = dataValidation();
   const attempt = async <T>(name: string, steps: (tools: Tools) => Promise<T>): Promise<T> => {
     const opened = openAttempt(run, name);
     try {
-      return await steps(valid(opened.tools));
+      return await steps(withValidData(opened.tools));
     } catch (error) {
       if (!(error instanceof FindingError)) throw error;
       const { finding } = error;
@@ -83,7 +83,7 @@ export async function* checkControl(
   }
 }
 
-/** The storefront accepts the key, and the control endpoint speaks the protocol. */
+/** Throws a CannotCheckError unless the storefront accepts the key and the control endpoint answers. */
 async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<void> {
   const cannot = (reason: string): CannotCheckError => new CannotCheckError(run.mask.text(reason));
   const { reply, noReply } = await run.transport.send(readPartner(), {
@@ -108,22 +108,22 @@ async function expectAnswers({ arrange }: Tools, run: OpenRunContext): Promise<v
   }
 }
 
-type Attempting = <T>(name: string, steps: (tools: Tools) => Promise<T>) => Promise<T>;
+type RunAttempt = <T>(name: string, steps: (tools: Tools) => Promise<T>) => Promise<T>;
 type Ended = Omit<CaseResult, 'case'>;
 
 async function resultOf(
   { use, verify }: ControlCase,
-  { attempt, notReleased }: { readonly attempt: Attempting; readonly notReleased: readonly unknown[] },
+  { attempt, notReleased }: { readonly attempt: RunAttempt; readonly notReleased: readonly unknown[] },
 ): Promise<Ended> {
-  const judged = await ending(async () => await attempt(use, verify));
-  if (judged.outcome !== 'works') return judged;
+  const result = await endOf(async () => await attempt(use, verify));
+  if (result.outcome !== 'works') return result;
   if (notReleased.length > 0) return { outcome: 'wrong', reason: `release: ${reasonOf(notReleased[0])}` };
-  const { released } = judged;
-  if (released === undefined) return judged;
-  return await ending(async () => await attempt(use, released));
+  const { released } = result;
+  if (released === undefined) return result;
+  return await endOf(async () => await attempt(use, released));
 }
 
-async function ending(steps: () => Promise<Released | void>): Promise<Ended & { readonly released?: Released }> {
+async function endOf(steps: () => Promise<Released | void>): Promise<Ended & { readonly released?: Released }> {
   try {
     const released = await steps();
     return { outcome: 'works', reason: '', ...(typeof released === 'function' ? { released } : {}) };

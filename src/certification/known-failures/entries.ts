@@ -3,7 +3,8 @@ import type { RunSettings } from '../settings.ts';
 import { readKnownFailures } from './read.ts';
 
 /**
- * The known failures of a run, as of today; undefined without a file of them. Throws a ConfigurationError for an invalid file.
+ * The known failures of a run as of today; undefined if the settings name no file of them. Throws a ConfigurationError
+ * for an invalid file.
  */
 export async function knownFailuresOf(
   { knownFailures: file, strictKnownFailures: strict = false }: RunSettings,

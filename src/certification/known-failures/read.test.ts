@@ -23,7 +23,7 @@ async function fileOf(text: string): Promise<string> {
   return file;
 }
 
-function holding(...entries: readonly Json[]): string {
+function fileWith(...entries: readonly Json[]): string {
   return JSON.stringify({ formatVersion: 1, knownFailures: entries }, null, 2);
 }
 
@@ -40,7 +40,7 @@ async function problemsOf(text: string): Promise<readonly string[]> {
   }
 }
 
-function isWhole(text: string): boolean {
+function matchesSchema(text: string): boolean {
   const schema: Record<string, unknown> = createRequire(import.meta.url)(
     'octoproof/schemas/octoproof/known-failures.schema.json',
   );
@@ -48,16 +48,16 @@ function isWhole(text: string): boolean {
 }
 
 describe('readKnownFailures', () => {
-  test('reads what its published schema accepts', async () => {
+  test('reads files that the published schema accepts', async () => {
     const wide = { ...entry, id: ids[1] ?? '', causes: ['add-items refused 400 INVALID', 'add-items status 200 500'] };
-    const text = `\uFEFF${holding(entry, wide)}`;
+    const text = `\uFEFF${fileWith(entry, wide)}`;
     expect(await readKnownFailures(await fileOf(text), ids)).toEqual([entry, wide]);
-    expect(isWhole(text.slice(1))).toBe(true);
-    expect(await readKnownFailures(await fileOf(holding()), ids)).toEqual([]);
+    expect(matchesSchema(text.slice(1))).toBe(true);
+    expect(await readKnownFailures(await fileOf(fileWith()), ids)).toEqual([]);
   });
 
-  test.each<[what: string, wrong: Json, problem: string]>([
-    ['no object', 'an id', '4 /knownFailures/0: expected an object'],
+  test.each<[name: string, wrong: Json, problem: string]>([
+    ['an entry that is not an object', 'an id', '4 /knownFailures/0: expected an object'],
     [
       'a missing field',
       { ...without('owner') },
@@ -66,50 +66,49 @@ describe('readKnownFailures', () => {
     ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a non-empty text'],
     ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],
     [
-      'what is not filled in',
+      'a placeholder',
       { ...entry, owner: 'TODO: who will fix it?' },
       '6 /knownFailures/0/owner: replace the placeholder "TODO: who will fix it?"; write here the owner who will fix it',
     ],
     [
-      'no list of causes',
+      'causes that are not a list',
       { ...entry, causes: 'add-items refused' },
       '9 /knownFailures/0/causes: expected a list of root',
     ],
     ['an empty list of causes', { ...entry, causes: [] }, '9 /knownFailures/0/causes: expected a list of root'],
-    ['no day', { ...entry, expires: 'next week' }, '8 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
+    ['an invalid day', { ...entry, expires: 'next week' }, '8 /knownFailures/0/expires: expected a day as YYYY-MM-DD'],
     [
       'an unknown field',
       { ...entry, resaon: 'x' },
       '9 /knownFailures/0/resaon: unknown field "resaon"; did you mean "reason"?',
     ],
-  ])('says of %s where it stands and what is wanted, as the schema refuses it, too', async (_, wrong, problem) => {
-    const text = holding(wrong);
-    const [first = '', ...more] = await problemsOf(text);
-    expect(first).toContain(problem);
-    expect(more).toEqual([]);
-    expect(isWhole(text)).toBe(false);
-  });
+  ])(
+    'names the line, the pointer and the expected value of %s, which the schema also refuses',
+    async (_, wrong, problem) => {
+      const text = fileWith(wrong);
+      const [first = '', ...more] = await problemsOf(text);
+      expect(first).toContain(problem);
+      expect(more).toEqual([]);
+      expect(matchesSchema(text)).toBe(false);
+    },
+  );
 
-  test.each<[what: string, text: string, problem: string]>([
+  test.each<[name: string, text: string, problem: string]>([
     [
-      'a day that no calendar has',
-      holding({ ...entry, expires: '2030-02-30' }),
+      'a day that does not exist',
+      fileWith({ ...entry, expires: '2030-02-30' }),
       'expected a day as YYYY-MM-DD, received "2030-02-30"',
     ],
-    [
-      'an id that there is not',
-      holding({ ...entry, id: 'storefront/4.4/4a#ad-many' }),
-      'nearest: storefront/4.4/4a#add-many',
-    ],
+    ['an unknown id', fileWith({ ...entry, id: 'storefront/4.4/4a#ad-many' }), 'nearest: storefront/4.4/4a#add-many'],
     [
       'a pattern',
-      holding({ ...entry, id: 'storefront/*' }),
+      fileWith({ ...entry, id: 'storefront/*' }),
       'an entry names one check by its complete id: --list shows all ids',
     ],
-    ['an id twice', holding(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" occurs twice'],
+    ['an id twice', fileWith(entry, entry), '11 /knownFailures/1/id: "storefront/4.4/4a#add-many" occurs twice'],
     [
       'a cause twice',
-      holding({ ...entry, causes: ['a', 'b'] }, { ...entry, causes: ['b'] }),
+      fileWith({ ...entry, causes: ['a', 'b'] }, { ...entry, causes: ['b'] }),
       '/knownFailures/1/causes/0: "b" occurs twice',
     ],
     [
@@ -118,16 +117,16 @@ describe('readKnownFailures', () => {
       '1 /knownFailures: this field occurs twice',
     ],
     [
-      'another format',
+      'another format version',
       '{"formatVersion": 2, "knownFailures": []}',
       '/formatVersion: expected format version 1, received 2, a newer one',
     ],
-    ['no format', '{"knownFailures": []}', 'expected format version 1, received none'],
-    ['no list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
-    ['a list alone', '[]', 'expected an object'],
-    ['no JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
+    ['a missing format version', '{"knownFailures": []}', 'expected format version 1, received none'],
+    ['a missing list', '{"formatVersion": 1}', '/knownFailures: expected an array'],
+    ['a list instead of an object', '[]', 'expected an object'],
+    ['invalid JSON', '{"formatVersion": 1', '1 -: not JSON: expected "," or "}" at column 20'],
     [
-      'a file that was emptied',
+      'an empty file',
       '',
       'the file is empty; the shell empties the output file before octoproof reads it: write to another file',
     ],
@@ -135,11 +134,11 @@ describe('readKnownFailures', () => {
     expect((await problemsOf(text)).join('\n')).toContain(problem);
   });
 
-  test('tells all that is wrong at once', async () => {
-    expect(await problemsOf(holding({ ...entry, owner: '' }, { ...entry, expires: 1 }))).toHaveLength(2);
+  test('reports all problems at once', async () => {
+    expect(await problemsOf(fileWith({ ...entry, owner: '' }, { ...entry, expires: 1 }))).toHaveLength(2);
   });
 
-  test('says how to come by a file where there is none', async () => {
+  test('refuses a file that does not exist', async () => {
     const reading = readKnownFailures(join(folder, 'none.json'), ids);
     await expect(reading).rejects.toThrow('cannot read the known failures: no such file');
   });

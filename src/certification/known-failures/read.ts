@@ -63,14 +63,14 @@ function decode(document: Json): Decoded {
   const { formatVersion: version, knownFailures: list } = document;
   const fault = versionFault(version, { reads: handwritten['known-failures'].formatVersion, by: undefined });
   if (fault !== null) return { entries: [], problems: [problem('/formatVersion', fault.message, fault.hint)] };
-  const strangers = unknownFields(document, ['$schema', 'formatVersion', 'knownFailures'], '');
+  const unknown = unknownFields(document, ['$schema', 'formatVersion', 'knownFailures'], '');
   if (!Array.isArray(list))
-    return { entries: [], problems: [...strangers, problem('/knownFailures', 'expected an array', shape)] };
+    return { entries: [], problems: [...unknown, problem('/knownFailures', 'expected an array', shape)] };
   const entries: readonly Json[] = list;
   const decoded = entries.map((entry, index) => decodeEntry(entry, `/knownFailures/${index}`));
   return {
     entries: decoded.flatMap((one) => one.entries),
-    problems: [...strangers, ...decoded.flatMap((one) => one.problems)],
+    problems: [...unknown, ...decoded.flatMap((one) => one.problems)],
   };
 }
 

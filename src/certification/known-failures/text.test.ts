@@ -22,7 +22,7 @@ function written(
   return parseJson(knownFailuresText({ entries, states, judged: all, now }));
 }
 
-test('enters every root cause, to be owned and explained, for thirty days', () => {
+test('writes an entry for each root cause, with placeholders and an expiry in thirty days', () => {
   expect(written({}, [result('a/1'), failure('a/2'), failure('a/4'), result('a/3', { verdict: 'blocked' })])).toEqual({
     $schema: 'https://octoproof.dev/schemas/octoproof/known-failures.schema.json',
     formatVersion: 1,
@@ -38,12 +38,12 @@ test('enters every root cause, to be owned and explained, for thirty days', () =
   });
 });
 
-test('enters each check for itself where no cause is known', () => {
+test('writes an entry for each failed check without a cause', () => {
   const unexplained = ['a/1', 'a/2'].map((id) => failure(id, { cause: null }));
   expect(written({}, unexplained)).toMatchObject({ knownFailures: [{ id: 'a/1' }, { id: 'a/2' }] });
 });
 
-test('keeps what still fails, was not tried or not selected, and nothing that holds or is not offered', () => {
+test('keeps entries that still fail, were not tried or not selected, and drops those that pass or are inapplicable', () => {
   const results = [
     failure('a/1'),
     result('a/2'),
@@ -56,7 +56,7 @@ test('keeps what still fails, was not tried or not selected, and nothing that ho
   });
 });
 
-test('renews an entry whose time is over only once somebody says why, and drops it where it holds', () => {
+test('renews an expired entry with a placeholder for the reason, and drops it if the check passes', () => {
   expect(written({ 'a/1': 'expired', 'a/2': 'expired' }, [failure('a/1'), result('a/2')])).toMatchObject({
     knownFailures: [
       {
@@ -69,7 +69,7 @@ test('renews an entry whose time is over only once somebody says why, and drops 
   });
 });
 
-test('a run that was cut short is not written down', () => {
+test('writes no entries after a run that was cut short', () => {
   const problems = (['configuration', 'broken', 'interrupted', 'could-not-run'] as const).map((kind) =>
     isWritable({ problems: [{ kind, message: '', hint: null }] }),
   );

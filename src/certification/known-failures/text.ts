@@ -8,7 +8,7 @@ import type { RunFooter } from '../../run/events.ts';
 import { covers } from '../../run/plan/known-failures.ts';
 import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../spec/known-failure.ts';
 
-/** The start of a text that the user has not filled in yet: a file with such a text is refused. */
+/** The start of a text that the user must replace. A file that still contains it is refused. */
 export const placeholder = 'TODO';
 
 /** The days until a new entry expires. */
@@ -17,16 +17,17 @@ const days = 30;
 export interface KnownFailuresInput {
   /** The entries that the run was given. */
   readonly entries: readonly KnownFailure[];
-  /** The states of the entries of this run, and all its checks in the order of the plan. */
+  /** The states of the entries after this run. */
   readonly states: readonly JudgedKnownFailure[];
+  /** All checks of the run in the order of the plan. */
   readonly judged: readonly JudgedCheck[];
   readonly now: Date;
 }
 
 /**
- * The file of known failures after a run: entries stay if they still fail or could not be tried, and every other root
- * cause gets an entry. Fields that only a person can fill in are left open: the owner, the reason, and the reason for
- * a longer time.
+ * The file of known failures after a run. Entries stay if they still fail or could not be tried. Each other root cause
+ * gets a new entry. Fields that only a person can fill in start with the placeholder: the owner, the reason, and the
+ * reason to extend an expired entry.
  */
 export function knownFailuresText(input: KnownFailuresInput): string {
   return handwrittenText('known-failures', { knownFailures: [...keptEntries(input), ...newEntries(input)] });
@@ -50,15 +51,15 @@ function newEntries({ entries, judged, now }: KnownFailuresInput): readonly Know
   return groupByCause(judged.filter(isNew)).flatMap((group) => entriesFor(group, lastDay(now)));
 }
 
-/** One entry for a root cause; one for each check where no cause is known. */
+/** One entry for a root cause. If no cause is known, one entry for each check. */
 function entriesFor({ lead, others }: Group, expires: string): readonly KnownFailure[] {
   const members = [lead, ...others];
   const causes = [...new Set(members.flatMap(({ result }) => result.cause?.key ?? []))];
-  const known =
+  const selectors =
     causes.length === 0 ? members.map(({ planned }) => ({ id: planned.id })) : [{ id: lead.planned.id, causes }];
   const why = clip(visible(reasonInWords(lead.result)?.split('\n')[0] ?? lead.planned.title), 200);
-  return known.map((which) => ({
-    ...which,
+  return selectors.map((selector) => ({
+    ...selector,
     owner: `${placeholder}: who will fix it?`,
     reason: `${placeholder}: why is it accepted? ${why}`,
     expires,
@@ -69,7 +70,7 @@ function lastDay(now: Date): string {
   return dayOf(new Date(now.getTime() + days * 86_400_000));
 }
 
-/** Whether a run was complete enough: a run that was cut short did not reach every failure. */
+/** False for a run that was cut short, because it did not reach every failure. */
 export function isWritable({ problems }: Pick<RunFooter, 'problems'>): boolean {
   return !problems.some(({ kind }) => kind === 'could-not-run' || kind === 'interrupted');
 }

@@ -9,11 +9,11 @@ import { LoadStoppedError, type Leftover } from './traffic.ts';
 
 /** The connection to the target for requests that are not part of the load. */
 export interface LoadCaller {
-  /** Rejects with a `LoadStoppedError` for anything but a success, and once the signal has fired. */
+  /** Returns a successful reply. Rejects with a `LoadStoppedError` for other replies, without a reply, and on abort. */
   readonly call: (request: Request, signal: AbortSignal) => Promise<ReceivedReply>;
-  /** Takes resources down, a few at a time; gives the names of those that stay. Ends soon after the signal has fired. */
+  /** Deletes resources, a few at a time. Returns the names of the remaining ones. Ends soon after the signal aborts. */
   readonly takeDown: (leftovers: readonly Leftover[], signal: AbortSignal) => Promise<readonly string[]>;
-  /** Why no server answers this request; null if one answers, with any reply. */
+  /** Why no server answers this request; null if a server answers, with any reply. */
   readonly absence: (request: Request) => Promise<NoReply | null>;
   readonly outgoing: (request: Request) => Outgoing;
   readonly close: () => Promise<void>;
@@ -25,9 +25,9 @@ export interface CallerOptions {
   readonly timeoutMs: number;
 }
 
-/** Few enough that cleaning up is no load of its own. */
+/** The maximum number of connections, so that the clean-up does not load the target. */
 const atATime = 8;
-/** How long cleaning up may still take once the signal has fired. */
+/** Time limit of the clean-up after the signal has aborted. */
 const takeDownMs = 8_000;
 
 export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promise<LoadCaller> {
@@ -37,7 +37,7 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
   return {
     call: async (request, signal) => await succeed(request, { client, wire, signal }),
     async takeDown(leftovers, stopped) {
-      const { signal, end } = somewhatLater(stopped);
+      const { signal, end } = delayed(stopped);
       const waiting = [...leftovers];
       const remaining: string[] = [];
       const one = async (): Promise<void> => {
@@ -58,14 +58,14 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
   };
 }
 
-interface Line {
+interface Connection {
   readonly client: Client;
   readonly wire: WireSettings;
   readonly signal: AbortSignal;
 }
 
-/** Fires a while after the signal that it follows. */
-function somewhatLater(first: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
+/** A signal that aborts `takeDownMs` after the first signal. */
+function delayed(first: AbortSignal): { readonly signal: AbortSignal; readonly end: () => void } {
   const later = new AbortController();
   const wait = (): void => void sleep(takeDownMs, undefined, { ref: false }).then(() => later.abort());
   if (first.aborted) wait();
@@ -73,7 +73,7 @@ function somewhatLater(first: AbortSignal): { readonly signal: AbortSignal; read
   return { signal: later.signal, end: () => first.removeEventListener('abort', wait) };
 }
 
-async function succeed(request: Request, { client, wire, signal }: Line): Promise<ReceivedReply> {
+async function succeed(request: Request, { client, wire, signal }: Connection): Promise<ReceivedReply> {
   const exchange = {
     ...(await client.send({ ...outgoing(request, wire), signal })),
     number: 1,
@@ -93,8 +93,8 @@ async function succeed(request: Request, { client, wire, signal }: Line): Promis
   );
 }
 
-/** A resource that does not exist any more counts as taken down. */
-async function isGone({ takeDown }: Leftover, { client, wire, signal }: Line): Promise<boolean> {
+/** Deletes a resource. Returns whether it is gone: 404 also counts, because the resource does not exist any more. */
+async function isGone({ takeDown }: Leftover, { client, wire, signal }: Connection): Promise<boolean> {
   const { reply } = await client.send({ ...outgoing(takeDown, wire), signal });
   return reply !== null && (isSuccessful(reply.status) || reply.status === 404);
 }

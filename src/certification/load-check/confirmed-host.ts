@@ -5,15 +5,15 @@ export interface Confirming {
   readonly loopback: boolean;
   /** The value of `--confirm-host`. */
   readonly confirmed: string | undefined;
-  /** True if nothing will be sent. */
+  /** True if no load will be sent. */
   readonly dryRun: boolean;
 }
 
-/** Throws a ConfigurationError if load would go to a host that the user has not confirmed by name. */
+/** Throws a ConfigurationError if the target is not this machine and the user has not confirmed the host by name. */
 export function confirmHost({ baseUrl, loopback, confirmed, dryRun }: Confirming): void {
   const { host, hostname } = new URL(baseUrl);
-  const same = confirmed !== undefined && [host, hostname].includes(confirmed.toLowerCase());
-  if (same || (confirmed === undefined && (loopback || dryRun))) return;
+  const isConfirmed = confirmed !== undefined && [host, hostname].includes(confirmed.toLowerCase());
+  if (isConfirmed || (confirmed === undefined && (loopback || dryRun))) return;
   const message =
     confirmed === undefined
       ? `the target ${host} is not this machine`

@@ -11,14 +11,14 @@ import { ownVersion } from '../version.ts';
 /** The input of a script besides the plan. */
 export interface ScriptMaterial {
   readonly target: ChosenTarget;
-  /** By endpoint; for a partner with marks in place of the purchaser. */
+  /** The requests by endpoint. Requests to a partner have marks in place of the purchaser. */
   readonly requests: Readonly<Record<string, Request>>;
   readonly credential: K6Credential;
-  /** The product list, and how a cart is made, with marks; null for a partner. */
+  /** The requests for the product list and for a new cart, with marks; null for a partner. */
   readonly preparation: { readonly list: Request; readonly create: Request } | null;
 }
 
-/** A plan as a k6 script. Throws a ConfigurationError if the script would contain a secret. */
+/** Returns a plan as a k6 script. Throws a ConfigurationError if the script would contain a secret. */
 export function loadScript(plan: LoadPlan, material: ScriptMaterial): string {
   const script = k6Script(scriptOf(plan, material));
   refuseSecrets(script, material.target);
@@ -74,7 +74,7 @@ function pathOf({ path, query = {} }: Request): string {
   return path + (pairs.length === 0 ? '' : `?${pairs.join('&')}`);
 }
 
-/** A value from an environment variable becomes an environment variable again. */
+/** A header with a secret becomes an environment variable of the script. */
 function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => {
@@ -85,7 +85,7 @@ function headersOf({ headers, secrets }: ChosenTarget): K6Script['headers'] {
   );
 }
 
-/** A file that is passed on must not contain secrets. */
+/** Users share scripts, so a script must not contain secrets. */
 function refuseSecrets(script: string, { secrets }: ChosenTarget): void {
   if (!secrets.some((secret) => secret.length >= 6 && script.includes(secret))) return;
   const hint = 'a path, query or body in the target file contains a secret: remove it, because scripts are shared';

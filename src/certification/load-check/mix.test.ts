@@ -6,11 +6,11 @@ const offers: readonly Offer[] = [
   { ...free, name: 'products', usual: 3 },
   { ...free, name: 'me', usual: 1 },
   { ...free, name: 'order', usual: 0 },
-  { ...free, name: 'read-cart', usual: 2, barred: { message: 'it makes carts', hint: 'allow it' } },
+  { ...free, name: 'read-cart', usual: 2, barred: { message: 'this request creates carts', hint: 'allow it' } },
 ];
 
 describe('mixOf', () => {
-  it('takes the usual parts that may be sent', () => {
+  it('uses the default requests that may be sent', () => {
     const { shares } = mixOf(null, offers);
 
     expect(shares.map(({ offer, share }) => [offer.name, share])).toEqual([
@@ -19,13 +19,13 @@ describe('mixOf', () => {
     ]);
   });
 
-  it('takes what is named, rare kinds too', () => {
+  it('uses the requests that the user names', () => {
     expect(mixOf([{ name: 'order', weight: 5 }], offers).shares).toMatchObject([
       { offer: { name: 'order' }, share: 1 },
     ]);
   });
 
-  it('refuses what there is not, and what may not be sent, with what to do', () => {
+  it('refuses unknown requests and requests that may not be sent, with a hint', () => {
     const wanted = [
       { name: 'product', weight: 1 },
       { name: 'read-cart', weight: 1 },
@@ -33,11 +33,11 @@ describe('mixOf', () => {
 
     expect(mixOf(wanted, offers).problems).toEqual([
       { flag: '--mix', message: 'there is no endpoint "product"', hint: 'did you mean products?' },
-      { flag: '--mix', message: 'it makes carts', hint: 'allow it' },
+      { flag: '--mix', message: 'this request creates carts', hint: 'allow it' },
     ]);
   });
 
-  it('refuses a target that offers nothing', () => {
+  it('refuses a target to which no request may be sent', () => {
     const barred = { message: 'not given', hint: 'give it' };
 
     expect(mixOf(null, [{ ...free, name: 'checkAvailability', usual: 1, barred }]).problems).toEqual([

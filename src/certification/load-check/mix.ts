@@ -8,16 +8,16 @@ export interface Part {
   readonly weight: number;
 }
 
-/** A kind of request that can be sent to a target, and whether it may. */
+/** A kind of request that octoproof can send to a target, and whether it may. */
 export interface Offer {
   readonly name: string;
-  /** Its weight in the default mix; 0 for one that is sent only if `--mix` names it. */
+  /** Its weight in the default mix; 0 if it is sent only on request with `--mix`. */
   readonly usual: number;
-  /** Why it is not sent to this target, and what to do about it; null if it can be sent. */
+  /** Why it cannot be sent to this target, and how to enable it; null if it can be sent. */
   readonly barred: { readonly message: string; readonly hint: string } | null;
-  /** Successful replies are needed to take their resources down. */
+  /** Whether successful replies are needed to delete the created resources. */
   readonly keepReplies: boolean;
-  /** A value that each successful reply holds; null if none is known. */
+  /** The pointer to a value in each successful reply; null if no such value is known. */
   readonly hallmark: Pointer | null;
 }
 
@@ -28,7 +28,7 @@ export interface PartWithShare {
   readonly share: number;
 }
 
-/** The parts of a mix for this target: those that the user asked for, otherwise the default ones. */
+/** The mix for this target: the parts that the user asked for, or else the default parts. */
 export function mixOf(
   wantedParts: readonly Part[] | null,
   offers: readonly Offer[],
@@ -56,7 +56,7 @@ function usualPart({ name, usual, barred }: Pick<Offer, 'name' | 'usual' | 'barr
 
 function unknown(name: string, names: readonly string[]): ConfigurationProblem {
   const [near] = nearest(name, names);
-  const hint = near === undefined ? `known: ${names.join(', ')}` : `did you mean ${near}?`;
+  const hint = near === undefined ? `endpoints: ${names.join(', ')}` : `did you mean ${near}?`;
   return wrong(`there is no endpoint ${JSON.stringify(name)}`, hint);
 }
 

@@ -11,13 +11,13 @@ import { reportKinds } from '../report-files/report-kinds.ts';
 /** The output files of a load check. */
 export interface LoadFiles {
   readonly reports: readonly WantedReport[];
-  /** Path of the file of latencies; null for none. */
+  /** The path of the latency file; null for no file. */
   readonly histograms: string | null;
 }
 
 /**
- * Throws a ConfigurationError, before any request, for every file that could not be written, for each that would
- * overwrite an input of the command, and for a path that is given twice.
+ * Checks the output files before any request. Throws a ConfigurationError for every file that cannot be written, for
+ * every file that would overwrite an input of the command, and for a path that is given twice.
  */
 export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: readonly string[]): Promise<void> {
   const files = [
@@ -40,15 +40,14 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
 }
 
-/** What came of writing the files. */
+/** The result of writing the files. */
 export interface WrittenLoadFiles {
   /** The files that could not be written. */
   readonly problems: readonly LoadProblem[];
-  /** The paths of the others, without streams such as /dev/stdout. */
+  /** The paths of the written files, without streams such as /dev/stdout. */
   readonly paths: readonly string[];
 }
 
-/** Writes the files. */
 export async function writeLoadFiles(
   { reports, histograms }: LoadFiles,
   account: FinishedLoad,

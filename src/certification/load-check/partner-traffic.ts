@@ -11,39 +11,42 @@ import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } f
 import type { ChosenPartner } from '../partner/choose-target.ts';
 
 /**
- * Availability for many purchasers; reservations only where they are allowed and can be cancelled, and fulfilling only what was
- * reserved for it before the load. The limit is that of section 8.
+ * The load on a partner backend: checkAvailability for many purchasers. Reservations need permission and a cancel
+ * operation. Each fulfill uses a reservation that is made before the load. The limit comes from section 8.
  */
 export const partnerLoad: LoadSubject<ChosenPartner> = { name: 'partner', limitMs: 200, offers, open };
 
-type Barred = Offer['barred'];
+type Obstacle = Offer['barred'];
 
 function offers({ profile }: ChosenPartner): readonly Offer[] {
-  const reserving = barredReserve(profile);
+  const noReserve = reserveObstacle(profile);
   const offer = (name: OperationName, field: keyof ReplyFields, how: Pick<Offer, 'usual' | 'barred'>): Offer => {
     const pointer = profile.operations[name]?.reply[field];
     return { name, ...how, keepReplies: false, hallmark: memberAt(typeof pointer === 'string' ? pointer : undefined) };
   };
   return [
-    offer('checkAvailability', 'availabilities', { usual: 1, barred: notGiven(profile, 'checkAvailability') }),
-    { ...offer('reserve', 'reservationId', { usual: 0, barred: reserving }), keepReplies: true },
+    offer('checkAvailability', 'availabilities', { usual: 1, barred: operationObstacle(profile, 'checkAvailability') }),
+    { ...offer('reserve', 'reservationId', { usual: 0, barred: noReserve }), keepReplies: true },
     {
-      ...offer('fulfill', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'fulfill') }),
-      // Each fulfill has a reservation of its own, which is taken down.
+      ...offer('fulfill', 'status', { usual: 0, barred: noReserve ?? operationObstacle(profile, 'fulfill') }),
+      // Each fulfill has its own reservation, which must be cancelled afterwards.
       keepReplies: true,
     },
-    offer('status', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'status') }),
-    offer('lookup', 'status', { usual: 0, barred: reserving ?? notGiven(profile, 'lookup') }),
+    offer('status', 'status', { usual: 0, barred: noReserve ?? operationObstacle(profile, 'status') }),
+    offer('lookup', 'status', { usual: 0, barred: noReserve ?? operationObstacle(profile, 'lookup') }),
   ];
 }
 
-/** The member of a successful reply that holds a value; the value itself may be missing, such as that of an empty list. */
+/**
+ * The top-level member of a pointer. A successful reply has this member, even if the value itself is missing, as in an
+ * empty list.
+ */
 function memberAt(pointer: Pointer | undefined): Pointer | null {
   const [, first = ''] = pointer?.split('/') ?? [];
   return first === '' || first === '*' ? null : `/${first}`;
 }
 
-function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {
+function operationObstacle({ operations }: PartnerProfile, name: OperationName): Obstacle {
   if (operations[name] !== null) return null;
   return {
     message: `the operation ${name} is not described`,
@@ -51,14 +54,19 @@ function notGiven({ operations }: PartnerProfile, name: OperationName): Barred {
   };
 }
 
-/** Requests that create a resource must be allowed, and the resource must be deletable. */
-function barredReserve(profile: PartnerProfile): Barred {
+/**
+ * Why reserve cannot be sent; null if it can. A reservation must be allowed, and octoproof must be able to cancel it.
+ */
+function reserveObstacle(profile: PartnerProfile): Obstacle {
   const missing = (['checkAvailability', 'reserve', 'cancel'] as const).find(
     (name) => profile.operations[name] === null,
   );
-  if (missing !== undefined) return notGiven(profile, missing);
+  if (missing !== undefined) return operationObstacle(profile, missing);
   if (!profile.reservations) {
-    return { message: 'it makes reservations, which are not allowed', hint: 'allow it with --allow-reservations' };
+    return {
+      message: 'this request makes reservations, which are not allowed',
+      hint: 'allow it with --allow-reservations',
+    };
   }
   if (profile.operations.reserve?.reply.reservationId !== undefined) return null;
   const message = 'the target file has no pointer to the reservation id in a reply of reserve';
@@ -71,18 +79,18 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
   const quote = names.some((name) => name !== 'checkAvailability') ? await quoteFrom(backend, needs) : {};
   const reserve = (number: number, customerServiceId = newCustomerServiceId()): Request =>
     backend.call('reserve', { ...quote, ...loadPurchaser(seed, number), customerServiceId });
-  const booked = (text: string): Json | null => {
+  const reservationIn = (text: string): Json | null => {
     const id = firstValue(parseJson(text), profile.operations.reserve?.reply.reservationId);
     if (id === null) return null;
     const name = `reservation ${typeof id === 'string' ? id : JSON.stringify(id)}`;
     needs.noteLeftover({ name, takeDown: backend.call('cancel', { ...quote, reservationId: id }) });
     return id;
   };
-  const toFulfill = names.includes('fulfill') ? await bookAll(needs, { reserve, booked }) : [];
+  const toFulfill = names.includes('fulfill') ? await bookAll(needs, { reserve, reservationIn }) : [];
   let fulfilled = 0;
   const bookingValues =
     names.includes('status') || names.includes('lookup')
-      ? { ...quote, ...(await bookOne(0, { call, reserve, booked })) }
+      ? { ...quote, ...(await bookOne(0, { call, reserve, reservationIn })) }
       : {};
 
   return {
@@ -98,32 +106,33 @@ async function open({ profile }: ChosenPartner, needs: TrafficNeeds): Promise<Tr
       throw new Error(`there is no request for ${endpoint}`);
     },
     keep(endpoint, text) {
-      if (endpoint === 'reserve') booked(text);
+      if (endpoint === 'reserve') reservationIn(text);
     },
   };
 }
 
 interface Booking extends Pick<TrafficNeeds, 'call'> {
   readonly reserve: (number: number, customerServiceId: string) => Request;
-  readonly booked: (text: string) => Json | null;
+  /** The reservation id in a reply, noted for the clean-up; null if the reply has none. */
+  readonly reservationIn: (text: string) => Json | null;
 }
 
-/** One reservation. */
-async function bookOne(number: number, { call, reserve, booked }: Booking): Promise<Values> {
+/** Makes a reservation and returns its values. */
+async function bookOne(number: number, { call, reserve, reservationIn }: Booking): Promise<Values> {
   const customerServiceId = newCustomerServiceId();
-  const reservationId = booked((await call(reserve(number, customerServiceId))).text);
+  const reservationId = reservationIn((await call(reserve(number, customerServiceId))).text);
   if (reservationId === null) throw new LoadStoppedError('the reply to reserve has no reservation id');
   return { customerServiceId, reservationId };
 }
 
 const mostToFulfill = 20_000;
-/** Few enough that the preparation is no load of its own. */
+/** The maximum number of concurrent calls, so that the preparation does not load the target. */
 const atATime = 8;
 
-/** A reservation for each fulfill of the load: whether one can be fulfilled twice the contract does not say. */
+/** Makes a reservation for each fulfill of the load: the contract does not say whether one can be fulfilled twice. */
 async function bookAll(
   { call, timesOf }: TrafficNeeds,
-  { reserve, booked }: Omit<Booking, 'call'>,
+  { reserve, reservationIn }: Omit<Booking, 'call'>,
 ): Promise<readonly Values[]> {
   const wanted = timesOf('fulfill');
   if (wanted > mostToFulfill)
@@ -137,7 +146,7 @@ async function bookAll(
     while (next < wanted) {
       const number = next;
       next += 1;
-      reservations[number] = await bookOne(number, { call, reserve, booked });
+      reservations[number] = await bookOne(number, { call, reserve, reservationIn });
     }
   };
   await Promise.all(Array.from({ length: atATime }, bookSome));
@@ -148,7 +157,7 @@ function newCustomerServiceId(): string {
   return `CS-${randomUUID()}`;
 }
 
-/** The values of a reserve call, from a check of availability. */
+/** The values for a reserve call, from the reply of a checkAvailability call. */
 async function quoteFrom(backend: Backend, { seed, call }: TrafficNeeds): Promise<Values> {
   const purchaser = loadPurchaser(seed, 0);
   const reply = parseJson((await call(backend.call('checkAvailability', { ...purchaser }))).text);

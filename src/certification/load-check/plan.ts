@@ -14,7 +14,7 @@ export interface Planning {
   readonly seed: number;
 }
 
-/** The plan of these settings for a target. Throws a ConfigurationError for impossible settings. */
+/** Plans the load for a target. Throws a ConfigurationError for impossible settings. */
 export function plannedLoad({ settings, offers, subject, seed }: Planning): LoadPlan {
   const { shares, problems } = mixOf(settings.mix, offers);
   if (problems.length > 0) throw new ConfigurationError(problems);
@@ -41,7 +41,7 @@ export function plannedLoad({ settings, offers, subject, seed }: Planning): Load
   });
 }
 
-/** The counts above the limit with which each endpoint of a plan passes, and fails; none where no limit is stated. */
+/** The counts of requests above the limit with which each endpoint passes or fails; empty if the plan has no limit. */
 export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBounds[] {
   if (!criterion.stated) return [];
   const { quantile } = criterion;
@@ -54,8 +54,8 @@ export function boundsOf({ endpoints, criterion }: LoadPlan): readonly LoadBound
 }
 
 /**
- * The problem of a plan in which an endpoint cannot pass, with any latencies: too few requests are measured. It names the
- * duration that would do. Null where every endpoint can pass, and where no limit is stated.
+ * The problem of a plan with too few measured requests: an endpoint cannot pass, however fast it is. It names a
+ * sufficient duration. Null if every endpoint can pass, or if the plan has no limit.
  */
 export function tooShort({ endpoints, criterion, perMinute }: LoadPlan): ConfigurationProblem | null {
   const { quantile, stated } = criterion;
@@ -74,12 +74,12 @@ export function tooShort({ endpoints, criterion, perMinute }: LoadPlan): Configu
 }
 
 /** The smallest number from 0 to n that satisfies a monotonic condition; null if none does. */
-function firstOf(n: number, holds: (value: number) => boolean): number | null {
+function firstOf(n: number, condition: (value: number) => boolean): number | null {
   let no = -1;
   let yes = n + 1;
   while (yes - no > 1) {
     const middle = Math.floor((no + yes) / 2);
-    if (holds(middle)) yes = middle;
+    if (condition(middle)) yes = middle;
     else no = middle;
   }
   return yes > n ? null : yes;

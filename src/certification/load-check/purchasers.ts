@@ -7,12 +7,10 @@ export interface LoadPurchaser {
   readonly purchaserEmailHash: string;
 }
 
-/**
- * The number of different purchasers: more than a cache of users is likely to hold. The same in every run of a seed.
- */
+/** The number of different purchasers: more than a cache of users probably holds. */
 export const purchaserCount = 10_000;
 
-/** One of many purchasers, determined by seed and number. */
+/** A purchaser. The same seed and number give the same purchaser in every run. */
 export function loadPurchaser(seed: number, number: number): LoadPurchaser {
   const index = number % purchaserCount;
   const digits = createHash('sha256').update(`${seed}:${index}`).digest('hex');

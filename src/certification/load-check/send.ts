@@ -6,12 +6,12 @@ import type { ChosenTarget } from '../chosen-target.ts';
 import type { LoadCaller } from './caller.ts';
 import type { Leftover, LoadSubject, LoadTeller, Traffic } from './traffic.ts';
 
-/** The outcome of a load that was sent. */
+/** The result of a sent load. */
 export interface SentLoad {
-  /** The start of the measured time, in milliseconds since 1970. */
+  /** The planned start of the measured time in milliseconds since 1970. */
   readonly measuredFrom: number;
   readonly finished: Extract<LoadEvent, { type: 'finished' }>;
-  /** The problem of a target that went away; null if it did not. */
+  /** The problem if the target stopped answering under load; null if it did not. */
   readonly wentAway: { readonly message: string; readonly hint: string } | null;
 }
 
@@ -19,16 +19,17 @@ export interface Sending<T extends ChosenTarget> {
   readonly plan: LoadPlan;
   readonly traffic: LoadSubject<T>;
   readonly caller: LoadCaller;
-  /** Certificate authorities in PEM; null for the usual ones. */
+  /** Additional certificate authorities in PEM; null for only the built-in ones. */
   readonly ca: string | null;
   readonly teller: LoadTeller;
-  /** Receives every resource that was made at the target. */
+  /** Filled with every resource that the load check creates at the target. */
   readonly leftovers: Leftover[];
   readonly signal: AbortSignal;
 }
 
 /**
- * Prepares the requests, tries each kind once, and sends the load. Rejects with a `LoadStoppedError` before the load.
+ * Prepares the requests, sends each kind once, and sends the load. Rejects with a `LoadStoppedError` if the preparation
+ * or a first request fails.
  */
 export async function sendLoad<T extends ChosenTarget>(target: T, sending: Sending<T>): Promise<SentLoad> {
   const { plan, caller, ca, leftovers, signal, teller } = sending;
@@ -68,7 +69,7 @@ function timesIn(plan: LoadPlan): (name: string) => number {
   return (name) => 1 + endpoint.filter((index) => plan.endpoints[index]?.name === name).length;
 }
 
-/** A request that fails without load says nothing about load. */
+/** Sends each kind of request once: a request that fails without load says nothing about load. */
 async function succeedOnce(
   traffic: Traffic,
   { plan, caller, signal }: Pick<Sending<ChosenTarget>, 'plan' | 'caller' | 'signal'>,
@@ -80,8 +81,8 @@ async function succeedOnce(
 }
 
 /**
- * Unanswered requests say nothing about latency. That the target went away under load may be a defect, so it is
- * reported.
+ * The problem if the target stopped answering. Requests without a reply say nothing about latency, but a target that
+ * stops under load may have a defect.
  */
 async function wentAway(
   { result }: SentLoad['finished'],

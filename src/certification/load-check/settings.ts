@@ -14,10 +14,10 @@ export interface LoadSettings {
   readonly timeoutMs: number | undefined;
   readonly workers: number | undefined;
   readonly abortErrorRate: number | undefined;
-  /** Seconds for the whole load check. */
+  /** The maximum duration of the whole load check in seconds. */
   readonly maxDuration: number | undefined;
   readonly confirmHost: string | undefined;
   readonly dryRun: boolean;
-  /** Path of the file of latencies; null for none. */
+  /** The path of the latency file; null for no file. */
   readonly histograms: string | null;
 }

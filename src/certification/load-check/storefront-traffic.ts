@@ -15,15 +15,15 @@ import type { Offer } from './mix.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';
 
 /**
- * Reads of the catalogue, of the partner and of orders; carts only where writing is allowed, and they are abandoned. The
- * contract of a storefront states no latency.
+ * The load on a storefront: reads of the catalogue, the partner and orders. Carts need permission to write, and are
+ * abandoned afterwards. The contract of a storefront states no latency limit.
  */
 export const storefrontLoad: LoadSubject<ChosenTarget> = { name: 'storefront', limitMs: null, offers, open };
 
 function offers({ facts }: ChosenTarget): readonly Offer[] {
   const noWrites = facts.writes
     ? null
-    : { message: 'it makes carts, but writing is not allowed', hint: 'allow it with --allow-writes' };
+    : { message: 'this request creates carts, but writing is not allowed', hint: 'allow it with --allow-writes' };
   const noOrders =
     Object.keys(facts.orders).length > 0
       ? null
@@ -38,7 +38,7 @@ function offers({ facts }: ChosenTarget): readonly Offer[] {
   ];
 }
 
-/** Products on a page, as the contract recommends. */
+/** The number of products on a page that the contract recommends. */
 const limit = '10';
 const pages = 5;
 const cartsToRead = 5;
@@ -51,16 +51,16 @@ interface Option {
 
 async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traffic> {
   const needsAnyOf = (...names: readonly string[]) => names.some((name) => needs.names.includes(name));
-  const catalogue = needsAnyOf('products', 'read-cart', 'create-cart') ? await walk(needs) : emptyCatalogue;
-  const bought = needsAnyOf('read-cart', 'create-cart') ? await buy(catalogue.options, needs) : null;
-  const carts = bought !== null && needsAnyOf('read-cart') ? await fewMore(bought, needs) : [];
+  const catalogue = needsAnyOf('products', 'read-cart', 'create-cart') ? await readCatalogue(needs) : emptyCatalogue;
+  const first = needsAnyOf('read-cart', 'create-cart') ? await firstCart(catalogue.options, needs) : null;
+  const carts = first !== null && needsAnyOf('read-cart') ? await cartsLike(first, needs) : [];
   const orders = Object.values(facts.orders);
   const kinds: Readonly<Record<string, (number: number) => Request>> = {
     products: (number) => listProducts({ limit, cursor: catalogue.cursors[number % catalogue.cursors.length] }),
     me: () => readPartner(),
     supplier: () => readSupplier(),
     'read-cart': (number) => readCart(carts[number % carts.length] ?? ''),
-    'create-cart': () => createCart(bought === null ? [] : [{ ...bought.option, quantity: 1 }]),
+    'create-cart': () => createCart(first === null ? [] : [{ ...first.option, quantity: 1 }]),
     order: (number) => readOrder(orders[number % orders.length] ?? ''),
   };
   return {
@@ -75,8 +75,8 @@ async function open({ facts }: ChosenTarget, needs: TrafficNeeds): Promise<Traff
 
 const emptyCatalogue = { cursors: [undefined], options: [] };
 
-/** The first pages of the catalogue: the start of each, and its products on sale. */
-async function walk({ call }: TrafficNeeds) {
+/** Reads the first pages of the catalogue. Returns the cursor of each page, and the options on sale. */
+async function readCatalogue({ call }: TrafficNeeds) {
   const cursors: (string | undefined)[] = [];
   const options: Option[] = [];
   let cursor: string | undefined;
@@ -91,7 +91,10 @@ async function walk({ call }: TrafficNeeds) {
   return { cursors, options };
 }
 
-/** A malformed product counts as not on sale: a load check does not judge formats. */
+/**
+ * The first option of a product on sale. Malformed products are skipped, because a load check does not validate
+ * formats.
+ */
 function optionsOnSale(product: Json): readonly Option[] {
   if (!isObject(product) || typeof product['id'] !== 'string') return [];
   if (product['status'] !== 'active' || product['availabilityRequired'] === true) return [];
@@ -100,13 +103,16 @@ function optionsOnSale(product: Json): readonly Option[] {
   return isObject(first) && typeof first['id'] === 'string' ? [{ productId, optionId: first['id'] }] : [];
 }
 
-interface Bought {
+interface FilledCart {
   readonly option: Option;
   readonly cart: string;
 }
 
-/** The first option that can be added to a cart, and that cart: the list alone does not reveal it. */
-async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bought> {
+/**
+ * Creates a cart with the first option that the target accepts. The product list does not tell which options it
+ * accepts.
+ */
+async function firstCart(options: readonly Option[], needs: TrafficNeeds): Promise<FilledCart> {
   const triedOptions = options.slice(0, optionsToTry);
   for (const option of triedOptions) {
     try {
@@ -121,7 +127,8 @@ async function buy(options: readonly Option[], needs: TrafficNeeds): Promise<Bou
   );
 }
 
-async function fewMore({ option, cart }: Bought, needs: TrafficNeeds): Promise<readonly string[]> {
+/** The ids of this cart and of further carts with the same option. */
+async function cartsLike({ option, cart }: FilledCart, needs: TrafficNeeds): Promise<readonly string[]> {
   const carts = [cart];
   while (carts.length < cartsToRead) carts.push(await cartOf(option, needs));
   return carts;
@@ -134,7 +141,7 @@ async function cartOf(option: Option, needs: TrafficNeeds): Promise<string> {
   return id;
 }
 
-/** The cart of a reply, registered to be abandoned. */
+/** The id of the cart in a reply, noted for the clean-up; null if the reply has none. */
 function cartIn(text: string, { noteLeftover }: TrafficNeeds): string | null {
   const id = valueAt(parseJson(text), '/id');
   if (typeof id !== 'string') return null;

@@ -10,7 +10,7 @@ export interface LoadTeller {
   plan(head: LoadHead, plan: LoadPlan): void;
   progress(event: LoadProgressEvent, plan: LoadPlan): void;
   end(account: FinishedLoad, written: readonly string[]): void;
-  /** The load check could not begin. */
+  /** Called if the load check could not start. */
   stopped(account: FinishedLoad, written: readonly string[]): void;
 }
 
@@ -18,42 +18,42 @@ export interface LoadTeller {
 export interface LoadSubject<T extends ChosenTarget> {
   /** Its name in reports. */
   readonly name: string;
-  /** The TP99 that the contract allows, in milliseconds; null if it states none. */
+  /** The maximum TP99 of the contract in milliseconds; null if the contract states no limit. */
   readonly limitMs: number | null;
   /** Every kind of request, and whether this target may receive it. */
   readonly offers: (target: T) => readonly Offer[];
-  /** Prepares the requests. Rejects with a `LoadStoppedError` if the target does not deliver what they need. */
+  /** Prepares the requests. Rejects with a `LoadStoppedError` if the target does not provide the necessary data. */
   readonly open: (target: T, needs: TrafficNeeds) => Promise<Traffic>;
 }
 
 export interface TrafficNeeds {
   /** The kinds of request that will be sent. */
   readonly names: readonly string[];
-  /** How often a kind of request will be sent, with the request before the load. */
+  /** The number of requests of a kind, including the one before the load. */
   readonly timesOf: (name: string) => number;
   readonly seed: number;
-  /** Sends a request outside the load. Rejects with a `LoadStoppedError` for anything but a success. */
+  /** Sends a request before the load. Rejects with a `LoadStoppedError` if it does not succeed. */
   readonly call: (request: Request) => Promise<ReceivedReply>;
-  /** Called with every resource that was made at the target, so that it is taken down in any case. */
+  /** Called with every resource that the load check created at the target, so that it is always deleted afterwards. */
   readonly noteLeftover: (leftover: Leftover) => void;
 }
 
 /** Builds requests, and processes their replies. */
 export interface Traffic {
-  /** Throws for a kind that is not in the mix. `number` counts from 0. */
+  /** The request with this number, from 0. Throws for a kind that is not in the mix. */
   readonly requestFor: (endpoint: string, number: number) => Request;
-  /** Receives the body of a successful reply, for kinds whose replies are needed. */
+  /** Called with the body of each successful reply of a kind with `keepReplies`. */
   readonly keep: (endpoint: string, text: string) => void;
 }
 
-/** A resource that was made at the target. */
+/** A resource that the load check created at the target. */
 export interface Leftover {
-  /** Its name for the user if it could not be taken down. */
+  /** The name that the user sees if the resource could not be deleted. */
   readonly name: string;
   readonly takeDown: Request;
 }
 
-/** A load check that cannot begin: exit code 3. */
+/** The load check cannot start: exit code 3. */
 export class LoadStoppedError extends Error {
   readonly hint: string | null;
 

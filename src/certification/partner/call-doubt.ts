@@ -2,12 +2,12 @@ import type { CheckResult } from '../../run/events.ts';
 import type { Diagnosis } from '../../spec/diagnosis.ts';
 import type { Finding } from '../../spec/finding.ts';
 
-/** The check that calls it rightly, with nothing special about it. */
+/** The check that sends an ordinary, correct call. */
 const plainCall = 'partner/1/operations#checkAvailability';
 
 /**
- * Why no mistake in the signature is looked for, although a rightly signed checkAvailability does not succeed: any answer
- * but 401 says nothing of the signature. This changes no verdict.
+ * Explains why octoproof searches no mistake in the signature although a correctly signed checkAvailability failed: only
+ * a 401 is about the signature. This changes no verdict.
  */
 export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[] {
   const { cause = null } = results.find(({ id, verdict }) => id === plainCall && verdict === 'failed') ?? {};
@@ -26,7 +26,7 @@ export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[]
   ];
 }
 
-/** The answer of a call that did not succeed: its status, or `nothing`; null for another finding. */
+/** The status of the reply, or `nothing` without a reply; null for other findings. */
 function answerOf(finding: Finding | null): string | null {
   if (finding?.kind === 'no-reply' && finding.reason !== 'webhook') return 'nothing';
   return finding?.kind === 'refused' ? String(finding.status) : null;

@@ -43,17 +43,17 @@ async function fromFile(path: string, settings: PartnerSettings, env: Environmen
   const facts = { ...target.facts, ...controlOf(settings, target.facts, env) };
   const secrets = [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey])];
   const keyVariable = name ?? target.keyVariable;
-  return await listened({ ...target, keyVariable, facts, secrets }, { settings, name: path });
+  return await withListener({ ...target, keyVariable, facts, secrets }, { settings, name: path });
 }
 
 async function fromDescription(described: DescribedPartner, settings: PartnerSettings): Promise<ChosenPartner> {
   const { signingKey, acceptedGaps, budgets, naming } = described;
   const partner = Object.fromEntries(Object.entries(described).filter(([field]) => sectionFields.has(field)));
   const target = partnerTargetOf(documentOf({ partner, acceptedGaps, budgets, naming }), signingKey);
-  return await listened(target, { settings, name: target.facts.baseUrl });
+  return await withListener(target, { settings, name: target.facts.baseUrl });
 }
 
-/** The fields of the section, without the key. */
+/** The fields of the `partner` section of a target file, without the key. */
 const sectionFields: ReadonlySet<string> = new Set(
   Object.keys({
     baseUrl: true,
@@ -77,8 +77,8 @@ const sectionFields: ReadonlySet<string> = new Set(
   } satisfies Record<Exclude<keyof PartnerSection, 'signingKey'>, true>),
 );
 
-/** The user's own backend, with our listener if the settings want one. */
-async function listened(
+/** The user's own backend, with a listener if the settings ask for it. */
+async function withListener(
   target: PartnerTarget,
   { settings, name }: { readonly settings: PartnerSettings; readonly name: string },
 ): Promise<ChosenPartner> {
@@ -117,13 +117,15 @@ async function reference(settings: PartnerSettings): Promise<ChosenPartner> {
 
 const loopback = '127.0.0.1';
 
-/** A listener on every address of this machine is reached by the machine's name, and by the reference on loopback. */
+/**
+ * The URL for deliveries. If the listener accepts every address: the host name, or loopback for the bundled reference.
+ */
 function addressOf(
   { port }: Listener,
-  { webhookHost = loopback, reference: ownMachine = false }: PartnerSettings,
+  { webhookHost = loopback, reference: isReference = false }: PartnerSettings,
 ): string {
   const everywhere = webhookHost === '0.0.0.0' || webhookHost === '::';
-  const host = everywhere ? (ownMachine ? loopback : hostname()) : webhookHost;
+  const host = everywhere ? (isReference ? loopback : hostname()) : webhookHost;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
@@ -132,8 +134,8 @@ async function listenerFor({ webhookPort, webhookHost = loopback, noListener = f
   return await listenForWebhook({ host: webhookHost, port: webhookPort });
 }
 
-/** A backend that is signed for another machine is reached through a tunnel. */
-function gentlenessOf({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
+/** If the signed URL names another machine, a local base URL is probably a tunnel to it. */
+function remoteLimits({ baseUrl, signedBaseUrl }: PartnerProfile): Pick<ChosenTarget, 'gentleFor'> {
   if (!isOnLoopback(baseUrl) || isOnLoopback(signedBaseUrl)) return {};
   return { gentleFor: 'signedBaseUrl names another machine, so the target may be remote' };
 }
@@ -143,7 +145,7 @@ function isOnLoopback(address: string): boolean {
   return read.ok && read.loopback;
 }
 
-/** Settings win over the target file, and decide what the suite can test. */
+/** Applies the settings, which override the target file and determine the checks that can run. */
 function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
   refuseShortKeys([target.profile.signingKey], settings.allowShortKeys);
@@ -160,7 +162,7 @@ function withSettings(target: PartnerTarget, settings: PartnerSettings) {
     ...target,
     profile,
     suite: partnerSuite(profile),
-    ...gentlenessOf(profile),
+    ...remoteLimits(profile),
     reserves: (selection: Selection) => plannedReservations(profile, { facts, selection }),
     usualKeyVariable: signingKeyVariable,
     facts: { ...facts, writes: reservations, deep: deep || facts.deep },

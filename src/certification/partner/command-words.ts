@@ -2,8 +2,8 @@ import { flagWords, paceWords, wireWords } from '../command-words.ts';
 import type { PartnerSettings } from './settings.ts';
 
 /**
- * The words that name the same target under the same conditions again, without secrets, selection and outputs: in a
- * report they stand before `--seed` and `--only`.
+ * The command line words that repeat a run with the same target and settings, without secrets, selection and outputs. A
+ * report appends `--seed` and `--only`.
  */
 export function partnerWords(settings: PartnerSettings): readonly string[] {
   return [

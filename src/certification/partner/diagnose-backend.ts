@@ -12,11 +12,11 @@ import { backend } from '../../../suites/partner/calls/backend.ts';
 import type { Certification } from '../certification.ts';
 import type { ChosenPartner } from './choose-target.ts';
 
-/** Maximum number of checkAvailability calls to find out why honest requests are refused. */
+/** Maximum number of checkAvailability calls of a diagnosis. */
 const mostProbes = 100;
 
-/** True if a rightly signed call of checkAvailability was refused for its signature. */
-export function isHonestRefused({ verdict, cause }: CheckResult): boolean {
+/** True if the backend refused the signature of a correctly signed call of checkAvailability. */
+export function isCorrectCallRefused({ verdict, cause }: CheckResult): boolean {
   if (verdict === 'passed' || cause?.endpoint !== 'checkAvailability') return false;
   const { finding } = cause;
   return (
@@ -25,8 +25,8 @@ export function isHonestRefused({ verdict, cause }: CheckResult): boolean {
 }
 
 /**
- * Adds to the footer what the backend seems to compute, according to further calls of checkAvailability. These calls
- * reserve nothing and stay within the budgets of the run.
+ * Finds out with further calls of checkAvailability how the backend seems to compute signatures, and adds the diagnosis
+ * to the footer. These calls reserve nothing and stay within the budgets of the run.
  */
 export async function withDiagnoses(
   footer: RunFooter,
@@ -60,13 +60,13 @@ export async function withDiagnoses(
   }
 }
 
-/** Says why the cause of the refusals was not found out. */
+/** Adds the reason why octoproof found no cause for the refusals. */
 function withoutDiagnosis(footer: RunFooter, why: string): RunFooter {
   const headline = `octoproof did not find out why the backend refuses correct signatures: ${why}.`;
   return { ...footer, diagnoses: [...(footer.diagnoses ?? []), { explained: false, headline, details: [] }] };
 }
 
-/** A reason if not even an honest call can be built. */
+/** The input of the search; a reason in words if a correct call cannot be built. */
 function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | string {
   try {
     const { method, path, body } = backend({ ...profile, values: { ...anyValues, ...profile.values } }).call(
@@ -82,7 +82,10 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | st
   }
 }
 
-/** An unknown product would be refused for a reason other than its signature. */
+/**
+ * Defaults for placeholders without a value. A backend refuses an unknown product for another reason than the
+ * signature.
+ */
 const anyValues = { productId: 'octoproof', locale: 'en-US' };
 
 async function clientFor({ facts, budgets, ca, env }: Certification): Promise<Client> {
@@ -102,7 +105,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Null if the target does not answer any more. */
+/** Sends a call. Returns null if there is no reply. */
 async function answerTo(
   { call, authorization }: Probe,
   { client, certification, signal }: Sending,

@@ -1,13 +1,13 @@
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import type { Mask } from '../../run/masking/mask.ts';
 import { callDoubt } from './call-doubt.ts';
-import { isHonestRefused, withDiagnoses } from './diagnose-backend.ts';
+import { isCorrectCallRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-target.ts';
 import { webhookDoubt } from './webhook-doubt.ts';
 
-/** A diagnosis contains calls, which contain the shopper of the target file. */
+/** Masks the diagnoses, because they contain calls with the data of the shopper in the target file. */
 function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
   if (diagnoses === undefined) return footer;
   const masked = diagnoses.map(({ explained, headline, details }) => ({
@@ -18,7 +18,7 @@ function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): R
   return { ...footer, diagnoses: masked };
 }
 
-/** The diagnosis runs once all verdicts are known; it sends further calls only if honest requests were refused. */
+/** Adds diagnoses after the last check. Sends further calls only if the backend refused a correctly signed request. */
 export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   const results: CheckResult[] = [];
   let deliveries = 0;
@@ -36,7 +36,7 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
         ...webhookDoubt(results, { deliveries, listensAt }),
       ];
       const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
-      const diagnosed = results.some(isHonestRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
+      const diagnosed = results.some(isCorrectCallRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
       return maskedDiagnoses(diagnosed, run.certification.mask);
     },
   };

@@ -5,7 +5,7 @@ import type { Selection } from '../../run/plan/select.ts';
 import type { Facts } from '../../expect/suite.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 
-/** The number of selected checks that make reservations and need permission. Undefined if there are none. */
+/** The number of selected checks that make reservations and need permission. Undefined if there are no such checks. */
 export function plannedReservations(
   profile: PartnerProfile,
   { facts, selection }: { facts: Facts; selection: Selection },
@@ -13,9 +13,9 @@ export function plannedReservations(
   if (!profile.reservations) return undefined;
   const planned = (reservations: boolean) =>
     planOf(partnerSuite({ ...profile, reservations }), { facts, selection, waive: [] }).checks;
-  const withLeave = new Set(planned(true).flatMap(({ id, prospect }) => (prospect.kind === 'runs' ? [id] : [])));
+  const allowed = new Set(planned(true).flatMap(({ id, prospect }) => (prospect.kind === 'runs' ? [id] : [])));
   const reserving = planned(false).filter(
-    ({ id, prospect }) => withLeave.has(id) && prospect.kind === 'unproven' && prospect.gap === 'reservations',
+    ({ id, prospect }) => allowed.has(id) && prospect.kind === 'unproven' && prospect.gap === 'reservations',
   );
   return reserving.length === 0
     ? undefined

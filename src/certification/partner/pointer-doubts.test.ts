@@ -10,7 +10,7 @@ const profile = {
   operations: { ...acme.operations, checkAvailability: { ...check, reply: { priceSummary: '/price' } } },
 };
 
-function lacking(pointer: string, body: unknown, endpoint = 'checkAvailability') {
+function resultWithout(pointer: string, body: unknown, endpoint = 'checkAvailability') {
   const finding = { kind: 'missing', exchange: 7, pointer, expected: 'the price summary' } as const;
   const reply = { headers: {}, body: JSON.stringify(body) };
   return result('partner/8-price/6-response', {
@@ -21,9 +21,9 @@ function lacking(pointer: string, body: unknown, endpoint = 'checkAvailability')
   });
 }
 
-test('doubts a place of the target file where the reply holds that name elsewhere, once', () => {
+test('reports a pointer once if the replies have a member with that name elsewhere', () => {
   const doubts = pointerDoubts(
-    [lacking('/price', { data: { price_summary: 1 } }), lacking('/price', { data: { price_summary: 1 } })],
+    [resultWithout('/price', { data: { price_summary: 1 } }), resultWithout('/price', { data: { price_summary: 1 } })],
     profile,
   );
 
@@ -36,11 +36,11 @@ test('doubts a place of the target file where the reply holds that name elsewher
   ]);
 });
 
-test('doubts nothing where the reply lacks it, or the place is none of the target file', () => {
+test('reports nothing if the reply has no such member, or the pointer is not in the target file', () => {
   const results = [
-    lacking('/price', { amount: 1 }),
-    lacking('/httpCode', { priceSummary: 1 }),
-    lacking('/price', { priceSummary: 1 }, 'webhook'),
+    resultWithout('/price', { amount: 1 }),
+    resultWithout('/httpCode', { priceSummary: 1 }),
+    resultWithout('/price', { priceSummary: 1 }, 'webhook'),
     result('partner/8/3'),
   ];
 

@@ -9,7 +9,7 @@ import {
 } from '../../spec/partner-profile.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** A pointer of the target file at which a reply had no value. */
+/** A pointer of the target file that probably does not match the replies. */
 interface Doubt {
   readonly operation: OperationName;
   readonly field: string;
@@ -19,8 +19,8 @@ interface Doubt {
 }
 
 /**
- * Whether the target file may be wrong if a reply lacks a required value: doubted if the same reply has a member with
- * that name elsewhere. This changes no verdict.
+ * Diagnoses pointers of the target file that are probably wrong: a reply has no value at the pointer, but a member with
+ * the same name elsewhere. This changes no verdict.
  */
 export function pointerDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
   const doubts = results.flatMap((result) => doubtOf(result, profile));
@@ -41,7 +41,7 @@ function doubtOf({ cause, evidence }: CheckResult, profile: PartnerProfile): rea
   return similar === null || similar === targetPointer ? [] : [{ operation, field, given: targetPointer, similar }];
 }
 
-/** The first member of that name, ignoring letter case and separators. */
+/** The pointer of the first member with that name, ignoring letter case and separators. */
 function pointerNamed(name: string, value: Json | undefined, at: Pointer = ''): Pointer | null {
   if (!isObject(value)) return null;
   const members = Object.entries(value);

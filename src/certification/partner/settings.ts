@@ -9,24 +9,25 @@ import type { PartnerSection, TargetFile } from '../target/target-file.ts';
  */
 export interface DescribedPartner extends PartnerSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
 
-/** Which partner backend is certified, and how. */
+/** The settings of a run against a partner backend. */
 export interface PartnerSettings extends ServerSettings {
   readonly described?: DescribedPartner | undefined;
-  /** Serves the bundled reference over https. */
+  /** Whether the bundled reference uses https. */
   readonly tls?: boolean | undefined;
-  /** The variable that holds the signing key. */
+  /** The environment variable with the signing key. */
   readonly signingKeyEnv?: string | undefined;
   readonly allowReservations?: boolean | undefined;
-  /** The address on which octoproof listens for deliveries; undefined for none. */
+  /** The port on which octoproof listens for deliveries; undefined for no listener. */
   readonly webhookPort?: number | undefined;
+  /** The address on which octoproof listens. Default: 127.0.0.1. */
   readonly webhookHost?: string | undefined;
   /** Seconds to wait for a delivery. */
   readonly webhookWait?: number | undefined;
-  /** True if no run follows, so that nothing will be delivered. */
+  /** True if no run follows, so that no listener is needed. */
   readonly noListener?: boolean | undefined;
 }
 
-/** The problems of these settings. A plan alone needs no target. */
+/** The problems of these settings. `needsTarget` is false if only the plan is wanted. */
 export function partnerProblems(
   settings: PartnerSettings,
   { needsTarget }: { readonly needsTarget: boolean },

@@ -7,7 +7,7 @@ import { diagnosing } from './diagnoses.ts';
 import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
 
-/** A backend without any facts: its suite has every check, and none can run. */
+/** A backend without any facts: its suite has every check, but no check can run. */
 const unknownProfile: PartnerProfile = {
   baseUrl: '',
   signedBaseUrl: '',
@@ -42,7 +42,7 @@ export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
 
 function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[] {
   return [
-    ...(isPlainAway(facts.baseUrl)
+    ...(isRemoteHttp(facts.baseUrl)
       ? ['personal data is sent without encryption: the base URL is http and not on this machine']
       : []),
     ...(profile.reservations && profile.keyStage === 'production'
@@ -54,7 +54,7 @@ function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[]
   ];
 }
 
-function isPlainAway(baseUrl: string): boolean {
-  const dialled = readBaseUrl(baseUrl);
-  return baseUrl.startsWith('http:') && dialled.ok && !dialled.loopback;
+function isRemoteHttp(baseUrl: string): boolean {
+  const read = readBaseUrl(baseUrl);
+  return baseUrl.startsWith('http:') && read.ok && !read.loopback;
 }

@@ -1,7 +1,9 @@
 import type { CheckResult } from '../../run/events.ts';
 import type { Diagnosis } from '../../spec/diagnosis.ts';
 
-/** Whether the backend knows the webhook address: doubted if there was no delivery at all. This changes no verdict. */
+/**
+ * Diagnoses a backend that probably does not know the webhook address: it made no delivery. This changes no verdict.
+ */
 export function webhookDoubt(
   results: readonly CheckResult[],
   { deliveries, listensAt }: { readonly deliveries: number; readonly listensAt: string | undefined },

@@ -10,7 +10,7 @@ import type { Reporter } from '../../run/events.ts';
 import type { WantedCertificate } from '../settings.ts';
 import { withUnwritten } from './unwritten-files.ts';
 
-/** The settings of a certificate, with its key. Throws a ConfigurationError for an unusable key. */
+/** The settings of a certificate, with its signing key. Throws a ConfigurationError for an unusable key. */
 export async function orderOf(
   wanted: WantedCertificate | null,
   acceptedGaps: readonly string[],
@@ -31,31 +31,31 @@ export interface CertifiedFiles {
 interface CertificateSettings {
   readonly order: CertificateOrder;
   readonly certifiedFiles: CertifiedFiles;
-  /** Called with the path of a certificate that was written. */
+  /** Called with the path of the written certificate. */
   readonly onWritten: (path: string) => void;
 }
 
-/** Writes the certificate between the run and the given reporter, which learns the result before the end. */
-export function certifying(tell: Reporter, { order, certifiedFiles, onWritten }: CertificateSettings): Reporter {
+/** Writes the certificate after the run. The given reporter gets the result as a notice before the final event. */
+export function certifying(next: Reporter, { order, certifiedFiles, onWritten }: CertificateSettings): Reporter {
   const issue = gather(async (finishedRun) => {
     const evidence = certifiedFiles.evidence?.hex() ?? null;
     const message = await issued(finishedRun, { order, files: { ...certifiedFiles, evidence }, onWritten }).catch(
       (fault: unknown) => ({ fault }),
     );
-    if (typeof message === 'string') await tell({ type: 'notice', message });
+    if (typeof message === 'string') await next({ type: 'notice', message });
     const footer =
       typeof message === 'string'
         ? finishedRun.footer
         : withUnwritten(finishedRun.footer, [{ path: order.path, ...message }]);
-    await tell({ type: 'finished', footer });
+    await next({ type: 'finished', footer });
   });
   return async (event) => {
     await issue(event);
-    if (event.type !== 'finished') await tell(event);
+    if (event.type !== 'finished') await next(event);
   };
 }
 
-/** Writes the certificate, if the run gives one. Says what came of it. */
+/** Writes the certificate if the run deserves one. Returns the result in words. */
 async function issued(
   finishedRun: FinishedRun,
   { order, files, onWritten }: Pick<CertificateSettings, 'order' | 'onWritten'> & { readonly files: WrittenFiles },
@@ -67,7 +67,7 @@ async function issued(
   return `${order.keys === null ? 'an unsigned' : 'a signed'} certificate was written to ${order.path}`;
 }
 
-/** A digest of the lines of evidence, computed while they are written. */
+/** A SHA-256 digest of the evidence lines, computed while they are written. */
 export interface EvidenceDigest {
   add(line: string): void;
   hex(): string;

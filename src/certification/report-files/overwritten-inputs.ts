@@ -20,8 +20,8 @@ export function filesRead({ target, ca, knownFailures, certificate, signer }: Fi
 }
 
 /**
- * The problems of output files that are inputs of the same command, by any path: the report would overwrite the target
- * file, the key or the replayed report.
+ * The problems of output files that are also inputs of the command, for example the target file, the key or the
+ * replayed report. Different paths to one file count as the same file.
  */
 export async function overwritten(
   destinations: readonly Destination[],
@@ -36,7 +36,7 @@ export async function overwritten(
   });
 }
 
-/** The identity of a regular file, independent of its path; null if there is no such file. */
+/** The identity of a regular file, independent of its path; null if the file does not exist. */
 async function fileAt(path: string): Promise<string | null> {
   const stats = await stat(path, { bigint: true }).catch(() => null);
   return stats?.isFile() === true ? `${stats.dev}:${stats.ino}` : null;

@@ -18,8 +18,8 @@ import { withUnwritten, type Unwritten } from './unwritten-files.ts';
 import { evidencePath, isStream, type WantedReport } from './wanted-reports.ts';
 
 /**
- * Throws a ConfigurationError, before any request, for every file that could not be written, and for each that would
- * overwrite an input of the command: the files in the settings and in `read`.
+ * Checks the output files before any request. Throws a ConfigurationError for every file that cannot be written, and for
+ * every file that would overwrite an input of the command: the files in the settings and in `read`.
  */
 export async function tryDestinations(
   settings: ServerSettings | SignerSettings,
@@ -31,12 +31,12 @@ export async function tryDestinations(
     ...reports.map(({ kind, path }) => ({
       flag: '--report',
       path,
-      look: kind === 'repro' ? folderDestinationProblem : destinationProblem,
+      faultOf: kind === 'repro' ? folderDestinationProblem : destinationProblem,
     })),
-    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, look: evidenceDestinationProblem }]),
-    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, look: destinationProblem }]),
+    ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, faultOf: evidenceDestinationProblem }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, faultOf: destinationProblem }]),
   ];
-  const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.look(file.path) })));
+  const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.faultOf(file.path) })));
   const unwritable = faults.flatMap(({ flag, path, fault }) =>
     fault === null
       ? []
@@ -56,7 +56,7 @@ export interface Reporting {
   /** Receives every exchange as a line; null without an evidence file. */
   readonly spill: ((line: string) => void) | null;
   readonly reporter: Reporter;
-  /** The final footer, once the run is finished. */
+  /** The final footer; null before the end of the run. */
   footer(): RunFooter | null;
 }
 
@@ -70,8 +70,8 @@ interface WantedFiles {
 }
 
 /**
- * Files come first, then their certificate, then the terminal: a file that could not be written is a problem of the
- * run, which the terminal must print and the exit code must show.
+ * Writes the files first, then their certificate, then to the terminal. A file that cannot be written is a problem of the
+ * run, so the terminal and the exit code must include it.
  */
 export function reportTo({ reports, evidence, certificate }: WantedFiles, terminal: Reporter): Reporting {
   const files = reports.map(({ kind, path }) => ({ kind, path, report: reportKinds[kind].certified(path) }));
@@ -99,7 +99,7 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
       const faults: Unwritten[] = [];
       for (const { kind, path, report } of files) {
         try {
-          // A report beside the evidence of another run would be a record of neither.
+          // The report and the evidence must belong to the same run.
           if (kind === 'json' && event.type === 'finished' && evidenceFile?.isInPlace() === false) throw replaced;
           await report(event);
           if (event.type === 'finished') written.push(path);
@@ -107,7 +107,7 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
           faults.push({ path, fault });
         }
       }
-      // Opened late: a run that is refused for its configuration must not empty the file of the previous run.
+      // Open the file late: a run that is refused for its configuration must not empty the file of the previous run.
       if (event.type === 'started' && evidence !== null) {
         await rm(`${evidence}${gzipEnding}`, { force: true });
         evidenceFile = await openEvidenceFile(evidence, { header: event.header, onWrite: digest?.add });

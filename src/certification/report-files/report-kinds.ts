@@ -13,9 +13,9 @@ import type { Reporter } from '../../run/events.ts';
 interface ReportKind {
   /** An example file name, for hints. */
   readonly file: string;
-  /** Writes a certification to a path when it is finished. Rejects if the file cannot be written. */
+  /** A reporter that writes the report to the path at the end of a run. It rejects if the file cannot be written. */
   readonly certified: (path: string) => Reporter;
-  /** The text of a load check's report. */
+  /** The text of the report of a load check. */
   readonly loaded: (account: FinishedLoad) => string | Promise<string>;
 }
 

@@ -19,7 +19,7 @@ test('two runs with one report path never mix report and evidence', async () => 
     });
     for (const { reporting, events } of runs)
       for (const event of events.filter(({ type }) => type === 'started')) await reporting.reporter(event);
-    // The first to start is the last to end.
+    // The first run ends last.
     for (const { reporting, events } of runs.toReversed())
       for (const event of events.filter(({ type }) => type === 'finished')) await reporting.reporter(event);
 

@@ -2,7 +2,7 @@ import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { conclusionOf } from '../../run/verdict/outcome.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 
-/** A file that could not be written, and the error. */
+/** A file that could not be written, with the error. */
 export interface Unwritten {
   readonly path: string;
   readonly fault: unknown;

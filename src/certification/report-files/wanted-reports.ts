@@ -8,7 +8,7 @@ export interface WantedReport {
   readonly path: string;
 }
 
-/** Kinds by the names that other tools give them. */
+/** Names for the kinds in other tools, for the hint. */
 const usualNames: ReadonlyMap<string, ReportKindName> = new Map([
   ['xml', 'junit'],
   ['md', 'markdown'],
@@ -48,8 +48,8 @@ export function isStream(path: string): boolean {
 }
 
 /**
- * The file of the evidence that a JSON report is too small for: beside the report unless the settings name a path. An
- * output stream or device has no file beside it.
+ * The path of the evidence file, which has every exchange. Default: beside the JSON report; null without a JSON report,
+ * or if it goes to an output stream or device.
  */
 export function evidencePath({
   reports,

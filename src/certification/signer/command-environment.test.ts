@@ -12,11 +12,11 @@ const env = {
   SHOP_TOKEN: 'planted-secret',
 };
 
-it('holds what a shell and interpreters need, and no more', () => {
+it('contains only the variables that a shell and interpreters need', () => {
   expect(commandEnvironment(env)).toEqual({ PATH: '/bin', LC_ALL: 'C', PYTHONPATH: '/lib' });
 });
 
-it('holds what the user names', () => {
+it('contains the variables that the user names', () => {
   expect(commandEnvironment(env, ['CI_DEPLOY', 'SHOP_TOKEN'])).toMatchObject({
     CI_DEPLOY: 'planted-deploy',
     SHOP_TOKEN: 'planted-secret',

@@ -2,7 +2,7 @@ import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { shortestSecret } from '../../run/masking/known-secrets.ts';
 import { credentialsIn, type Environment } from '../target/environment.ts';
 
-/** The variables that a signer's command gets: those of a shell, of folders, and those by which interpreters find their files. */
+/** The variables that the command of a signer gets: variables of a shell, folders, and search paths of interpreters. */
 const passedVariables: readonly string[] = (
   'PATH HOME USER LOGNAME SHELL LANG LANGUAGE TZ PWD TERM TMPDIR TMP TEMP LD_LIBRARY_PATH DYLD_LIBRARY_PATH ' +
   'NODE_PATH PYTHONPATH PYTHONHOME PYTHONUTF8 PYTHONIOENCODING VIRTUAL_ENV CONDA_PREFIX PYENV_ROOT JAVA_HOME CLASSPATH ' +
@@ -14,8 +14,9 @@ const passedVariables: readonly string[] = (
 const passed: ReadonlySet<string> = new Set(passedVariables);
 
 /**
- * The environment of a signer's command: a few variables by name, never all, and those that the user names. Its keys come with
- * the questions. Throws a ConfigurationError for a named variable that is not set.
+ * The environment of the command of a signer: the variables in the list, and those that the user names. Other variables
+ * may contain secrets, and the command gets its keys with the questions. Throws a ConfigurationError if a named variable
+ * is not set.
  */
 export function commandEnvironment(env: Environment, named: readonly string[] = []): Environment {
   const missing = named.filter((name) => env[name] === undefined);
@@ -36,7 +37,7 @@ function isPassed(name: string): boolean {
   return passed.has(name.toUpperCase()) || name.startsWith('LC_');
 }
 
-/** A password in an address. */
+/** Whether an address contains credentials. */
 function hasUserInfo(value: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#@]+@/i.test(value);
 }

@@ -1,7 +1,7 @@
 import type { RunSettings } from '../settings.ts';
 import { usualSettings, type SignerSettings, type WantedSigner } from './settings.ts';
 
-/** The words that name the same signer under the same conditions again, without selection and outputs. */
+/** The command line words that repeat a run with the same signer and settings, without selection and outputs. */
 export function signerWords(
   { cases, timeout, maxDuration, schemeName, passEnv = [] }: Omit<SignerSettings, keyof RunSettings>,
   wanted: WantedSigner,
@@ -20,7 +20,7 @@ export function signerWords(
 
 function wordsOf(wanted: WantedSigner): readonly string[] {
   if (wanted.kind === 'reference') return ['--reference'];
-  // A command cannot name the functions of a program: they must be exported from a module.
+  // The command line cannot name functions of a program: the user must export them from a module.
   if (wanted.kind === 'functions') return ['--module', 'a-module-of-these-functions.js'];
   return [`--${wanted.kind}`, signerInWords(wanted)];
 }
@@ -31,7 +31,7 @@ export function nameOfSigner(wanted: WantedSigner): string {
   return wanted.kind === 'functions' ? 'functions of this program' : `${wanted.kind} ${signerInWords(wanted)}`;
 }
 
-/** The signer as the user named it; of an address only the part before its query, which may contain a key. */
+/** The signer as in the settings. The query of an address is removed, because it may contain a key. */
 export function signerInWords({ kind, value }: Extract<WantedSigner, { value: string }>): string {
   return kind === 'http' ? value.replace(/\?.*/s, '?<query>') : value;
 }

@@ -10,20 +10,20 @@ import { signerHeader } from './signer-header.testing.ts';
 
 async function causesIn(functions: Record<string, unknown>, only: readonly string[]): Promise<readonly Causes[]> {
   const signer = functionsSigner(functions, { timeoutMs: 1_000 });
-  const causesFound: Causes[] = [];
+  const collected: Causes[] = [];
   const events = examine(suite, planSigner(suite, { only, skip: [] }), {
     header: signerHeader,
     signer,
     cases: 100,
     reproduce: 0,
     async diagnose(runs) {
-      causesFound.push(await causes(runs, signer));
+      collected.push(await causes(runs, signer));
       return [];
     },
     signal: new AbortController().signal,
   });
-  for await (const event of events) if (event.type === 'finished') return causesFound;
-  throw new Error('no footer came');
+  for await (const event of events) if (event.type === 'finished') return collected;
+  throw new Error('the run ended without a footer');
 }
 
 function unsorted({ url, ...rest }: SignerRequest): string {
@@ -33,16 +33,16 @@ function unsorted({ url, ...rest }: SignerRequest): string {
 }
 
 describe('causes', () => {
-  test('passes over questions about requests that have no signature', async () => {
+  test('ignores questions about requests that have no signature', async () => {
     const signature = (request: SignerRequest, key: string): string =>
       reference.percentEncode(reference.macOf(unsorted(request), key));
-    const [causesFound] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
-    expect(causesFound?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
+    const [first] = await causesIn({ signature }, ['signer/5.3/sorted', 'signer/5.3/open-duplicates']);
+    expect(first?.signing).toMatchObject({ verdict: 'explained', bugs: [{ id: 'query-as-it-stands' }] });
   });
 
-  test('tells addresses from requests', async () => {
+  test('distinguishes causes in addresses from causes in requests', async () => {
     const emailHash = (email: string): string => reference.emailHash(email.replaceAll('.', ''));
-    const [causesFound] = await causesIn({ emailHash }, ['signer/5.6/*']);
-    expect(causesFound).toMatchObject({ signing: null, email: { verdict: 'unexplained' } });
+    const [first] = await causesIn({ emailHash }, ['signer/5.6/*']);
+    expect(first).toMatchObject({ signing: null, email: { verdict: 'unexplained' } });
   });
 });

@@ -12,7 +12,7 @@ import type { Diagnosis } from '../../spec/diagnosis.ts';
 import type { Question, SignerRequest } from '../../spec/question.ts';
 import { baseString as rightBaseString, SigningError } from '../../../reference/signing/index.ts';
 
-/** Diagnoses the cause of wrong answers, in words. Rejects with an `AdapterError`. */
+/** Diagnoses the causes of wrong answers, in words. Rejects with an `AdapterError` if the signer does not answer. */
 export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
   const { signing, email } = await causes(runs, signer);
   return [
@@ -28,8 +28,8 @@ export interface Causes {
 }
 
 /**
- * Diagnoses the cause of wrong answers. Besides the failing inputs it asks a few dozen that distinguish known bugs.
- * Rejects with an `AdapterError`.
+ * Diagnoses the causes of wrong answers. Besides the failing inputs, it asks a few dozen questions that distinguish known
+ * bugs. Rejects with an `AdapterError` if the signer does not answer.
  */
 export async function causes(runs: readonly LawRun[], signer: Signer): Promise<Causes> {
   const wrong = runs.flatMap(({ difference }) => difference?.asked.question ?? []);
@@ -41,7 +41,7 @@ interface SignedRequest {
   readonly signingKey: string;
 }
 
-/** A key for requests whose own question has no key. */
+/** The key for requests whose question has no key. */
 const sampleKey = 'octoproof-sample-key';
 
 async function causeInRequests(wrong: readonly Question[], signer: Signer): Promise<Causes['signing']> {

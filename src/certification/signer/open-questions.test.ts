@@ -13,7 +13,7 @@ import { planSigner } from '../../signer/plan-signer.ts';
 import type { SignerRequest } from '../../spec/question.ts';
 import { signerHeader } from './signer-header.testing.ts';
 
-/** The MUSTs of the laws with these ids that fail for these functions. */
+/** The ids of the laws that fail for these functions. */
 async function failedLaws(functions: Readonly<Record<string, unknown>>, only: string): Promise<readonly string[]> {
   const failed: string[] = [];
   const events = examine(suite, planSigner(suite, { only: [only], skip: [] }), {
@@ -29,7 +29,7 @@ async function failedLaws(functions: Readonly<Record<string, unknown>>, only: st
   return failed;
 }
 
-describe('no MUST fails for what forensics calls an open question', () => {
+describe('a bug that concerns an open question of the contract fails no MUST', () => {
   test.each(signingBugs.filter(({ open }) => open === true))('signing: $id', async (bug) => {
     const recipe = withBugs(honestSigning, [bug]);
     const baseString = (request: SignerRequest): string => {

@@ -10,10 +10,10 @@ import { underScheme } from '../../signer/under-scheme.ts';
 import type { Environment } from '../target/environment.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { milliseconds } from '../ranges.ts';
-import { discreet, discretionOf } from './masked-signer.ts';
+import { environmentMask, maskedSigner } from './masked-signer.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
 
-/** Connects to a signer under these settings. Throws a ConfigurationError for an unreachable signer. */
+/** Connects to the signer in the settings. Throws a ConfigurationError if it is not reachable. */
 export async function reachedSigner(
   wanted: WantedSigner,
   {
@@ -21,27 +21,27 @@ export async function reachedSigner(
     settings,
   }: { readonly env: Environment; readonly settings: Pick<SignerSettings, 'timeout' | 'schemeName' | 'passEnv'> },
 ): Promise<Signer> {
-  const hide = discretionOf(env);
+  const hide = environmentMask(env);
   try {
     const signer = await openSigner(wanted, {
       timeoutMs: milliseconds(settings.timeout),
       env,
       passEnv: settings.passEnv,
     });
-    // The calling program's own functions: their messages need no masking.
-    return ofScheme(wanted.kind === 'functions' ? signer : discreet(signer, hide), settings);
+    // Functions of the calling program need no masking.
+    return ofScheme(wanted.kind === 'functions' ? signer : maskedSigner(signer, hide), settings);
   } catch (error) {
     if (!(error instanceof AdapterError)) throw error;
     throw new ConfigurationError([{ flag: `--${wanted.kind}`, message: hide(error.message), hint: error.hint }]);
   }
 }
 
-/** Converts the headers of a signer with its own authorization scheme to the contract's scheme. */
+/** Converts the authorization scheme in the headers of a signer to the scheme of the contract. */
 function ofScheme(signer: Signer, { schemeName }: Pick<SignerSettings, 'schemeName'>): Signer {
   return schemeName === undefined ? signer : underScheme(signer, { own: schemeName, neutral: reference.neutralScheme });
 }
 
-/** Connects to the signer in the settings. Rejects with an `AdapterError`. */
+/** Connects to a signer. Rejects with an `AdapterError` if it is not reachable. */
 export async function openSigner(
   wanted: WantedSigner,
   {

@@ -18,14 +18,14 @@ import { ownVersion } from '../version.ts';
 export interface SignerRun {
   readonly settings: SignerSettings;
   readonly wanted: WantedSigner;
-  /** Known failures; absent without a file of them. */
+  /** Absent if the settings name no file of known failures. */
   readonly known?: KnownFailures | undefined;
-  /** The last reporter, called with the problems of writing the files. */
+  /** Called last, so that it also gets the problems of writing the files. */
   readonly reporter: Reporter;
   readonly signal: AbortSignal;
 }
 
-/** Examines a signer with the selected checks. Gives the final footer. */
+/** Examines a signer with the selected checks. Returns the final footer. */
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter } = run;
   const knownFailures = run.known === undefined ? {} : { known: run.known };

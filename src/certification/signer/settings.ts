@@ -3,32 +3,31 @@ import { headerName } from '../headers.ts';
 import { rangeProblems } from '../ranges.ts';
 import { certificateProblems, type RunSettings } from '../settings.ts';
 
-/** How a signing function is reached. */
+/** How octoproof calls a signing function. */
 export type WantedSigner =
   | { readonly kind: 'command' | 'http' | 'module'; readonly value: string }
   | { readonly kind: 'functions'; readonly functions: Readonly<Record<string, unknown>> }
   | { readonly kind: 'reference' };
 
-/** Which signing function is certified, and how. */
+/** The settings of a run against a signing function. */
 export interface SignerSettings extends RunSettings {
-  /** Undefined only for a plan alone. */
+  /** Undefined if only the plan is wanted. */
   readonly signer?: WantedSigner | undefined;
-  /** Random cases in all. */
+  /** The total number of random cases. */
   readonly cases: number;
-  /** Maximum number of seconds without an answer while answers are due. */
+  /** Maximum number of seconds to wait for the next answer. */
   readonly timeout: number;
-  /** Seconds for the whole run. */
+  /** The maximum duration of the whole run in seconds. */
   readonly maxDuration?: number | undefined;
-  /** The scheme of the Authorization header; undefined for the contract's neutral word. */
+  /** The scheme of the Authorization header; undefined for the scheme of the contract. */
   readonly schemeName?: string | undefined;
-  /** Variables that a command gets beside the usual ones. */
+  /** Additional environment variables for a command. */
   readonly passEnv?: readonly string[] | undefined;
 }
 
-/** The defaults. */
 export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
-/** The signer in the settings, and the problem if there are none or several. */
+/** The signer in the settings, and the problem if they name no signer or more than one. */
 export function oneSigner(
   namedSigners: readonly WantedSigner[],
   { needed }: { readonly needed: boolean },
@@ -44,7 +43,6 @@ export function oneSigner(
   return { signer, problems: [{ message: 'no signer is given', hint }] };
 }
 
-/** The problems of these settings. */
 export function signerProblems(settings: SignerSettings): readonly ConfigurationProblem[] {
   return [
     ...rangeProblems(settings),
@@ -55,7 +53,7 @@ export function signerProblems(settings: SignerSettings): readonly Configuration
   ];
 }
 
-/** The problem of a signer's address, which may contain a key and is never repeated. */
+/** The problem of the address of a signer. No message repeats the address, because it may contain a key. */
 export function addressProblems(signer: WantedSigner | undefined): readonly ConfigurationProblem[] {
   if (signer?.kind !== 'http') return [];
   const url = URL.canParse(signer.value) ? new URL(signer.value) : null;

@@ -10,21 +10,22 @@ export interface Keys {
   readonly apiKey: string | null;
   readonly otherPartnerApiKey: string | null;
   readonly secrets: readonly string[];
-  /** The variable that printed commands name in place of the key. */
+  /** The environment variable that printed commands use for the key. */
   readonly keyVariable: string;
 }
 
 /**
- * The keys in the settings, otherwise those of the default variables. Throws a ConfigurationError for a variable that
- * is not set.
+ * The keys from the settings, or else from the default variables. Throws a ConfigurationError if a named variable is not
+ * set.
  */
 export function keysOf(
   settings: Pick<StorefrontSettings, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>,
   env: Environment,
 ): Keys {
   const apiKey =
-    settings.apiKey ?? variable('--api-key-env', settings.apiKeyEnv, env) ?? usual(defaultKeyVariable, env);
-  const other = variable('--other-api-key-env', settings.otherApiKeyEnv, env) ?? usual(defaultOtherKeyVariable, env);
+    settings.apiKey ?? variable('--api-key-env', settings.apiKeyEnv, env) ?? defaultKey(defaultKeyVariable, env);
+  const other =
+    variable('--other-api-key-env', settings.otherApiKeyEnv, env) ?? defaultKey(defaultOtherKeyVariable, env);
   if (apiKey !== null && apiKey === other) {
     throw new ConfigurationError([
       {
@@ -46,7 +47,7 @@ function variable(flag: string, name: string | undefined, env: Environment): str
   return name === undefined ? null : namedVariable({ flag, name, usual: defaultKeyVariable }, env);
 }
 
-function usual(name: string, env: Environment): string | null {
+function defaultKey(name: string, env: Environment): string | null {
   const value = env[name] ?? '';
   return value === '' ? null : value;
 }

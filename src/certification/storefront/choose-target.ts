@@ -40,8 +40,8 @@ function refusePrefix({ facts: { baseUrl } }: ChosenTarget, { url, target }: Sto
   const problem = prefixProblem(baseUrl);
   if (problem === null) return;
   const inFile = url === undefined && target !== undefined;
-  const place = inFile ? { file: target, pointer: '/storefront/baseUrl' } : { flag: '--url' };
-  throw new ConfigurationError([{ ...place, ...problem }]);
+  const location = inFile ? { file: target, pointer: '/storefront/baseUrl' } : { flag: '--url' };
+  throw new ConfigurationError([{ ...location, ...problem }]);
 }
 
 async function fromFile(path: string, settings: StorefrontSettings, env: Environment): Promise<ChosenTarget> {
@@ -58,7 +58,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
     facts: { ...target.facts, ...controlOf(settings, target.facts, env) },
     secrets: [...target.secrets, ...givenKeys.secrets],
     keyVariable: isKeyGiven ? givenKeys.keyVariable : target.keyVariable,
-    ...against,
+    ...commonFields,
     name: path,
     reference: false,
   };
@@ -86,13 +86,13 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
     ...withoutFile,
     secrets: keys.secrets,
     keyVariable: keys.keyVariable,
-    ...against,
+    ...commonFields,
     name: base.url,
     reference: false,
   };
 }
 
-/** A suite that needs no key can run without one. */
+/** A suite whose protocol has no key can run without a key. */
 function fromDescription(described: DescribedStorefront, { protocol }: Suite): ChosenTarget {
   const { apiKey, otherPartnerApiKey, acceptedGaps, budgets, naming } = described;
   const { baseUrl, registration, brand, orders, control, waive } = described;
@@ -100,7 +100,7 @@ function fromDescription(described: DescribedStorefront, { protocol }: Suite): C
   const keyless = protocol.needsKey ? undefined : null;
   const keys = { apiKey: apiKey ?? keyless, otherPartnerApiKey: otherPartnerApiKey ?? null };
   const target = storefrontTargetOf(documentOf({ storefront, acceptedGaps, budgets, naming }), keys);
-  return { ...target, ...against, name: target.facts.baseUrl, reference: false };
+  return { ...target, ...commonFields, name: target.facts.baseUrl, reference: false };
 }
 
 async function reference(): Promise<ChosenTarget> {
@@ -124,14 +124,14 @@ async function reference(): Promise<ChosenTarget> {
     ...withoutFile,
     secrets: [apiKey, otherPartnerApiKey],
     keyVariable: null,
-    ...against,
+    ...commonFields,
     name: 'bundled reference',
     reference: true,
     close: () => running.close(),
   };
 }
 
-/** Settings win over the target file. */
+/** Applies the settings, which override the target file. */
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
   refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey, facts.controlKey], settings.allowShortKeys);
@@ -145,5 +145,5 @@ function withSettings(target: ChosenTarget, settings: StorefrontSettings): Chose
   };
 }
 
-/** The suite and profile of every storefront. */
-const against = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...withoutServers };
+/** The fields that all storefronts have in common. */
+const commonFields = { suite: contractSuite, usualKeyVariable: defaultKeyVariable, ...withoutServers };

@@ -1,6 +1,9 @@
 import { prefixes } from '../../../suites/storefront/requests/endpoints.ts';
 
-/** What is wrong with a base URL that already ends with a prefix of the contract: every request adds it again. Null if nothing is. */
+/**
+ * The problem of a base URL that ends with a prefix of the contract, because every request adds the prefix. Null for
+ * other URLs.
+ */
 export function prefixProblem(baseUrl: string): { readonly message: string; readonly hint: string } | null {
   const prefix = Object.values(prefixes).find((one) => baseUrl.endsWith(one));
   if (prefix === undefined) return null;

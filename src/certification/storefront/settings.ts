@@ -9,22 +9,22 @@ import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
 export interface DescribedStorefront
   extends StorefrontSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
 
-/** Which storefront is certified, and how. */
+/** The settings of a run against a storefront. */
 export interface StorefrontSettings extends ServerSettings {
-  /** The variable that holds the key. */
+  /** The environment variable with the key. */
   readonly apiKeyEnv?: string | undefined;
   readonly apiKey?: string | undefined;
-  /** The variable that holds another partner's key. */
+  /** The environment variable with the key of another partner. */
   readonly otherApiKeyEnv?: string | undefined;
   readonly described?: DescribedStorefront | undefined;
-  /** Whether carts may be made and changed; wins over the target file. */
+  /** Whether carts may be created and changed. It overrides the target file. */
   readonly writes?: boolean | undefined;
-  /** Malformed and oversized input also off loopback. */
+  /** Sends malformed and oversized input also to targets that are not on a loopback address. */
   readonly hostile?: boolean | undefined;
   readonly userAgent?: string | undefined;
 }
 
-/** The problems of these settings. A plan alone needs no target. */
+/** The problems of these settings. `needsTarget` is false if only the plan is wanted. */
 export function storefrontProblems(
   settings: StorefrontSettings,
   { needsTarget }: { readonly needsTarget: boolean },

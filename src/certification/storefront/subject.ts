@@ -11,7 +11,10 @@ export const storefrontSubject: Subject<StorefrontSettings, ChosenTarget> = {
   words: storefrontWords,
 };
 
-/** A suite for any HTTP API, whose targets are named like storefronts. Its runs have no repeat command. */
+/**
+ * The subject of a suite for any HTTP API, with the settings of a storefront. Its reports print no command to repeat
+ * the run.
+ */
 export function subjectOf(suite: Suite): Subject<StorefrontSettings, ChosenTarget> {
   return {
     name: suite.name,
