@@ -11,7 +11,7 @@ describe('readBaseUrl', () => {
     ['HTTP://127.1/', 'http://127.0.0.1', true],
     ['http://127.0.0.1.example.com', 'http://127.0.0.1.example.com', false],
     ['http://10.0.0.1', 'http://10.0.0.1', false],
-  ])('%s is %s', (text, url, loopback) => {
+  ])('reads %s as %s', (text, url, loopback) => {
     expect(readBaseUrl(text)).toEqual({ ok: true, url, loopback });
   });
 
@@ -23,7 +23,7 @@ describe('readBaseUrl', () => {
     ['https://shop.example.com/#', /query or a fragment/, /remove the query/],
     ['https://', /not a URL/, /absolute/],
     ['', /empty/, /absolute/],
-  ])('%s is refused', (text, message, hint) => {
+  ])('refuses %s', (text, message, hint) => {
     expect(readBaseUrl(text)).toEqual({
       ok: false,
       message: expect.stringMatching(message),
@@ -32,14 +32,14 @@ describe('readBaseUrl', () => {
   });
 
   test.each(['https://shop.example.com/?key=hunter2', 'shop.example.com?key=hunter2', 'x://y/#hunter2'])(
-    'a query and a fragment are not repeated: %s',
+    'does not repeat a query or a fragment: %s',
     (text) => {
       expect(JSON.stringify(readBaseUrl(text))).not.toContain('hunter2');
     },
   );
 
   test.each(['https://user:hunter2@shop.example.com', 'user:hunter2@shop.example.com', 'https://user:hunter2@:bad'])(
-    'credentials are refused and not repeated: %s',
+    'refuses credentials without repeating them: %s',
     (text) => {
       const read = readBaseUrl(text);
       expect(read.ok).toBe(false);

@@ -6,8 +6,8 @@ export type BaseUrl =
   | { readonly ok: false; readonly message: string; readonly hint: string };
 
 /**
- * Reads a base URL: absolute, http or https, without credentials, query or fragment. Trailing slashes go, a path stays.
- * The message never repeats credentials.
+ * Reads a base URL: absolute, http or https, without credentials, query or fragment. Removes trailing slashes, but keeps
+ * the path. No message repeats credentials.
  */
 export function readBaseUrl(text: string): BaseUrl {
   const hint = 'write an absolute address, such as "https://storefront.example.com"';
@@ -36,7 +36,7 @@ export function readBaseUrl(text: string): BaseUrl {
   return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, ''), loopback: isLoopback(url.hostname) };
 }
 
-/** The base URL of `--url`. Throws a ConfigurationError if it cannot be used. */
+/** The base URL of `--url`. Throws a ConfigurationError if it is invalid. */
 export function usableUrl(text: string): Extract<BaseUrl, { ok: true }> {
   const base = readBaseUrl(text);
   if (!base.ok) throw new ConfigurationError([{ flag: '--url', message: base.message, hint: base.hint }]);
@@ -44,14 +44,14 @@ export function usableUrl(text: string): Extract<BaseUrl, { ok: true }> {
 }
 
 /**
- * A second address of this machine that a target at a base URL can be called from. Linux has all of 127.0.0.0/8; elsewhere
- * they must be set up first.
+ * A second local address from which the target can be called; null if there is none. On Linux, all addresses in
+ * 127.0.0.0/8 work without setup.
  */
 export function otherAddressFor(baseUrl: string): string | null {
   return process.platform === 'linux' && /^https?:\/\/127\.0\.0\.1[:/]/.test(`${baseUrl}/`) ? '127.0.0.2' : null;
 }
 
-/** True for hosts that are always this machine. */
+/** True for host names that always name this machine. */
 export function isLoopback(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -71,7 +71,7 @@ function quotedUrl(text: string): string {
   return JSON.stringify(bare.length > 120 ? `${bare.slice(0, 120)}…` : `${bare}${bare === text ? '' : '…'}`);
 }
 
-/** A query may contain a key. */
+/** Removes the query and the fragment, because they may contain a key. */
 function withoutQuery(text: string): string {
   return text.split(/(?<=[?#])/, 1)[0] ?? '';
 }

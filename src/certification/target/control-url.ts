@@ -8,8 +8,8 @@ import type { Environment } from './environment.ts';
 type Control = Pick<StorefrontFacts, 'control' | 'controlKey'>;
 
 /**
- * The control endpoint and its key: those of the settings, else those of the target file. Throws a ConfigurationError for an
- * invalid URL, and for a variable that is not set.
+ * The control endpoint and its key from the settings, or else from the target file. Throws a ConfigurationError for an
+ * invalid URL, and if the variable of the key is not set.
  */
 export function controlOf(
   { control, controlKeyEnv: name }: Pick<ServerSettings, 'control' | 'controlKeyEnv'>,
@@ -21,7 +21,7 @@ export function controlOf(
   return { control: control === undefined ? inFile.control : urlOf(control), controlKey: key ?? inFile.controlKey };
 }
 
-/** The usual variable of the key of a control endpoint. */
+/** The default environment variable for the key of a control endpoint. */
 export const usualControlKeyVariable = 'OCTOPROOF_CONTROL_KEY';
 
 function urlOf(control: string): string {

@@ -3,12 +3,12 @@ import type { Pointer } from '../../spec/pointer.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The secret values, judged by the names of their variables. */
+/** The values of the variables whose names suggest a secret. */
 export function credentialsIn(env: Environment): readonly string[] {
   return Object.entries(env).flatMap(([name, value = '']) => (isCredentialVariable(name) ? [value] : []));
 }
 
-/** True for variables of secrets, judged by their names; false for variables with the path of a secret. */
+/** True if the name of a variable suggests a secret; false if it suggests the path of a file with a secret. */
 export function isCredentialVariable(name: string): boolean {
   if (/_(?:sock|file|path|dir)$/i.test(name)) return false;
   return /^OCTOPROOF_(?!URL$)|(?:^|_)(?:api_?key|key|token|secret|pass(?:word|wd|phrase)?|credentials?|auth)(?:_|$)/i.test(
@@ -16,14 +16,14 @@ export function isCredentialVariable(name: string): boolean {
   );
 }
 
-/** A text with its variables filled in, and their names; or the names of those that are not set. */
+/** A text with the values of its variables, and their names; or the names of the variables that are not set. */
 export type Filled =
   | { readonly ok: true; readonly text: string; readonly names: readonly string[] }
   | { readonly ok: false; readonly missing: readonly string[] };
 
 /**
- * Fills in every `${NAME}` and `${NAME:-default}` of a text; `$${` stands for `${`. An empty variable counts as missing: it
- * would send an empty key.
+ * Replaces every `${NAME}` and `${NAME:-default}` in a text; `$${` stands for `${`. An empty variable counts as missing,
+ * because octoproof would send an empty key.
  */
 export function fillIn(text: string, env: Environment): Filled {
   const missing: string[] = [];

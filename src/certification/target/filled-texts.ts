@@ -3,20 +3,20 @@ import { isObject, type Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 import { fillIn, isCredentialVariable, missingVariable, type Environment } from './environment.ts';
 
-/** A target file whose texts hold the values of their variables. */
+/** A target file with the values of its variables. */
 interface FilledTexts {
   readonly document: Json;
   /** A problem for each variable that is not set. */
   readonly problems: readonly ConfigurationProblem[];
-  /** Values of variables that are named like secrets. */
+  /** The values of variables whose names suggest a secret. */
   readonly secrets: readonly string[];
 }
 
-/** Fields that name the variable of a secret, or may: they are filled in when the rest of the file is known to be right. */
-const leftAsWritten =
+/** Fields that may name the variable of a secret. They get their values only after the validation of the file. */
+const secretFields =
   /^\/(?:storefront\/(?:apiKey|otherPartnerApiKey|controlKey)|partner\/(?:signingKey|controlKey)|headers\/.*)$/;
 
-/** Fills in the variables of every text of a document. */
+/** Replaces the variables in all texts of a document, except for the fields of secrets. */
 export function filledTexts(document: Json, env: Environment): FilledTexts {
   const problems: ConfigurationProblem[] = [];
   const secrets: string[] = [];
@@ -26,7 +26,7 @@ export function filledTexts(document: Json, env: Environment): FilledTexts {
       const members = Object.entries(value).map(([name, one = null]) => [name, filled(one, below(pointer, name))]);
       return Object.fromEntries(members);
     }
-    if (typeof value !== 'string' || leftAsWritten.test(pointer)) return value;
+    if (typeof value !== 'string' || secretFields.test(pointer)) return value;
     const result = fillIn(value, env);
     if (!result.ok) {
       problems.push(...result.missing.map((name) => missingVariable(pointer, name)));

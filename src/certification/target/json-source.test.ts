@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readJsonSource } from './json-source.ts';
 
 describe('readJsonSource', () => {
-  test('names the line of every value', () => {
+  test('returns the line of every value', () => {
     const { lines, fault } = readJsonSource('{\n  "a": 1,\n  "b/c": [\n    true,\n    {"d": null}\n  ]\n}');
     expect(fault).toBeNull();
     expect([...lines]).toEqual([
@@ -22,7 +22,7 @@ describe('readJsonSource', () => {
     expect(lines.get('/b')).toBe(4);
   });
 
-  test('names members that are written twice', () => {
+  test('reports members that occur twice', () => {
     expect(readJsonSource('{"a": {"b": 1, "b": 2}}').duplicates).toEqual(['/a/b']);
   });
 
@@ -36,15 +36,15 @@ describe('readJsonSource', () => {
     ['', 1, 1, 'a value'],
     ['{} {}', 1, 4, 'the end of the file'],
     ['{"a": 01}', 1, 8, '","'],
-  ])('finds the fault of %s', (text, line, column, expected) => {
+  ])('reports the position of the syntax error in %s', (text, line, column, expected) => {
     expect(readJsonSource(text).fault).toEqual({ line, column, expected });
   });
 
-  test('refuses depth instead of running out of stack', () => {
+  test('refuses texts that nest too deep for the stack', () => {
     expect(readJsonSource('['.repeat(100_000)).fault?.expected).toBe('at most 100 levels');
   });
 
-  test('agrees with JSON.parse on what is JSON', () => {
+  test('accepts the same texts as JSON.parse', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 5 }), (text) => {
         expect(readJsonSource(text)).toMatchObject({ value: JSON.parse(text), fault: null });

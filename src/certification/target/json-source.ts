@@ -2,20 +2,20 @@ import { createScanner, parseTree, printParseErrorCode, type Node, type ParseErr
 import type { Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** A text in JSON with comments and trailing commas: its value, where its parts stand, and its syntax error. */
+/** A text in JSON with comments and trailing commas: its value, the lines of its parts, and its syntax error. */
 export interface JsonSource {
-  /** Null where the text has a syntax error. */
+  /** Null if the text has a syntax error. */
   readonly value: Json;
-  /** Line, from 1, of each value (of a member: of its name) by pointer. */
+  /** The line of each value by pointer, from 1. For a member, the line of its name. */
   readonly lines: ReadonlyMap<Pointer, number>;
-  /** Members that are written twice: JSON silently keeps the last. */
+  /** The members that occur twice. JSON.parse silently keeps the last. */
   readonly duplicates: readonly Pointer[];
   readonly fault: { readonly line: number; readonly column: number; readonly expected: string } | null;
 }
 
 const deepest = 100;
 
-/** Reads a text that somebody wrote by hand. No message quotes it: it may contain a secret. */
+/** Reads a handwritten text. No message quotes it, because it may contain a secret. */
 export function readJsonSource(text: string): JsonSource {
   const lines = new Map<Pointer, number>();
   const duplicates: Pointer[] = [];
@@ -53,7 +53,7 @@ export function readJsonSource(text: string): JsonSource {
   return { value: valueOf(root, ''), lines, duplicates, fault: null };
 }
 
-/** The offset of the first bracket that nests too deep; null for none. The parser would run out of stack. */
+/** The offset of the first bracket that nests too deep for the stack of the parser; null if there is none. */
 function beyondDepth(text: string): number | null {
   const scanner = createScanner(text, true);
   let depth = 0;

@@ -1,10 +1,10 @@
 import type { Pointer } from '../../spec/pointer.ts';
 
-/** The line of a pointer, or of its nearest existing parent. */
+/** The line of a pointer, or of its nearest existing parent; null if there is neither. */
 export function lineOf(pointer: Pointer, lines: ReadonlyMap<Pointer, number>): number | null {
-  for (let around = pointer; ; around = around.slice(0, around.lastIndexOf('/'))) {
-    const line = lines.get(around);
+  for (let ancestor = pointer; ; ancestor = ancestor.slice(0, ancestor.lastIndexOf('/'))) {
+    const line = lines.get(ancestor);
     if (line !== undefined) return line;
-    if (around === '') return null;
+    if (ancestor === '') return null;
   }
 }

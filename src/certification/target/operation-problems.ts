@@ -8,10 +8,10 @@ import type { OperationSection, PartnerSection } from './target-file.ts';
 /** The placeholders that octoproof generates for each call. */
 const generatedValues = ['purchaserId', 'purchaserEmailHash', 'customerServiceId'];
 
-/** The placeholders that an earlier operation supplies, and the fields of its reply. */
+/** The placeholders whose values come from the reply of an earlier operation. */
 const sourceOfValue: Readonly<Record<string, { readonly operation: OperationName; readonly needed: boolean }>> = {
   priceSummary: { operation: 'checkAvailability', needed: true },
-  // An id that comes from an iframe is not in a reply.
+  // The id of an iframe integration is not in a reply.
   prereservationId: { operation: 'checkAvailability', needed: false },
   reservationId: { operation: 'reserve', needed: true },
 };
@@ -19,7 +19,7 @@ const sourceOfValue: Readonly<Record<string, { readonly operation: OperationName
 /** The placeholders that only the target file or the control endpoint can supply. */
 const externalPlaceholders = ['productId', 'locale', 'startAt', 'endAt'];
 
-/** The problems of the templates of operations beyond their schema, each with its pointer. */
+/** The problems of the templates of operations that the schema cannot detect, each with its pointer. */
 export function operationProblems(section: PartnerSection): readonly ConfigurationProblem[] {
   return [...namedOperations, ...furtherOperations].flatMap((name) => {
     const operation = section.operations[name];

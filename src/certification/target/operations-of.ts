@@ -1,7 +1,7 @@
 import type { OperationName, OperationProfile } from '../../spec/partner-profile.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 
-/** The operations of a section for a profile: all six, null for one that is not described. */
+/** All six operations of a profile. An operation that the section does not describe is null. */
 export function operationsOf(
   operations: PartnerSection['operations'],
 ): Readonly<Record<OperationName, OperationProfile | null>> {

@@ -8,7 +8,7 @@ const env = { KEY: 'secret-one', TOKEN: 'secret-two' };
 const { read, problemsOf } = written(readPartnerTarget, env);
 
 const check = { method: 'POST', path: '/v1/products/{productId}/availability' };
-const least: PartnerSection = {
+const minimal: PartnerSection = {
   baseUrl: 'https://partner.example.com/acme/',
   signingKey: '${KEY}',
   values: { productId: '42' },
@@ -16,7 +16,7 @@ const least: PartnerSection = {
 };
 
 describe('readPartnerTarget', () => {
-  test('takes everything that a file can say', async () => {
+  test('reads every field of the file', async () => {
     const reserve = {
       method: 'POST',
       path: '/v1/reservations',
@@ -94,8 +94,8 @@ describe('readPartnerTarget', () => {
     });
   });
 
-  test('guesses nothing of what is not said, and reserves nothing unasked, on loopback neither', async () => {
-    const { profile, facts } = await read({ partner: { ...least, baseUrl: 'http://127.0.0.1:9' } });
+  test('leaves absent fields open, and allows no reservations by default, even on loopback', async () => {
+    const { profile, facts } = await read({ partner: { ...minimal, baseUrl: 'http://127.0.0.1:9' } });
     expect(profile).toMatchObject({
       signedBaseUrl: 'http://127.0.0.1:9',
       authorizationScheme: 'marketplace-third-party',
@@ -114,7 +114,7 @@ describe('readPartnerTarget', () => {
     expect(facts).toMatchObject({ loopback: true, writes: false });
   });
 
-  test('names every fault of the section in one go, with pointer and line', async () => {
+  test('reports all problems of the section at once, with pointer and line', async () => {
     const problems = await problemsOf({
       partner: {
         baseUrl: 'partner.example.com',
@@ -161,10 +161,10 @@ describe('readPartnerTarget', () => {
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 
-  test('names every placeholder that nothing fills, and what would', async () => {
+  test('reports every placeholder without a value, with a hint', async () => {
     const problems = await problemsOf({
       partner: {
-        ...least,
+        ...minimal,
         values: {},
         operations: {
           checkAvailability: { ...check, body: { at: '{startAt}', price: '{priceSummary}' } },
@@ -215,43 +215,43 @@ describe('readPartnerTarget', () => {
   });
 
   test.each([
-    [{ ...least, timeZone: 'Berlin' }, {}, '/partner/timeZone', 'unknown time zone "Berlin"'],
-    [{ ...least, timeZone: '+02:00' }, {}, '/partner/timeZone', 'unknown time zone "+02:00"'],
-    [least, { authorizationScheme: 'a b' }, '/naming/authorizationScheme', 'expected one word, received "a b"'],
-    [{ ...least, signingKey: undefined }, {}, '/partner/signingKey', 'missing'],
-    [{ ...least, operations: {} }, {}, '/partner/operations/checkAvailability', 'missing'],
+    [{ ...minimal, timeZone: 'Berlin' }, {}, '/partner/timeZone', 'unknown time zone "Berlin"'],
+    [{ ...minimal, timeZone: '+02:00' }, {}, '/partner/timeZone', 'unknown time zone "+02:00"'],
+    [minimal, { authorizationScheme: 'a b' }, '/naming/authorizationScheme', 'expected one word, received "a b"'],
+    [{ ...minimal, signingKey: undefined }, {}, '/partner/signingKey', 'missing'],
+    [{ ...minimal, operations: {} }, {}, '/partner/operations/checkAvailability', 'missing'],
     [
-      { ...least, operations: { checkAvailability: { ...check, path: '/é' } } },
+      { ...minimal, operations: { checkAvailability: { ...check, path: '/é' } } },
       {},
       '/partner/operations/checkAvailability/path',
       'the path contains characters that must be percent-encoded',
     ],
     [
-      { ...least, operations: { checkAvailability: { ...check, path: '/100%' } } },
+      { ...minimal, operations: { checkAvailability: { ...check, path: '/100%' } } },
       {},
       '/partner/operations/checkAvailability/path',
       'a "%" does not start a percent-encoding',
     ],
-  ])('%#: %j %j', async (partner, naming, pointer, message) => {
+  ])('refuses invalid fields %#: %j %j', async (partner, naming, pointer, message) => {
     expect(await problemsOf({ partner, naming })).toMatchObject([{ pointer, message }]);
   });
 
-  test('leaves the header of the signature to octoproof', async () => {
+  test('refuses an Authorization header', async () => {
     const headers = { Authorization: 'Basic ${TOKEN}' };
-    expect(await problemsOf({ partner: least, headers })).toMatchObject([
+    expect(await problemsOf({ partner: minimal, headers })).toMatchObject([
       { pointer: '/headers/Authorization', message: expect.stringContaining('contains the signature') },
     ]);
   });
 
-  test('names a section that is not there, and a variable that is not set', async () => {
+  test('reports a missing section and a variable that is not set', async () => {
     expect(await problemsOf({})).toMatchObject([{ pointer: '/partner', message: 'missing' }]);
-    expect(await problemsOf({ partner: least }, {})).toMatchObject([
+    expect(await problemsOf({ partner: minimal }, {})).toMatchObject([
       { pointer: '/partner/signingKey', message: 'the environment variable KEY is not set or empty' },
     ]);
   });
 
-  test('reads what was written', async () => {
-    const section = { baseUrl: least.baseUrl, values: { productId: '42' }, operations: { checkAvailability: check } };
+  test('reads the file that partnerTargetFileText writes', async () => {
+    const section = { baseUrl: minimal.baseUrl, values: { productId: '42' }, operations: { checkAvailability: check } };
     const text = partnerTargetFileText({ section, gaps: ['tls', 'control', 'tls'], keyVariable: 'KEY' });
     const { profile, acceptedGaps } = await read(text);
     expect(profile).toMatchObject({ baseUrl: 'https://partner.example.com/acme', signingKey: 'secret-one' });

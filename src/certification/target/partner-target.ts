@@ -10,28 +10,25 @@ import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
 import type { PartnerSection, TargetFile } from './target-file.ts';
 
-/** A partner backend under test with all its settings, secrets filled in. */
+/** A partner backend under test with all its settings, with the values of secrets. */
 export interface PartnerTarget extends Target {
   readonly profile: PartnerProfile;
 }
 
-interface Circumstances {
+interface Inputs {
   readonly env: Environment;
-  /** Used instead of the key in the file. */
+  /** Overrides the key in the file. */
   readonly signingKey?: string | undefined;
 }
 
-/** The default scheme of the Authorization header (section 5.4). */
+/** The scheme of the contract for the Authorization header (section 5.4). */
 const neutralScheme = 'marketplace-third-party';
 
 /** The default time to wait for a delivery. */
 const defaultWaitMs = 30_000;
 
-/** Makes the partner backend of a target file that matches the schema, or names every further problem. */
-export function partnerTarget(
-  file: TargetFile,
-  { env, signingKey: givenKey }: Circumstances,
-): TargetResult<PartnerTarget> {
+/** The partner backend of a target file that matches the schema, or all problems that the schema cannot detect. */
+export function partnerTarget(file: TargetFile, { env, signingKey: givenKey }: Inputs): TargetResult<PartnerTarget> {
   const section = file.partner;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);
@@ -59,12 +56,12 @@ export function partnerTarget(
         baseUrl: base.url,
         control: control?.url ?? null,
         controlKey,
-        // A backend that is signed for another machine is reached through a tunnel.
+        // If the signed URL names another machine, a local base URL is probably a tunnel to it.
         loopback: base.loopback && (signed?.loopback ?? true),
         writes: section.allowReservations ?? false,
       },
       profile: {
-        ...saidOf(section),
+        ...descriptionOf(section),
         baseUrl: base.url,
         signedBaseUrl: signed?.url ?? base.url,
         signingKey: signingKey ?? '',
@@ -83,15 +80,17 @@ export function partnerTarget(
   };
 }
 
-/** The data of the shopper in the file: octoproof generates its own, so these belong to a real person. */
+/**
+ * The data of a shopper in the file. octoproof generates its own shoppers, so this data may belong to a real person.
+ */
 function personalIn({ values = {}, operations }: PartnerSection): readonly string[] {
   const isPersonal = (name: string): boolean => isSensitiveName(name) || name === 'purchaserId';
   const sources = [values, ...Object.values(operations).flatMap(({ query = {}, body = null }) => [query, body])];
   return sources.flatMap((one) => valuesNamed(one, isPersonal)).filter((text) => !text.includes('{'));
 }
 
-/** The description in a section; absent fields are null or empty. */
-function saidOf(
+/** The fields of a profile from a section. Absent optional fields get their defaults. */
+function descriptionOf(
   section: PartnerSection,
 ): Omit<PartnerProfile, 'baseUrl' | 'signedBaseUrl' | 'signingKey' | 'authorizationScheme' | 'control' | 'listens'> {
   return {
@@ -130,7 +129,7 @@ function timeZoneProblems(timeZone: string | undefined): readonly ConfigurationP
   return [{ pointer: '/partner/timeZone', message, hint: 'write its IANA name, such as "Europe/Berlin"' }];
 }
 
-/** Fixed offsets, which some releases of Node accept as a time zone, have no clock changes. */
+/** Refuses fixed offsets, because they have no clock changes. Some releases of Node accept them as a time zone. */
 function isTimeZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {

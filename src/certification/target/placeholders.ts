@@ -2,10 +2,10 @@ import type { Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 import type { OperationSection } from './target-file.ts';
 
-/** A placeholder of a template, or a stray brace. */
+/** A placeholder of a template, or a brace that does not start a placeholder. */
 export interface Placeholder {
   readonly pointer: Pointer;
-  /** Null for a stray brace. */
+  /** Null for a brace that does not start a placeholder. */
   readonly name: string | null;
 }
 

@@ -8,7 +8,7 @@ const env = { KEY: 'secret-one', OTHER: 'secret-two', TOKEN: 'secret-three' };
 const { read, problemsOf } = written(readStorefrontTarget, env);
 
 describe('readStorefrontTarget', () => {
-  test('takes everything that a file can say', async () => {
+  test('reads every field of the file', async () => {
     const target = await read({
       $schema: 'https://octoproof.dev/schemas/octoproof/target.schema.json',
       storefront: {
@@ -56,7 +56,7 @@ describe('readStorefrontTarget', () => {
     });
   });
 
-  test('fills in the variables of every text, with a default where one is written', async () => {
+  test('replaces variables in every text, and uses their defaults', async () => {
     const target = await read(
       {
         storefront: { baseUrl: 'https://${HOST}${AT:-/api}', apiKey: '${KEY}', brand: '$${BRAND} ${BRAND:-}' },
@@ -69,13 +69,13 @@ describe('readStorefrontTarget', () => {
     expect(target).toMatchObject({ acceptedGaps: ['orders'], headers: { 'x-tenant': 'blue' } });
   });
 
-  test('hides the value of a variable that is named like a secret, and of no other', async () => {
+  test('masks only the values of variables whose names suggest a secret', async () => {
     const storefront = { baseUrl: 'https://${HOST}/${PATH_TOKEN}', apiKey: '${KEY}' };
     const { secrets } = await read({ storefront }, { ...env, HOST: 'shop.example.com', PATH_TOKEN: 'hunter2' });
     expect(secrets).toEqual(['secret-one', 'hunter2']);
   });
 
-  test('names a variable that is not set, wherever it stands, and judges that text no further', async () => {
+  test('reports only the missing variable for a text whose variable is not set', async () => {
     const storefront = { baseUrl: '${HOST}', apiKey: '${KEY}', registration: '${HOW}' };
     expect(await problemsOf({ storefront })).toMatchObject([
       { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is not set or empty' },
@@ -90,7 +90,7 @@ describe('readStorefrontTarget', () => {
     expect(target.facts.baseUrl).toBe('https://shop.example.com');
   });
 
-  test('reads the form that it knows, and names another before anything that is strange in it', async () => {
+  test('accepts format version 1, and reports another version without its unknown fields', async () => {
     const storefront = { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' };
     expect(await read({ formatVersion: 1, storefront })).toMatchObject({ facts: { apiKey: 'secret-one' } });
     expect(await problemsOf({ formatVersion: 2, storefront, novelties: [] })).toEqual([
@@ -102,23 +102,23 @@ describe('readStorefrontTarget', () => {
     ]);
   });
 
-  test('writes by default on loopback and nowhere else', async () => {
-    const near = await read({ storefront: { baseUrl: 'http://localhost:1', apiKey: '${KEY}' } });
-    const far = await read({ storefront: { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' } });
-    expect([near.facts.writes, far.facts.writes]).toEqual([true, false]);
+  test('allows writes by default only on loopback', async () => {
+    const local = await read({ storefront: { baseUrl: 'http://localhost:1', apiKey: '${KEY}' } });
+    const remote = await read({ storefront: { baseUrl: 'https://shop.example.com', apiKey: '${KEY}' } });
+    expect([local.facts.writes, remote.facts.writes]).toEqual([true, false]);
   });
 
-  test('bears a byte order mark', async () => {
+  test('ignores a byte order mark', async () => {
     const target = await read('\uFEFF{"storefront": {"baseUrl": "http://localhost:1", "apiKey": "${KEY}"}}');
     expect(target.facts.apiKey).toBe('secret-one');
   });
 
-  test('needs no key where registration is open', async () => {
+  test('needs no key if registration is open', async () => {
     const target = await read({ storefront: { baseUrl: 'http://localhost:1', registration: 'open' } });
     expect(target.facts.apiKey).toBeNull();
   });
 
-  test('names every fault of the file in one go, with pointer and line', async () => {
+  test('reports all problems of the file at once, with pointer and line', async () => {
     const problems = await problemsOf({
       storefront: {
         baseUrl: 'shop.example.com',
@@ -162,7 +162,7 @@ describe('readStorefrontTarget', () => {
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 
-  test('names every missing variable, bad address and literal secret header together', async () => {
+  test('reports all missing variables, invalid URLs and literal secret headers at once', async () => {
     const problems = await problemsOf(
       {
         storefront: { baseUrl: 'https://a:hunter2@shop.example.com', apiKey: '${KEY}', otherPartnerApiKey: '${OTHER}' },
@@ -202,11 +202,11 @@ describe('readStorefrontTarget', () => {
       '/storefront/apiKey',
       'this field occurs twice',
     ],
-  ])('%s: %s', async (content, pointer, message) => {
+  ])('refuses %s: %s', async (content, pointer, message) => {
     expect(await problemsOf(content)).toMatchObject([{ pointer, message }]);
   });
 
-  test('says where a file is no JSON, without quoting it', async () => {
+  test('reports the position of a syntax error without quoting the file', async () => {
     const problems = await problemsOf('{\n  "storefront": {\n    "apiKey": hunter2\n  }\n}');
     expect(problems).toMatchObject([
       { line: 3, message: 'not JSON: expected a value, or a name in double quotes at column 15' },
@@ -214,7 +214,7 @@ describe('readStorefrontTarget', () => {
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 
-  test('says why a file cannot be read', async () => {
+  test('reports why a file cannot be read', async () => {
     await expect(readStorefrontTarget(join(tmpdir(), 'octoproof-none', 'none.json'), { env })).rejects.toMatchObject({
       problems: [{ flag: '--target', message: 'cannot read the target file: no such file' }],
     });

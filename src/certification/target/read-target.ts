@@ -14,35 +14,34 @@ import { filledTexts } from './filled-texts.ts';
 import type { Target, TargetResult } from './target.ts';
 import type { TargetFile } from './target-file.ts';
 
-/** What surrounds a target file. */
-interface Around {
+interface ReadContext {
   readonly env: Environment;
-  /** Instead of the base URL in the file. */
+  /** Overrides the base URL in the file. */
   readonly baseUrl?: string | undefined;
 }
 
-/** Reads the target file at a path for its storefront. Throws a ConfigurationError as `readTargetFile` does. */
+/** Reads the storefront of a target file. Throws a ConfigurationError with every problem, each with its line. */
 export async function readStorefrontTarget(
   path: string,
-  context: Around & { readonly keys?: StorefrontKeys | undefined },
+  context: ReadContext & { readonly keys?: StorefrontKeys | undefined },
 ): Promise<StorefrontTarget> {
   return await readTargetFile(path, { ...context, section: 'storefront' }, (file) => storefrontTarget(file, context));
 }
 
-/** Reads the target file at a path for its partner backend. Throws a ConfigurationError as `readTargetFile` does. */
+/** Reads the partner backend of a target file. Throws a ConfigurationError with every problem, each with its line. */
 export async function readPartnerTarget(
   path: string,
-  context: Around & { readonly signingKey?: string | undefined },
+  context: ReadContext & { readonly signingKey?: string | undefined },
 ): Promise<PartnerTarget> {
   return await readTargetFile(path, { ...context, section: 'partner' }, (file) => partnerTarget(file, context));
 }
 
-/** The storefront of a document like a target file. Throws a ConfigurationError, without lines. */
+/** The storefront of a document in the format of a target file. Throws a ConfigurationError without lines. */
 export function storefrontTargetOf(document: Json, keys: StorefrontKeys): StorefrontTarget {
   return targetOf(document, (file) => storefrontTarget(file, { env: {}, keys }));
 }
 
-/** The partner backend of a document like a target file. Throws a ConfigurationError, without lines. */
+/** The partner backend of a document in the format of a target file. Throws a ConfigurationError without lines. */
 export function partnerTargetOf(document: Json, signingKey: string | undefined): PartnerTarget {
   return targetOf(document, (file) => partnerTarget(file, { env: {}, signingKey }));
 }
@@ -56,12 +55,12 @@ function targetOf<T>(document: Json, make: (file: TargetFile) => TargetResult<T>
 }
 
 /**
- * Reads a target file and passes it to `make`, secrets filled in from the environment. Throws a ConfigurationError with
- * every problem of the file, each with its pointer and line; no message contains a secret.
+ * Reads a target file, replaces its variables, and passes it to `make`. Throws a ConfigurationError with every problem of
+ * the file, each with its pointer and line. No message contains a secret.
  */
 async function readTargetFile<T extends Target>(
   path: string,
-  { env, baseUrl, section }: Around & { readonly section: 'storefront' | 'partner' },
+  { env, baseUrl, section }: ReadContext & { readonly section: 'storefront' | 'partner' },
   make: (file: TargetFile) => TargetResult<T>,
 ): Promise<T> {
   const text = await contentOf(path);
@@ -78,8 +77,8 @@ async function readTargetFile<T extends Target>(
     ]);
   }
 
-  const otherForm = formProblem(source.value);
-  if (otherForm !== null) throw new ConfigurationError([placed(otherForm, path, source.lines)]);
+  const otherVersion = versionProblem(source.value);
+  if (otherVersion !== null) throw new ConfigurationError([withLine(otherVersion, path, source.lines)]);
   const filled = filledTexts(withBaseUrl(source.value, section, baseUrl), env);
   const checked = checkTargetFile(filled.document);
   const twice = source.duplicates.map((pointer) => ({
@@ -94,11 +93,11 @@ async function readTargetFile<T extends Target>(
   const problems = withoutRepeatedPointers([
     ...twice,
     ...filled.problems,
-    // A text whose variable is not set is not also judged as it stands.
+    // A text whose variable is not set has no value to validate.
     ...others.filter(({ pointer }) => !unset.has(pointer)),
   ]);
   if (problems.length > 0 || result === null || !result.ok) {
-    throw new ConfigurationError(problems.map((problem) => placed(problem, path, source.lines)));
+    throw new ConfigurationError(problems.map((problem) => withLine(problem, path, source.lines)));
   }
   return { ...result.target, secrets: [...result.target.secrets, ...filled.secrets] };
 }
@@ -109,15 +108,17 @@ function withBaseUrl(document: Json, section: string, baseUrl: string | undefine
   return isObject(written) ? { ...document, [section]: { ...written, baseUrl } } : document;
 }
 
-/** The problem of the format version: reported alone, because a file of another version has many unknown fields. */
-function formProblem(document: Json): ConfigurationProblem | null {
+/**
+ * The problem of the format version. It is reported alone, because a file of another version has many unknown fields.
+ */
+function versionProblem(document: Json): ConfigurationProblem | null {
   if (!isObject(document) || !('formatVersion' in document)) return null;
   const { formatVersion: reads } = handwritten.target;
   const fault = versionFault(document['formatVersion'], { reads, by: undefined });
   return fault === null ? null : { pointer: '/formatVersion', ...fault };
 }
 
-/** Drops problems that follow from another one: a field that was removed as invalid is not also missing. */
+/** Drops problems that follow from another one: a field that was removed because it is invalid is not missing. */
 function withoutRepeatedPointers(problems: readonly ConfigurationProblem[]): readonly ConfigurationProblem[] {
   const reportedPointers = new Set<string>();
   return problems.filter(({ pointer = '', message }) => {
@@ -144,7 +145,11 @@ async function contentOf(path: string): Promise<string> {
   }
 }
 
-function placed(problem: ConfigurationProblem, file: string, lines: ReadonlyMap<string, number>): ConfigurationProblem {
+function withLine(
+  problem: ConfigurationProblem,
+  file: string,
+  lines: ReadonlyMap<string, number>,
+): ConfigurationProblem {
   const line = lineOf(problem.pointer ?? '', lines);
   return line === null ? { ...problem, file } : { ...problem, file, line };
 }

@@ -12,12 +12,15 @@ export type Checked =
   | {
       readonly ok: false;
       readonly problems: readonly ConfigurationProblem[];
-      /** The document without its invalid parts, so that the rest can still be checked; null if too little is left. */
+      /**
+       * The document without its invalid fields, for further validation; null if the rest does not match the schema
+       * either.
+       */
       readonly rest: TargetFile | null;
     };
 
 /**
- * Validates a document by the published schema of target files. Problems have pointers, and never the value of a
+ * Validates a document against the published schema of target files. Each problem has a pointer. No message contains a
  * secret.
  */
 export function checkTargetFile(document: Json): Checked {
@@ -66,7 +69,7 @@ function problemOf(error: ErrorObject, document: Json): ConfigurationProblem {
   };
 }
 
-/** Texts that do not match a pattern. A secret is not repeated. */
+/** The problem of a text that does not match a pattern. It does not repeat a secret. */
 function wrongText(error: ErrorObject, received: Json | undefined): ConfigurationProblem {
   const pointer = error.instancePath;
   if (error.schemaPath.includes('/secret/')) {
@@ -85,7 +88,7 @@ function usualVariable(pointer: Pointer): string {
   return pointer.startsWith('/partner/') ? 'OCTOPROOF_SIGNING_KEY' : 'OCTOPROOF_API_KEY';
 }
 
-/** The description of the texts of a field, or of a definition. */
+/** The expected texts, by the name of a field or definition in the schema. */
 const texts: Readonly<Record<string, { readonly expected: string; readonly hint: string }>> = {
   pointer: { expected: 'a JSON Pointer', hint: 'begin it with "/", such as "/priceSummary"; "~" is written "~0"' },
   method: { expected: 'a method in upper case', hint: 'such as "POST"' },
@@ -150,7 +153,7 @@ function hintOf(error: ErrorObject, received: Json | undefined): string | null {
   return near === undefined ? null : `did you mean "${near}"?`;
 }
 
-/** The description of a missing field, from the schema. */
+/** The hint for a missing field: its description in the schema. */
 function descriptionOf({ parentSchema }: ErrorObject, name: string): string | null {
   if (name === 'baseUrl')
     return `add "baseUrl": the address of ${String(parentSchema?.['title'] ?? 'the target').toLowerCase()} without the path of an endpoint`;

@@ -6,16 +6,16 @@ import { headerProblems } from './header-problems.ts';
 
 /** Reads the fields of a target file that its schema cannot validate, and collects their problems. */
 export interface SectionReader {
-  /** The text with its variables filled in; empty with a problem if one is missing. */
+  /** The text with the values of its variables. If a variable is missing: an empty text, and a problem. */
   filled(pointer: Pointer, text: string): string;
   /** Like `filled`; null if the field is absent. */
   secret(pointer: Pointer, text: string | undefined): string | null;
-  /** A base URL; null if the field is absent, null with a problem if it is invalid. */
+  /** A base URL; null if the field is absent or invalid. An invalid field is also a problem. */
   address(pointer: Pointer, text: string | undefined): Extract<BaseUrl, { ok: true }> | null;
   /** The headers for every request. */
   headers(written: Readonly<Record<string, string>> | undefined): Readonly<Record<string, string>>;
   readonly problems: ConfigurationProblem[];
-  /** Every value from a variable. */
+  /** The values of all variables that were used. */
   readonly secrets: ReadonlySet<string>;
 }
 

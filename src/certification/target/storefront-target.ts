@@ -5,22 +5,22 @@ import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
 import type { StorefrontSection, TargetFile } from './target-file.ts';
 
-/** A storefront under test with all its settings, secrets filled in. */
+/** A storefront under test with all its settings, with the values of secrets. */
 export type StorefrontTarget = Target;
 
-/** Keys instead of those in the file; null for none, undefined for those in the file. */
+/** Overrides the keys in the file. Null for no key, undefined for the key in the file. */
 export interface StorefrontKeys {
   readonly apiKey?: string | null | undefined;
   readonly otherPartnerApiKey?: string | null | undefined;
 }
 
-interface Circumstances {
+interface Inputs {
   readonly env: Environment;
   readonly keys?: StorefrontKeys | undefined;
 }
 
-/** Makes the storefront of a target file that matches the schema, or names every further problem. */
-export function storefrontTarget(file: TargetFile, { env, keys = {} }: Circumstances): TargetResult<StorefrontTarget> {
+/** The storefront of a target file that matches the schema, or all problems that the schema cannot detect. */
+export function storefrontTarget(file: TargetFile, { env, keys = {} }: Inputs): TargetResult<StorefrontTarget> {
   const section = file.storefront;
   if (section === undefined) return { ok: false, problems: [missingSection] };
   const read = sectionReader(env);

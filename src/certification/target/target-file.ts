@@ -8,7 +8,7 @@ import type {
   WebhookProfile,
 } from '../../spec/partner-profile.ts';
 
-/** A valid `octoproof.target.json` as in the file: secrets are still names of variables. */
+/** The content of a valid `octoproof.target.json`. Secrets are still names of variables. */
 export interface TargetFile {
   readonly storefront?: StorefrontSection;
   readonly partner?: PartnerSection;
@@ -47,7 +47,7 @@ export interface PartnerSection {
   readonly values?: Readonly<Record<string, Json>>;
   readonly operations: Partial<Readonly<Record<OperationName, OperationSection>>>;
   readonly webhook?: WebhookProfile;
-  /** Seconds. */
+  /** The time to wait for a delivery in seconds. */
   readonly webhookWait?: number;
   readonly allowReservations?: boolean;
   readonly control?: string;
@@ -70,9 +70,9 @@ export interface BudgetsSection {
   readonly reservations?: number | null;
   readonly maxRequests?: number | null;
   readonly concurrency?: number;
-  /** Requests a second. */
+  /** Maximum number of requests per second; null for no limit. */
   readonly rateLimit?: number | null;
-  /** Seconds for one request and its reply. */
+  /** The timeout of one request with its reply in seconds. */
   readonly timeout?: number;
   readonly lawRuns?: number;
 }

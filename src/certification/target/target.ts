@@ -3,16 +3,16 @@ import type { StorefrontFacts } from '../../spec/facts.ts';
 import type { Gap } from '../../spec/obstacle.ts';
 import type { BudgetsSection } from './target-file.ts';
 
-/** The settings of every kind of target, secrets filled in. */
+/** The settings that all kinds of targets share, with the values of secrets. */
 export interface Target {
   readonly facts: StorefrontFacts;
   readonly acceptedGaps: readonly Gap[];
   readonly waive: readonly string[];
-  /** Header names as written, to values with their variables filled in. */
+  /** The headers of every request, with the values of their variables. */
   readonly headers: Readonly<Record<string, string>>;
   readonly userAgent: string | null;
   readonly budgets: BudgetsSection;
-  /** Every secret text. */
+  /** All secret values, for masking. */
   readonly secrets: readonly string[];
   /** The environment variable of the key, for printed commands. */
   readonly keyVariable: string | null;

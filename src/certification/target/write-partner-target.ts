@@ -10,7 +10,7 @@ export interface NewPartnerTarget {
   readonly keyVariable: string;
 }
 
-/** The text of a target file for a partner backend: its key as the name of a variable, its gaps accepted. */
+/** The text of a target file for a partner backend. It names the variable of the key, and accepts the gaps. */
 export function partnerTargetFileText({ section, gaps, keyVariable }: NewPartnerTarget): string {
   const { baseUrl, signedBaseUrl, ...otherFields } = section;
   return handwrittenText('target', {

@@ -12,7 +12,7 @@ export interface NewTarget {
   readonly controlKeyVariable?: string | undefined;
 }
 
-/** The text of a target file for a storefront: secrets as names of variables, its gaps accepted. */
+/** The text of a target file for a storefront. It names the variables of secrets, and accepts the gaps. */
 export function targetFileText({
   facts,
   gaps,

@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Reads target file with this content, and gives its problems. */
+/** Reads target files with a given content. A text is written unchanged, other content as JSON. */
 export interface WrittenTarget<T> {
   read(content: unknown, variables?: Environment): Promise<T>;
   problemsOf(content: unknown, variables?: Environment): Promise<readonly ConfigurationProblem[]>;
 }
 
-/**
- * Writes each content to a file in a folder of its own, which is deleted after reading. A text is written unchanged.
- */
+/** Writes each content to a file in a new folder, and deletes the folder after reading. */
 export function written<T>(
-  reader: (path: string, circumstances: { readonly env: Environment }) => Promise<T>,
+  reader: (path: string, context: { readonly env: Environment }) => Promise<T>,
   env: Environment,
 ): WrittenTarget<T> {
   const read: WrittenTarget<T>['read'] = async (content, variables = env) => {
