@@ -6,7 +6,7 @@ export interface JudgedCheck {
   readonly result: CheckResult;
 }
 
-/** All that the events of a run reported. */
+/** A finished run, collected from its events. */
 export interface FinishedRun {
   readonly header: RunHeader;
   readonly plan: Plan;
@@ -14,7 +14,7 @@ export interface FinishedRun {
   readonly footer: RunFooter;
 }
 
-/** A reporter that collects the events of a run and calls `report` once, when the run has finished. */
+/** A reporter that collects the events of a run and calls `report` once at the end. */
 export function gather(report: (run: FinishedRun) => Promise<void>): Reporter {
   const judged: JudgedCheck[] = [];
   let started: { readonly header: RunHeader; readonly plan: Plan } | null = null;

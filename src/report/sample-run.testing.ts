@@ -10,7 +10,7 @@ import type {
 } from '../run/events.ts';
 import type { FinishedRun } from './gather.ts';
 
-/** Hand-made runs: what a reporter is told, without a target. */
+// Sample runs for reporters, without a target.
 const header: RunHeader = {
   tool: 'octoproof',
   version: '9.9.9',
@@ -90,7 +90,7 @@ export function exchange(over: Partial<EvidenceExchange> = {}): EvidenceExchange
   };
 }
 
-/** A check that failed as failures usually look. */
+/** A typical failed check. */
 export function failure(id: string, over: Partial<CheckResult> = {}): CheckResult {
   const finding = {
     kind: 'not-refused',
@@ -114,7 +114,7 @@ export interface Sample {
   readonly header?: Partial<RunHeader>;
 }
 
-/** The events of a run in which these checks ended so. */
+/** The events of a run with these checks and results. */
 export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample): readonly RunEvent[] {
   const plan: Plan = {
     checks: checks.map((check) => check.planned),
@@ -161,15 +161,16 @@ export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample):
   ];
 }
 
+/** Passes events to a reporter. */
 export async function tell(reporter: Reporter, events: readonly RunEvent[]): Promise<void> {
   for (const event of events) await reporter(event);
 }
 
-/** The same run, once it is over. */
+/** The same run after its end. */
 export function endedOf(sample: Sample): FinishedRun {
   const events = eventsOf(sample);
   const started = events.find((event) => event.type === 'started');
   const finished = events.find((event) => event.type === 'finished');
-  if (started === undefined || finished === undefined) throw new Error('a run begins and ends');
+  if (started === undefined || finished === undefined) throw new Error('a run starts and finishes');
   return { header: started.header, plan: started.plan, judged: sample.checks, footer: finished.footer };
 }

@@ -27,7 +27,7 @@ const whole = { proven: 2, of: 2, level: 'full' } as const;
 const half = { proven: 1, of: 2, level: 'partial' } as const;
 
 describe('badgeReporter', () => {
-  it('is bright green only where all was proven', async () => {
+  it('is bright green only if every requirement is proven', async () => {
     const all = await badgeOf({ checks: [passed], footer: { share: whole } });
     const most = await badgeOf({ checks: [passed], footer: { share: { proven: 1, of: 2, level: 'black-box' } } });
     const part = await badgeOf({ checks: [passed], footer: { share: half } });
@@ -42,7 +42,7 @@ describe('badgeReporter', () => {
     expect(part).toMatchObject({ message: 'conformant in part: 1 of 2 proven', color: 'yellow' });
   });
 
-  it('is red with the number of failures, and yellow where something stays open', async () => {
+  it('is red with the number of failures, and yellow for an incomplete run', async () => {
     const red = await badgeOf({ checks: [passed, failed], footer: { outcome: 'not-conformant', exitCode: 1 } });
     const open = await badgeOf({ checks: [passed], footer: { outcome: 'incomplete', exitCode: 4 } });
 
@@ -50,7 +50,7 @@ describe('badgeReporter', () => {
     expect(open).toMatchObject({ message: 'incomplete: 1 of 2 proven', color: 'yellow' });
   });
 
-  it('names warnings and transport faults, and is not as green as without', async () => {
+  it('names warnings and transport faults, and is not bright green', async () => {
     const summary = {
       failed: 0,
       broken: 0,
@@ -76,7 +76,7 @@ describe('badgeReporter', () => {
     });
   });
 
-  it('names known failures, and is not as green as without', async () => {
+  it('names known failures, and is not bright green', async () => {
     const entry = { id: 'storefront/4.4/4', owner: 'carts', reason: 'OCTO-1', expires: '2031-01-01' } as const;
     const footer = { share: half, knownFailures: [{ ...entry, state: 'failing' as const }] };
 
@@ -86,7 +86,7 @@ describe('badgeReporter', () => {
     });
   });
 
-  it('says in the label that it is the bundled reference', async () => {
+  it('names the bundled reference in the label', async () => {
     const target = { name: 'bundled reference', baseUrl: 'http://127.0.0.1:1', reference: true };
 
     expect(await badgeOf({ checks: [passed], header: { target } })).toMatchObject({
@@ -94,7 +94,7 @@ describe('badgeReporter', () => {
     });
   });
 
-  it('is an error, whatever the outcome, where the run could not run', async () => {
+  it('is an error for a run with problems, whatever its outcome', async () => {
     const problems = [{ kind: 'interrupted', message: 'the run was interrupted', hint: null } as const];
 
     expect(await badgeOf({ checks: [passed], footer: { problems, exitCode: 3 } })).toEqual({
@@ -108,11 +108,11 @@ describe('badgeReporter', () => {
 });
 
 describe('loadBadge', () => {
-  it('gives the verdict on the TP99', () => {
+  it('states the verdict on the TP99', () => {
     const passing = loadBadge(accountOfLoad());
     const failing = loadBadge(accountOfLoad({ happens: () => ({ code: 500 }) }));
     const open = loadBadge(accountOfLoad({ ended: { interrupted: true } }));
-    const spoilt = loadBadge(accountOfLoad({ more: { problems: [{ message: 'm', hint: null }] } }));
+    const withProblem = loadBadge(accountOfLoad({ more: { problems: [{ message: 'm', hint: null }] } }));
 
     expect(parseJson(passing)).toEqual({
       schemaVersion: 1,
@@ -122,6 +122,6 @@ describe('loadBadge', () => {
     });
     expect(parseJson(failing)).toMatchObject({ message: expect.stringMatching(/: not conformant$/), color: 'red' });
     expect(parseJson(open)).toMatchObject({ message: expect.stringMatching(/: inconclusive$/), color: 'yellow' });
-    expect(parseJson(spoilt)).toMatchObject({ message: 'could not run', isError: true });
+    expect(parseJson(withProblem)).toMatchObject({ message: 'could not run', isError: true });
   });
 });

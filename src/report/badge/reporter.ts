@@ -4,15 +4,15 @@ import { gather } from '../gather.ts';
 import { count } from '../wording/numbers.ts';
 import { isPass, knownFailureCountOf, outcomeInWords, warnedInWords } from '../wording/verdicts.ts';
 
-/** The message of a badge for shields.io and its colour. */
+/** The message and the colour of a badge for shields.io. */
 export interface BadgeMessage {
   readonly message: string;
   readonly color: string;
-  /** Present only if nothing can be said of the target. */
+  /** Present only if the run says nothing about the target. */
   readonly isError?: true;
 }
 
-/** Writes a badge when the run has finished. Rejects if the file cannot be written. */
+/** Writes a badge at the end of a run. Rejects if the file cannot be written. */
 export function badgeReporter(path: string): Reporter {
   return gather(({ header, footer }) =>
     writeAtomically(path, badgeText(header.subject, header.target, messageOf(footer))),
@@ -22,15 +22,18 @@ export function badgeReporter(path: string): Reporter {
 export const badgeNotRun: BadgeMessage = { message: 'could not run', color: 'lightgrey', isError: true };
 
 /**
- * A badge in the format of shields.io endpoints, which allows no further field. A run of the bundled reference says nothing
- * of any service, so its label says so.
+ * A badge in the format of shields.io endpoints, which allows no further fields. The label names the bundled reference,
+ * because such a run says nothing about a service.
  */
 export function badgeText(subject: string, { reference }: RunHeader['target'], message: BadgeMessage): string {
   const label = `octoproof ${subject}${reference ? ' (bundled reference)' : ''}`;
   return `${JSON.stringify({ schemaVersion: 1, label, ...message })}\n`;
 }
 
-/** Bright green is for conformance in full without reservation; the message names the level and every reservation. */
+/**
+ * Bright green means full conformance without warnings, known failures or transport faults. The message names all of
+ * these.
+ */
 function messageOf(footer: RunFooter): BadgeMessage {
   const { outcome, summary, share, problems } = footer;
   if (problems.length > 0) return badgeNotRun;
@@ -41,6 +44,6 @@ function messageOf(footer: RunFooter): BadgeMessage {
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
   const known = knownFailureCountOf(footer);
   const message = `${outcomeInWords(footer).toLowerCase()}: ${proven}${known === 0 ? '' : `, ${count(known, 'known failure')}`}`;
-  const unreserved = share.level === 'full' && summary.warned === 0 && unstable === '' && known === 0;
-  return { message, color: unreserved ? 'brightgreen' : isPass(footer) ? 'green' : 'yellow' };
+  const isFlawless = share.level === 'full' && summary.warned === 0 && unstable === '' && known === 0;
+  return { message, color: isFlawless ? 'brightgreen' : isPass(footer) ? 'green' : 'yellow' };
 }

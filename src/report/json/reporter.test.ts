@@ -54,7 +54,7 @@ describe('jsonReporter', () => {
     expect(faultsOf('report', await written(sample))).toEqual([]);
   });
 
-  test('holds everything that programs look for', async () => {
+  test('contains the run, its checks and its requirements', async () => {
     const report = await written(sample);
     expect(report).toMatchObject({
       tool: 'octoproof',
@@ -93,7 +93,7 @@ describe('jsonReporter', () => {
     expect(isObject(report) ? Object.keys(report).at(-1) : null).toBe('complete');
   });
 
-  test('holds the known failures, and what became of each', async () => {
+  test('contains the known failures with their states', async () => {
     const entry = { owner: 'cart team', reason: 'CART-113', expires: '2030-01-31' };
     const id = 'storefront/4.4/4#add';
     const report = await written({
@@ -108,7 +108,7 @@ describe('jsonReporter', () => {
     });
   });
 
-  test('bears whatever a target sends', async () => {
+  test('is valid with deeply nested values and lone surrogates of a target', async () => {
     let deep: Json = null;
     for (let level = 0; level < 20_000; level += 1) deep = [deep];
     const finding = { kind: 'differs', exchange: 1, pointer: '', expected: 1, received: deep } as const;
@@ -123,7 +123,7 @@ describe('jsonReporter', () => {
     expect(faultsOf('report', report)).toEqual([]);
   });
 
-  test('rejects where it cannot write, and writes nothing before the end', async () => {
+  test('writes only at the end, and rejects if the file cannot be written', async () => {
     const reporter = jsonReporter(join(folder, 'none', 'report.json'));
     const events = eventsOf(sample);
     await tell(reporter, events.slice(0, -1));

@@ -11,20 +11,20 @@ import { headOf } from '../../documents/write.ts';
 import { limitDepth } from '../text/shorten.ts';
 import { reasonInWords } from '../wording/findings.ts';
 
-/** Writes the whole run as JSON when it has finished. Rejects if the file cannot be written. */
+/** Writes the whole run as JSON at its end. Rejects if the file cannot be written. */
 export function jsonReporter(path: string): Reporter {
   return gather((run) => writeAtomically(path, reportText(run)));
 }
 
-/** The text of the JSON report. The same run always gives the same text. */
+/** The text of the JSON report. The same run always has the same text. */
 export function reportText(run: FinishedRun): string {
   return `${JSON.stringify(reportDocument(run), null, 2)}\n`;
 }
 
-/** Nesting levels of a target's JSON that a report has. */
+/** Maximum nesting depth of the JSON of a target in a report. */
 const maxLevels = 64;
 
-/** The JSON report of `schemas/octoproof/report.schema.json`: header, checks in the order of the plan, footer. */
+/** The JSON report in the format of `schemas/octoproof/report.schema.json`. Checks are in the order of the plan. */
 export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
   const results = new Map(judged.map((one) => [one.planned.id, one]));
   const states = new Map(footer.requirements.map((result) => [result.id, result]));

@@ -10,12 +10,12 @@ import { count, namesInWords } from '../wording/numbers.ts';
 import { requirementPage } from '../wording/requirement-page.ts';
 import { code, fenced, htmlCode, prose } from './text.ts';
 
-/** Longer commands, mostly with an oversized body, are of no use in a summary. */
+/** Maximum length of a command. Longer commands mostly have an oversized body and do not help in a summary. */
 const commandCharacters = 4000;
 const namedChecks = 12;
 const namedGapChecks = 3;
 
-/** One root cause, folded behind its headline. */
+/** A root cause as a collapsed section under its headline. */
 export function causeMarkdown(group: Group, run: Repeatable): string {
   const { lead, others, verdict } = group;
   const { planned } = lead;
@@ -60,7 +60,7 @@ function othersMarkdown({ others }: Group): readonly string[] {
   return [`With the same cause: ${namesInWords(names, namedChecks, ' and')}.`];
 }
 
-/** The checks with the same gap, and how to fill it: an item of a list. */
+/** A list item with the checks that have the same gap, and how to close it. */
 export function gapMarkdown({ lead, others }: Group): string {
   const { gap, reason } = lead.result;
   const checks = count(others.length + 1, 'check');

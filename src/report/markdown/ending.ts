@@ -28,7 +28,7 @@ function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure
   return `- ${code(id)} ${stateWord[state]}; owner ${code(owner)}, until ${code(expires)}: ${code(reason)}`;
 }
 
-/** The number of observations, and what the clean-up could not remove. */
+/** The number of observations, the transport faults, and the objects that the clean-up could not remove. */
 export function endingMarkdown({ judged, footer }: FinishedRun): readonly string[] {
   const faults = transportFaultsInWords(footer);
   const observed = judged.filter(({ result }) => result.observations.length > 0);

@@ -5,25 +5,25 @@ const parts = {
   head: 'HEAD',
   middle: ['first', 'second', 'third é'],
   tail: 'TAIL',
-  cut: (left: number | null) => (left === null ? 'only the head' : `${left} left out`),
+  cut: (left: number | null) => (left === null ? 'only the head' : `${left} omitted`),
 };
 const whole = 'HEAD\n\nfirst\n\nsecond\n\nthird é\n\nTAIL\n';
 
-test('fit: a text that fits is whole', () => {
+test('fit: returns the whole text if it fits', () => {
   expect(fit(parts, Buffer.byteLength(whole))).toBe(whole);
 });
 
-test('fit: of a text that does not, the last of the middle goes first, and it says so', () => {
-  expect(fit(parts, Buffer.byteLength(whole) - 1)).toBe('HEAD\n\n2 left out\n\nfirst\n\nTAIL\n');
-  expect(fit(parts, 25)).toBe('HEAD\n\n3 left out\n\nTAIL\n');
+test('fit: omits the last parts of the middle first, with a note', () => {
+  expect(fit(parts, Buffer.byteLength(whole) - 1)).toBe('HEAD\n\n2 omitted\n\nfirst\n\nTAIL\n');
+  expect(fit(parts, 25)).toBe('HEAD\n\n3 omitted\n\nTAIL\n');
 });
 
-test('fit: where nothing but the head fits, it says so, and where not even that does, there is no text', () => {
+test('fit: returns only the head with a note, or null if not even the head fits', () => {
   expect(fit(parts, 21)).toBe('HEAD\n\nonly the head\n');
   expect(fit(parts, 19)).toBeNull();
 });
 
-test('fit: never gives more bytes than it may', () => {
+test('fit: never exceeds the maximum number of bytes', () => {
   for (let most = 0; most < 60; most += 1) {
     expect(Buffer.byteLength(fit(parts, most) ?? '')).toBeLessThanOrEqual(most);
   }

@@ -1,14 +1,17 @@
 /** A text whose middle can be shortened. */
 export interface Parts {
   readonly head: string;
-  /** The most important part first. */
+  /** The parts that may be omitted, the most important first. */
   readonly middle: readonly string[];
   readonly tail: string;
-  /** Says how many parts of the middle are left out, or, for null, that everything but the head is. */
-  readonly cut: (left: number | null) => string;
+  /** The note for the number of omitted parts, or, for null, for a text that has only the head. */
+  readonly cut: (omitted: number | null) => string;
 }
 
-/** Joins the parts within so many bytes of UTF-8, and says what is left out. Null if not even the head fits. */
+/**
+ * Joins the parts in at most `maxBytes` bytes of UTF-8, with a note if parts are omitted. Null if not even the head
+ * fits.
+ */
 export function fit({ head, middle, tail, cut }: Parts, maxBytes: number): string | null {
   const remainingParts = [...middle];
   let size = sizeOf(joined([head, ...remainingParts, tail]));
@@ -16,11 +19,11 @@ export function fit({ head, middle, tail, cut }: Parts, maxBytes: number): strin
     const last = remainingParts.pop();
     if (last === undefined) break;
     size -= sizeOf(last + separator);
-    // From now on the note is there too; no later number has more digits.
+    // Now the text also has the note. No later number has more digits.
     if (remainingParts.length === middle.length - 1) size += sizeOf(cut(middle.length) + separator);
   }
-  const left = middle.length - remainingParts.length;
-  const note = left === 0 ? [] : [cut(left)];
+  const omitted = middle.length - remainingParts.length;
+  const note = omitted === 0 ? [] : [cut(omitted)];
   const texts = [joined([head, ...note, ...remainingParts, tail]), joined([head, cut(null)])];
   return texts.find((text) => sizeOf(text) <= maxBytes) ?? null;
 }

@@ -18,7 +18,7 @@ export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'f
   ].join('\n\n');
 }
 
-/** The known failures and problems beside an outcome. */
+/** The known failures and problems, as a phrase after the outcome. */
 function exceptFor(footer: RunFooter): string {
   const exceptions = exceptInWords(footer);
   const { problems } = footer;
@@ -39,7 +39,7 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   ].join('\n');
 }
 
-/** The message of a problem may come from a target, so only our own words are prose. */
+/** The message of a problem may come from a target, so it is code and not prose. */
 function exitMarkdown(footer: RunFooter): string {
   const reason = reasonOfExit(footer);
   return reason === meaningOfExitCode(footer.exitCode) ? prose(reason) : code(reason);

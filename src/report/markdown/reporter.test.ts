@@ -6,7 +6,7 @@ import { markdownText, markdownWithin, markdownReporter } from './reporter.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
 import { endedOf, eventsOf, exchange, failure, planned, result, tell } from '../sample-run.testing.ts';
 
-test('markdownReporter: writes outcome, counts and each root cause once', async () => {
+test('markdownReporter: writes the outcome, the counts and each root cause once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-markdown-'));
   try {
     const path = join(folder, 'report.md');
@@ -30,7 +30,7 @@ test('markdownReporter: writes outcome, counts and each root cause once', async 
   }
 });
 
-test('markdownText: says little of a run in which all is well', () => {
+test('markdownText: is short if every check passed', () => {
   expect(markdownText(endedOf({ checks: passing }))).toMatchInlineSnapshot(`
     "## octoproof storefront: CONFORMANT IN FULL
 
@@ -47,13 +47,13 @@ test('markdownText: says little of a run in which all is well', () => {
   `);
 });
 
-test('markdownText: tells of gaps, observations, problems, known failures and what was left behind', () => {
+test('markdownText: contains gaps, observations, problems, known failures and leftovers', () => {
   const known = { id: 'a/1/9', owner: '@carts', reason: 'see *SHOP-7*', expires: '2030-02-01' };
   const text = markdownText(
     endedOf({
       checks: [
         { planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }) },
-        { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: 'no occasion' }) },
+        { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: 'no such reply' }) },
         {
           planned: planned('a/1/3'),
           result: result('a/1/3', { verdict: 'observed', observations: [{ name: 'n', value: 1 }] }),
@@ -80,7 +80,7 @@ test('markdownText: tells of gaps, observations, problems, known failures and wh
     '- Exit code 3: could not run',
     '**PROBLEM** could-not-run: `cannot write x: no space`. make room',
     '- 1 check not tested because no control endpoint is given. To test: give the base URL of a control endpoint with --control URL or "control" in the target file; it creates states that no client can create',
-    '- 1 check: `no occasion`; `a/1/2`',
+    '- 1 check: `no such reply`; `a/1/2`',
     '- `a/1/9` still fails; owner `@carts`, until `2030-02-01`: `see *SHOP-7*`',
     '- `a/1/10` has expired, so it counts as a failure',
     '1 observation by 1 check',
@@ -90,7 +90,7 @@ test('markdownText: tells of gaps, observations, problems, known failures and wh
   expect(text).not.toContain('<details>');
 });
 
-test('markdownText: nothing that a target says is markup', () => {
+test('markdownText: text of a target is never markup', () => {
   const evil =
     '</code></summary></details>`` ``` ````\n\n# h\n\n| a | b |\n| - | - |\n[l](https://evil.example) <img src=x> https://evil.example @evil ![i](x) \u001b[1m';
   const text = markdownText(
@@ -126,7 +126,7 @@ test('markdownText: nothing that a target says is markup', () => {
   expect(withoutCode.match(/<\/details>/g)).toHaveLength(2);
 });
 
-test('markdownWithin: leaves root causes out where there is no room, and says how many', () => {
+test('markdownWithin: omits root causes that do not fit, and states their number', () => {
   const checks = Array.from({ length: 40 }, (_, index) => {
     const id = `a/1/${index}`;
     return {

@@ -10,7 +10,7 @@ import { endingMarkdown, knownFailuresMarkdown } from './ending.ts';
 import { fit } from './fit.ts';
 import { headMarkdown } from './head.ts';
 
-/** Writes the run as Markdown when it has finished. Rejects if the file cannot be written. */
+/** Writes the run as Markdown at its end. Rejects if the file cannot be written. */
 export function markdownReporter(path: string): Reporter {
   return gather((run) => writeAtomically(path, markdownText(run)));
 }
@@ -20,7 +20,7 @@ export function markdownText(run: FinishedRun): string {
   return markdownWithin(run, Infinity) ?? '';
 }
 
-/** The same in at most so many bytes: root causes are left out, which the text says. Null if not even the head fits. */
+/** The same in at most `maxBytes` bytes: omits root causes, with a note. Null if not even the head fits. */
 export function markdownWithin(run: FinishedRun, maxBytes: number): string | null {
   const { groups } = reportedCauses(run);
   const causes = groups.filter(({ verdict }) => verdict !== 'unproven');
@@ -37,10 +37,10 @@ export function markdownWithin(run: FinishedRun, maxBytes: number): string | nul
       ...knownFailuresMarkdown(run.footer),
       ...endingMarkdown(run),
     ].join('\n\n'),
-    cut: (left: number | null) =>
-      left === null
+    cut: (omitted: number | null) =>
+      omitted === null
         ? 'This report is truncated. `--report markdown=PATH` writes the whole report.'
-        : `This report omits ${left} of ${count(causes.length, 'root cause')}. \`--report markdown=PATH\` writes all of them.`,
+        : `This report omits ${omitted} of ${count(causes.length, 'root cause')}. \`--report markdown=PATH\` writes all of them.`,
   };
   return fit(parts, maxBytes);
 }

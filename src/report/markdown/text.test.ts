@@ -10,7 +10,7 @@ test.each([
   ['', '(empty)'],
   ['  ', '(empty)'],
   ['a\nb', String.raw`${'`'}a\nb${'`'}`],
-])('code(%j) is code whatever stands in it', (text, markdown) => {
+])('code: escapes %j', (text, markdown) => {
   expect(code(text)).toBe(markdown);
 });
 
@@ -20,7 +20,7 @@ test('htmlCode: no character of a text is markup', () => {
   );
 });
 
-test('fenced: nothing in a block can end it', () => {
+test('fenced: no text can end the block', () => {
   expect(fenced(['~~~', '```', ' ```` x', 'end  '])).toBe('`````text\n~~~\n```\n ```` x\nend\n`````');
 });
 

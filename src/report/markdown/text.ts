@@ -1,14 +1,15 @@
 import { visible, visibleLines } from '../text/visible.ts';
 
-// Markdown for GitHub and GitLab. Text of a target must pass `code`, `htmlCode` or `fenced`, and must not stand in a table:
-// then it cannot make markup, links or mentions, nor end its own element.
+// Markdown for GitHub and GitLab. Text of a target must pass `code`, `htmlCode` or `fenced`, and must not be in a
+// table.
+// Then it cannot create markup, links or mentions, and cannot end its own element.
 
 /** Our own words, with every markup character escaped. */
 export function prose(text: string): string {
   return visible(text).replaceAll(/[\\`*_[\]<>#|~&$!@]/g, String.raw`\$&`);
 }
 
-/** Any text as code in a line. */
+/** Any text as inline code. */
 export function code(text: string): string {
   const visibleText = visible(text);
   if (visibleText.trim() === '') return '(empty)';
@@ -17,7 +18,7 @@ export function code(text: string): string {
   return `${marks}${space}${visibleText}${space}${marks}`;
 }
 
-/** Any text as code in a block of HTML, which Markdown leaves as it is. */
+/** Any text as code in a block of HTML, where Markdown does not apply. */
 export function htmlCode(text: string): string {
   const escapedText = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return `<code>${escapedText}</code>`;

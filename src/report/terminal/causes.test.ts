@@ -3,14 +3,14 @@ import { failing, passing, printed } from './printed.testing.ts';
 import { failure, planned, result } from '../sample-run.testing.ts';
 
 describe('terminalReporter on causes', () => {
-  test('tells one root cause once, with the checks it took along', async () => {
+  test('prints a root cause once, with the other checks of its group', async () => {
     const text = await printed(failing, { columns: 120 });
     expect(text.match(/^FAILED/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^BLOCKED/m);
     expect(text).toContain('2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)');
   });
 
-  test('groups what is unproven by what would prove it', async () => {
+  test('groups unproven checks by their gap', async () => {
     const checks = ['1', '2', '3'].map((number) => {
       const id = `storefront/4.4/${number}`;
       const gap = number === '3' ? 'secondKey' : 'control';
@@ -19,7 +19,7 @@ describe('terminalReporter on causes', () => {
         result: result(id, {
           verdict: 'unproven' as const,
           gap,
-          reason: `only so can ${number} be seen`,
+          reason: `state ${number} is needed`,
           exercised: 0,
         }),
       };
@@ -33,15 +33,15 @@ describe('terminalReporter on causes', () => {
 
 
       UNPROVEN  not tested because no control endpoint is given
-        why        only so can 1 be seen
-                   only so can 2 be seen
+        why        state 1 is needed
+                   state 2 is needed
         provide    give the base URL of a control endpoint with --control URL or "control" in the target
                    file; it creates states that no client can create
         or accept  "acceptedGaps": ["control"] in the target file
         2 checks   storefront/4.4/1, storefront/4.4/2
 
       UNPROVEN  not tested because no key of a second partner is given
-        why        only so can 3 be seen
+        why        state 3 is needed
         provide    name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in
                    the target file
         or accept  "acceptedGaps": ["secondKey"] in the target file
@@ -57,7 +57,7 @@ describe('terminalReporter on causes', () => {
     `);
   });
 
-  test('is brief about gaps that a conformant run has', async () => {
+  test('prints gaps of a conformant run briefly', async () => {
     const unproven = {
       planned: planned('storefront/1/1'),
       result: result('storefront/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
@@ -67,7 +67,7 @@ describe('terminalReporter on causes', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(25);
   });
 
-  test('is brief about a gap that is accepted, whatever the outcome', async () => {
+  test('prints accepted gaps briefly, whatever the outcome', async () => {
     const checks = (['control', 'orders'] as const).map((gap) => ({
       planned: planned(`storefront/1/${gap}`),
       result: result(`storefront/1/${gap}`, { verdict: 'unproven', gap, reason: 'r' }),
@@ -79,7 +79,7 @@ describe('terminalReporter on causes', () => {
     expect(text).toContain('"acceptedGaps": ["orders"]');
   });
 
-  test('tells what stopped the whole run once, as its problem', async () => {
+  test('prints a problem that stopped the whole run only once', async () => {
     const message = 'the target never answered: refused';
     const text = await printed({
       checks: passing.map((check) => ({
@@ -96,7 +96,7 @@ describe('terminalReporter on causes', () => {
     expect(text).toContain('40  blocked');
   });
 
-  test('names beside an ambient check only checks that there are', async () => {
+  test('repeats an ambient check only with checks of the plan', async () => {
     const id = 'storefront/1/1';
     const checks = [
       {
@@ -108,7 +108,7 @@ describe('terminalReporter on causes', () => {
     expect(await printed({ checks }, { columns: 120 })).toContain(`--only 'storefront/1/1$,storefront/4.4/1$'\n`);
   });
 
-  test('tells a broken check as a fault of octoproof', async () => {
+  test('prints a broken check as a bug in octoproof', async () => {
     const id = 'storefront/4.4/1';
     const text = await printed({
       checks: [

@@ -5,7 +5,7 @@ import { hanging, type Page } from '../text/page.ts';
 import { groupLines, headline } from '../wording/cause-lines.ts';
 import { count } from '../wording/numbers.ts';
 
-/** The number of root causes that are shown in full; the others are headlines. */
+/** Maximum number of root causes that are printed in full. The others are headlines. */
 const maxInFull = 12;
 
 export interface Causes {
@@ -14,15 +14,15 @@ export interface Causes {
   readonly outcome: Outcome;
 }
 
-/** Every root cause of a run, worst first; gaps last. */
+/** Every root cause of a run, worst first, then the gaps. */
 export function causeLines(groups: readonly Group[], { run, page, outcome }: Causes): readonly string[] {
-  const met = groups.filter(({ verdict }) => verdict !== 'unproven');
+  const causes = groups.filter(({ verdict }) => verdict !== 'unproven');
   const gaps = groups.filter(({ verdict }) => verdict === 'unproven');
   const isBrief = (group: Group) => outcome === 'conformant' || isAccepted(group, run);
   const brief = gaps.filter(isBrief);
-  const beyond = met.slice(maxInFull);
+  const beyond = causes.slice(maxInFull);
   return [
-    ...met.slice(0, maxInFull).flatMap((group) => groupLines(group, run, page)),
+    ...causes.slice(0, maxInFull).flatMap((group) => groupLines(group, run, page)),
     ...beyond.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
     ...(beyond.length === 0 ? [] : ['']),
     ...gaps.filter((group) => !isBrief(group)).flatMap((group) => groupLines(group, run, page)),

@@ -5,7 +5,7 @@ import { estimateInWords, lackingInWords } from '../wording/estimate.ts';
 import { count } from '../wording/numbers.ts';
 import { planInWords, targetInWords } from '../wording/plan.ts';
 
-/** The target, the plan and the budgets of a run: shown before the first request. */
+/** The target, the plan and the budgets of a run, printed before the first request. */
 export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   if (header.subject === 'signer') return signerHeadLines(header, plan, page);
   const { target } = header;
@@ -35,7 +35,7 @@ function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly s
   ];
 }
 
-/** A signer has no address, and no budget but the number of cases. */
+/** The head of a run against a signer, which has no address. Its only budget is the number of cases. */
 function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   const { target, budgets } = header;
   const cases = `the examples of each law, ${count(budgets.lawRuns, 'random case')} in total, time-out ${budgets.timeoutMs / 1000} s`;
@@ -64,7 +64,7 @@ function reservationsInWords({ reservations, budgets }: RunHeader): string {
   return `for ${count(checks, 'check')}${most}; ${end}`;
 }
 
-/** The diagnosis follows only if it is needed, but its calls are announced in any case. */
+/** Announces the calls of a diagnosis, although most runs do not need it. */
 const diagnosisInWords =
   'if correct signatures are refused, at most 100 more calls of checkAvailability to find the cause';
 

@@ -17,7 +17,7 @@ const sample: Sample = {
 };
 
 describe('known failures on a terminal', () => {
-  test('are told in a group of their own, once where they are alike, and beside the outcome', async () => {
+  test('have their own section without repetitions, and are part of the outcome', async () => {
     const text = await printed(sample);
     expect(text.slice(text.indexOf('plan'))).toMatchInlineSnapshot(`
       "plan     3 checks: 3 to run
@@ -42,20 +42,20 @@ describe('known failures on a terminal', () => {
     `);
   });
 
-  test('do not take part in the root causes of other failures', async () => {
+  test('are not part of the root causes of other failures', async () => {
     const other = { planned: planned('storefront/4.4/3'), result: failure('storefront/4.4/3') };
     const text = await printed({ ...sample, checks: [...sample.checks, other] });
     expect(text).toMatch(/^FAILED/m);
     expect(text).not.toContain('more checks with the same cause');
   });
 
-  test('are left to the outcome by --quiet', async () => {
+  test('are only part of the outcome with --quiet', async () => {
     const text = await printed(sample, { quiet: true });
     expect(text).not.toContain('CART-113');
     expect(text).toContain('CONFORMANT IN FULL except 2 known failures');
   });
 
-  test('show nothing that their file could do to a terminal', async () => {
+  test('cannot send control characters to a terminal', async () => {
     const text = await printed({ checks: [excused(ids[0] ?? '', '\u001b[2J\u202Ex')] });
     expect(text).not.toContain('\u001b');
     expect(text).not.toContain('\u202E');

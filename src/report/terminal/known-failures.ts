@@ -5,7 +5,10 @@ import { reasonInBrief } from '../wording/findings.ts';
 import { count } from '../wording/numbers.ts';
 import { knownFailureCountOf, knownFailureInWords } from '../wording/verdicts.ts';
 
-/** The known failures: one paragraph for all checks with the same owner, reason and fact, then those that were not seen. */
+/**
+ * The known failures: a paragraph for each combination of owner, reason and finding, then the entries that did not
+ * occur.
+ */
 export function knownFailureLines(
   excused: readonly JudgedCheck[],
   footer: Pick<RunFooter, 'knownFailures'>,

@@ -1,7 +1,7 @@
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 import { terminalReporter, type TerminalOptions } from './reporter.ts';
 
-/** All that the terminal reporter prints of a run. */
+/** The output of the terminal reporter for a run. */
 export async function printed(sample: Sample, options: Partial<TerminalOptions> = {}): Promise<string> {
   let text = '';
   let clock = 0;

@@ -10,20 +10,20 @@ function printed(verdicts: readonly Verdict[], { tty }: { readonly tty: boolean 
   return text;
 }
 
-test('a pipe gets a line for each quarter of the checks', () => {
+test('prints a line for each quarter of the checks to a pipe', () => {
   expect(printed(['passed', 'failed', 'blocked', 'passed'], { tty: false })).toBe(
     '1 of 4\n2 of 4, 1 failed\n3 of 4, 1 failed, 1 blocked\n',
   );
 });
 
-test.each([true, false])('where no check could be tried, there is no progress (terminal: %s)', (tty) => {
+test.each([true, false])('prints no progress if no check could run (terminal: %s)', (tty) => {
   expect(printed(['blocked', 'unproven', 'blocked', 'blocked'], { tty })).toBe('');
 });
 
 test.each([
-  { tty: false, told: '0 of 9\n'.repeat(3) },
-  { tty: true, told: '' },
-])('a pipe is told every ten seconds that the run goes on (terminal: $tty)', ({ tty, told }) => {
+  { tty: false, output: '0 of 9\n'.repeat(3) },
+  { tty: true, output: '' },
+])('prints a heartbeat to a pipe every ten seconds (terminal: $tty)', ({ tty, output }) => {
   vi.useFakeTimers();
   try {
     let text = '';
@@ -33,7 +33,7 @@ test.each([
     progress.end();
     vi.advanceTimersByTime(3 * heartbeatMs);
 
-    expect(text).toBe(told);
+    expect(text).toBe(output);
   } finally {
     vi.useRealTimers();
   }

@@ -4,7 +4,7 @@ import type { Verdict } from '../../spec/verdict.ts';
 /** The progress of a run. */
 export interface Progress {
   begin(total: number): void;
-  /** `known` is a failure that is excused. */
+  /** `known` means a known failure. */
   done(verdict: Verdict | 'known', id: string): void;
   /** Shows the state of the rules for a client. */
   watch(standing: Standing): void;
@@ -13,27 +13,30 @@ export interface Progress {
   end(): void;
 }
 
-/** Milliseconds after which a pipe is told that the run goes on. */
+/** The interval of heartbeat lines in a pipe, in milliseconds. */
 export const heartbeatMs = 10_000;
 
 export interface ProgressOptions {
   readonly write: (text: string) => void;
   readonly tty: boolean;
   readonly width: number;
-  /** Milliseconds on any clock. */
+  /** A clock in milliseconds. */
   readonly now: () => number;
 }
 
 const redrawMs = 80;
 
-/** On a terminal one line that is overwritten; in a pipe a line for each quarter of the checks, and where none came for 10 s. */
+/**
+ * Updates one line on a terminal. In a pipe, prints a line for each quarter of the checks, and after 10 s without a
+ * line.
+ */
 export function createProgress({ write, tty, width, now }: ProgressOptions): Progress {
   const counts = new Map<Verdict | 'known', number>();
   let total = 0;
   let finished = 0;
   let drawnAt = -Infinity;
   let isDrawn = false;
-  let toldAt = now();
+  let printedAt = now();
   let heartbeat: NodeJS.Timeout | null = null;
 
   const status = () => {
@@ -43,34 +46,34 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     });
     return [`${finished} of ${total}`, ...notable].join(', ');
   };
-  /** A target that is not reached, or that refuses the key, has every check blocked: there is no progress to tell. */
-  const isTried = () => [...counts.keys()].some((verdict) => verdict !== 'blocked' && verdict !== 'unproven');
+  /** False if every check is blocked, for example because the target is not reachable or refuses the key. */
+  const hasProgress = () => [...counts.keys()].some((verdict) => verdict !== 'blocked' && verdict !== 'unproven');
   const clear = () => {
     if (isDrawn) write('\r\u001b[K');
     isDrawn = false;
   };
 
-  const tell = () => {
-    toldAt = now();
+  const print = () => {
+    printedAt = now();
     write(`${status()}\n`);
   };
 
   return {
     begin(planned) {
       total = planned;
-      toldAt = now();
+      printedAt = now();
       if (tty) return;
       heartbeat = setInterval(() => {
-        if (now() - toldAt >= heartbeatMs) tell();
+        if (now() - printedAt >= heartbeatMs) print();
       }, heartbeatMs / 10).unref();
     },
     done(verdict, id) {
       counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
       finished += 1;
-      if (!isTried()) return;
+      if (!hasProgress()) return;
       if (!tty) {
         const quarter = Math.floor((finished * 4) / total);
-        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) tell();
+        if (quarter < 4 && quarter > Math.floor(((finished - 1) * 4) / total)) print();
         return;
       }
       if (now() - drawnAt < redrawMs) return;

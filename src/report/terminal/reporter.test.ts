@@ -7,7 +7,7 @@ import { columnsOf } from '../text/wrap.ts';
 const hostile = `\u001b[2J\u001b]0;pwned\u0007\r\n\u202Ereversed\u0000${'long'.repeat(5000)}`;
 
 describe('terminalReporter', () => {
-  test('is short when all is well', async () => {
+  test('is short if every check passed', async () => {
     const text = await printed({ checks: passing });
     expect(text.split('\n').length).toBeLessThanOrEqual(25);
     expect(text).toMatchInlineSnapshot(`
@@ -30,7 +30,7 @@ describe('terminalReporter', () => {
     `);
   });
 
-  test('tells a failure so that it can be understood and run again', async () => {
+  test('prints a failure with its evidence and the commands to repeat it', async () => {
     expect(await printed(failing)).toMatchInlineSnapshot(`
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
@@ -69,20 +69,20 @@ describe('terminalReporter', () => {
     `);
   });
 
-  test('never names the key, and names its variable instead', async () => {
+  test('prints the variable of the key, and never the key', async () => {
     const text = await printed(failing);
     expect(text).toContain('-H "g-api-key: $SHOP_KEY"');
     expect(text).not.toContain('<masked');
   });
 
-  test.each([40, 60, 80, 120, 200])('keeps to %i columns', async (columns) => {
+  test.each([40, 60, 80, 120, 200])('fits into %i columns', async (columns) => {
     const text = await printed(failing, { columns });
     const command = /data-binary|again|-H|https:|--/;
     const tooLong = text.split('\n').filter((line) => columnsOf(line) > columns && !command.test(line));
     expect(tooLong).toEqual([]);
   });
 
-  test('lets nothing a target says reach the terminal as a command', async () => {
+  test('escapes control characters in all text of a target', async () => {
     const finding = { kind: 'differs', exchange: 17, pointer: `/${hostile}`, expected: 1, received: hostile } as const;
     const sample: Sample = {
       checks: [
@@ -116,13 +116,13 @@ describe('terminalReporter', () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   });
 
-  test('draws one line over and over on a terminal, and takes it away', async () => {
+  test('updates one line on a terminal, and removes it at the end', async () => {
     const text = await printed({ checks: passing }, { tty: true });
     expect(text).toContain('\r\u001b[K40 of 40  storefront/4.4/40');
     expect(text.split('\u001b[K').at(-1)).toMatch(/^\n +40 {2}passed/);
   });
 
-  test('colours only where it is told to, and says the same without', async () => {
+  test('prints the same text with and without colours', async () => {
     const plain = await printed(failing);
     const coloured = await printed(failing, { color: true });
     expect(plain).not.toContain('\u001b[');
@@ -130,14 +130,14 @@ describe('terminalReporter', () => {
     expect(stripVTControlCharacters(coloured)).toBe(plain);
   });
 
-  test('quiet leaves the headlines and the outcome', async () => {
+  test('prints only headlines and the outcome with --quiet', async () => {
     const text = await printed(failing, { quiet: true });
     expect(text).toMatch(/^FAILED/);
     expect(text).not.toContain('curl');
     expect(text).toContain('NOT CONFORMANT');
   });
 
-  test('says plainly that the bundled reference is nobody else', async () => {
+  test('explains that a run on the bundled reference tests no other service', async () => {
     const text = await printed({
       checks: passing,
       header: { target: { name: 'r', baseUrl: 'http://127.0.0.1:1', reference: true } },

@@ -15,19 +15,19 @@ import { tailLines } from './tail.ts';
 
 export interface TerminalOptions {
   readonly write: (text: string) => void;
-  /** Columns of the terminal; 100 for a pipe. */
+  /** The width of the terminal; 100 for a pipe. */
   readonly columns: number;
   readonly tty: boolean;
   readonly color: boolean;
-  /** Prints headlines and the outcome only. */
+  /** Prints only headlines and the outcome. */
   readonly quiet: boolean;
   readonly keyVariable: string;
   readonly keyHeader: string;
-  /** Milliseconds on any clock; limits how often the progress is drawn. */
+  /** A clock in milliseconds. It limits how often the progress line is updated. */
   readonly now: () => number;
 }
 
-/** The checks that have finished, and the run that they belong to. */
+/** A run with the checks that have finished. */
 export interface RunSoFar {
   /** Null if the run ended before it started. */
   readonly run: Repeatable | null;
@@ -35,13 +35,13 @@ export interface RunSoFar {
   readonly page: Page;
 }
 
-/** What a terminal reporter prints before and after the checks. The progress in between is always the same. */
+/** The output before and after the checks. The progress in between is always the same. */
 export interface TerminalParts {
   readonly head: (run: Repeatable, page: Page) => readonly string[];
   readonly end: (footer: RunFooter, soFar: RunSoFar) => readonly string[];
 }
 
-/** Reports a run to people: plan, progress, each root cause once, summary. */
+/** Reports a run on a terminal: plan, progress, each root cause once, summary. */
 export function terminalReporter(options: TerminalOptions): Reporter {
   return terminalReporterOf(options, {
     head: ({ header, plan }, page) => headLines(header, plan, page),

@@ -17,7 +17,10 @@ import {
 
 const namedLeftovers = 10;
 
-/** The end of a report, with so many checks excused: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
+/**
+ * The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome.
+ * `excused` is the number of known failures.
+ */
 export function tailLines(footer: RunFooter, excused: number, page: Page): readonly string[] {
   return [
     ...diagnosisLines(footer, page),
@@ -33,7 +36,7 @@ export function tailLines(footer: RunFooter, excused: number, page: Page): reado
   ];
 }
 
-/** Diagnoses come before the counts, because they explain the failures. */
+/** The diagnoses. They come before the counts, because they explain the failures. */
 function diagnosisLines({ diagnoses = [] }: RunFooter, page: Page): readonly string[] {
   return diagnoses.flatMap(({ headline, details }) => [
     ...afterKeyword({ word: 'DIAGNOSIS', style: 'doubt', strong: 'all' }, visible(headline), page),
@@ -42,7 +45,7 @@ function diagnosisLines({ diagnoses = [] }: RunFooter, page: Page): readonly str
   ]);
 }
 
-/** Cases by class of input, in as many columns as the page is wide. */
+/** The number of cases of each class of inputs, in as many columns as fit. */
 function coverageLines({ coverage = [] }: RunFooter, page: Page): readonly string[] {
   if (coverage.length === 0) return [];
   const cells = coverage.map(({ class: name, cases }) => `${cases.toLocaleString('en-US').padStart(7)}  ${name}`);

@@ -4,12 +4,12 @@ import { isWithin, longBody } from './long-body.ts';
 import { clipJson, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';
 
-/** The maximum length of an excerpt. */
+/** Maximum length of an excerpt. */
 const maxCharacters = 480;
 
 /**
- * The part of a body around a pointer, on one line: the largest value that fits, with its pointer unless it is the whole body.
- * If the pointer's own value does not fit, its nested values are left out. Text that is not JSON is shown from its beginning.
+ * The part of a body around a pointer, on one line: the largest value that fits, with its pointer unless it is the whole
+ * body. If not even the value of the pointer fits, its nested values are omitted. For text that is not JSON: its beginning.
  */
 export function excerpt(body: string, pointer: Pointer | null = null): string {
   const long = longBody(body);
@@ -25,14 +25,14 @@ export function excerpt(body: string, pointer: Pointer | null = null): string {
 }
 
 function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: Pointer; readonly text: string } {
-  const valueThere = valueAt(document, pointer);
-  const isDeep = pointer !== '' && typeof valueThere === 'object' && valueThere !== null;
-  const around = [...(isDeep ? [pointer] : []), ...parentsOf(pointer)].flatMap((at) => {
+  const ownValue = valueAt(document, pointer);
+  const isDeep = pointer !== '' && typeof ownValue === 'object' && ownValue !== null;
+  const candidates = [...(isDeep ? [pointer] : []), ...parentsOf(pointer)].flatMap((at) => {
     const value = valueAt(document, at);
     return value === undefined ? [] : [{ at, value }];
   });
   let largest: { pointer: Pointer; text: string } | null = null;
-  for (const { at, value } of around) {
+  for (const { at, value } of candidates) {
     const text = JSON.stringify(value);
     if (text.length > maxCharacters) return largest ?? { pointer: at, text: JSON.stringify(shallow(value)) };
     largest = { pointer: at, text };
@@ -40,7 +40,7 @@ function largestThatFits(document: Json, pointer: Pointer): { readonly pointer: 
   return largest ?? { pointer: '', text: JSON.stringify(document) };
 }
 
-/** The pointers to what contains a value, nearest first, up to the whole document. */
+/** The pointers to the parents of a value, nearest first, up to the whole document. */
 function parentsOf(pointer: Pointer): readonly Pointer[] {
   const parents: Pointer[] = [];
   for (let at = pointer; at !== '';) {
@@ -50,7 +50,7 @@ function parentsOf(pointer: Pointer): readonly Pointer[] {
   return parents.length === 0 ? [''] : parents;
 }
 
-/** A list or an object without the lists and objects in its entries or fields. */
+/** A list or an object without nested lists and objects. */
 function shallow(value: Json): Json {
   if (!Array.isArray(value)) return withoutNested(value);
   const entries: readonly Json[] = value;

@@ -1,34 +1,35 @@
 import { painter, type Paint, type Style } from './paint.ts';
 import { wrapJson, wrap, wrapCommand } from './wrap.ts';
 
-/** How reports in plain text are laid out: how wide a line may be, and how to colour. */
+/** The layout of reports in plain text. */
 export interface Page {
+  /** Maximum width of a line in columns. */
   readonly width: number;
   readonly paint: Paint;
-  /** The environment variable that holds the key, for commands that are shown. */
+  /** The environment variable with the key, for printed commands. */
   readonly keyVariable: string;
-  /** The header that carries the key, in lower case. */
+  /** The header with the key, in lower case. */
   readonly keyHeader: string;
 }
 
-/** A page without colours, for text that shows no command with a key. */
+/** A page without colours, for text without commands that need the key. */
 export function plainPage(width: number): Page {
   return { width, paint: painter(false), keyVariable: '', keyHeader: '' };
 }
 
 const labelColumns = 11;
 
-/** Lines of a text beside a label in its own column. */
+/** The lines of a text, with a label in its own column. */
 export function labelled(label: string, text: string, { width, paint }: Page): readonly string[] {
   return besideLabel(label, wrap(text, width - labelColumns - 2), paint);
 }
 
-/** Lines of a body. Nothing is lost at their ends, so that a reader can join them again. */
+/** The lines of a body. No character is lost at a line break, so a reader can join them again. */
 export function bodyLines(text: string, { width, paint }: Page): readonly string[] {
   return besideLabel('', wrapJson(text, width - labelColumns - 2), paint);
 }
 
-/** Lines of a shell command beside a label; they can be pasted as they are. */
+/** The lines of a shell command with a label. A reader can paste them unchanged. */
 export function labelledCommand(label: string, words: readonly string[], { width, paint }: Page): readonly string[] {
   return besideLabel(label, wrapCommand(words, width - labelColumns - 2), paint);
 }
@@ -39,7 +40,7 @@ function besideLabel(label: string, lines: readonly string[], paint: Paint): rea
   );
 }
 
-/** Lines of a text after a mark; the lines that follow are indented by the width of the mark. */
+/** The lines of a text after a mark. Later lines are indented by the width of the mark. */
 export function hanging(mark: string, text: string, { width }: Page): readonly string[] {
   const indent = ' '.repeat(mark.length);
   return wrap(text, width - mark.length).map((line, index) => `${index === 0 ? mark : indent}${line}`);
@@ -48,11 +49,11 @@ export function hanging(mark: string, text: string, { width }: Page): readonly s
 interface Keyword {
   readonly word: string;
   readonly style: Style;
-  /** Which lines of the text are strong; none by default. */
+  /** The lines of the text that are bold. Default: none. */
   readonly strong?: 'first' | 'all';
 }
 
-/** Lines of a text after a coloured word, such as a verdict. */
+/** The lines of a text after a coloured word, such as a verdict. */
 export function afterKeyword({ word, style, strong }: Keyword, text: string, page: Page): readonly string[] {
   const [first = '', ...rest] = hanging(`${word}  `, text, page);
   const tail = first.slice(word.length);

@@ -13,12 +13,12 @@ test.each([
   [{ flag: null, env: { FORCE_COLOR: '' }, tty: false }, true],
   [{ flag: null, env: { FORCE_COLOR: '0' }, tty: true }, false],
   [{ flag: null, env: { FORCE_COLOR: '1', NO_COLOR: '1' }, tty: false }, true],
-])('wantsColor: %o is %s', (wish, wanted) => {
+])('wantsColor: %o gives %s', (wish, wanted) => {
   expect(wantsColor(wish)).toBe(wanted);
 });
 
 test.each(['strong', 'quiet', 'good', 'bad', 'doubt'] as const)(
-  'painter colours %s also in a pipe, once it was decided',
+  'painter colours %s also in a pipe if colours are on',
   (style) => {
     const painted = painter(true)(style, 'x');
     expect(painted).toContain('\u001b[');

@@ -2,10 +2,10 @@ import { styleText } from 'node:util';
 
 export type Style = 'strong' | 'quiet' | 'good' | 'bad' | 'doubt';
 
-/** Colours a text, or leaves it as it is. No meaning depends on colour alone. */
+/** Colours a text, or returns it unchanged. Meaning must never depend on colour alone. */
 export type Paint = (style: Style, text: string) => string;
 
-/** A painter with or without colours. The caller decides; the stream is not consulted. */
+/** A painter with or without colours. The caller decides, whatever the stream is. */
 export function painter(color: boolean): Paint {
   if (!color) return (_, text) => text;
   return (style, text) => (text === '' ? '' : styleText(formats[style], text, { validateStream: false }));
@@ -20,13 +20,13 @@ const formats: Readonly<Record<Style, Parameters<typeof styleText>[0]>> = {
 };
 
 export interface ColorWish {
-  /** `--color` or `--no-color`; null for neither. */
+  /** True for `--color`, false for `--no-color`, null without a flag. */
   readonly flag: boolean | null;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly tty: boolean;
 }
 
-/** Whether to colour, by the flag, then FORCE_COLOR, NO_COLOR and TERM=dumb, then by whether it is a terminal. */
+/** Whether to use colours. The first that applies decides: flag, FORCE_COLOR, NO_COLOR, TERM=dumb, terminal or not. */
 export function wantsColor({ flag, env, tty }: ColorWish): boolean {
   if (flag !== null) return flag;
   const force = env['FORCE_COLOR'];

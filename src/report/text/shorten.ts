@@ -1,20 +1,20 @@
 import { isObject, type Json } from '../../spec/json.ts';
 import { visible } from './visible.ts';
 
-/** The text, or its beginning and how much is left out. `max` is in UTF-16 units, at least 1. */
+/** The text, or its beginning and the number of omitted characters. `max` is in UTF-16 units, at least 1. */
 export function clip(text: string, max: number): string {
   if (text.length <= max) return text;
   const start = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
   return `${start}… (${(text.length - start.length).toLocaleString('en-US')} more characters)`;
 }
 
-/** Shortens JSON after a whole member or element, and other text anywhere. */
+/** Shortens JSON after a complete member or element, and other text anywhere. */
 export function clipJson(text: string, max: number): string {
   const end = text.length > max && /^[[{]/.test(text) ? endOfMember(text, max) : 0;
   return clip(text, end > max / 2 ? end : max);
 }
 
-/** The end of the last member or element that fits, its comma included; 0 if none does. */
+/** The end of the last member or element that fits, with its comma; 0 if none fits. */
 function endOfMember(text: string, max: number): number {
   let end = 0;
   let at = 0;
@@ -29,19 +29,22 @@ function endOfMember(text: string, max: number): number {
 const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
 const memberPattern = new RegExp(String.raw`[[{]*(?:${quoted}:)?(?:${quoted}|[^"[\]{},:]+)?[\]}]*,?`, 'y');
 
-/** JSON on one line as its members and elements, each with the brackets and the comma around it. */
+/** Splits JSON on one line into its members and elements, each with the brackets and the comma around it. */
 export function* jsonPieces(json: string): Generator<string> {
   for (let at = 0; at < json.length;) {
     memberPattern.lastIndex = at;
-    const [found = ''] = memberPattern.exec(json) ?? [];
-    // A character that begins no member, as in other text, is a piece of its own.
-    const piece = found === '' ? json.charAt(at) : found;
+    const [member = ''] = memberPattern.exec(json) ?? [];
+    // A character that does not start a member, as in other text, is a separate piece.
+    const piece = member === '' ? json.charAt(at) : member;
     yield piece;
     at += piece.length;
   }
 }
 
-/** Replaces everything deeper than `levels` by "…": `JSON.stringify` has no stack for the nesting of a hostile target. */
+/**
+ * Replaces everything deeper than `levels` by "…". The nesting of a hostile target could exceed the stack of
+ * `JSON.stringify`.
+ */
 export function limitDepth(value: Json | undefined, levels: number): Json {
   if (value === undefined) return null;
   if (Array.isArray(value)) {
@@ -54,7 +57,7 @@ export function limitDepth(value: Json | undefined, levels: number): Json {
   return Object.fromEntries(members.map(([key, member]) => [key, limitDepth(member, levels - 1)]));
 }
 
-/** A JSON value on one line: printable, and short enough for a sentence. */
+/** A JSON value on one line, safe to print and shortened for a sentence. */
 export function quote(value: Json, max = 160): string {
   return clipJson(visible(JSON.stringify(limitDepth(value, 16))), max);
 }

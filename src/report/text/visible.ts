@@ -1,12 +1,12 @@
 /**
- * Escapes control characters, invisible characters and lone surrogates as `\u001b`, so that a text cannot move the cursor,
- * colour a terminal, or hide or break a line. All text of a target must pass this.
+ * Escapes control characters, invisible characters and lone surrogates, for example as `\u001b`. Then a text cannot move
+ * the cursor, colour a terminal, hide text or break a line. All text of a target must pass this function.
  */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\uFFFE\uFFFF]/gu, escaped);
 }
 
-/** As `visible`, but keeps line breaks and tabs. */
+/** Like `visible`, but keeps line breaks and tabs. */
 export function visibleLines(text: string): string {
   return text
     .split('\n')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { columnsOf, wrap, wrapCommand, wrapJson } from './wrap.ts';
 
 describe('wrap', () => {
-  test('breaks at spaces, and within words only where it must', () => {
+  test('breaks at spaces, and breaks only words that are too long', () => {
     expect(wrap('one two three four', 9)).toEqual(['one two', 'three', 'four']);
     expect(wrap('abcdefghijklmnop', 8)).toEqual(['abcdefgh', 'ijklmnop']);
   });
@@ -13,7 +13,7 @@ describe('wrap', () => {
     expect(wrap('日本 日本 日本', 10)).toEqual(['日本 日本', '日本']);
   });
 
-  test('never leaves a line too wide, nor loses a letter', () => {
+  test('never exceeds the width, and keeps every character', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 8, max: 60 }), (text, width) => {
         const lines = wrap(text, width);
@@ -24,13 +24,13 @@ describe('wrap', () => {
   });
 });
 
-test('wrapCommand can be pasted: it breaks between words and keeps an option with its value', () => {
+test('wrapCommand breaks between words, and keeps an option with its value', () => {
   const lines = wrapCommand(['curl', '-X', 'POST', 'https://shop.example.com', '-H', "'a: b'"], 20);
   expect(lines).toEqual(['curl -X POST \\', 'https://shop.example.com \\', "-H 'a: b'"]);
 });
 
 describe('wrapJson', () => {
-  test('breaks between members and elements, and within one only where it is longer than a line', () => {
+  test('breaks between members and elements, and breaks only members that are longer than a line', () => {
     expect(wrapJson('at /a: {"id":"one, two","list":[1,2],"last":true}', 20)).toEqual([
       'at /a: ',
       '{"id":"one, two",',
@@ -40,7 +40,7 @@ describe('wrapJson', () => {
     expect(wrapJson('{"a":"0123456789","b":1}', 10)).toEqual(['{"a":"0123', '456789",', '"b":1}']);
   });
 
-  test('never leaves a line too wide, nor loses a letter', () => {
+  test('never exceeds the width, and keeps every character', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), fc.integer({ min: 8, max: 60 }), (text, width) => {
         const lines = wrapJson(text, width);

@@ -1,12 +1,15 @@
 import stringWidth from 'string-width';
 import { jsonPieces } from './shorten.ts';
 
-/** Columns of a text in a terminal: wide East Asian characters and pictures have two, combining marks none. */
+/** The width of a text in terminal columns: wide East Asian characters and emoji have two, combining marks none. */
 export function columnsOf(text: string): number {
   return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text);
 }
 
-/** Breaks a text at spaces into lines of at most `width` columns. Longer words are broken too, JSON between its members. */
+/**
+ * Breaks a text at spaces into lines of at most `width` columns. Breaks longer words anywhere, JSON between its
+ * members.
+ */
 export function wrap(text: string, width: number): readonly string[] {
   return joinWords(text.split(' '), { width, end: '' });
 }
@@ -16,7 +19,9 @@ export function cutLines(text: string, width: number): readonly string[] {
   return brokenWord(text, Math.max(8, width));
 }
 
-/** Breaks JSON between its members and elements into lines of at most `width` columns, and anything longer anywhere. */
+/**
+ * Breaks JSON between its members and elements into lines of at most `width` columns. Breaks longer members anywhere.
+ */
 export function wrapJson(text: string, width: number): readonly string[] {
   const room = Math.max(8, width);
   const lines: string[] = [];
@@ -30,18 +35,18 @@ export function wrapJson(text: string, width: number): readonly string[] {
   return [...lines, line];
 }
 
-/** Breaks a shell command between words into lines that can be pasted: all but the last end in a backslash. */
+/** Breaks a shell command between words. All lines but the last end with a backslash, so a reader can paste them. */
 export function wrapCommand(words: readonly string[], width: number): readonly string[] {
   return joinWords(withOptionValues(words), { width, end: ' \\' });
 }
 
-/** Keeps an option and its value together. */
+/** Joins each option with its value, so that they stay on one line. */
 function withOptionValues(words: readonly string[]): readonly string[] {
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    const takesIt = last !== undefined && /^--?[\w-]+$/.test(last) && !word.startsWith('-');
-    if (takesIt) lines[lines.length - 1] = `${last} ${word}`;
+    const isItsValue = last !== undefined && /^--?[\w-]+$/.test(last) && !word.startsWith('-');
+    if (isItsValue) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;

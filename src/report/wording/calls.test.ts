@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsBefore, takenDownBy } from './calls.ts';
+import { callsBefore, removalAfter } from './calls.ts';
 import { exchange, failure, planned } from '../sample-run.testing.ts';
 
 const cart = '7e99dd17-79de-5f9a-a8f5-73b332739328';
@@ -23,14 +23,14 @@ function judged(evidence: Parameters<typeof failure>[1] extends { evidence?: inf
 }
 
 describe('callsBefore', () => {
-  it('tells the call that made what the one that shows it speaks of, and all on it since', () => {
+  it('returns the call that created the object, and all later calls about it', () => {
     expect(callsBefore(judged([create, another, abandon, add, abandon]), finding)).toEqual([
       '1. POST /octo-gateway/v1/carts: 200 {"items":[{"optionId":"0841615a…","quantity":2}]}',
       '2. DELETE /octo-gateway/v1/carts/7e99dd17…: 204',
     ]);
   });
 
-  it('tells the first and the last of many', () => {
+  it('returns the first and the last calls if there are many', () => {
     const reads = Array.from({ length: 20 }, () => exchange({ ...abandon, method: 'GET', status: 200 }));
     const calls = callsBefore(judged([create, ...reads, add]), finding);
     expect(calls.map((line) => line.slice(0, 8))).toEqual([
@@ -43,19 +43,19 @@ describe('callsBefore', () => {
     ]);
   });
 
-  it('tells nothing of a call that speaks of nothing that was made', () => {
+  it('returns nothing if the check did not create the object', () => {
     expect(callsBefore(judged([another, exchange({ number: 9, path: '/products?limit=2' })]), finding)).toEqual([]);
     expect(callsBefore(judged([]), finding)).toEqual([]);
   });
 });
 
-describe('takenDownBy', () => {
-  it('finds the call that took it down afterwards', () => {
-    expect(takenDownBy(judged([create, add, abandon]), add)).toBe(abandon);
+describe('removalAfter', () => {
+  it('returns the later call that removed the object', () => {
+    expect(removalAfter(judged([create, add, abandon]), add)).toBe(abandon);
   });
 
-  it('finds none where it was taken down before, or was not', () => {
-    expect(takenDownBy(judged([create, abandon, add]), add)).toBeNull();
-    expect(takenDownBy(judged([create, add, { ...abandon, status: 404 }]), add)).toBeNull();
+  it('returns null if the object was removed earlier, or not removed', () => {
+    expect(removalAfter(judged([create, abandon, add]), add)).toBeNull();
+    expect(removalAfter(judged([create, add, { ...abandon, status: 404 }]), add)).toBeNull();
   });
 });

@@ -4,13 +4,13 @@ import { clipJson } from '../text/shorten.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';
 
-/** Of more calls, the first and the last are shown. */
+/** Maximum number of lines. If there are more calls, the report has the first and the last of them. */
 const maxCalls = 6;
 const bodyCharacters = 200;
 
 /**
- * The earlier calls about the object of a finding, a line each: the call that made it and all later ones. Empty if the check
- * did not make the object.
+ * The earlier calls about the object of a finding, a line each: the call that created it and all later ones. Empty if the
+ * check did not create the object.
  */
 export function callsBefore(judged: JudgedCheck, finding: Finding): readonly string[] {
   const { evidence } = judged.result;
@@ -26,8 +26,11 @@ export function callsBefore(judged: JudgedCheck, finding: Finding): readonly str
   return [...lines.slice(0, 1), `… ${lines.length - last.length - 1} more`, ...last];
 }
 
-/** The later call that removed the object of a call, after which sending that call again shows nothing; null for none. */
-export function takenDownBy({ result: { evidence } }: JudgedCheck, cited: EvidenceExchange): EvidenceExchange | null {
+/**
+ * The later call that removed the object of a call, so that repeating the call has another result; null if there is
+ * none.
+ */
+export function removalAfter({ result: { evidence } }: JudgedCheck, cited: EvidenceExchange): EvidenceExchange | null {
   const id = idIn(cited);
   if (id === null) return null;
   const later = evidence.slice(evidence.indexOf(cited) + 1);
@@ -38,7 +41,7 @@ export function takenDownBy({ result: { evidence } }: JudgedCheck, cited: Eviden
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 
-/** The first id of a path. Further ids are parts of that object. */
+/** The first id in a path. Further ids belong to parts of that object. */
 function idIn(exchange: EvidenceExchange | undefined): string | null {
   return uuid.exec(exchange?.path ?? '')?.[0] ?? null;
 }
@@ -56,7 +59,7 @@ function callInWords({ method, path, request, status, noReply }: EvidenceExchang
   return `${method} ${shortened(path)}: ${status ?? `no reply, ${visible(noReply ?? '')}`}${body}`;
 }
 
-/** A text with shortened ids. Always printable. */
+/** A text with shortened ids, safe to print. */
 export function shortened(text: string): string {
   return visible(text).replaceAll(new RegExp(uuid, 'gi'), (id) => `${id.slice(0, 8)}…`);
 }

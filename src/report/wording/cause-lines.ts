@@ -31,13 +31,13 @@ const maxStackLines = 8;
 
 const badVerdicts: ReadonlySet<Verdict> = new Set(['failed', 'broken']);
 
-/** The headline of a root cause: its verdict, the operation and the fact. */
+/** The headline of a root cause: its verdict, the operation and the finding. */
 export function headline(group: Group, page: Page): readonly string[] {
   const style = badVerdicts.has(group.verdict) ? 'bad' : 'doubt';
   return afterKeyword({ word: group.verdict.toUpperCase(), style, strong: 'all' }, headlineText(group), page);
 }
 
-/** A root cause in full: sentence, input, request, reply, how to run it again, and the other checks of the group. */
+/** A root cause in full: sentence, input, request, reply, commands to repeat it, and the other checks of the group. */
 export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
   const { lead } = group;
@@ -68,7 +68,7 @@ function pageLines(requirement: string, page: Page): readonly string[] {
   return address === null ? [] : labelled('docs', address, page);
 }
 
-/** The evidence of a failure: input, request, reply, how often it came again, and the stack of a fault of octoproof. */
+/** The evidence of a failure: input, request, reply, reproductions, and the stack if it is a bug in octoproof. */
 export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[] {
   const { result } = judged;
   const finding = mainFinding(judged);
@@ -81,7 +81,7 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
   ];
 }
 
-/** The finding with whole ids and longer values, where its headline shortens them. */
+/** The finding with full ids and longer values, if the headline shortens them. */
 function fullLines(finding: Finding, page: Page): readonly string[] {
   const full = findingInWords(finding);
   return full === findingInBrief(finding) ? [] : labelled('in full', full, page);
@@ -95,7 +95,7 @@ function inputLines({ result: { counterexample } }: JudgedCheck, page: Page): re
   return underLabel('sequence', [...story.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
 }
 
-/** The calls that lead to the finding. A story already tells them. */
+/** The calls that lead to the finding. Omitted if the input is already a sequence of calls. */
 function beforeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
   if (judged.result.counterexample?.story !== undefined) return [];
   return underLabel('before', callsBefore(judged, finding), page);
@@ -105,12 +105,12 @@ function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): reado
   const cited = citedExchange(judged, finding);
   if (cited === null) return [];
   const { method, path, number, status, noReply, bytes, ms, request, reply } = cited;
-  const came =
+  const outcome =
     status === null ? `no reply: ${visible(noReply ?? '')}` : `${status}, ${count(bytes, 'byte')} after ${ms} ms`;
   return [
     ...labelled('sent', `${method} ${clip(visible(path), pathCharacters)}  (exchange ${number})`, page),
     ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
-    ...labelled('received', came, page),
+    ...labelled('received', outcome, page),
     ...(finding.kind === 'header'
       ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
       : []),
@@ -141,8 +141,8 @@ function stackLines(reason: string | null, page: Page): readonly string[] {
 
 function otherLines({ others }: Group, page: Page): readonly string[] {
   if (others.length === 0) return [];
-  const named = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
-  const text = `${count(others.length, 'more check')}: ${namesInWords(named, namedChecks)}`;
+  const names = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
+  const text = `${count(others.length, 'more check')}: ${namesInWords(names, namedChecks)}`;
   return labelled('same cause', text, page);
 }
 
@@ -159,7 +159,7 @@ function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
   ];
 }
 
-/** Several texts of which only the first has the label. */
+/** Lines for several texts. Only the first has the label. */
 function underLabel(label: string, texts: readonly string[], page: Page): readonly string[] {
   return texts.flatMap((text, index) => labelled(index === 0 ? label : '', text, page));
 }

@@ -4,12 +4,12 @@ import { curlCommand, signatureHeader, type CurlOptions } from '../commands/curl
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { visible } from '../text/visible.ts';
-import { shortened, takenDownBy } from './calls.ts';
+import { shortened, removalAfter } from './calls.ts';
 import { reasonInBrief } from './findings.ts';
 import { gapHint } from './gap-hints.ts';
 import { count } from './numbers.ts';
 
-/** The headline of a root cause without its verdict: the operation and the fact. Always printable. */
+/** The headline of a root cause without its verdict: the operation and the finding. Safe to print. */
 export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
   if (verdict === 'unproven' && result.gap !== null)
@@ -17,20 +17,20 @@ export function headlineText({ verdict, lead, others }: Group): string {
   const endpoint = result.cause?.endpoint ?? null;
   const fact = reasonInBrief(result) ?? 'no reason was given';
   if (endpoint === null) return fact;
-  // Only checks with the very same cause name further operations: those merged into the group show consequences.
-  const alike = others.filter((one) => one.result.cause?.key === result.cause?.key);
-  const endpoints = new Set(alike.flatMap((one) => one.result.cause?.endpoint ?? []));
+  // Count only operations with exactly this cause: other checks in the group show its consequences.
+  const sameCause = others.filter((one) => one.result.cause?.key === result.cause?.key);
+  const endpoints = new Set(sameCause.flatMap((one) => one.result.cause?.endpoint ?? []));
   endpoints.delete(endpoint);
   const more = endpoints.size === 0 ? '' : ` and ${count(endpoints.size, 'more operation')}`;
   return `${visible(endpoint)}${more}: ${fact}`;
 }
 
-/** The section of the contract. Requirements that belong to no section go beyond the contract. */
+/** The section of the contract in words. Requirements without a section go beyond the contract. */
 export function whereIn(section: string): string {
   return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;
 }
 
-/** The finding that a report shows for a check; null if there is none. */
+/** The finding that reports print for a check; null if there is none. */
 export function mainFinding({ result }: JudgedCheck): Finding | null {
   return result.findings[0] ?? result.cause?.finding ?? null;
 }
@@ -40,29 +40,29 @@ export function pointerOf(finding: Finding | null): string | null {
   return finding !== null && 'pointer' in finding ? finding.pointer : null;
 }
 
-/** The exchange that shows a finding; null if the evidence does not have it. */
+/** The exchange with the finding; null if the evidence does not have it. */
 export function citedExchange({ result }: JudgedCheck, finding: Finding | null): EvidenceExchange | null {
   return result.evidence.find(({ number }) => number === finding?.exchange) ?? null;
 }
 
-/** Why there is no curl command: the check has removed what the request is about. Null if that is not the reason. */
+/** The reason if there is no curl command because the check has removed the object of the request; otherwise null. */
 export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): string | null {
   const cited = citedExchange(judged, finding);
-  const removal = cited === null ? null : takenDownBy(judged, cited);
+  const removal = cited === null ? null : removalAfter(judged, cited);
   return removal === null
     ? null
     : `no command: ${removal.method} ${shortened(removal.path)} has removed the object. --report repro=DIR writes a script of the whole sequence`;
 }
 
-/** The words of a curl command that sends the request of a finding again; null if no command would show the finding. */
+/** The words of a curl command that repeats the request of a finding; null if no command would show the finding. */
 export function curlOf(
   judged: JudgedCheck,
   finding: Finding | null,
   { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
 ): readonly string[] | null {
   const cited = citedExchange(judged, finding);
-  if (cited === null || takenDownBy(judged, cited) !== null) return null;
-  // A check sends its own key first: a different value later on is another key.
+  if (cited === null || removalAfter(judged, cited) !== null) return null;
+  // The first key of a check is its own. A later different value is another key.
   const ownKey =
     judged.result.evidence
       .map(({ request }) => request?.headers[keyHeader])
@@ -70,7 +70,7 @@ export function curlOf(
   return curlCommand(cited, { keyHeader, keyVariable, ownKey });
 }
 
-/** The header and the variable of the key, for a report that knows no more than the header of the run. */
+/** The header and the variable of the key, for reports that have only the header of the run. */
 export function usualKey({
   subject,
   keyVariable = 'OCTOPROOF_API_KEY',
@@ -78,7 +78,7 @@ export function usualKey({
   return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable };
 }
 
-/** How often a failure came again. */
+/** How often a failure was reproduced. */
 export function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
   return shown === of ? `failed in ${shown} of ${of} attempts` : `intermittent: failed in ${shown} of ${of} attempts`;
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject, type Json } from '../../spec/json.ts';
 import { below, type Pointer } from '../../spec/pointer.ts';
 
-/** A part of two JSON values that differs. Null stands for a value that is not there. */
+/** A part of two JSON values that differs. Null means that the value is absent. */
 export interface Difference {
   readonly pointer: Pointer;
   readonly expected: { readonly value: Json } | null;
   readonly received: { readonly value: Json } | null;
 }
 
-/** The smallest parts of two values that differ: the values themselves where one of them has no parts. */
+/** The smallest parts of two values that differ, or the values themselves if one of them has no parts. */
 export function differencesOf(expected: Json, received: Json): readonly Difference[] {
   return differencesAt('', { value: expected }, { value: received });
 }
@@ -25,7 +25,7 @@ function differencesAt(
   const parts = [partsOf(expected.value), partsOf(received.value)] as const;
   const [one, other] = parts;
   if (one === null || other === null || one.isList !== other.isList) return own;
-  // Behind an element that was added or lost, every other one would differ, too.
+  // After an added or missing element, all later elements would also differ.
   if (one.isList && one.members.size !== other.members.size) return own;
   return [...new Set(parts.flatMap((part) => [...(part?.members.keys() ?? [])]))].flatMap((key) =>
     differencesAt(below(pointer, key), valueOf(one.members, key), valueOf(other.members, key)),

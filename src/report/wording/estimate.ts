@@ -1,7 +1,7 @@
 import type { Budgets, Estimate } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
-/** An estimate of what a run sends and creates, and of its duration. */
+/** The estimated requests, created resources and duration of a run, in words. */
 export function estimateInWords({ requests, carts, registrations, seconds }: Estimate, { rateLimit }: Budgets): string {
   const parts = [
     count(requests, 'request'),
@@ -16,7 +16,7 @@ function durationInWords(seconds: number): string {
   return seconds < 90 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
 }
 
-/** The budgets that are too small for a run, and sufficient values; null if all suffice. */
+/** The budgets that are too small for a run, with sufficient values; null if all budgets are sufficient. */
 export function lackingInWords(estimate: Estimate, { carts, registrations, maxRequests }: Budgets): string | null {
   const rows: readonly (readonly [name: string, has: number | null, needs: number])[] = [
     ['maxRequests', maxRequests, estimate.requests],

@@ -4,7 +4,7 @@ import { meaningOfExitCode, reasonOfExit } from './exit-codes.ts';
 const unwritten = { message: 'cannot write report.json: no space is left' };
 
 describe('reasonOfExit', () => {
-  it('tells what went wrong beside an outcome that stands', () => {
+  it('names the problem if the verdict is valid', () => {
     expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'not-conformant' })).toBe(
       'the verdict is valid, but there was a problem: cannot write report.json: no space is left',
     );
@@ -13,7 +13,7 @@ describe('reasonOfExit', () => {
     ).toMatch(/no space is left; and 2 more problems$/);
   });
 
-  it('gives the meaning of the code where that is all, or nothing was judged', () => {
+  it('is the meaning of the exit code without a problem or without a verdict', () => {
     expect(reasonOfExit({ exitCode: 1, problems: [], outcome: 'not-conformant' })).toBe(meaningOfExitCode(1));
     expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'could-not-run' })).toBe(meaningOfExitCode(3));
   });

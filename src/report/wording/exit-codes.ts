@@ -2,7 +2,7 @@ import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { count } from './numbers.ts';
 
-/** Every exit code and its meaning. The first that applies is given. */
+/** Every exit code and its meaning. If several apply, the first is used. */
 export const exitCodes: readonly { readonly code: number; readonly means: string }[] = [
   { code: 2, means: 'wrong usage or configuration: the target was not judged' },
   {
@@ -27,8 +27,8 @@ interface Exit {
 }
 
 /**
- * Why a run ended with its exit code. If the target was judged and there was a problem besides, such as a report that could
- * not be written, that problem is the reason: the outcome alone would give another code.
+ * The reason for the exit code of a run. If the target has a verdict but the run also had a problem, such as a report that
+ * could not be written, that problem is the reason.
  */
 export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
   const [first, ...more] = problems;
@@ -38,7 +38,7 @@ export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
   return `the verdict is valid, but there was a problem: ${visible(first.message)}${rest}`;
 }
 
-/** The line of an exit code; no line for 0. */
+/** The lines for an exit code; none for 0. */
 export function exitCodeLines(exitCode: number, reason: string, page: Page): readonly string[] {
   return exitCode === 0 ? [] : hanging(`exit code ${exitCode}  `, reason, page);
 }

@@ -85,11 +85,11 @@ const cases: readonly (readonly [Finding, string])[] = [
 ];
 
 describe('findingInWords', () => {
-  test.each(cases)('%o', (finding, words) => {
+  test.each(cases)('describes %o', (finding, words) => {
     expect(findingInWords(finding)).toBe(words);
   });
 
-  test('cuts what is long and shows what is hidden', () => {
+  test('shortens long values and escapes invisible characters', () => {
     const words = findingInWords({
       kind: 'differs',
       exchange,
@@ -101,7 +101,7 @@ describe('findingInWords', () => {
     expect(words.length).toBeLessThan(300);
   });
 
-  test('bears what is nested without end', () => {
+  test('handles very deep nesting', () => {
     const nested = (innermost: Json): Json => {
       let value = innermost;
       for (let level = 0; level < 20_000; level += 1) value = [value, 'x'.repeat(80)];
@@ -117,7 +117,7 @@ describe('findingInWords', () => {
   });
 });
 
-test('reasonInWords joins what the engine says and what was found', () => {
+test('reasonInWords joins the reason and the finding', () => {
   const finding = { kind: 'status', exchange, expected: '200', received: 500 } as const;
   expect(reasonInWords({ reason: 'waived', findings: [finding] })).toBe('waived: expected status 200, received 500');
   expect(reasonInWords({ reason: null, findings: [] })).toBeNull();
@@ -137,7 +137,7 @@ describe('findingInBrief', () => {
     );
   });
 
-  test('keeps ids whole that begin alike', () => {
+  test('does not shorten ids with the same beginning', () => {
     expect(findingInBrief({ ...differs, expected: id, received: id.replace('cf', 'ce') })).toContain(
       'received "68714897-3c5a-5a9a-9dc0-7afd22432bce"',
     );
@@ -147,7 +147,7 @@ describe('findingInBrief', () => {
 describe('findingInWords for an answer', () => {
   const answer = { kind: 'answer', exchange: 1, operation: 'baseString', error: null } as const;
 
-  test('shows long ones where they begin to differ', () => {
+  test('shows long answers around the first difference', () => {
     const [expected, received] = [`${'a'.repeat(200)}X${'b'.repeat(200)}`, `${'a'.repeat(200)}Y${'b'.repeat(200)}`];
     const words = findingInWords({ ...answer, expected, received });
     expect(words).toBe(
@@ -155,7 +155,7 @@ describe('findingInWords for an answer', () => {
     );
   });
 
-  test('shows short ones whole, and tells errors from answers', () => {
+  test('shows short answers in full, and distinguishes errors from answers', () => {
     expect(findingInWords({ ...answer, expected: 'right', received: 'wrong' })).toBe(
       'baseString: expected "right", received "wrong"',
     );

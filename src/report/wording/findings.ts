@@ -8,11 +8,11 @@ import { shortened } from './calls.ts';
 import { differencesOf } from './difference.ts';
 import { count } from './numbers.ts';
 
-/** The maximum length of a value in a sentence, and in a headline. */
+/** Maximum length of a value in a sentence, and in a headline. */
 const valueCharacters = 160;
 const briefCharacters = 60;
 
-/** A finding as a sentence without a full stop: position, expected and received value. Always printable. */
+/** A finding in words: position, expected and received value. Safe to print. */
 export function findingInWords(finding: Finding, most: number = valueCharacters): string {
   const value = (json: Json): string => quote(json, most);
   const valueOrNone = (json: Json | null): string => (json === null ? 'null or nothing' : value(json));
@@ -60,7 +60,7 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
   return finding satisfies never;
 }
 
-/** A finding for a headline: values are shorter, and an id is its first 8 characters unless that would hide a difference. */
+/** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */
 export function findingInBrief(finding: Finding): string {
   const text = findingInWords(finding, briefCharacters);
   const values = 'expected' in finding && 'received' in finding ? [finding.expected, finding.received] : [];
@@ -69,12 +69,12 @@ export function findingInBrief(finding: Finding): string {
   return isHidden ? text : shortened(text);
 }
 
-/** Why a check did not simply pass: its reason and its first finding; null for neither. */
+/** The reason and the first finding of a check; null if it has neither. */
 export function reasonInWords(result: Pick<CheckResult, 'reason' | 'findings'>): string | null {
   return reasonAnd(result, findingInWords);
 }
 
-/** The same for a headline. Always printable. */
+/** The same for a headline. Safe to print. */
 export function reasonInBrief(result: Pick<CheckResult, 'reason' | 'findings'>): string | null {
   const { reason, findings } = result;
   return reasonAnd(
@@ -91,7 +91,7 @@ function reasonAnd(
   return parts.length === 0 ? null : parts.join(': ');
 }
 
-/** Of long values the first part that differs; null where they are short or differ as a whole. */
+/** The first part that differs of two long values; null for short values, and for values that differ as a whole. */
 function partInWords(
   { expected, received }: { readonly expected: Json; readonly received: Json },
   { pointer, most }: { readonly pointer: Pointer; readonly most: number },
@@ -122,7 +122,7 @@ function plain(text: string): string {
   return clip(visible(text), valueCharacters);
 }
 
-/** Shows the part of long answers where they begin to differ. */
+/** The expected and the received answer. Long answers are shortened to the part around their first difference. */
 function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>, most: number): string {
   const right = expected === null ? 'an error' : quote(expected, most);
   if (error !== null) return `expected ${right}, received the error ${quote(error, most)}`;

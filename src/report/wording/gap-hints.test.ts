@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gapHint } from './gap-hints.ts';
 
-test('a control endpoint is missing only where none is given', () => {
+test('distinguishes a missing control endpoint from a missing state and from a situation that never occurred', () => {
   const missing = (reason: string) => gapHint('control', reason).missing;
 
   expect(missing('only a control endpoint can arrange it')).toBe('no control endpoint is given');

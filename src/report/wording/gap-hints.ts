@@ -5,7 +5,7 @@ export interface GapHint {
   readonly provide: string;
 }
 
-/** What each gap misses, and how to provide it. */
+/** The missing prerequisite of each gap, and how to provide it. */
 const gapHints: Readonly<Record<Gap, GapHint>> = {
   control: {
     missing: 'no control endpoint is given',
@@ -76,27 +76,27 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
 };
 
-/** Reasons of the gap `control` that a control endpoint, or another than the given one, may not mend. */
-const controlHints: readonly (GapHint & { readonly begins: RegExp })[] = [
+/** Hints for reasons of the gap `control` other than a missing control endpoint. */
+const controlHints: readonly (GapHint & { readonly pattern: RegExp })[] = [
   {
-    begins: /^the control endpoint /,
+    pattern: /^the control endpoint /,
     missing: 'the control endpoint does not offer a state',
     provide: 'offer the state that the reason names',
   },
   {
-    begins: /^(?:no input produced|the situation never occurred)/,
+    pattern: /^(?:no input produced|the situation never occurred)/,
     missing: 'the situation never occurred',
     provide: 'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
   },
 ];
 
-/** Null for a name that is no gap of this release. */
+/** The gap with this name; null if this release has no such gap. */
 export function gapNamed(name: string | null): Gap | null {
   return Object.keys(gapHints).find((gap): gap is Gap => gap === name) ?? null;
 }
 
-/** What an unproven check misses, and how to provide it. */
+/** The missing prerequisite of an unproven check, and how to provide it. */
 export function gapHint(gap: Gap, reason: string | null): GapHint {
-  const given = gap === 'control' ? controlHints.find(({ begins }) => begins.test(reason ?? '')) : undefined;
-  return given ?? gapHints[gap];
+  const hint = gap === 'control' ? controlHints.find(({ pattern }) => pattern.test(reason ?? '')) : undefined;
+  return hint ?? gapHints[gap];
 }

@@ -1,4 +1,4 @@
-/** "1 check", "2 checks", "1,234 checks". */
+/** A number with its noun: "1 check", "2 checks", "1,234 checks". */
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 }

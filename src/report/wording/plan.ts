@@ -1,13 +1,13 @@
 import type { Plan, RunHeader } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
-/** The target of a run and its address, where they differ. */
+/** The target of a run, with its address if the name is not the address. */
 export function targetInWords({ name, baseUrl, reference }: RunHeader['target']): string {
   const subject = reference ? 'the bundled reference' : name;
   return subject === baseUrl ? subject : `${subject} at ${baseUrl}`;
 }
 
-/** How many checks run, and why the others do not. */
+/** The number of checks that run, and why the others do not run. */
 export function planInWords({ checks, knownFailures = [] }: Plan): string {
   const gaps = new Map<string, number>();
   for (const { prospect } of checks)

@@ -1,7 +1,7 @@
 import type { RunFooter } from '../../run/events.ts';
 import { count } from './numbers.ts';
 
-/** The transport faults of a run and their rate, as one sentence; null where there were none. */
+/** The transport faults of a run and their number, in words; null if there were none. */
 export function transportFaultsInWords({ transportFaults = [], exchanges }: RunFooter): string | null {
   if (transportFaults.length === 0) return null;
   const kinds = transportFaults.map((one) => `${one.count} × ${one.fault}`).join(', ');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { warnedInWords } from './verdicts.ts';
 
-test('warnedInWords: tells apart what is proven with a warning, which the counts tell of by itself', () => {
+test('warnedInWords: counts the requirements that are proven with a warning', () => {
   const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;
   const requirements = states.map((state, index) => ({ id: `a/1/${index}`, state, exercised: 1 }));
   expect(warnedInWords({ requirements })).toBe(', 2 of them with a warning');

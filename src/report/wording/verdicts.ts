@@ -23,7 +23,7 @@ export const outcomeWord: Readonly<Record<Outcome, string>> = {
   'could-not-run': 'COULD NOT RUN',
 };
 
-/** The outcome, and of conformance the level. */
+/** The outcome, with the level of conformance. */
 export function outcomeInWords({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): string {
   return outcome === 'conformant' ? `${outcomeWord[outcome]} ${levelWord[share.level]}` : outcomeWord[outcome];
 }
@@ -34,18 +34,18 @@ const levelWord: Readonly<Record<ConformanceLevel, string>> = {
   partial: 'IN PART',
 };
 
-/** Whether a run found conformance and proved enough of it to be called passed. */
+/** Whether a run counts as passed: conformant, and not only in part. */
 export function isPass({ outcome, share }: Pick<RunFooter, 'outcome' | 'share'>): boolean {
   return outcome === 'conformant' && share.level !== 'partial';
 }
 
-/** Known failures that an outcome excuses, as a phrase after the outcome. */
+/** The number of known failures, as a phrase after the outcome; empty if there are none. */
 export function exceptInWords(footer: Pick<RunFooter, 'knownFailures'>): string {
   const knownFailureCount = knownFailureCountOf(footer);
   return knownFailureCount === 0 ? '' : ` except ${count(knownFailureCount, 'known failure')}`;
 }
 
-/** How many failures of a run the known failures excuse. */
+/** The number of known failures that still fail. */
 export function knownFailureCountOf({ knownFailures = [] }: Pick<RunFooter, 'knownFailures'>): number {
   return knownFailures.filter(({ state }) => state === 'failing').length;
 }
@@ -65,7 +65,7 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   'not-selected': 'not selected',
 };
 
-/** How many requirements are proven with a warning, as a phrase after the share; empty for none. */
+/** The number of requirements that are proven with a warning, as a phrase after the share; empty if there are none. */
 export function warnedInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
   const warned = requirements.filter(({ state }) => state === 'warned').length;
   return warned === 0 ? '' : `, ${warned} of them with a warning`;
@@ -86,7 +86,7 @@ const stateOrder: readonly RequirementState[] = [
   'excluded',
 ];
 
-/** How many requirements there are in each state. */
+/** The number of requirements in each state. */
 export function requirementsInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
   const parts = stateOrder.flatMap((state) => {
     const number = requirements.filter((requirement) => requirement.state === state).length;
@@ -95,7 +95,7 @@ export function requirementsInWords({ requirements }: Pick<RunFooter, 'requireme
   return parts.join(', ');
 }
 
-/** The owner of a known failure, its last day, and why it is accepted. */
+/** The owner, the last day and the reason of a known failure. */
 export function knownFailureInWords({ owner, expires, reason }: Omit<KnownFailure, 'id'>): string {
   return visible(`until ${expires}, ${owner}: ${reason}`);
 }
