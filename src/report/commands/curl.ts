@@ -3,24 +3,24 @@ import { shellWord, shellHeader } from './shell.ts';
 import { visible } from '../text/visible.ts';
 
 export interface CurlOptions {
-  /** The header that carries the key, in lower case. */
+  /** The header with the key, in lower case. */
   readonly keyHeader: string;
-  /** The environment variable that holds the key. The key itself is never shown. */
+  /** The environment variable with the key. The command never contains the key itself. */
   readonly keyVariable: string;
-  /** The masked key of the run in the evidence, if known: other masked keys differ from it. */
+  /** The mask of the own key in the evidence; null if unknown. Other keys have other masks. */
   readonly ownKey: string | null;
 }
 
-/** Headers that curl or the connection add themselves. */
+/** The headers that curl or the connection adds. */
 const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'user-agent']);
 
-/** The header of a signed request. A signature is valid for one request, once, so no command can send it again. */
+/** The header of a signed request. A signature is valid only once, so no command can repeat the request. */
 export const signatureHeader = 'authorization';
 
-/** The words of a curl command that sends a request again; null if the request is signed or not recorded whole. */
+/** The words of a curl command that repeats a request; null if the request is signed or not completely recorded. */
 export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): readonly string[] | null {
   const { request } = exchange;
-  if (request === undefined || options.keyHeader === signatureHeader || !isWhole(request)) return null;
+  if (request === undefined || options.keyHeader === signatureHeader || !isComplete(request)) return null;
   const headers = Object.entries(request.headers)
     .filter(([name]) => !implied.has(name.toLowerCase()))
     .map(([name, value]) => ['-H', headerWord(name, value, options)]);
@@ -36,8 +36,8 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
   ];
 }
 
-/** Whether a command can have the whole request: nothing is left out, and no character would be escaped. */
-function isWhole({ url, headers, body }: NonNullable<EvidenceExchange['request']>): boolean {
+/** Whether a command can contain the whole request: nothing is omitted, and no character needs escaping. */
+function isComplete({ url, headers, body }: NonNullable<EvidenceExchange['request']>): boolean {
   const texts = [url, body ?? '', ...Object.values(headers)];
   return texts.every(
     (text) => !text.includes('characters left out]') && !text.includes('\uFFFD') && visible(text) === text,
@@ -51,7 +51,7 @@ export function literalUrlOptions(url: string): readonly string[] {
 }
 
 function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey }: CurlOptions): string {
-  // curl drops a header without a value, and sends an empty one for a semicolon.
+  // curl omits a header without a value. A semicolon makes it send an empty header.
   if (value === '') return shellWord(`${name};`);
   if (name.toLowerCase() !== keyHeader) return shellWord(`${name}: ${value}`);
   return ownKey === null || value === ownKey ? shellHeader(name, keyVariable) : shellWord(`${name}: <another key>`);

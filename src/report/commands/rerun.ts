@@ -3,20 +3,20 @@ import type { JudgedCheck } from '../gather.ts';
 import { exactly } from '../../spec/exactly.ts';
 import { shellWord } from './shell.ts';
 
-/** The maximum number of checks that run with an ambient one, so that its finding comes again. */
+/** Maximum number of checks that run together with an ambient check to reproduce its finding. */
 const maxCompanions = 3;
 
-/** A run of which a part can be repeated. */
+/** A run whose checks can be repeated. */
 export interface Repeatable {
   readonly header: RunHeader;
   readonly plan: Plan;
-  /** How to run these checks again with that seed; absent if the command of the run can. */
+  /** The command that repeats these checks with a seed; absent if the command of the run can do that. */
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
-/** The words of the shell command that runs only this check again. */
+/** The words of the shell command that repeats only this check. */
 export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
-  // An ambient check may find something outside any check, while a shared fixture is prepared.
+  // The finding of an ambient check may be outside any check, for example during the setup of a shared fixture.
   const during = result.during.filter((id) => id !== planned.id && plan.checks.some((check) => check.id === id));
   const { counterexample } = result;
   const path = counterexample?.path ?? null;

@@ -1,12 +1,12 @@
 import { visible } from '../text/visible.ts';
 
-/** One word of a POSIX shell command, quoted if necessary. Control characters become visible. */
+/** One word of a POSIX shell command, quoted if necessary. Control characters are escaped. */
 export function shellWord(text: string): string {
   if (/^[\w@%+=:,./-]+$/.test(text)) return text;
   return `'${visible(text).replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** A header for a shell whose value is a variable: in double quotes, which expand `$VARIABLE`. */
+/** A header whose value is a shell variable. Double quotes let the shell expand it. */
 export function shellHeader(name: string, variable: string): string {
   return `"${visible(name).replaceAll(/["$`\\]/g, String.raw`\$&`)}: $${variable}"`;
 }

@@ -7,15 +7,15 @@ import { inert } from '../github/workflow-command.ts';
 import { resolveOutput, type Output } from './output-path.ts';
 
 /**
- * Writes a file so that readers get the old content or the new one, never a part, also if several processes write at once: a
- * temporary file in the same folder is flushed to disk and renamed. A pipe, a device or an open output is written directly.
- * Rejects on an error; the old content stays.
+ * Writes a file atomically: readers get the old or the new content, never a part, even if several processes write at once.
+ * It writes a temporary file in the same folder, flushes it to disk, and renames it. It writes to a pipe, a device or an
+ * open output directly. If it rejects, the old content stays.
  */
 export async function writeAtomically(path: string, content: string): Promise<void> {
   const output = await resolveOutput(path);
   switch (output.kind) {
     case 'open':
-      // Such an output may be the log of a CI job, in which a text of the target must not be a command.
+      // An open output may be the log of a CI job, where text of the target must not be a command.
       return await writeTo(output.descriptor, Buffer.from(inert(content)));
     case 'pipe':
     case 'device':
@@ -46,16 +46,16 @@ async function replace({ path, mode }: Extract<Output, { kind: 'file' }>, conten
   }
 }
 
-/** A unique name in the same folder, which can be renamed to the path. */
+/** A unique path in the same folder, because a rename cannot cross file systems. */
 export function temporaryPathFor(path: string): string {
   return join(dirname(path), `.octoproof-${randomBytes(8).toString('hex')}.part`);
 }
 
 const leftover = /^\.octoproof-[0-9a-f]{16}\.part$/;
-/** An older temporary file belongs to a run that was killed. */
+/** The age in milliseconds above which a temporary file belongs to a killed run. */
 const abandonedMs = 3_600_000;
 
-/** `now` is by the clock of the file system, which may differ from that of this machine. */
+/** Removes old temporary files. `now` is a time of the file system, whose clock may differ from this machine. */
 async function clearLeftovers(folder: string, now: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
@@ -66,7 +66,7 @@ async function clearLeftovers(folder: string, now: number): Promise<void> {
   }
 }
 
-/** A pipe that is full gives EAGAIN: try again. */
+/** Writes all bytes. A full pipe fails with EAGAIN, so it tries again. */
 async function writeTo(descriptor: number, bytes: Uint8Array): Promise<void> {
   for (let written = 0; written < bytes.length;) {
     try {

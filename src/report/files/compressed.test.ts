@@ -9,7 +9,7 @@ let folder = '';
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'octoproof-gzip-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a long file is compressed in its place, with its permissions', async () => {
+test('replaces a long file by a compressed one with the same permissions', async () => {
   const path = join(folder, 'e.ndjson');
   const text = 'a line\n'.repeat(200_000);
   await writeFile(path, text);
@@ -21,7 +21,7 @@ test('a long file is compressed in its place, with its permissions', async () =>
   expect((await stat(`${path}.gz`)).mode & 0o777).toBe(0o600);
 });
 
-test('a short file and a device stay as they are', async () => {
+test('does not change a short file or a device', async () => {
   const path = join(folder, 'e.ndjson');
   await writeFile(path, 'a line\n');
 
@@ -30,7 +30,7 @@ test('a short file and a device stay as they are', async () => {
   expect(await readdir(folder)).toEqual(['e.ndjson']);
 });
 
-test('a file that cannot be compressed stays as it is', async () => {
+test('keeps a file that cannot be compressed', async () => {
   const path = join(folder, 'x'.repeat(254));
   await writeFile(path, 'a line\n'.repeat(200_000));
 

@@ -5,15 +5,15 @@ import { createGzip } from 'node:zlib';
 import { temporaryPathFor } from './atomic-file.ts';
 import { resolveOutput } from './output-path.ts';
 
-/** Bytes above which a file is compressed. */
+/** Maximum size of an uncompressed file in bytes. */
 const longest = 1_000_000;
 
-/** The ending of a compressed file. */
+/** The file name extension of a compressed file. */
 export const gzipEnding = '.gz';
 
 /**
- * Puts a compressed file (gzip) in the place of a long one. Gives the path where the content is now: a short file, or one that
- * cannot be compressed, stays as it is.
+ * Replaces a long file by a compressed one (gzip), and returns the path of the content. A short file, or a file that
+ * cannot be compressed, does not change.
  */
 export async function compressedIfLong(path: string): Promise<string> {
   const output = await resolveOutput(path);

@@ -7,8 +7,8 @@ import { resolveOutput } from './output-path.ts';
 import { writeErrorInWords } from './write-fault.ts';
 
 /**
- * Why nothing can be written to a path, or null. Its folder is made where there is none; a trial file leaves no trace. So it
- * shows before the first request.
+ * Why a file cannot be written to a path; null if it can. Creates the missing folders, and creates and removes a trial
+ * file, so that errors appear before the first request.
  */
 export async function destinationProblem(path: string): Promise<string | null> {
   try {
@@ -28,14 +28,14 @@ export async function destinationProblem(path: string): Promise<string | null> {
   }
 }
 
-/** Why a folder cannot be made at a path, or null. One that is there will do. */
+/** Why a path cannot be an output folder; null if it can. The folder may exist. */
 export async function folderDestinationProblem(path: string): Promise<string | null> {
-  const there = await stat(path).catch(() => null);
-  if (there !== null) return there.isDirectory() ? null : 'this is not a folder';
+  const existing = await stat(path).catch(() => null);
+  if (existing !== null) return existing.isDirectory() ? null : 'this is not a folder';
   return null;
 }
 
-/** As `destinationProblem`, for evidence: it is written during the run, which must not wait for a reader. */
+/** Like `destinationProblem`, for evidence. A run writes evidence all the time and must not wait for a reader. */
 export async function evidenceDestinationProblem(path: string): Promise<string | null> {
   const problem = await destinationProblem(path);
   if (problem !== null) return problem;

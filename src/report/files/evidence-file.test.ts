@@ -14,14 +14,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 const [started] = eventsOf({ checks: [] });
-if (started?.type !== 'started') throw new Error('a run begins with its header');
+if (started?.type !== 'started') throw new Error('a run starts with its header');
 const { header } = started;
 
 async function linesOf(path: string): Promise<readonly string[]> {
   return (await readFile(path, 'utf8')).split('\n').slice(0, -1);
 }
 
-test('openEvidenceFile keeps each line as soon as it is told', async () => {
+test('openEvidenceFile writes each line immediately', async () => {
   const path = join(folder, 'e.ndjson');
   await writeFile(path, 'old\n');
   const file = await openEvidenceFile(path, { header });
@@ -32,7 +32,7 @@ test('openEvidenceFile keeps each line as soon as it is told', async () => {
   expect(await readdir(folder)).toEqual(['e.ndjson']);
 });
 
-test('openEvidenceFile says first of which run it is, and last how much there is and that this is all', async () => {
+test('openEvidenceFile writes the run in the first line, and the number of exchanges with a digest in the last', async () => {
   const path = join(folder, 'e.ndjson');
   const lines: string[] = [];
   const file = await openEvidenceFile(path, { header, onWrite: (text) => lines.push(text) });
@@ -49,7 +49,7 @@ test('openEvidenceFile says first of which run it is, and last how much there is
   expect(lines.join('')).toBe(text);
 });
 
-test('of two that go to one path at once, the later stands whole', async () => {
+test('openEvidenceFile: if two runs write to one path, the file of the later run is complete', async () => {
   const path = join(folder, 'e.ndjson');
   await writeFile(path, 'old');
   await chmod(path, 0o600);
@@ -63,13 +63,13 @@ test('of two that go to one path at once, the later stands whole', async () => {
   expect((await stat(path)).mode & 0o777).toBe(0o600);
 });
 
-test('openEvidenceFile never throws: what went wrong shows at the end', async () => {
+test('openEvidenceFile never throws: close returns the error', async () => {
   const file = await openEvidenceFile('/dev/null/such/e.ndjson', { header });
   file.add('1\n');
   expect(file.close()?.message).toContain('ENOTDIR');
 });
 
-test.skipIf(process.platform !== 'linux')('a full disk shows at the end', async () => {
+test.skipIf(process.platform !== 'linux')('openEvidenceFile: close returns the error of a full disk', async () => {
   const file = await openEvidenceFile('/dev/full', { header });
   file.add('1\n');
   expect(file.close()?.message).toContain('ENOSPC');

@@ -9,7 +9,7 @@ import { writeWhole } from './write-whole.ts';
 export interface EvidenceFile {
   /** Adds one line. Never throws: `close` returns the first error. */
   readonly add: (line: string) => void;
-  /** False if another run put its own file in the place of this one, or the file was removed. */
+  /** False if another run has replaced the file, or if the file was removed. */
   readonly isInPlace: () => boolean;
   /** Writes the last line, which marks the file as complete, and closes it. Returns the first error, or null. */
   readonly close: () => Error | null;
@@ -17,14 +17,14 @@ export interface EvidenceFile {
 
 export interface EvidenceSettings {
   readonly header: RunHeader;
-  /** Receives everything that is written. */
+  /** Called with all written text. */
   readonly onWrite?: ((text: string) => void) | undefined;
 }
 
 /**
- * A file for evidence, written as it happens, so that it survives a crash. The first line describes the run, then there is a
- * line for each exchange, and the last has their number and the SHA-256 of all lines before it. An earlier file is replaced
- * at once, even if another run still writes it.
+ * A file for evidence. Each line is written immediately, so that it survives a crash. The first line describes the run.
+ * Then there is a line for each exchange. The last line has the number of exchanges and the SHA-256 of all lines before
+ * it. An earlier file is replaced immediately, even if another run still writes it.
  */
 export async function openEvidenceFile(path: string, { header, onWrite }: EvidenceSettings): Promise<EvidenceFile> {
   const digest = createHash('sha256');
@@ -70,11 +70,11 @@ export async function openEvidenceFile(path: string, { header, onWrite }: Eviden
 
 function isFileAt(path: string, file: number): boolean {
   const own = fstatSync(file);
-  const there = statSync(path, { throwIfNoEntry: false });
-  return there !== undefined && there.dev === own.dev && there.ino === own.ino;
+  const existing = statSync(path, { throwIfNoEntry: false });
+  return existing !== undefined && existing.dev === own.dev && existing.ino === own.ino;
 }
 
-/** `evidenceDestinationProblem` refuses other outputs before the first request. */
+/** Opens a file or a device. `evidenceDestinationProblem` refuses other outputs before the first request. */
 function opened(output: Output): number {
   if (output.kind === 'device') return openSync(output.path, 'w');
   if (output.kind !== 'file') throw new Error('evidence must be written to a regular file');

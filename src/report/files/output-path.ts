@@ -1,17 +1,17 @@
 import { readlink, realpath, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 
-/** The kind of output that a path leads to. */
+/** The kind of output at a path. */
 export type Output =
-  /** An output that is already open, such as stdout. It must not be replaced: a shell may append to it. */
+  /** An output that is already open, such as stdout. It must not be replaced, because a shell may append to it. */
   | { readonly kind: 'open'; readonly descriptor: number }
-  /** Written directly. */
+  /** An output without a regular file, which is written directly. */
   | { readonly kind: 'pipe' | 'device'; readonly path: string }
   | { readonly kind: 'folder' }
-  /** A regular file, links followed. `mode` is its permissions, or null if there is no file yet. */
+  /** A regular file after following links. `mode` is its permissions; null if the file does not exist yet. */
   | { readonly kind: 'file'; readonly path: string; readonly mode: number | null };
 
-/** Finds the output of a path. Rejects for an impossible path, such as one through a file or with too long a name. */
+/** Resolves a path to its output. Rejects if the path is impossible, for example if its name is too long. */
 export async function resolveOutput(path: string): Promise<Output> {
   const descriptor = descriptorOf(path);
   if (descriptor !== null) return { kind: 'open', descriptor };
@@ -23,7 +23,7 @@ export async function resolveOutput(path: string): Promise<Output> {
   return { kind: stats.isCharacterDevice() || stats.isBlockDevice() ? 'device' : 'pipe', path: target };
 }
 
-/** The open output that a path names; null for any other path. */
+/** The descriptor of the open output that a path names; null for other paths. */
 export function descriptorOf(path: string): number | null {
   if (path === '/dev/stdout') return 1;
   if (path === '/dev/stderr') return 2;
@@ -31,7 +31,7 @@ export function descriptorOf(path: string): number | null {
   return number === null ? null : Number(number);
 }
 
-/** The target of a link, even if there is no file yet. */
+/** The target of a link, even if the file does not exist yet. */
 async function followLinks(path: string): Promise<string> {
   const whole = await unlessMissing(realpath(path));
   if (whole !== null) return whole;
@@ -39,9 +39,9 @@ async function followLinks(path: string): Promise<string> {
   return to === null ? path : resolve(dirname(path), to);
 }
 
-async function unlessMissing<T>(look: Promise<T>): Promise<T | null> {
+async function unlessMissing<T>(lookup: Promise<T>): Promise<T | null> {
   try {
-    return await look;
+    return await lookup;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

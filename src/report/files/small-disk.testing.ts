@@ -5,7 +5,10 @@ import type { TestContext } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Mounts a file system of 64 kB at a path for the time of a test; only a superuser can, and the test is skipped elsewhere. */
+/**
+ * Mounts a file system of 64 kB at a path during a test. Only a superuser can mount it, so the test is skipped for
+ * other users.
+ */
 export async function onSmallDisk(
   { disk, context }: { readonly disk: string; readonly context: TestContext },
   work: (disk: string) => Promise<void>,

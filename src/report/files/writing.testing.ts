@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes a program out of `writeAtomically` that a plain Node starts at once, and gives its path. Called with a path and a
- * number, it writes `{"text":"xxx…","complete":true}` with so many x there, again and again where a third word is `on`. A
- * fourth word is a number: the step, from 0, before which it kills itself.
+ * Bundles `writeAtomically` into a program for plain Node, and returns its path. The arguments of the program: a path; the
+ * number of x in `{"text":"xxx…","complete":true}`, which it writes; `on` to write repeatedly; the step, from 0, before
+ * which it kills itself.
  */
 export async function writingProgram(folder: string): Promise<string> {
   const outfile = join(folder, 'atomic-file.mjs');

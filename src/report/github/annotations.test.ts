@@ -5,7 +5,7 @@ import { notesOf } from './annotations.ts';
 import { failing, passing } from '../terminal/printed.testing.ts';
 import { endedOf, failure, planned, result } from '../sample-run.testing.ts';
 
-test('notesOf: a root cause is told once, with how to see it again', () => {
+test('notesOf: describes a root cause once, with the command to repeat it', () => {
   expect(notesOf(endedOf(failing))).toEqual([
     {
       weight: 'error',
@@ -20,7 +20,7 @@ test('notesOf: a root cause is told once, with how to see it again', () => {
   ]);
 });
 
-test('notesOf: says nothing of a run in which all is well, accepted gaps or not', () => {
+test('notesOf: returns nothing for a conformant run', () => {
   const unproven = {
     planned: planned('a/1/1'),
     result: result('a/1/1', { verdict: 'unproven', gap: 'control', reason: 'r' }),
@@ -28,7 +28,7 @@ test('notesOf: says nothing of a run in which all is well, accepted gaps or not'
   expect(notesOf(endedOf({ checks: [...passing, unproven] }))).toEqual([]);
 });
 
-test('notesOf: what keeps a run incomplete is a warning, a problem of the run an error, a known failure a notice', () => {
+test('notesOf: gaps of an incomplete run are warnings, problems are errors, known failures are notices', () => {
   const known = { id: 'a/1/9', owner: 'carts', reason: 'r', expires: '2030-02-01' };
   const notes = notesOf(
     endedOf({
@@ -52,7 +52,7 @@ test('notesOf: what keeps a run incomplete is a warning, a problem of the run an
   ]);
 });
 
-test('notesOf: of more root causes than GitHub shows, the last note counts the others', () => {
+test('notesOf: if there are more root causes than GitHub shows, the last note counts the others', () => {
   const checks = Array.from({ length: 15 }, (_, index) => {
     const id = `a/1/${index}`;
     return { planned: planned(id), result: failure(id, { cause: { key: id, finding: null, endpoint: null } }) };
@@ -62,7 +62,7 @@ test('notesOf: of more root causes than GitHub shows, the last note counts the o
   expect(notes.at(-1)?.title).toBe('6 more');
 });
 
-test('loadNotesOf: an endpoint that breaks the limit is an error, one that stays open a warning', () => {
+test('loadNotesOf: an exceeded limit is an error, an inconclusive endpoint is a warning', () => {
   const slow = loadNotesOf(accountOfLoad({ wishes: twoEndpoints, happens: () => ({ serviceMs: 500 }) }));
   expect(slow.map(({ weight, title }) => [weight, title])).toEqual([
     ['error', 'octoproof load partner: products'],

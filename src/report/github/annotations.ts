@@ -8,10 +8,10 @@ import { count } from '../wording/numbers.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import type { Note, Weight } from './workflow-command.ts';
 
-/** GitHub shows so many annotations of one weight and step, and silently drops the others. */
+/** The number of annotations of one weight and step that GitHub shows. It silently drops the others. */
 const maxNotes = 10;
 
-/** The annotations of a run: its problems and each root cause once, errors first, no more than GitHub shows. */
+/** The annotations of a run: its problems and each root cause once, errors first, at most as many as GitHub shows. */
 export function notesOf(run: FinishedRun): readonly Note[] {
   const { header, footer } = run;
   const { groups } = reportedCauses(run);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('summaryReporter: the Markdown report stands after what the step wrote before', async () => {
+test('summaryReporter: appends the Markdown report to the summary', async () => {
   await writeFile(path, 'before\n');
   await tell(summaryReporter(path), eventsOf(failing));
   await summarizeLoad(path, accountOfLoad());
@@ -25,12 +25,12 @@ test('summaryReporter: the Markdown report stands after what the step wrote befo
   expect(text.startsWith(`before\n\n${markdownText(endedOf(failing))}\n## octoproof load partner`)).toBe(true);
 });
 
-test('summaryReporter: a file that is not there yet is made', async () => {
+test('summaryReporter: creates a missing file', async () => {
   await tell(summaryReporter(path), eventsOf(failing));
   expect(await readFile(path, 'utf8')).toBe(markdownText(endedOf(failing)));
 });
 
-test('summaryReporter: a step never gets more than GitHub takes, and the text says what is missing', async () => {
+test('summaryReporter: never exceeds the limit of GitHub, and states what is omitted', async () => {
   const checks = Array.from({ length: 900 }, (_, index) => {
     const id = `a/1/${index}`;
     const sentence = 'é'.repeat(900);
@@ -46,7 +46,7 @@ test('summaryReporter: a step never gets more than GitHub takes, and the text sa
   expect(text.toString()).toMatch(/This report omits \d+ of 900 root causes/);
 });
 
-test('summaryReporter: a summary that cannot be written is no silence', async () => {
+test('summaryReporter: rejects if the summary cannot be written', async () => {
   await mkdir(path);
   await expect(tell(summaryReporter(path), eventsOf(failing))).rejects.toThrow(/EISDIR/);
   await rm(path, { recursive: true });

@@ -3,15 +3,15 @@ import type { Reporter } from '../../run/events.ts';
 import { gather } from '../gather.ts';
 import { markdownWithin } from '../markdown/reporter.ts';
 
-/** GitHub drops the summary of a step that is longer, all of it. */
+/** Maximum size of the summary of a step. GitHub drops a longer summary completely. */
 const maxBytes = 1024 * 1024;
 
-/** Appends a run as Markdown to the summary of a step when the run has finished. Rejects if that is not possible. */
+/** Appends a run as Markdown to the summary of a step at the end of the run. Rejects if it cannot be written. */
 export function summaryReporter(path: string): Reporter {
   return gather((run) => appendSummary(path, (bytes) => markdownWithin(run, bytes)));
 }
 
-/** Appends text to the summary of a step, which may already have some. `textWithin` gives null if nothing fits. */
+/** Appends text to the summary of a step, which may already have text. `textWithin` returns null if no text fits. */
 export async function appendSummary(path: string, textWithin: (bytes: number) => string | null): Promise<void> {
   const used = await sizeOf(path);
   const text = textWithin(maxBytes - used - 1);

@@ -7,11 +7,11 @@ export type Weight = 'error' | 'warning' | 'notice';
 export interface Note {
   readonly weight: Weight;
   readonly title: string;
-  /** One paragraph each. */
+  /** The paragraphs of the note. */
   readonly lines: readonly string[];
 }
 
-/** A note as a workflow command: always one line and one command, whatever its text is. */
+/** A note as a workflow command. It is always one line and one command, whatever the text contains. */
 export function workflowCommand({ weight, title, lines }: Note): string {
   const message = lines.map((line) => clip(visible(line), 1000)).join('\n');
   return `::${weight} title=${property(clip(visible(title), 200))}::${data(message)}\n`;
@@ -26,8 +26,8 @@ function property(text: string): string {
 }
 
 /**
- * Log lines in which no CI runner finds a command. A target could put one into its replies: GitHub reads a line that begins
- * with `::`, after spaces, or has `##[`; other runners look for `##vso[` or `##teamcity[`.
+ * Escapes the commands of CI runners in log lines, because a target could put a command into its replies. GitHub executes
+ * lines that start with spaces and `::`, or contain `##[`. Other runners execute `##vso[` or `##teamcity[`.
  */
 export function inert(text: string): string {
   return text

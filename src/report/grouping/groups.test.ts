@@ -4,22 +4,25 @@ import type { Finding } from '../../spec/finding.ts';
 import { groupByCause } from './groups.ts';
 import { exchange, failure, planned, result } from '../sample-run.testing.ts';
 
-const judged = (id: string, made = result(id), over = {}) => ({ planned: planned(id, over), result: made });
+const judged = (id: string, checkResult = result(id), over = {}) => ({
+  planned: planned(id, over),
+  result: checkResult,
+});
 
-test('groupByCause leaves out what needs no word', () => {
+test('groupByCause omits passed, observed and inapplicable checks', () => {
   const quiet = (['passed', 'observed', 'inapplicable'] as const).map((verdict) =>
     judged(verdict, result(verdict, { verdict })),
   );
   expect(groupByCause(quiet)).toEqual([]);
 });
 
-test('groupByCause puts one cause under its worst verdict, whoever met it first', () => {
+test('groupByCause gives a group the worst verdict of its checks', () => {
   const blocked = judged('a', failure('a', { verdict: 'blocked' }));
   const failed = judged('c', failure('c'));
   expect(groupByCause([blocked, failed])).toEqual([{ verdict: 'failed', lead: failed, others: [blocked] }]);
 });
 
-test('groupByCause keeps what a given control endpoint lacks apart from what needs one', () => {
+test('groupByCause separates a missing control endpoint from states that the control endpoint does not offer', () => {
   const of = (id: string, reason: string) => judged(id, result(id, { verdict: 'unproven', gap: 'control', reason }));
   const groups = groupByCause([
     of('a', 'no control endpoint is given'),
@@ -30,7 +33,7 @@ test('groupByCause keeps what a given control endpoint lacks apart from what nee
   expect(Object.fromEntries(sizes)).toEqual({ a: 0, b: 1 });
 });
 
-test('groupByCause tells failures first, what is unproven last', () => {
+test('groupByCause sorts failures first and unproven checks last', () => {
   const unproven = judged('a', result('a', { verdict: 'unproven', gap: 'control', reason: 'x' }));
   const alike = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));
   const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x\n at 1' }));
@@ -43,17 +46,20 @@ test('groupByCause tells failures first, what is unproven last', () => {
   ]);
 });
 
-interface Met {
+interface FailureSettings {
   readonly finding: Finding;
   readonly endpoint?: string;
-  /** Operations called before the one that shows it. */
+  /** The operations that were called before the one with the finding. */
   readonly after?: readonly string[];
   readonly over?: Partial<PlannedCheck>;
   readonly result?: Partial<CheckResult>;
 }
 
-/** A check that failed so, in a run of checks that each have exchanges of their own. */
-function met(id: string, { finding, endpoint = 'add-items', after = [], over = {}, result: more = {} }: Met) {
+/** A failed check with its own exchanges. */
+function failed(
+  id: string,
+  { finding, endpoint = 'add-items', after = [], over = {}, result: more = {} }: FailureSettings,
+) {
   const key = `${endpoint} ${finding.kind} ${'pointer' in finding ? finding.pointer : ''}`;
   const calls = after.map((called, index) => exchange({ number: index + 1, endpoint: called }));
   const evidence = [...calls, exchange({ number: finding.exchange, endpoint })];
@@ -66,77 +72,77 @@ const accepted: Finding = { kind: 'not-refused', exchange: 17, status: 200, expe
 
 const leads = (all: Parameters<typeof groupByCause>[0]) => groupByCause(all).map(({ lead }) => lead.planned.id);
 
-describe('a root cause is told by', () => {
-  test('the requirement that most of its plain checks try, and of these the one with the fewest steps', () => {
-    const usable = met('shop/3/usable#add', { finding: quantity });
-    const long = met('shop/4/5#long', { finding: quantity, after: ['create-cart', 'read-cart'] });
-    const short = met('shop/4/5#short', { finding: quantity });
+describe('a root cause is led by', () => {
+  test('the check with the fewest steps of the requirement that most plain checks test', () => {
+    const usable = failed('shop/3/usable#add', { finding: quantity });
+    const long = failed('shop/4/5#long', { finding: quantity, after: ['create-cart', 'read-cart'] });
+    const short = failed('shop/4/5#short', { finding: quantity });
     expect(leads([usable, long, short])).toEqual(['shop/4/5#short']);
   });
 
-  test('a law whose input needs no story, rather than a special case', () => {
+  test('a law whose input is not a sequence of calls, rather than a special case', () => {
     const counterexample = { input: { adds: [1] }, minimal: true, seed: 1, path: null };
     const law = { over: { kind: 'law', reach: 'deep' }, result: { counterexample } } as const;
-    const all = [met('shop/4/5#case', { finding: quantity }), met('shop/4/5', { finding: quantity, ...law })];
+    const all = [failed('shop/4/5#case', { finding: quantity }), failed('shop/4/5', { finding: quantity, ...law })];
     expect(leads(all)).toEqual(['shop/4/5']);
   });
 
-  test('a plain check before many inputs, many steps and hostile input, however many these are', () => {
+  test('a plain check, rather than any number of sequences and hostile inputs', () => {
     const deep = ['1', '2'].map((name) =>
-      met(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),
+      failed(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),
     );
     const hostile = ['1', '2'].map((name) =>
-      met(`shop/hostile/1#${name}`, { finding: quantity, over: { reach: 'hostile' } }),
+      failed(`shop/hostile/1#${name}`, { finding: quantity, over: { reach: 'hostile' } }),
     );
-    const plain = met('shop/4/5', { finding: quantity });
+    const plain = failed('shop/4/5', { finding: quantity });
     expect(leads([...deep, ...hostile, plain])).toEqual(['shop/4/5']);
     expect(leads([...hostile, ...deep])).toEqual(['shop/4/sequences#1']);
   });
 
-  test('the check that the refused operation has of its own', () => {
+  test('the own check of the refused operation', () => {
     const refused: Finding = { kind: 'refused', exchange: 17, status: 503, code: null };
-    const others = ['1', '2'].map((name) => met(`shop/4/5#${name}`, { finding: refused }));
-    expect(leads([...others, met('shop/4/add-items', { finding: refused })])).toEqual(['shop/4/add-items']);
+    const others = ['1', '2'].map((name) => failed(`shop/4/5#${name}`, { finding: refused }));
+    expect(leads([...others, failed('shop/4/add-items', { finding: refused })])).toEqual(['shop/4/add-items']);
   });
 
-  test('the rule for every reply where no more than one plain check shows the same', () => {
-    const ambient = met('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
-    const one = met('shop/4/5#one', { finding: quantity });
+  test('the rule for every reply if at most one plain check has the same cause', () => {
+    const ambient = failed('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
+    const one = failed('shop/4/5#one', { finding: quantity });
     expect(leads([one, ambient])).toEqual(['shop/2/item']);
-    expect(leads([one, met('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
+    expect(leads([one, failed('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
   });
 
-  test('the check whose sentence speaks of the call that shows it', () => {
-    const other = met('shop/3/abandon', { finding: quantity, over: { sentence: 'An abandoned cart is empty' } });
-    const own = met('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
+  test('the check whose sentence names the call with the finding', () => {
+    const other = failed('shop/3/abandon', { finding: quantity, over: { sentence: 'An abandoned cart is empty' } });
+    const own = failed('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
     expect(leads([other, own])).toEqual(['shop/4/5']);
   });
 });
 
-describe('a root cause takes along', () => {
-  test('what is wrong at the same place of the same operation, or around it', () => {
+describe('a root cause includes', () => {
+  test('findings at the same pointer of the same operation, or at its parents', () => {
     const groups = groupByCause([
-      met('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
-      met('shop/4/5', { finding: quantity }),
+      failed('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
+      failed('shop/4/5', { finding: quantity }),
     ]);
     expect(groups.map(({ lead, others }) => [lead.planned.id, others.length])).toEqual([['shop/4/5', 1]]);
   });
 
-  test('what is read wrong there after the operation was called, and nothing else', () => {
-    const add = met('shop/4/5', { finding: quantity });
-    const after = met('shop/4/2#after', { finding: quantity, endpoint: 'read-cart', after: ['add-items'] });
-    const without = met('shop/4/2#without', { finding: quantity, endpoint: 'read-cart', after: ['create-cart'] });
+  test('findings at the same pointer in later reads after a call of the operation', () => {
+    const add = failed('shop/4/5', { finding: quantity });
+    const after = failed('shop/4/2#after', { finding: quantity, endpoint: 'read-cart', after: ['add-items'] });
+    const without = failed('shop/4/2#without', { finding: quantity, endpoint: 'read-cart', after: ['create-cart'] });
     const title: Finding = { kind: 'missing', exchange: 17, pointer: '/items/0/title', expected: 'a text' };
     expect(leads([add, after])).toEqual(['shop/4/5']);
     expect(leads([add, without])).toHaveLength(2);
-    expect(leads([add, met('shop/2/title', { finding: title })])).toHaveLength(2);
+    expect(leads([add, failed('shop/2/title', { finding: title })])).toHaveLength(2);
   });
 
-  test('rules for every reply that only what was wrongly accepted broke, and hostile input that is accepted, too', () => {
-    const refusal = met('shop/8/quantity', { finding: accepted });
+  test('rules for every reply that only wrongly accepted requests break, and accepted hostile input', () => {
+    const refusal = failed('shop/8/quantity', { finding: accepted });
     const ambient = (during: readonly string[]) =>
-      met('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
-    const hostile = met('shop/8/quantity#hostile', {
+      failed('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
+    const hostile = failed('shop/8/quantity#hostile', {
       finding: { ...accepted, expected: 'a refusal of 1e400' },
       over: { reach: 'hostile' },
       result: { cause: { key: 'hostile', finding: accepted, endpoint: 'add-items' } },

@@ -5,22 +5,22 @@ import { leadOf } from './lead.ts';
 import { mergeGroups } from './merge.ts';
 import { complexityOf } from './simplicity.ts';
 
-/** Checks with the same root cause. `lead` shows it best; `others` are in the order of the plan. */
+/** Checks with the same root cause. `lead` explains it best. `others` are in the order of the plan. */
 export interface Group {
   readonly verdict: Verdict;
   readonly lead: JudgedCheck;
   readonly others: readonly JudgedCheck[];
 }
 
-/** The checks that a report for people shows, each once. */
+/** The checks that a report for people describes, each once. */
 export interface ReportedCauses {
   /** Root causes, worst first. */
   readonly groups: readonly Group[];
-  /** Excused failures, in the order of the plan. */
+  /** Known failures, in the order of the plan. */
   readonly excused: readonly JudgedCheck[];
 }
 
-/** The root causes of a run that its reports show. */
+/** The root causes and known failures of a run. */
 export function reportedCauses({
   plan,
   judged,
@@ -28,9 +28,9 @@ export function reportedCauses({
 }: Pick<FinishedRun, 'plan' | 'judged' | 'footer'>): ReportedCauses {
   const indexes = new Map(plan.checks.map(({ id }, index) => [id, index]));
   const inOrder = judged.toSorted((a, b) => (indexes.get(a.planned.id) ?? 0) - (indexes.get(b.planned.id) ?? 0));
-  // A problem that stopped the whole run is not shown again as the reason why each check was blocked.
+  // The report already has a problem that stopped the whole run, so it does not repeat it for each blocked check.
   const problems = new Set(footer.problems.map(({ message }) => message));
-  // Advice on gaps is no help to a reader whose target was never reached.
+  // Hints for gaps do not help if the target was never reached.
   const wasReached = !footer.problems.some(({ kind }) => kind === 'could-not-run') || footer.summary.passed > 0;
   const excused = inOrder.filter(({ result }) => result.known !== undefined);
   const groups = groupByCause(inOrder.filter((one) => !excused.includes(one))).filter(({ verdict, lead }) =>
@@ -42,7 +42,7 @@ export function reportedCauses({
 /** The verdicts that are reported by root cause, worst first. A group has the worst verdict of its checks. */
 const reportedVerdicts: readonly Verdict[] = ['failed', 'broken', 'blocked', 'warned', 'unproven'];
 
-/** Groups all checks that did not simply pass by root cause: worst first, then simplest, then largest. */
+/** Groups all checks with a reported verdict by root cause: worst first, then simplest, then largest. */
 export function groupByCause(judged: readonly JudgedCheck[]): readonly Group[] {
   const byKey = new Map<string, JudgedCheck[]>();
   for (const one of judged.filter(({ result }) => reportedVerdicts.includes(result.verdict))) {
@@ -66,7 +66,7 @@ function byWeight(a: Group, b: Group): number {
   );
 }
 
-/** Unproven checks are grouped by what they miss, all others by cause, or by reason if there is no cause. */
+/** Unproven checks are grouped by their gap, all others by cause, or by reason if there is no cause. */
 function keyOf({ planned, result }: JudgedCheck): string {
   if (result.verdict === 'unproven') {
     const { gap, reason } = result;

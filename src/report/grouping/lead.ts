@@ -2,9 +2,9 @@ import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf, complexityOf, stepsOf } from './simplicity.ts';
 
 /**
- * The check whose sentence explains a root cause best. The criteria, in this order: the simplest; one whose call had the wrong
- * outcome, because wrong fields of replies may follow from that; the operation's own check; the requirement that most of the
- * checks try; a rule for every reply; a sentence that names the call; no special case; the fewest steps.
+ * The check whose sentence explains a root cause best. The criteria, in this order: the simplest; a finding about the
+ * outcome of a call, because wrong fields of replies may follow from it; the own check of the operation; the requirement
+ * that most of the checks test; a rule for every reply; a sentence that names the call; no special case; the fewest steps.
  */
 export function leadOf(members: readonly JudgedCheck[]): JudgedCheck {
   const least = leastComplexityOf(members);
@@ -33,21 +33,23 @@ function countOfRequirement({ planned }: JudgedCheck, members: readonly JudgedCh
   return members.filter((member) => member.planned.requirement === planned.requirement).length;
 }
 
-/** Whether the finding is about the outcome of a call. What its reply holds may follow from that. */
+/** Whether the finding is about the outcome of a call. The content of its reply may follow from the outcome. */
 function isAboutOutcome({ result: { cause } }: JudgedCheck): boolean {
   return outcomes.has(cause?.finding?.kind ?? 'none');
 }
 
 const outcomes: ReadonlySet<string> = new Set(['refused', 'status', 'no-reply', 'not-refused']);
 
-/** Each operation has its own simple check: a call that is refused there is refused everywhere. */
+/** Whether this is the own check of the refused operation: a call that is refused there is refused everywhere. */
 function isCheckOfOperation(judged: JudgedCheck): boolean {
   const { cause } = judged.result;
   if (!isAboutOutcome(judged) || cause?.finding?.kind === 'not-refused') return false;
   return cause?.endpoint !== null && judged.planned.requirement.endsWith(`/${cause?.endpoint}`);
 }
 
-/** Whether the sentence has the verb of the operation, which is the first word of its name: `add-items`. */
+/**
+ * Whether the sentence contains the verb of the operation. The verb is the first word of the name, as in `add-items`.
+ */
 function namesCall({ planned, result: { cause } }: JudgedCheck): boolean {
   const [verb = ''] = (cause?.endpoint ?? '').split('-');
   return /^\w+$/.test(verb) && new RegExp(String.raw`\b${verb}`, 'i').test(planned.sentence);

@@ -11,12 +11,12 @@ export interface JunitProblem {
 
 /** An empty JUnit document. The package is loaded only when a report is written. */
 export function newBuilder(name: string): Builder {
-  // Its types declare a default export that does not exist: the module is the builder itself.
+  // The types of the package declare a default export that does not exist: the module itself is the builder.
   const junit: Builder = createRequire(import.meta.url)('junit-report-builder');
   return junit.newBuilder().name(visible(name));
 }
 
-/** Adds a suite for the problems of the run itself: a file without it would look as if there were none. */
+/** Adds a suite for the problems of the run itself. Without it, the file would look as if the run had no problems. */
 export function addProblems(builder: Builder, subject: string, problems: readonly JunitProblem[]): void {
   if (problems.length === 0) return;
   const suite = builder.testSuite().name(`${subject} run`);

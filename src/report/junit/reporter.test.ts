@@ -40,7 +40,7 @@ const kinds: Sample = {
   footer: { outcome: 'not-conformant' },
 };
 
-test('junitReporter: a suite for each section, a case for each check', async () => {
+test('junitReporter: writes a suite for each section and a case for each check', async () => {
   const xml = await written(kinds);
   expect(xml).toContain('<testsuites name="octoproof storefront" tests="6" failures="1" errors="2" skipped="2">');
   expect(xml).toContain('<testsuite name="storefront 4.4"');
@@ -67,13 +67,13 @@ test('junitReporter: transport faults are a property and a skipped case', async 
   expect(xml).toContain(`<skipped message="unstable: ${words}`);
 });
 
-test('junitReporter: tells in a failure what the terminal tells', async () => {
+test('junitReporter: a failure contains the text of the terminal', async () => {
   const xml = await written(kinds);
   expect(xml).toContain('run again  octoproof storefront --target octoproof.target.json --seed 42');
   expect(xml).toContain('$OCTOPROOF_API_KEY');
 });
 
-test('junitReporter: nothing that a target sends can break the XML or end a section', async () => {
+test('junitReporter: text of a target cannot break the XML or end a CDATA section', async () => {
   const evil = `]]></failure>]]><skipped/>\u0000\u001b[1m\ud800\uffff&amp;"`;
   const xml = await written({
     checks: [
@@ -95,7 +95,7 @@ test('junitReporter: nothing that a target sends can break the XML or end a sect
   expect(xml.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/u);
 });
 
-test('junitReporter: Jenkins finds one class a section, and each check once in it', async () => {
+test('junitReporter: each section is one class for Jenkins, and has each check once', async () => {
   const xml = await written({
     checks: [
       ...kinds.checks,
@@ -114,14 +114,14 @@ test('junitReporter: Jenkins finds one class a section, and each check once in i
   expect(new Set(cases.map(({ name }) => name)).size).toBe(cases.length);
 });
 
-test('junitReporter: the content of a failure or an error begins with what its message says, for readers of either', async () => {
+test('junitReporter: the content of a failure or an error starts with its message', async () => {
   const xml = await written(kinds);
   expect(xml).toMatch(/<failure message="expected a refusal[^>]*><!\[CDATA\[FAILED  add-items: expected a refusal/);
   expect(xml).toMatch(/<error message="throttled"[^>]*><!\[CDATA\[BLOCKED  throttled/);
   expect(xml).toMatch(/<testsuite name="storefront 4.4" timestamp="2030-01-02T03:04:05" time="0\.024"/);
 });
 
-test('junitReporter: what went wrong with the run itself is an error', async () => {
+test('junitReporter: a problem with the run itself is an error', async () => {
   const problems = [{ kind: 'could-not-run' as const, message: 'never answered: ]]> <b>', hint: 'is it started?' }];
   const xml = await written({ ...kinds, footer: { outcome: 'incomplete', problems } });
   expect(xml).toContain('<testsuite name="storefront run" tests="1" failures="0" errors="1" skipped="0">');
@@ -132,7 +132,7 @@ test('junitReporter: what went wrong with the run itself is an error', async () 
   expect(await written(kinds)).not.toContain('storefront run');
 });
 
-test('junitReporter: a target cannot have GitLab link a file', async () => {
+test('junitReporter: text of a target cannot make GitLab link a file', async () => {
   const evil = '[[ATTACHMENT|/etc/passwd]]';
   const xml = await written({
     checks: [{ planned: planned('a/1/1'), result: result('a/1/1', { verdict: 'warned', reason: evil }) }],
@@ -141,7 +141,7 @@ test('junitReporter: a target cannot have GitLab link a file', async () => {
   expect(xml).not.toContain('[[ATTACHMENT');
 });
 
-test('junitReporter: names in what a root cause takes along the check that it is told by', async () => {
+test('junitReporter: the other checks of a root cause name the check that leads it', async () => {
   const xml = await written({
     checks: ['storefront/4.4/4#first', 'storefront/4.4/4#second'].map((id) => ({
       planned: planned(id),

@@ -13,13 +13,14 @@ import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
 import { addProblems, junitTime, newBuilder } from './builder.ts';
 
-/** Writes the run as JUnit XML, for CI systems, when it has finished. Rejects if the file cannot be written. */
+/** Writes the run as JUnit XML, for CI systems, at its end. Rejects if the file cannot be written. */
 export function junitReporter(path: string): Reporter {
   return gather((run) => writeAtomically(path, junitText(run)));
 }
 
 /**
- * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure; a blocked or broken one is an error; one that was not tried or is excused is skipped.
+ * The run as JUnit XML: a suite for each section, a case for each check. A failed check is a failure, a blocked or broken
+ * check is an error. An unproven or inapplicable check and a known failure are skipped.
  */
 function junitText(run: FinishedRun): string {
   const { header, plan, judged, footer } = run;
@@ -59,7 +60,10 @@ function junitText(run: FinishedRun): string {
   return withReasons(builder.build(), reasons);
 }
 
-/** A case of its own, because few CI systems show properties. Skipped: the faults decide no verdict. */
+/**
+ * Adds a separate case, because few CI systems show properties. It is skipped, because transport faults decide no
+ * verdict.
+ */
 function addTransportFaults(builder: Builder, subject: string, faults: string): readonly string[] {
   const suite = builder.testSuite().name(`${subject} connection`);
   suite
@@ -94,7 +98,7 @@ function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): re
   return [`${verdict}: ${message}`];
 }
 
-/** The check as the terminal shows it. */
+/** The text of the check on the terminal. */
 function bodyOf(judged: JudgedCheck, { run, group }: Context): string {
   const page = { ...plainPage(110), ...usualKey(run.header) };
   const own = groupLines({ verdict: judged.result.verdict, lead: judged, others: [] }, run, page);
@@ -106,12 +110,12 @@ function secondsOf(judged: readonly JudgedCheck[]): number {
   return judged.reduce((sum, { result }) => sum + result.durationMs, 0) / 1000;
 }
 
-/** Jenkins takes what follows the last dot for the class, so a section must not have a dot. */
+/** The class of a section, without dots: Jenkins uses the text after the last dot as the class. */
 function className(section: string): string {
   return /^\d/.test(section) ? `section_${section.replaceAll('.', '_')}` : section;
 }
 
-/** Text that cannot end its CDATA section, look like an element to `withReasons`, or name a file for GitLab to link. */
+/** Escapes text that could end its CDATA section, look like an element to `withReasons`, or make GitLab link a file. */
 function cdata(text: string): string {
   return visibleLines(text)
     .replaceAll(']]>', ']] >')
@@ -119,7 +123,9 @@ function cdata(text: string): string {
     .replaceAll('[[ATTACHMENT|', '[ [ATTACHMENT|');
 }
 
-/** The builder writes `<skipped/>` without a reason. Jenkins shows a reason in an attribute, GitLab one in the content. */
+/**
+ * Adds the reasons of skipped cases, which the builder cannot write. Jenkins shows the attribute, GitLab the content.
+ */
 function withReasons(xml: string, reasons: readonly string[]): string {
   let next = 0;
   return xml.replaceAll('<skipped/>', () => {

@@ -4,7 +4,7 @@ import { badgeNotRun, badgeText, type BadgeMessage } from '../badge/reporter.ts'
 import type { FinishedLoad } from './finished-load.ts';
 import { loadVerdictWord, msInWords, quantileName } from './wording.ts';
 
-/** The rate that the contract states for a partner backend (section 8), in requests a minute. */
+/** The rate that section 8 of the contract requires of a partner backend, in requests per minute. */
 const contractRate = 10_000;
 
 /** The text of the badge of a load check. */
@@ -21,7 +21,7 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
   return badgeText(`load ${head.subject}`, head.target, problems.length > 0 ? badgeNotRun : message);
 }
 
-/** Bright green is for the rate of the contract alone. */
+/** Bright green requires the rate of the contract. */
 function colorOf(kind: LoadVerdict['kind'], { perMinute }: LoadPlan): string {
   if (kind === 'not-conformant') return 'red';
   if (kind === 'inconclusive') return 'yellow';

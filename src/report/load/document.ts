@@ -2,7 +2,7 @@ import { documentText } from '../../documents/write.ts';
 import type { FinishedLoad } from './finished-load.ts';
 import { rateLimitInWords } from './wording.ts';
 
-/** The text of the JSON report of a load check, as `schemas/octoproof/load-report.schema.json` has it. */
+/** The JSON report of a load check in the format of `schemas/octoproof/load-report.schema.json`. */
 export function loadDocumentText(load: FinishedLoad): string {
   return documentText('load-report', loadDocument(load));
 }

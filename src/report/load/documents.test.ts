@@ -11,13 +11,17 @@ const samples: readonly (readonly [string, SampleLoad, string])[] = [
     { happens: ({ position }) => (position % 20 === 0 ? { code: 503 } : {}) },
     'not-conformant',
   ],
-  ['a doubt', { happens: ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {}) }, 'inconclusive'],
+  [
+    'an inconclusive run',
+    { happens: ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {}) },
+    'inconclusive',
+  ],
   ['an interrupted run', { ended: { interrupted: true }, wishes: twoEndpoints }, 'inconclusive'],
   ['a run that measured only errors', { happens: () => ({ code: 500 }) }, 'not-conformant'],
 ];
 
 describe('loadDocumentText', () => {
-  it.each(samples)('fits its published schema: %s', (_, sample, outcome) => {
+  it.each(samples)('matches its published schema: %s', (_, sample, outcome) => {
     const document: unknown = JSON.parse(loadDocumentText(accountOfLoad(sample)));
 
     expect(faultsOf('load-report', document)).toEqual([]);
@@ -25,7 +29,7 @@ describe('loadDocumentText', () => {
   });
 });
 
-it('loadDocumentText counts and explains replies of status 429', () => {
+it('loadDocumentText counts and explains replies with status 429', () => {
   const document: unknown = JSON.parse(loadDocumentText(accountOfLoad({ happens: () => ({ code: 429 }) })));
 
   expect(document).toMatchObject({
@@ -37,7 +41,7 @@ it('loadDocumentText counts and explains replies of status 429', () => {
 });
 
 describe('loadJunit', () => {
-  it('makes a failure of what broke the limit, an error of what stays open, a case of each endpoint', () => {
+  it('reports an exceeded limit as a failure and an inconclusive endpoint as an error', () => {
     const failed = loadJunit(accountOfLoad(samples[1]?.[1]));
     const open = loadJunit(accountOfLoad(samples[3]?.[1]));
     const passed = loadJunit(accountOfLoad());
@@ -50,7 +54,7 @@ describe('loadJunit', () => {
   });
 });
 
-it('loadJunit: what went wrong with the check itself is an error', () => {
+it('loadJunit: a problem with the load check itself is an error', () => {
   const xml = loadJunit(
     accountOfLoad({ more: { problems: [{ message: 'cannot write x', hint: null }], exitCode: 3 } }),
   );

@@ -36,7 +36,7 @@ export function loadEndLines(load: FinishedLoad, page: Page): readonly string[] 
   ];
 }
 
-/** The rows of the table: each endpoint, and all together if there are several. */
+/** The rows of the table: each endpoint, and a total if there are several. */
 export function loadRows({ endpoints, whole }: LoadResult): readonly EndpointResult[] {
   return endpoints.length > 1 ? [...endpoints, whole] : endpoints;
 }
@@ -59,14 +59,17 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   return hanging('clocks   ', `${from}; lateness of the load generator: ${latenessInWords(lateness)}`, page);
 }
 
-/** The errors of each endpoint that had any. */
+/** The errors of each endpoint with errors. */
 export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
   return rows
     .filter(({ errors }) => Object.keys(errors).length > 0)
     .flatMap(({ name, errors }) => hanging('errors   ', visible(`${name}: ${errorsInWords(errors)}`), page));
 }
 
-/** Slices of time whose verdict is the opposite of the whole: latencies of neighbouring requests are not independent. */
+/**
+ * The slices of time whose verdict is the opposite of the whole: latencies of neighbouring requests are not
+ * independent.
+ */
 export function contradictingSlices(rows: readonly EndpointResult[]): readonly string[] {
   const contradicting = rows.flatMap(({ name, slices }) =>
     slices.filter(({ contradicts }) => contradicts).map((slice) => sliceInWords(name, slice)),
@@ -95,7 +98,7 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   return hanging('offered  ', `the load generator was late in ${weakSlices}: ${detail}${more}`, page);
 }
 
-/** Why each of several endpoints has no verdict. */
+/** The reason for each inconclusive endpoint, if there are several endpoints. */
 function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): readonly string[] {
   if (endpoints.length <= 1) return [];
   return inconclusive(endpoints)
@@ -107,7 +110,7 @@ function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointRe
   return endpoints.filter(({ verdict }) => verdict.kind === 'inconclusive');
 }
 
-/** The problems with the run itself, and what it could not remove. */
+/** The problems with the run itself, and the objects that it could not remove. */
 export function loadProblemLines(
   { problems, leftBehind }: Pick<FinishedLoad, 'problems' | 'leftBehind'>,
   page: Page,

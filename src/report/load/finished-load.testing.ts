@@ -10,7 +10,7 @@ export interface SampleLoad {
   readonly ended?: { readonly interrupted?: boolean; readonly aborted?: string };
 }
 
-/** The account of a run that never was: ten thousand requests of 20 ms where nothing else is said. */
+/** A sample load check. Default: ten thousand requests with a latency of 20 ms. */
 export function accountOfLoad({
   happens = () => ({}),
   wishes = {},

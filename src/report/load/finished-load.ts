@@ -13,7 +13,7 @@ export interface LoadHead {
   readonly bounds: readonly LoadBounds[];
 }
 
-/** How many requests of an endpoint may be above the limit. */
+/** The numbers of requests above the limit with which an endpoint passes or fails. */
 export interface LoadBounds {
   readonly name: string;
   /** The largest number that passes; null if there are too few samples to pass. */
@@ -28,7 +28,7 @@ export interface LoadProblem {
   readonly hint: string | null;
 }
 
-/** The verdict of the whole run, or that nothing could be measured as planned. */
+/** The verdict of the whole run, or `could-not-run` if it could not measure as planned. */
 export type LoadOutcome = LoadResult['whole']['verdict']['kind'] | 'could-not-run';
 
 /** A load check that has finished. */
@@ -43,5 +43,5 @@ export interface FinishedLoad {
   readonly exitCode: number;
 }
 
-/** The part of an endpoint's result that the table shows. */
+/** The fields of an endpoint result in the table. */
 export type EndpointRow = Pick<EndpointResult, 'name' | 'planned' | 'succeeded' | 'errors' | 'response' | 'verdict'>;

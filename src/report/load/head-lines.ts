@@ -6,7 +6,7 @@ import { count } from '../wording/numbers.ts';
 import { visible } from '../text/visible.ts';
 import { targetInWords } from '../wording/plan.ts';
 
-/** The target, the plan and the limits of a load check: shown before the first request. */
+/** The target, the plan and the limits of a load check, printed before the first request. */
 export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): readonly string[] {
   const { target } = head;
   return [
@@ -20,14 +20,14 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
       const mark = index === 0 ? 'mix      ' : '         ';
       return hanging(mark, mixInWords(endpoint, head), page);
     }),
-    ...makesLines(plan, page),
+    ...creationLines(plan, page),
     ...hanging('limit    ', limitInWords(plan), page),
     ...hanging('safety   ', safetyLimitsInWords(plan), page),
     '',
   ];
 }
 
-/** How many requests are sent, and when. */
+/** The number of requests and their distribution over time. */
 export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpMs, measuredMs }: LoadPlan): string {
   const samples = endpoints.reduce((sum, { n }) => sum + n, 0);
   const spread = arrival === 'constant' ? 'evenly' : 'at random times (Poisson)';
@@ -39,7 +39,7 @@ export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpM
   return `${count(perMinute, 'request')} a minute, ${spread}, for ${timeInWords(measuredMs)}: ${count(samples, 'request')}${unmeasured}`;
 }
 
-/** How many requests one endpoint receives, and how many of them may be above the limit. */
+/** The number of requests of one endpoint, and how many of them may be above the limit. */
 export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { bounds }: LoadHead): string {
   const bound = bounds.find((one) => one.name === name);
   const requests = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
@@ -50,8 +50,13 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
   return `${requests}; passes if ${most} are above the limit${fails}`;
 }
 
-/** The operator of a target should know how many objects the check makes before it removes them. */
-function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: LoadPlan, page: Page): readonly string[] {
+/**
+ * The maximum number of objects that the load check creates before it removes them, because an operator should know it.
+ */
+function creationLines(
+  { endpoints, perMinute, rampMs, warmUpMs, measuredMs }: LoadPlan,
+  page: Page,
+): readonly string[] {
   const requests = (perMinute * (rampMs / 2 + warmUpMs + measuredMs)) / 60_000;
   return endpoints
     .filter(({ keepReplies }) => keepReplies)
@@ -61,7 +66,7 @@ function makesLines({ endpoints, perMinute, rampMs, warmUpMs, measuredMs }: Load
     });
 }
 
-/** The limit, and which requests are above it. */
+/** The limit, and the requests that count as above it. */
 export function limitInWords({ criterion, timeoutMs }: LoadPlan): string {
   if (!criterion.stated)
     return `none, so the run only measures; errors and replies after ${timeInWords(timeoutMs)} are counted`;

@@ -9,7 +9,10 @@ import type { MergedLoad } from './merge-lines.ts';
 import { loadTable } from './table.ts';
 import { errorsInWords, inconclusiveInWords, limitName, ofAll } from './wording.ts';
 
-/** A load check as JUnit XML: a case for each endpoint. A broken limit is a failure, an inconclusive verdict an error. */
+/**
+ * A load check as JUnit XML: a case for each endpoint. An exceeded limit is a failure, an inconclusive verdict an
+ * error.
+ */
 export function loadJunit({ head, plan, result, problems }: FinishedLoad): string {
   const name = `load ${head.subject}`;
   const builder = newBuilder(`octoproof ${name}`);
@@ -47,7 +50,7 @@ function addProperties(suite: TestSuite, properties: Readonly<Record<string, str
 interface Measured {
   readonly subject: string;
   readonly criterion: Criterion;
-  /** Null if several runs measured it. */
+  /** Null for the merged measurements of several machines. */
   readonly result: LoadResult | null;
 }
 

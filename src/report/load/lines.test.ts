@@ -13,7 +13,7 @@ function linesOf(sample: SampleLoad, width = 110): string {
 }
 
 describe('loadHeadLines', () => {
-  it('says what will be sent, for how long, and what will count', () => {
+  it('states the rate, the duration and the limit', () => {
     const { head, plan } = accountOfLoad({ wishes: { rampMs: 10_000, arrival: 'poisson' } });
 
     expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toMatchInlineSnapshot(`
@@ -29,7 +29,7 @@ describe('loadHeadLines', () => {
     `);
   });
 
-  it('says that a run against the reference speaks of nobody else', () => {
+  it('explains that a run on the bundled reference tests no other service', () => {
     const { head, plan } = accountOfLoad();
     const target = { ...head.target, reference: true };
 
@@ -38,7 +38,7 @@ describe('loadHeadLines', () => {
     );
   });
 
-  it('says how much will be made, ramp and warm-up included', () => {
+  it('states the number of created objects, including ramp and warm-up', () => {
     const mix = [{ name: 'reserve', weight: 1, keepReplies: true }];
     const { head, plan } = accountOfLoad({ wishes: { mix, rampMs: 10_000 } });
 
@@ -47,7 +47,7 @@ describe('loadHeadLines', () => {
     );
   });
 
-  it('says when there are too few requests for any verdict', () => {
+  it('states that there are too few requests for a pass', () => {
     const { head, plan } = accountOfLoad();
     const bounds = [{ name: 'check', passesUpTo: null, failsFrom: 7 }];
 
@@ -56,7 +56,7 @@ describe('loadHeadLines', () => {
 });
 
 describe('loadEndLines', () => {
-  it('gives a table by endpoint and one verdict', () => {
+  it('prints a table of the endpoints and one verdict', () => {
     const happens: SampleLoad['happens'] = ({ position, endpoint }) =>
       endpoint === 0 && position % 20 === 0 ? { serviceMs: 400 } : position % 500 === 1 ? { code: 503 } : {};
 
@@ -77,14 +77,14 @@ describe('loadEndLines', () => {
     `);
   });
 
-  it('puts an endpoint on lines of its own where the terminal is narrow', () => {
+  it('prints separate lines for each endpoint on a narrow terminal', () => {
     const text = linesOf({}, 50);
 
     expect(text).toContain('check: conformant\n');
     expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(50);
   });
 
-  it('says what would decide', () => {
+  it('states the number of requests that would give a verdict', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
@@ -92,7 +92,7 @@ describe('loadEndLines', () => {
     );
   });
 
-  it('gives the figures of a generator that was late', () => {
+  it('prints the lateness of the load generator', () => {
     const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
     expect(text).toMatch(
@@ -102,21 +102,21 @@ describe('loadEndLines', () => {
     expect(text).toContain('the load generator was late in 4 of 4 slices');
   });
 
-  it('names a slice that says the opposite of the whole', () => {
+  it('names a slice whose verdict contradicts the whole run', () => {
     expect(linesOf({})).not.toContain('slice ');
     expect(linesOf({ happens: ({ atMs }) => (atMs > 15_000 && atMs < 15_120 ? { serviceMs: 300 } : {}) })).toMatch(
       /slice {4}check from 15 s to 20 s: 60 of 2,500 above the limit; this period alone is not conformant/,
     );
   });
 
-  it('tells load every endpoint that stays open, and why a run ended early', () => {
+  it('prints every inconclusive endpoint, and why a run ended early', () => {
     const text = linesOf({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
 
     expect(text).toContain('open     products: the run ended early: 60 of the latest 100 requests failed');
     expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints are inconclusive');
   });
 
-  it('counts replies of status 429, ramp and warm-up included, and says who sets that limit', () => {
+  it('counts replies with status 429, including ramp and warm-up, and explains them', () => {
     const happens = ({ position }: { readonly position: number }) => (position % 2 === 0 ? { code: 429 } : {});
     const plain = (sample: SampleLoad) => linesOf(sample).replaceAll(/\s+/g, ' ');
 
@@ -136,11 +136,11 @@ describe('loadEndLines', () => {
     );
   });
 
-  it('shows nothing that could move a cursor, and what could not be removed', () => {
+  it('escapes control characters, and prints the objects that could not be removed', () => {
     const problems = [{ message: 'cannot write \u001b[2J', hint: 'try\u0007 again' }];
     const text = linesOf({ more: { problems, leftBehind: ['cart \u001b[2J1'], exitCode: 3 } });
 
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the test searches for control characters
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
     expect(text).toContain('LEFT BEHIND  octoproof could not remove from the target: cart');
     expect(text).toContain('exit code 3');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountOfLoad, twoEndpoints } from './finished-load.testing.ts';
 import { loadMarkdown, loadMarkdownWithin } from './markdown.ts';
 
-test('loadMarkdown: outcome, a line an endpoint, what is to be said beside', () => {
+test('loadMarkdown: contains the outcome, a row for each endpoint, and remarks', () => {
   const text = loadMarkdown(accountOfLoad({ wishes: twoEndpoints }));
   expect(text).toContain('## octoproof load partner: CONFORMANT\n');
   expect(text).toMatch(/^\| products \| [\d,]+ \| 0 \|.* \| conformant \|$/m);
@@ -10,7 +10,7 @@ test('loadMarkdown: outcome, a line an endpoint, what is to be said beside', () 
   expect(text).toContain('```text\nclocks   latency counts from the schedule');
 });
 
-test('loadMarkdown: problems and what was left behind show, and are no markup', () => {
+test('loadMarkdown: contains problems and leftovers, which are never markup', () => {
   const text = loadMarkdown(
     accountOfLoad({
       more: { problems: [{ message: '<img> `x`', hint: null }], leftBehind: ['[a](b)'], exitCode: 3 },
@@ -22,7 +22,7 @@ test('loadMarkdown: problems and what was left behind show, and are no markup', 
   expect(text).toContain('**LEFT BEHIND** on the target: `[a](b)`');
 });
 
-test('loadMarkdownWithin: the outcome stays where there is no room for more', () => {
+test('loadMarkdownWithin: keeps the outcome if the rest does not fit', () => {
   const whole = loadMarkdown(accountOfLoad());
   const text = loadMarkdownWithin(accountOfLoad(), Buffer.byteLength(whole) - 1);
   expect(text).toContain('load partner: CONFORMANT');

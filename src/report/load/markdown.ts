@@ -10,17 +10,17 @@ import type { EndpointRow, FinishedLoad } from './finished-load.ts';
 import { figuresOf } from './table.ts';
 import { loadVerdictWord, quantileName } from './wording.ts';
 
-/** A load check as Markdown: outcome, a row for each endpoint, remarks. */
+/** A load check as Markdown: the outcome, a row for each endpoint, remarks. */
 export function loadMarkdown(load: FinishedLoad): string {
   return loadMarkdownWithin(load, Infinity) ?? '';
 }
 
-/** Appends a load check as Markdown to the summary of a step. Rejects if that is not possible. */
+/** Appends a load check as Markdown to the summary of a step. Rejects if it cannot be written. */
 export async function summarizeLoad(path: string, load: FinishedLoad): Promise<void> {
   await appendSummary(path, (bytes) => loadMarkdownWithin(load, bytes));
 }
 
-/** The same in at most so many bytes; null if not even the head fits. */
+/** The same in at most `maxBytes` bytes; null if not even the head fits. */
 export function loadMarkdownWithin(load: FinishedLoad, maxBytes: number): string | null {
   const remarks = fenced(loadRemarkLines(load, plainPage(120)));
   const parts = {

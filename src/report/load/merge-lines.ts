@@ -10,7 +10,7 @@ import { inconclusiveInWords, limitName, loadVerdictStyle, loadVerdictWord } fro
 
 type Merged = Omit<EndpointResult, 'slices'>;
 
-/** The measurements of several machines together. */
+/** The merged measurements of several machines. */
 export interface MergedLoad {
   readonly version: string;
   readonly files: number;

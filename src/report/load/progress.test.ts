@@ -14,22 +14,22 @@ const event: LoadProgressEvent = {
 const criterion = { limitMs: 200, stated: true, quantile: 0.99, confidence: 0.95 };
 
 describe('progressLine', () => {
-  it('says rate, requests in flight, errors, the running TP99 and the time left', () => {
+  it('shows the rate, requests in flight, errors, the running TP99 and the remaining time', () => {
     expect(progressLine(event, criterion, 120)).toBe(
       'measuring  167/s  1,234 in flight  1 error  TP99 23 ms  1:05 left',
     );
   });
 
-  it.each(Array.from({ length: 70 }, (_, width) => width))('never fills %i columns', (width) => {
+  it.each(Array.from({ length: 70 }, (_, width) => width))('is shorter than %i columns', (width) => {
     expect(progressLine(event, criterion, width).length).toBeLessThanOrEqual(Math.max(0, width - 1));
   });
 
-  it('keeps what matters most where there is little room', () => {
+  it('keeps the most important parts on a narrow terminal', () => {
     expect(progressLine(event, criterion, 26)).toBe('TP99 23 ms  1:05 left');
     expect(progressLine(event, criterion, 12)).toBe('1:05 left');
   });
 
-  it('says hours, and nothing of a quantile that is not known', () => {
+  it('shows hours, and a dash for an unknown quantile', () => {
     expect(progressLine({ ...event, leftMs: 3_725_000, quantileMs: null }, criterion, 120)).toContain(
       'TP99 – ms  1:02:05 left',
     );
@@ -37,7 +37,7 @@ describe('progressLine', () => {
 });
 
 describe('createLoadProgress', () => {
-  it('writes over its line and takes it away', () => {
+  it('overwrites its line, and removes it at the end', () => {
     const written: string[] = [];
     const live = createLoadProgress({ write: (text) => written.push(text), as: 'line', width: 80, now: () => 0 });
     live.draw(event, criterion);

@@ -7,10 +7,10 @@ export type LoadProgressEvent = Extract<LoadEvent, { type: 'progress' }>;
 
 export interface LoadProgressOptions {
   readonly write: (text: string) => void;
-  /** `line` is overwritten on a terminal; a `heartbeat` goes to a pipe, at most every 10 s. */
+  /** `line` updates one line on a terminal. `heartbeat` prints a line to a pipe at most every 10 s. */
   readonly as: 'line' | 'heartbeat' | 'nothing';
   readonly width: number;
-  /** Milliseconds on any clock. */
+  /** A clock in milliseconds. */
   readonly now: () => number;
 }
 
@@ -22,14 +22,14 @@ export interface LoadProgress {
   clear(): void;
 }
 
-/** Tells how a load check is getting on. */
+/** Prints the progress of a load check. */
 export function createLoadProgress({ write, as, width, now }: LoadProgressOptions): LoadProgress {
   let isDrawn = false;
-  let toldAt = now();
+  let printedAt = now();
   return {
     draw(event, criterion) {
-      if (as === 'heartbeat' && now() - toldAt >= heartbeatMs) {
-        toldAt = now();
+      if (as === 'heartbeat' && now() - printedAt >= heartbeatMs) {
+        printedAt = now();
         write(`${progressLine(event, criterion, width)}\n`);
       }
       if (as !== 'line') return;
@@ -50,7 +50,7 @@ const phaseWord = {
   draining: 'last replies',
 } as const;
 
-/** The progress of a load check in less than `width` columns: parts of low rank are left out first. */
+/** The progress of a load check in less than `width` columns. Parts with a low rank are omitted first. */
 export function progressLine(event: LoadProgressEvent, { quantile }: Criterion, width: number): string {
   const { phase, perSecond, inFlight, errors, quantileMs, leftMs } = event;
   const parts = [
@@ -68,7 +68,7 @@ export function progressLine(event: LoadProgressEvent, { quantile }: Criterion, 
   return '';
 }
 
-/** 65,000 is 1:05. */
+/** Milliseconds as a clock: 65,000 is 1:05. */
 function clock(ms: number): string {
   const whole = Math.max(0, Math.ceil(ms / 1000));
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -11,7 +11,7 @@ interface Row {
 
 const gap = '  ';
 
-/** A line for each endpoint, in columns, or a few lines each if the page is too narrow. */
+/** A table with a line for each endpoint, or a few lines for each endpoint if the page is too narrow. */
 export function loadTable(rows: readonly EndpointRow[], criterion: Criterion, page: Page): readonly string[] {
   const heads = [
     'endpoint',
@@ -37,7 +37,7 @@ export function loadTable(rows: readonly EndpointRow[], criterion: Criterion, pa
   ];
 }
 
-/** The cells after the name of an endpoint: numbers, and the verdict last. */
+/** The cells after the name of an endpoint: the numbers, and last the verdict. */
 export function figuresOf({ planned, errors, response, verdict }: EndpointRow): readonly string[] {
   const { p50Ms, p90Ms, quantileMs, interval, maxMs } = response;
   return [

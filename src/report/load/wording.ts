@@ -18,18 +18,18 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   'could-not-run': 'could not run',
 };
 
-/** Milliseconds in a table; a dash for no latency. */
+/** Milliseconds in a table; a dash if there is no latency. */
 export function msInWords(ms: number | null): string {
   if (ms === null) return '–';
   return ms < 9.95 ? ms.toFixed(1) : Math.round(ms).toLocaleString('en-US');
 }
 
-/** The usual name of a quantile: TP99. */
+/** The name of a quantile, such as TP99. */
 export function quantileName(quantile: number): string {
   return `TP${Number((quantile * 100).toFixed(4))}`;
 }
 
-/** The limit of a load check: "TP99 of 200 ms". */
+/** The limit of a load check, such as "TP99 of 200 ms". */
 export function limitName({ quantile, limitMs }: Pick<Criterion, 'quantile' | 'limitMs'>): string {
   return `${quantileName(quantile)} of ${msInWords(limitMs)} ms`;
 }
@@ -45,7 +45,7 @@ export function timeInWords(ms: number): string {
     .replace(/ min 0 s$/, ' min');
 }
 
-/** "12 of 5,000". */
+/** A part of a total, such as "12 of 5,000". */
 export function ofAll(some: number, all: number): string {
   return `${some.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`;
 }
@@ -55,16 +55,18 @@ export function errorCount(errors: Readonly<Record<string, number>>): number {
   return Object.values(errors).reduce((sum, number) => sum + number, 0);
 }
 
-/** "12 timeout, 3 status 503", the most frequent first. */
+/** The errors by kind, the most frequent first, such as "12 timeout, 3 status 503". */
 export function errorsInWords(errors: Readonly<Record<string, number>>): string {
   const kinds = Object.entries(errors).toSorted(([, one], [, other]) => other - one);
   return kinds.map(([kind, number]) => `${number.toLocaleString('en-US')} ${kind}`).join(', ');
 }
 
-/** The rate that section 8 demands of a partner backend, in requests a minute. */
-const demandedPerMinute = 10_000;
+/** The rate that section 8 of the contract requires of a partner backend, in requests per minute. */
+const requiredPerMinute = 10_000;
 
-/** What replies of status 429 mean: who sets that limit, and whether the contract allows it. Null without such a reply. */
+/**
+ * Explains replies with status 429: who limits the rate, and whether the contract allows it. Null without such replies.
+ */
 export function rateLimitInWords({
   head,
   plan,
@@ -73,18 +75,18 @@ export function rateLimitInWords({
   const limited = result.errorsInAll['status 429'] ?? 0;
   if (limited === 0) return null;
   const rate = `${plan.perMinute.toLocaleString('en-US')} a minute`;
-  const what = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, limits the rate to less than ${rate}`;
+  const fact = `${ofAll(limited, result.sentInAll)} requests got status 429: the target, or a gateway in front of it, limits the rate to less than ${rate}`;
   if (head.subject !== 'partner')
-    return `${what}. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate`;
-  if (plan.perMinute > demandedPerMinute)
-    return `${what}. The contract requires ${demandedPerMinute.toLocaleString('en-US')} a minute: use --rate ${demandedPerMinute}`;
-  return `${what}. The contract requires ${demandedPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
+    return `${fact}. The storefront contract states no rate: ask the operator to raise the limit, or give a lower --rate`;
+  if (plan.perMinute > requiredPerMinute)
+    return `${fact}. The contract requires ${requiredPerMinute.toLocaleString('en-US')} a minute: use --rate ${requiredPerMinute}`;
+  return `${fact}. The contract requires ${requiredPerMinute.toLocaleString('en-US')} a minute for all endpoints (section 8): raise the limit`;
 }
 
 type Reasoned = Pick<EndpointResult, 'planned' | 'response' | 'surelyAbove' | 'verdict'>;
 type Run = Pick<LoadResult, 'lateness' | 'offered' | 'aborted'>;
 
-/** Why a verdict is inconclusive, and what would help; null for any other verdict. `run` is null for merged files. */
+/** Why a verdict is inconclusive, and how to get a verdict; null for other verdicts. `run` is null for merged files. */
 export function inconclusiveInWords(
   { planned, response, surelyAbove, verdict }: Reasoned,
   run: Run | null,
@@ -118,7 +120,7 @@ function offeredInWords(run: Run | null): string {
   return weak === 0 ? '' : ` (missed in ${weak} of ${count(run.offered.length, 'slice')})`;
 }
 
-/** How late the generator sent its requests. */
+/** The lateness of the requests from the load generator. */
 export function latenessInWords({ p50Ms, p99Ms, maxMs }: LoadResult['lateness']): string {
   return `p50 ${msInWords(p50Ms)} ms, p99 ${msInWords(p99Ms)} ms, max ${msInWords(maxMs)} ms`;
 }

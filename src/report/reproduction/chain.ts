@@ -7,49 +7,49 @@ import { partAt } from '../text/long-body.ts';
 import { mainFinding, pointerOf, usualKey } from '../wording/causes.ts';
 import { isAltered, linkedCalls, variablesOf, type Call, type Text } from './links.ts';
 
-/** A root cause as calls that show it. The last call is the one with the finding. */
+/** The calls that reproduce a root cause. The last call is the one with the finding. */
 export interface Reproduction {
-  /** File name without an ending. */
+  /** The file name without an extension. */
   readonly name: string;
   readonly check: JudgedCheck;
   readonly finding: Finding;
   readonly baseUrl: string;
-  /** Partner requests are signed anew each time. */
+  /** Whether the requests need signatures, which are valid only once. */
   readonly signed: boolean;
   readonly calls: readonly Call[];
   readonly values: Values;
-  /** Environment variables with secrets. */
+  /** The environment variables with secrets. */
   readonly secrets: readonly string[];
 }
 
-/** What the last reply is compared with. */
+/** The values that the script compares with the last reply. */
 export interface Values {
-  /** The JSON that the finding demands at its pointer; null if it is about something else there. */
+  /** The required JSON at the pointer of the finding; null if the finding does not require a value. */
   readonly expected: Text | null;
-  /** What the run received: JSON at the pointer of the finding, or a whole body; null if unknown. */
+  /** The value in the run: the JSON at the pointer of the finding, or the whole body; null if unknown. */
   readonly received: Text | null;
-  /** What the run received at the pointer of the finding. */
+  /** Whether the run received a value at the pointer of the finding. */
   readonly presence: 'value' | 'null' | 'absent';
-  /** Whether the finding is about that value alone, and not about several replies. False where the value is unknown. */
+  /** Whether the finding is only about that value, and not about several replies. False if the value is unknown. */
   readonly isOwn: boolean;
 }
 
-/** The reproduction of a root cause; null where no exchange shows it, such as for an unproven check. */
+/** The reproduction of a root cause; null if no exchange shows it, for example for an unproven check. */
 export function reproductionOf(
   { lead, others }: Pick<Group, 'lead' | 'others'>,
   { header, judged }: { readonly header: RunHeader; readonly judged: readonly JudgedCheck[] },
 ): Reproduction | null {
-  // A rule for every reply has only the reply that breaks it: a check with the same cause has all calls.
+  // A rule for every reply has only the reply that breaks it. A check with the same cause has all calls.
   const candidates = [lead, ...others.filter(({ result }) => result.verdict === lead.result.verdict)];
   const check = candidates.find((one) => one.planned.kind !== 'ambient' && chainOf(one).length > 0) ?? lead;
   const finding = mainFinding(check);
   const own = chainOf(check);
   if (finding === null || own.length === 0) return null;
   const signed = header.subject === 'partner';
-  // Nobody but the check can make such a signature.
+  // Only the check can make these invalid signatures.
   if (signed && own.some(({ request }) => request?.headers['authorization']?.includes('signed oddly') === true))
     return null;
-  const chain = withoutStrangers([...beforeChain(own, judged), ...own]);
+  const chain = withoutUnknownObjects([...beforeChain(own, judged), ...own]);
   const given = new Map(signed ? [] : secretsOf(chain, header));
   const baseUrl = header.target.baseUrl.replace(/\/$/, '');
   const { expected, received, presence, isOwn } = valuesOf(finding, chain.at(-1));
@@ -86,7 +86,7 @@ function valuesOf(
     };
   }
   const received = 'received' in finding ? finding.received : null;
-  // A body that was cut without the value has no other one to show than that of the finding.
+  // If the recorded body lacks the value, only the finding has it.
   const part = partAt(body, pointer);
   const value = part === null ? (received ?? undefined) : valueAt(part.json, part.pointer);
   const isKnown = part !== null || received !== null;
@@ -99,7 +99,7 @@ function valuesOf(
   };
 }
 
-/** The exchanges of a check up to the one with its finding; what a call changed shows in the read behind it. */
+/** The exchanges of a check up to the one with its finding. A wrong change appears only in the next read. */
 function chainOf(judged: JudgedCheck): readonly EvidenceExchange[] {
   const { evidence } = judged.result;
   const finding = mainFinding(judged);
@@ -112,7 +112,10 @@ function chainOf(judged: JudgedCheck): readonly EvidenceExchange[] {
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gi;
 const masked = /<masked [\da-f]+>/g;
 
-/** Calls of other checks that made what the chain uses: a shared cart, or the key of a partner who was registered earlier. */
+/**
+ * The calls of other checks that created the objects of a chain: a shared cart, or the key of an earlier registered
+ * partner.
+ */
 function beforeChain(chain: readonly EvidenceExchange[], judged: readonly JudgedCheck[]): readonly EvidenceExchange[] {
   const [first] = chain;
   const texts = chain.map(({ path, request }) => `${path} ${Object.values(request?.headers ?? {}).join(' ')}`);
@@ -129,21 +132,24 @@ function beforeChain(chain: readonly EvidenceExchange[], judged: readonly Judged
   return [...new Map(creations.map((one) => [one.number, one])).values()].toSorted((a, b) => a.number - b.number);
 }
 
-/** Without calls about what no call before made: another check made it, and passed, so its calls are not kept. */
-function withoutStrangers(chain: readonly EvidenceExchange[]): readonly EvidenceExchange[] {
+/**
+ * Removes calls about objects that no call of the chain created. Another check created them, but it passed, so its
+ * calls are not recorded.
+ */
+function withoutUnknownObjects(chain: readonly EvidenceExchange[]): readonly EvidenceExchange[] {
   const last = chain.at(-1);
   const ids = (path: string) => path.replace(/[?#].*$/, '').match(uuid) ?? [];
   const cited = new Set(ids(last?.path ?? ''));
-  let told = '';
+  let replies = '';
   return chain.filter((exchange) => {
-    const isThere = exchange.status !== null && exchange.status < 300;
-    const isStrange = isThere && ids(exchange.path).some((id) => !cited.has(id) && !told.includes(id));
-    if (!isStrange) told += exchange.reply?.body ?? '';
-    return !isStrange;
+    const succeeded = exchange.status !== null && exchange.status < 300;
+    const isUnknown = succeeded && ids(exchange.path).some((id) => !cited.has(id) && !replies.includes(id));
+    if (!isUnknown) replies += exchange.reply?.body ?? '';
+    return !isUnknown;
   });
 }
 
-/** Values that only the environment has, by the variable that holds them: the first key is the own one. */
+/** The masks of secrets that only the environment has, with their variables. The first key is the own one. */
 function secretsOf(chain: readonly EvidenceExchange[], header: RunHeader): readonly (readonly [string, string])[] {
   const { keyHeader, keyVariable } = usualKey(header);
   const secrets = new Map<string, string>();
@@ -162,7 +168,7 @@ function secretsOf(chain: readonly EvidenceExchange[], header: RunHeader): reado
   return [...secrets];
 }
 
-/** A read that nothing builds on, of another operation than the one with the finding, is left out. */
+/** False for a read that no later call needs and that is not of the operation with the finding. */
 function isNeeded({ exchange, captures }: Call, finding: Finding, chain: readonly EvidenceExchange[]): boolean {
   const cited = chain.at(-1);
   return (

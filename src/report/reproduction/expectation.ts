@@ -4,7 +4,7 @@ import { findingInWords } from '../wording/findings.ts';
 import { visible } from '../text/visible.ts';
 import type { Reproduction } from './chain.ts';
 
-/** What a reproduction is about, a line each, for its head. */
+/** The lines at the top of a reproduction: the check, its title, and the sentence of the contract. */
 export function headLines({ check }: Reproduction): readonly string[] {
   const { planned } = check;
   return [planned.id, planned.title, `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`].map(visible);

@@ -7,7 +7,7 @@ import type { Reproduction } from './chain.ts';
 import { findingLine, headLines } from './expectation.ts';
 import type { Call, Text } from './links.ts';
 
-/** A hurl file (https://hurl.dev) whose last assertion fails where the root cause shows. */
+/** A hurl file (https://hurl.dev) whose last assertion fails if the failure still occurs. */
 export function hurlFile(reproduction: Reproduction): string {
   const { baseUrl, calls, secrets, signed, finding } = reproduction;
   const values = [`base_url=${baseUrl}`, ...secrets.map((name) => `${name.toLowerCase()}="$${name}"`)];
@@ -39,7 +39,7 @@ function callLines({ exchange, url, headers, body, captures }: Call, finding: Fi
   ];
 }
 
-/** What the contract demands of the last reply, as far as one assertion can say it. */
+/** The requirement of the contract for the last reply, if one assertion can express it; otherwise a comment. */
 function assertionsOf(finding: Finding): readonly string[] {
   const comment = `# ${findingLine(finding)}`;
   switch (finding.kind) {
@@ -60,7 +60,7 @@ function assertionsOf(finding: Finding): readonly string[] {
   }
 }
 
-/** JSON as it is; other text in a hurl string, or encoded where such a string could not hold it. */
+/** JSON unchanged, other text as a hurl string, or in Base64 if a hurl string cannot contain it. */
 function bodyOf(body: Text): string {
   const text = template(body);
   const plain = body.map((part) => (typeof part === 'string' ? part : 'x')).join('');

@@ -10,7 +10,7 @@ export interface Capture {
   readonly encoded: boolean;
 }
 
-/** A text in which variables stand for values that are known at run time only. */
+/** A text with variables for values that are known only at run time. */
 export type Text = readonly (string | { readonly variable: string })[];
 
 /** A call of a reproduction. */
@@ -25,40 +25,40 @@ export interface Call {
 interface Value {
   readonly text: string;
   readonly variable: string;
-  /** Absent for a value of the environment. */
+  /** The reply with the value; absent for a value of the environment. */
   readonly from?: { readonly exchange: EvidenceExchange; readonly pointer: Pointer; readonly encoded: boolean };
 }
 
-/** Ids, cursors and tokens: shorter values, and words without a digit, occur elsewhere by chance. */
+/** Ids, cursors and tokens. Shorter values, and words without a digit, also occur elsewhere by chance. */
 const linkable = /^(?=.*\d)[\w.:~+/=-]{6,}$|^<masked [\da-f]+>$/;
 
-/** Whether a header holds a secret with other characters around it: which of them belong to the secret is not known. */
+/** Whether a header contains a mask among other characters: it is unknown which of them belong to the secret. */
 export function isAltered(value: string): boolean {
   return value.includes('<masked ') && !/^(?:\w+ )?<masked [\da-f]+>$/.test(value);
 }
 
-/** Headers that curl or the connection add themselves. */
+/** The headers that curl or the connection adds. */
 const implied = new Set(['host', 'connection', 'content-length', 'accept-encoding', 'user-agent']);
-/** An id that only names a request of the run. */
+/** A header whose id only names a request of the run. */
 const requestId = /^x-request-id: [\da-f]{8}-[\da-f-]{27}$/i;
 
-/** The calls of a chain, and further texts with the same variables. */
+/** The calls of a chain, and other texts with the same variables. */
 export interface Linked {
   readonly calls: readonly Call[];
   readonly texts: readonly Text[];
 }
 
 export interface LinkOptions {
-  /** Variables of the environment by their values. */
+  /** The names of environment variables by their values. */
   readonly given: ReadonlyMap<string, string>;
-  /** Texts that the last reply is compared with. */
+  /** The texts that the script compares with the last reply. */
   readonly texts: readonly string[];
 }
 
-/** Puts variables for values of earlier replies and of the environment. */
+/** Replaces values of earlier replies and of the environment by variables. */
 export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }: LinkOptions): Linked {
   const values: Value[] = [...given].map(([text, variable]) => ({ text, variable }));
-  const known = new Set(values.map(({ text }) => text));
+  const valueTexts = new Set(values.map(({ text }) => text));
   let sent = '';
   const drafts = chain.map((exchange) => {
     const { url = exchange.path, headers = {}, body = null } = exchange.request ?? {};
@@ -73,9 +73,9 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
     };
     sent += `\n${url}\n${Object.values(headers).join('\n')}\n${body ?? ''}`;
     for (const { pointer, text } of leavesOf(exchange)) {
-      // A value that a request held first is the script's own.
-      if (known.has(text) || sent.includes(text)) continue;
-      known.add(text);
+      // A value that was in a request first does not come from a reply.
+      if (valueTexts.has(text) || sent.includes(text)) continue;
+      valueTexts.add(text);
       const variable = nameFor(exchange, { pointer, index: values.length });
       values.push({ text, variable, from: { exchange, pointer, encoded: false } });
       const encoded = encodeURIComponent(text);
@@ -86,7 +86,7 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
     return draft;
   });
   const last = chain.at(-1);
-  // The last reply is compared with earlier ones, not with itself.
+  // The script compares the last reply with earlier replies, not with itself.
   const earlier = values.filter(({ from }) => from === undefined || from.exchange !== last);
   const linkedTexts = texts.map((text) => linked(text, earlier));
   const used = new Set([...drafts.flatMap(variablesOf), ...linkedTexts.flatMap(variablesIn)]);
@@ -101,7 +101,7 @@ export function linkedCalls(chain: readonly EvidenceExchange[], { given, texts }
   return { calls, texts: linkedTexts };
 }
 
-/** Whether two calls were sent at the same moment. */
+/** Whether two calls were sent in parallel. */
 export function isTogether(one: EvidenceExchange, other: EvidenceExchange | undefined): boolean {
   return one.together !== undefined && one.together === other?.together;
 }
@@ -120,7 +120,7 @@ function linked(text: string, values: readonly Value[]): Text {
   return present.reduce<Text>((parts, value) => parts.flatMap((part) => splitAt(part, value)), [text]);
 }
 
-/** Puts a variable for each occurrence of a value that is not a part of a longer word. */
+/** Replaces each occurrence of a value by its variable, unless it is part of a longer word. */
 function splitAt(part: Text[number], { text, variable }: Value): Text {
   if (typeof part !== 'string') return [part];
   const pieces: Text[number][] = [];
@@ -141,7 +141,10 @@ function splitAt(part: Text[number], { text, variable }: Value): Text {
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const cutBody = / \[… \d+ characters left out\] /;
 
-/** Members of a long object before and behind its list, such as a cursor: the evidence has its beginning and its end. */
+/**
+ * The members before and after the list of a long object, such as a cursor. The evidence has only its beginning and its
+ * end.
+ */
 function outerLeavesOf(body: string): readonly Leaf[] {
   const outer = body.slice(0, body.indexOf('[')) + body.slice(body.lastIndexOf(']'));
   return [...outer.matchAll(/"(\w+)":\s*"([^"\\]+)"/g)].flatMap(([, name = '', text = '']) =>
@@ -154,7 +157,7 @@ interface Leaf {
   readonly text: string;
 }
 
-/** Texts of a reply that may be ids, cursors or tokens. */
+/** The texts of a reply that may be ids, cursors or tokens. */
 function leavesOf({ reply }: EvidenceExchange): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (value: Json, pointer: Pointer): void => {

@@ -8,7 +8,7 @@ import { reproductionOf } from './chain.ts';
 import { hurlFile } from './hurl.ts';
 import { shellScript } from './shell.ts';
 
-/** Writes a shell script and a hurl file for each root cause into a folder, which is made. */
+/** Writes a shell script and a hurl file for each root cause into a folder, and creates the folder. */
 export function reproductionReporter(folder: string): Reporter {
   return gather(async (run) => {
     await makeFolders(folder);

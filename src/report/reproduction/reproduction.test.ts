@@ -40,7 +40,7 @@ function sample() {
   return reproduction;
 }
 
-test('a script takes ids and keys of new partners from replies, and own keys from the environment', () => {
+test('a script reads ids and keys of new partners from replies, and own keys from the environment', () => {
   const script = shellScript(sample());
   expect(script).toContain(`REGISTER_TOKEN_2=$(jq -er '.token // empty' "$reply")`);
   expect(script).toContain(`-H 'g-api-key: '"$REGISTER_TOKEN_2"`);
@@ -52,7 +52,7 @@ test('a script takes ids and keys of new partners from replies, and own keys fro
   expect(script).not.toContain('DELETE');
 });
 
-test('a hurl file has the same calls and asserts what the contract demands', () => {
+test('a hurl file has the same calls, and asserts the requirement of the contract', () => {
   const file = hurlFile(sample());
   expect(file).toContain('register_token_2: jsonpath "$.token"');
   expect(file).toContain('POST {{base_url}}/carts/{{create_cart_id_3}}/items\n');

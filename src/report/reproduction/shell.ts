@@ -3,12 +3,12 @@ import { literalUrlOptions } from '../commands/curl.ts';
 import type { Reproduction } from './chain.ts';
 import { findingLine, headLines } from './expectation.ts';
 import { isTogether, type Call } from './links.ts';
-import { shownBy } from './shown.ts';
+import { decisionOf } from './decision.ts';
 import { jqPath, quoted, word } from './words.ts';
 
 /**
- * A POSIX shell script (curl and jq) that tells whether a root cause still shows: exit code 1 if it does, 0 if it does not, 2 if
- * that stayed open.
+ * A POSIX shell script (curl and jq) that checks whether a failure still occurs: exit code 1 if it does, 0 if it does not,
+ * 2 if the script cannot decide.
  */
 export function shellScript(reproduction: Reproduction): string {
   const { baseUrl, calls, secrets, signed } = reproduction;
@@ -27,22 +27,22 @@ export function shellScript(reproduction: Reproduction): string {
     'folder=$(mktemp -d) || exit',
     `trap 'rm -rf "$folder"' EXIT`,
     "unlike=''",
-    ...momentsOf(calls).flatMap((moment) => momentLines(moment, reproduction)),
+    ...batchesOf(calls).flatMap((batch) => batchLines(batch, reproduction)),
     ...lastLines(reproduction),
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/** One call, or calls that were sent at the same moment: they are sent in the background, and all awaited. */
-function momentLines(moment: readonly Numbered[], reproduction: Reproduction): readonly string[] {
-  const [first, ...more] = moment;
+/** Sends one call. Parallel calls of the run are sent in the background and awaited together. */
+function batchLines(batch: readonly Numbered[], reproduction: Reproduction): readonly string[] {
+  const [first, ...more] = batch;
   if (first === undefined) return [];
   if (more.length === 0) return [...sendingLines(first, reproduction), ...replyLines(first, reproduction)];
   return [
-    ...moment.flatMap((one) => sendingLines(one, reproduction, ' &')),
+    ...batch.flatMap((one) => sendingLines(one, reproduction, ' &')),
     '',
     'wait',
-    ...moment.flatMap((one) => [filesOf(one), ...replyLines(one, reproduction)]),
+    ...batch.flatMap((one) => [filesOf(one), ...replyLines(one, reproduction)]),
   ];
 }
 
@@ -52,15 +52,15 @@ interface Numbered {
   readonly number: number;
 }
 
-function momentsOf(calls: readonly Call[]): readonly (readonly Numbered[])[] {
-  const moments: Numbered[][] = [];
+function batchesOf(calls: readonly Call[]): readonly (readonly Numbered[])[] {
+  const batches: Numbered[][] = [];
   for (const [index, call] of calls.entries()) {
     const before = calls[index - 1];
     const one = { call, number: index + 1 };
-    if (before !== undefined && isTogether(call.exchange, before.exchange)) moments.at(-1)?.push(one);
-    else moments.push([one]);
+    if (before !== undefined && isTogether(call.exchange, before.exchange)) batches.at(-1)?.push(one);
+    else batches.push([one]);
   }
-  return moments;
+  return batches;
 }
 
 function filesOf({ number }: Numbered): string {
@@ -101,7 +101,7 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
   ];
 }
 
-/** Whether the script signs a call anew. */
+/** Whether the script creates a new signature for a call. */
 function isSignedHere({ headers }: Call, signed: boolean): boolean {
   return signed && headers.some(([name]) => name.toLowerCase() === 'authorization');
 }
@@ -112,7 +112,7 @@ function replyLines({ call, number }: Numbered, { signed, calls }: Reproduction)
   return [
     `status=$(cat "$folder/status-${number}")`,
     `echo ${quoted(`${number}. ${method} ${visible(path).slice(0, 200)}:`)} "$status"`,
-    ...(isUnknown(call, signed)
+    ...(isInexact(call, signed)
       ? ['# The run masked or truncated this request, so the script cannot repeat it exactly.', notAsInTheRun(number)]
       : []),
     ...(isLast ? [] : [`[ "$status" = ${status ?? '000'} ] || ${notAsInTheRun(number)}`]),
@@ -123,8 +123,8 @@ function replyLines({ call, number }: Numbered, { signed, calls }: Reproduction)
   ];
 }
 
-/** Whether the script cannot send what the run sent. */
-function isUnknown(call: Call, signed: boolean): boolean {
+/** Whether the script cannot repeat the request of the run exactly. */
+function isInexact(call: Call, signed: boolean): boolean {
   const isSigned = isSignedHere(call, signed);
   const headers = call.headers.filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization');
   if (isCut(call.exchange)) return true;
@@ -141,30 +141,32 @@ function notAsInTheRun(number: number): string {
 
 function lastLines(reproduction: Reproduction): readonly string[] {
   const { check, finding, calls, signed } = reproduction;
-  const shown = shownBy(reproduction);
+  const decision = decisionOf(reproduction);
   const isChance = calls.some(({ exchange }) => exchange.together !== undefined);
-  const isCertain = shown?.certain === true && !calls.slice(-1).some((call) => isUnknown(call, signed));
+  const isCertain = decision?.certain === true && !calls.slice(-1).some((call) => isInexact(call, signed));
   const status = calls.at(-1)?.exchange.status ?? '000';
   return [
     '',
     'echo',
     `echo ${quoted(`contract: ${visible(check.planned.sentence)}`)}`,
     `echo ${quoted(`in the run: status ${status}, ${findingLine(finding)}`)}`,
-    `echo "now:        status $status, $(${shown?.now ?? 'head -c 1000 "$reply"'})"`,
-    ...(shown === null
+    `echo "now:        status $status, $(${decision?.now ?? 'head -c 1000 "$reply"'})"`,
+    ...(decision === null
       ? ["undecided 'compare the two lines above'"]
       : [
-          ...(shown.needsStatus
+          ...(decision.needsStatus
             ? [`[ "$status" = ${status} ] || undecided ${quoted(`the last status was ${status} in the run`)}`]
             : []),
-          `if ${shown.condition}; then`,
-          ...(shown.alone === true ? [] : [`  ${asInTheRun}`]),
+          `if ${decision.condition}; then`,
+          ...(decision.alone === true ? [] : [`  ${asInTheRun}`]),
           "  echo 'failed: the failure occurs again'; exit 1",
           'fi',
-          ...(shown.doubt === undefined
+          ...(decision.doubt === undefined
             ? []
-            : [`if ${shown.doubt}; then undecided 'compare the two lines above: they are similar'; fi`]),
-          ...(shown.right === undefined ? [] : [`{ ${shown.right}; } || undecided 'compare the two lines above'`]),
+            : [`if ${decision.doubt}; then undecided 'compare the two lines above: they are similar'; fi`]),
+          ...(decision.right === undefined
+            ? []
+            : [`{ ${decision.right}; } || undecided 'compare the two lines above'`]),
           ...(isCertain ? [] : [asInTheRun]),
           ...(isChance ? ["undecided 'the failure did not occur: it needs calls that overlap'"] : []),
           ...(isChance ? [] : ["echo 'passed: the failure does not occur'"]),

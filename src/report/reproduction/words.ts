@@ -1,7 +1,7 @@
 import { tokensOf, type Pointer } from '../../spec/pointer.ts';
 import type { Text } from './links.ts';
 
-/** A pointer as a path of jq. */
+/** A pointer as a jq path. */
 export function jqPath(pointer: Pointer): string {
   const steps = tokensOf(pointer).map((token) => {
     if (/^\d+$/.test(token)) return `[${token}]`;
@@ -11,7 +11,7 @@ export function jqPath(pointer: Pointer): string {
   return path.startsWith('.') ? path : `.${path}`;
 }
 
-/** A word of a shell with its variables. */
+/** A shell word with its variables. */
 export function word(text: Text): string {
   const words: string[] = [];
   let literal = '';
@@ -30,9 +30,9 @@ export function word(text: Text): string {
   return words.join('') || "''";
 }
 
-/** Text in single quotes. Control characters are written as octal numbers. */
+/** Text in single quotes. Control characters become octal escapes. */
 export function quoted(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
   const parts = text.split(/([\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+)/);
   const words = parts.map((part, index) => {
     if (index % 2 === 0) return part === '' ? '' : `'${part.replaceAll("'", String.raw`'\''`)}'`;

@@ -6,38 +6,44 @@ import type { Reproduction } from './chain.ts';
 import type { Call, Text } from './links.ts';
 import { jqPath, quoted, word } from './words.ts';
 
-/** How a script tells whether its last reply shows the root cause. Conditions are commands of the shell. */
-export interface Shown {
-  /** Prints the value of the finding. */
+/** How a script decides whether the failure still occurs, by its last reply. Conditions are shell commands. */
+export interface Decision {
+  /** A command that prints the current value of the finding. */
   readonly now: string;
-  /** The last reply is wrong as in the run. */
+  /** True if the last reply is wrong in the same way as in the run. */
   readonly condition: string;
-  /** The last reply is right. Where neither holds, nothing can be said. Absent where it is right if it is not wrong. */
+  /**
+   * True if the last reply is right. If `condition` and `right` are false, the script cannot decide. Absent: right if
+   * not wrong.
+   */
   readonly right?: string;
-  /** The value is like that of the run, such as another id: that decides nothing. */
+  /** True if the value is similar to that of the run, such as another id. Then the script cannot decide. */
   readonly doubt?: string;
-  /** It is about the content of a reply, so a reply with another status decides nothing. */
+  /**
+   * Whether the conditions are about the content of a reply. Then the script cannot decide by a reply with another
+   * status.
+   */
   readonly needsStatus: boolean;
-  /** Where the condition is true, the last reply is wrong, whatever the earlier calls were answered. */
+  /** Whether a true `condition` proves the failure, whatever the replies to earlier calls were. */
   readonly alone?: boolean;
-  /** Where the condition is false, the last reply is right, whatever the earlier calls were answered. */
+  /** Whether a false `condition` proves that the last reply is right, whatever the replies to earlier calls were. */
   readonly certain: boolean;
 }
 
-/** Hides the digits of ids and times, which differ from run to run. */
-const alike = 'walk(if type == "string" then gsub("[0-9a-f]"; "0") else . end)';
+/** A jq filter that hides the digits of ids and times, which differ in each run. */
+const withoutDigitsFilter = 'walk(if type == "string" then gsub("[0-9a-f]"; "0") else . end)';
 const withoutIds =
   'walk(if type == "string" then gsub("[0-9a-f]{8}-[0-9a-f-]{27}|[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]+Z?"; "") else . end)';
 const kindOf = 'if type == "number" then . == floor else type end';
-/** Where the envelope and the flat error have their code. */
+/** A jq filter for the error code in an envelope or in a flat error. */
 const errorCode = '[(.details? | objects | .error?), .error?, .code?] | map(strings) | first // empty';
 const wholeBody = 'head -c 1000 "$reply"';
 
-/** Null where a script cannot tell. */
-export function shownBy(reproduction: Reproduction): Shown | null {
+/** How the script of a reproduction decides; null if it cannot decide. */
+export function decisionOf(reproduction: Reproduction): Decision | null {
   const { finding, calls, values } = reproduction;
   const sameStatus = `[ "$status" = ${String(calls.at(-1)?.exchange.status ?? '000')} ]`;
-  const byStatus = (condition: string, certain = false): Shown => ({
+  const byStatus = (condition: string, certain = false): Decision => ({
     now: wholeBody,
     condition,
     needsStatus: false,
@@ -47,7 +53,7 @@ export function shownBy(reproduction: Reproduction): Shown | null {
     case 'no-reply':
       return byStatus('[ "$status" = 000 ]', true);
     case 'status':
-      // Another call sets what is expected.
+      // Another call determines the expected status.
       if (finding.expected.includes('as with')) return null;
       return { ...byStatus(sameStatus), alone: finding.received >= 500 };
     case 'refused':
@@ -62,43 +68,43 @@ export function shownBy(reproduction: Reproduction): Shown | null {
       return { now: wholeBody, condition, right, needsStatus: true, certain: false };
     }
     case 'header':
-      return headerShown(finding);
+      return headerDecision(finding);
     case 'missing':
-      return values.presence === 'value' || !values.isOwn ? null : valueShown(reproduction);
+      return values.presence === 'value' || !values.isOwn ? null : valueDecision(reproduction);
     case 'unexpected':
       return finding.expected === 'to be absent' && values.presence !== 'absent'
         ? { ...valueOf(finding), condition: presenceIs(true, finding.pointer) }
-        : valueShown(reproduction);
+        : valueDecision(reproduction);
     case 'wrong-kind':
       return typeof finding.received === 'string'
-        ? valueShown(reproduction)
+        ? valueDecision(reproduction)
         : {
             ...valueOf(finding),
             condition: comparison(finding, { text: [JSON.stringify(finding.received)], reduced: kindOf }),
           };
     case 'differs':
     case 'schema':
-      return valueShown(reproduction);
+      return valueDecision(reproduction);
     case 'body':
-      return bodyShown(finding, values.received);
+      return bodyDecision(finding, values.received);
     case 'state-changed':
-      return stateShown(calls);
+      return stateDecision(calls);
     case 'answer':
     case 'client':
       return null;
   }
 }
 
-/** What is there is what the run received, or what the contract demands. */
-function valueShown({ finding, values, calls }: Reproduction): Shown | null {
+/** Compares the current value with the value in the run, and with the requirement of the contract. */
+function valueDecision({ finding, values, calls }: Reproduction): Decision | null {
   const { expected, received, presence, isOwn } = values;
   const pointer = pointerOf(finding) ?? '';
   const value = valueOf(finding);
   const right = expected === null ? {} : { right: comparison(finding, { text: expected }) };
-  // Another place in a list may hold it.
-  const isPlace = finding.kind === 'differs' && /\/\d+(?:\/|$)/.test(pointer);
-  if (presence === 'absent') return isPlace ? null : { ...value, ...right, condition: presenceIs(false, pointer) };
-  // jq reads null where there is nothing, too.
+  // In a list, the value may be at another index.
+  const isInList = finding.kind === 'differs' && /\/\d+(?:\/|$)/.test(pointer);
+  if (presence === 'absent') return isInList ? null : { ...value, ...right, condition: presenceIs(false, pointer) };
+  // jq also returns null for an absent value.
   if (presence === 'null' && pointer !== '')
     return {
       ...value,
@@ -106,25 +112,25 @@ function valueShown({ finding, values, calls }: Reproduction): Shown | null {
       condition: `${presenceIs(true, pointer)} && ${comparison(finding, { text: ['null'] })}`,
     };
   if (received === null || isMasked(received)) return null;
-  // What a page of a list lacks may be on another page.
+  // A value that one page lacks may be on another page.
   if (!isOwn && calls.at(-1)?.exchange.endpoint === 'products') return null;
-  // An object has ids and times of its own.
-  const isWhole = !isOwn || isObject(findingValue(finding));
+  // An object contains ids and times, which differ in each run.
+  const isObjectOrWhole = !isOwn || isObject(findingValue(finding));
   return {
     ...value,
-    condition: comparison(finding, { text: received, ...(isWhole ? { reduced: withoutIds } : {}) }),
-    doubt: comparison(finding, { text: received, reduced: alike }),
+    condition: comparison(finding, { text: received, ...(isObjectOrWhole ? { reduced: withoutIds } : {}) }),
+    doubt: comparison(finding, { text: received, reduced: withoutDigitsFilter }),
     certain: false,
     ...(isOwn ? right : { right: 'false' }),
   };
 }
 
-function valueOf(finding: Finding): Pick<Shown, 'now' | 'needsStatus' | 'certain'> {
+function valueOf(finding: Finding): Pick<Decision, 'now' | 'needsStatus' | 'certain'> {
   const path = jqPath(pointerOf(finding) ?? '');
   return { now: `jq -c ${quoted(path)} "$reply" | head -c 1000`, needsStatus: true, certain: true };
 }
 
-/** Whether the object at its place has a member, or the list an element. */
+/** A condition: the parent of a pointer has the member, or the list has the element. */
 function presenceIs(answer: boolean, pointer: Pointer): string {
   const member = tokensOf(pointer).at(-1) ?? '';
   const parent = jqPath(pointer.slice(0, Math.max(0, pointer.lastIndexOf('/'))));
@@ -133,7 +139,7 @@ function presenceIs(answer: boolean, pointer: Pointer): string {
   return `[ "$(jq -c ${quoted(has)} "$reply")" = ${String(answer)} ]`;
 }
 
-/** Whether a value of the last reply is this JSON, both reduced by a filter of jq. */
+/** A condition: the value in the last reply equals this JSON, after the same jq filter on both. */
 function comparison(
   finding: Finding,
   { text, reduced = '.' }: { readonly text: Text; readonly reduced?: string },
@@ -143,38 +149,38 @@ function comparison(
   return `[ "$(${now})" = "$(printf '%s' ${word(text)} | jq -cS ${quoted(reduced)})" ]`;
 }
 
-function headerShown({ name, received }: Extract<Finding, { kind: 'header' }>): Shown {
+function headerDecision({ name, received }: Extract<Finding, { kind: 'header' }>): Decision {
   const now = `grep -i ${quoted(`^${name}:`)} "$headers" | tail -n 1 | cut -d : -f 2- | tr -d '\\r' | sed 's/^ *//'`;
-  const shown = { now, needsStatus: true, certain: false };
-  if (received === null) return { ...shown, condition: `[ -z "$(${now})" ]` };
-  if (isMasked([received])) return { ...shown, condition: `[ -n "$(${now})" ]` };
+  const base = { now, needsStatus: true, certain: false };
+  if (received === null) return { ...base, condition: `[ -z "$(${now})" ]` };
+  if (isMasked([received])) return { ...base, condition: `[ -n "$(${now})" ]` };
   const doubt = `[ "$(${now} | sed 's/[0-9a-f]/0/g')" = ${quoted(withoutDigits(received))} ]`;
-  return { ...shown, condition: `[ "$(${now})" = ${quoted(received)} ]`, doubt };
+  return { ...base, condition: `[ "$(${now})" = ${quoted(received)} ]`, doubt };
 }
 
-/** The body as a whole is that of the run. */
-function bodyShown(finding: Finding, body: Text | null): Shown | null {
+/** Compares the whole body with the body in the run. */
+function bodyDecision(finding: Finding, body: Text | null): Decision | null {
   if (body === null || isMasked(body)) return null;
-  const shown = { now: wholeBody, needsStatus: true, certain: false };
-  if (body.length === 0) return { ...shown, condition: '[ ! -s "$reply" ]' };
+  const base = { now: wholeBody, needsStatus: true, certain: false };
+  if (body.length === 0) return { ...base, condition: '[ ! -s "$reply" ]' };
   const isJson = parseJson(body.map((part) => (typeof part === 'string' ? part : '')).join('')) !== undefined;
   const compared = (reduced: string) => comparison(finding, { text: body, reduced });
-  if (isJson) return { ...shown, condition: compared(withoutIds), doubt: compared(alike) };
+  if (isJson) return { ...base, condition: compared(withoutIds), doubt: compared(withoutDigitsFilter) };
   const like = word(body.map((part) => (typeof part === 'string' ? withoutDigits(part) : part)));
   return {
-    ...shown,
+    ...base,
     condition: `[ "$(cat "$reply")" = ${word(body)} ]`,
     doubt: `[ "$(sed 's/[0-9a-f]/0/g' "$reply")" = "$(printf '%s' ${like} | sed 's/[0-9a-f]/0/g')" ]`,
   };
 }
 
-/** The state differs from that in the reply before it with the same id. */
-function stateShown(calls: readonly Call[]): Shown | null {
+/** Compares the last reply with the earlier replies that have the same id. */
+function stateDecision(calls: readonly Call[]): Decision | null {
   const last = calls.at(-1);
   const earlier = calls.slice(0, -1).flatMap((call, index) => (idOf(call) === idOf(last) ? [index + 1] : []));
   const latest = earlier.at(-1);
   if (last === undefined || idOf(last) === undefined || latest === undefined) return null;
-  const stateIn = (file: string): string => `"$(jq -cS ${quoted(alike)} "${file}")"`;
+  const stateIn = (file: string): string => `"$(jq -cS ${quoted(withoutDigitsFilter)} "${file}")"`;
   const isAsIn = (number: number): string => `[ ${stateIn('$reply')} = ${stateIn(`$folder/reply-${number}`)} ]`;
   const right = earlier.map(isAsIn).join(' && ');
   return { now: wholeBody, condition: `! ${isAsIn(latest)}`, right, needsStatus: true, certain: false };
