@@ -1,11 +1,12 @@
-/** The style sheet of every page, minified. */
+/** The minified style sheet of every page. */
 export declare const style: string;
-/** The client of every page, bundled and minified: an IIFE without imports. */
+/** The bundled and minified client of every page: an IIFE without imports. */
 export declare const script: string;
-/** What only pages of the sandbox need besides. */
+/** The additional style sheet of the pages of the sandbox. */
 export declare const sandboxStyle: string;
-/** The client of its page of requests. */
+/** The client of the sandbox page that lists requests. */
 export declare const journalScript: string;
-/** What only pages with charts need besides. */
+/** The additional style sheet of pages with charts. */
 export declare const chartStyle: string;
+/** The additional client of pages with charts. */
 export declare const chartScript: string;

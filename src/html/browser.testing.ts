@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
-/** The usual paths of a Chromium browser on Debian, Ubuntu, GitHub's runners and macOS. */
-const usualPlaces = [
+/** The default paths of Chromium browsers on Debian, Ubuntu, GitHub's runners and macOS. */
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,13 +17,11 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const browserPath = [process.env['CHROMIUM_PATH'] ?? '', ...usualPlaces].find(
-  (path) => path !== '' && existsSync(path),
-);
+const browserPath = [process.env['CHROMIUM_PATH'] ?? '', ...usualPaths].find((path) => path !== '' && existsSync(path));
 
 const installHint = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
 
-/** True if no browser is installed and tests in it can be skipped. In CI they fail instead. */
+/** True if tests in a browser are skipped because no browser is installed. In CI they fail instead. */
 export const withoutBrowser = browserPath === undefined && (process.env['CI'] ?? '') === '';
 
 if (withoutBrowser) console.warn(`tests in a browser are skipped: no Chromium was found; ${installHint}`);
@@ -36,15 +34,17 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** A page as opened from a file, and its forbidden activities. */
+/** A page that was opened from a file. */
 export interface Opened {
   readonly page: Page;
-  /** Errors of scripts, violations of the policy, dialogs, and requests to addresses other than the file's own. */
+  /**
+   * Script errors, violations of the content security policy, dialogs, and requests to other addresses than the file.
+   */
   readonly misdeeds: readonly string[];
   close(): Promise<void>;
 }
 
-/** Writes a page to a file and opens it, by default as a desktop browser in light colours. */
+/** Writes a page to a file and opens it. Default: a desktop browser with light colours. */
 export async function openPage(browser: Browser, html: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const folder = await mkdtemp(join(tmpdir(), 'octoproof-page-'));
   const file = join(folder, 'report.html');
@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, html: string, options: BrowserC
   };
 }
 
-/** The serious and critical problems that axe finds in a page: the rule, and its elements. */
+/** The serious and critical accessibility problems that axe finds in a page: each with its rule and elements. */
 export async function seriousIn(page: Page): Promise<unknown> {
   await page.evaluate(axe.source);
   return await page.evaluate(

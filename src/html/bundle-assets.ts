@@ -4,10 +4,10 @@ import { build } from 'esbuild';
 
 const generatedFile = new URL('./assets.generated.js', import.meta.url);
 
-/** Old enough for browsers of the last years, new enough for `light-dark()`. */
+/** The oldest supported browsers. They must support `light-dark()`. */
 const target = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** One file with all its imports, minified. */
+/** Bundles and minifies a file with all its imports. */
 async function bundled(entry: string): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(entry, import.meta.url))],
@@ -21,11 +21,11 @@ async function bundled(entry: string): Promise<string> {
     legalComments: 'none',
   });
   const text = outputFiles.map((file) => file.text.trim()).join('');
-  if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`${entry} would end the element that it stands in`);
+  if (/<\/(script|style)|<!--/i.test(text)) throw new Error(`${entry} contains text that would end its HTML element`);
   return text;
 }
 
-/** The licences of bundled code are part of every page. */
+/** Adds the licence of bundled third-party code, which every copy must contain. */
 async function withLicence(text: string, folder: string): Promise<string> {
   const licence = await readFile(new URL(`../../node_modules/${folder}/LICENSE`, import.meta.url), 'utf8');
   return `/*! ${folder}\n${licence.trim()} */\n${text}`;
@@ -40,7 +40,7 @@ const assets = {
   chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
 };
 const text = Object.entries(assets).map(([name, content]) => `export const ${name} = ${JSON.stringify(content)};\n`);
-// Written to a temporary file and renamed, so that a concurrent import never sees half a file.
+// Write a temporary file and rename it, so that a concurrent import never reads an incomplete file.
 const temporaryFile = new URL(`./assets.${process.pid}.generated.js`, import.meta.url);
 await writeFile(temporaryFile, text.join(''));
 await rename(temporaryFile, generatedFile);

@@ -2,13 +2,17 @@ import { visibleLines } from '../report/text/visible.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import type { SizeLimits } from './size-limit.ts';
 
-/** A shell command that can be copied. A command that is too long is not shown: a part of one does harm. */
+/**
+ * A shell command with a copy button. A command that is too long is omitted, because a part of a command can do harm.
+ */
 export function commandView(label: string, words: readonly string[], limits: SizeLimits): Markup {
-  // One line that the page wraps: not every shell continues a line after a backslash.
+  // One line, which the page wraps: not every shell continues a line after a backslash.
   return copyView(label, words.join(' '), limits);
 }
 
-/** A text that can be copied exactly, also where the page shows invisible characters as escapes. */
+/**
+ * A text with a copy button. The button copies the exact text, even if the page shows invisible characters as escapes.
+ */
 export function copyView(label: string, text: string, limits: SizeLimits): Markup {
   const exact = visibleLines(text) === text ? null : Buffer.from(text).toString('base64');
   const shortened =

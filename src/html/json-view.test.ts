@@ -3,14 +3,14 @@ import { jsonText, jsonView } from './json-view.ts';
 import { markupText } from './markup.ts';
 
 describe('jsonView', () => {
-  it('marks what a pointer names and nothing else', () => {
+  it('marks only the value of the pointer', () => {
     expect(markupText(jsonView({ a: [1, { 'b/c': 'x' }], d: null }, '/a/1/b~1c'))).toBe(
       '<pre data-json><code>{\n  &quot;a&quot;: [\n    1,\n    {\n      &quot;b/c&quot;: <mark>&quot;x&quot;</mark>\n    }\n  ],\n  &quot;d&quot;: null\n}</code></pre>',
     );
   });
 
   it.each(['', '/a', '/a/1', '/d', '/nowhere', '/a/1/b~1c/deeper'])(
-    'lays a value out alike, whatever is marked: %s',
+    'has the same layout for every marked pointer: %s',
     (pointer) => {
       const value = { a: [1, { 'b/c': 'x' }, [], {}], d: null };
       const text = markupText(jsonView(value, pointer))
@@ -21,7 +21,7 @@ describe('jsonView', () => {
     },
   );
 
-  it('does not run out of stack over what a target nests', () => {
+  it('handles very deep nesting', () => {
     const deep = JSON.parse(`${'['.repeat(5_000)}1${']'.repeat(5_000)}`);
 
     expect(markupText(jsonView(deep, '/0/0/0'))).toContain('…');

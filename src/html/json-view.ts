@@ -5,7 +5,7 @@ import { lines, markup, nothing, type Markup } from './markup.ts';
 
 const levels = 64;
 
-/** A JSON value over several lines, with the value of a pointer marked. The client colours it. */
+/** A JSON value in several lines, with the value of a pointer marked. The client adds colours. */
 export function jsonView(value: Json, marked: Pointer | null = null): Markup {
   return markup`<pre data-json><code>${tree(limitDepth(value, levels), { at: '', indent: '', marked })}</code></pre>`;
 }
@@ -28,7 +28,7 @@ interface Position {
 
 function tree(value: Json, position: Position): Markup {
   const { at, marked } = position;
-  // Only the parents of the marked value are taken apart; all other values are one text.
+  // Only the parents of the marked value are split into members. All other values are one text.
   if (marked === null || !`${marked}/`.startsWith(`${at}/`)) return lines(indented(value, position));
   if (at === marked) return markup`<mark>${lines(indented(value, position))}</mark>`;
   const inner = `${position.indent}  `;

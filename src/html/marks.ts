@@ -2,7 +2,7 @@ import type { RequirementState } from '../run/events.ts';
 import type { Verdict } from '../spec/verdict.ts';
 import { markup, type Markup } from './markup.ts';
 
-/** The look of a verdict. Each has its own shape, so that no meaning depends on colour alone. */
+/** The look of a verdict. Each has its own shape, so that meaning never depends on colour alone. */
 export type Look = Verdict | 'excluded' | 'untried';
 
 const shapes: Readonly<Record<Look, string>> = {
@@ -18,12 +18,12 @@ const shapes: Readonly<Record<Look, string>> = {
   untried: '<path d="M4 8h.1M8 8h.1M12 8h.1"/>',
 };
 
-/** The shapes, once in a page; every mark refers to them. */
+/** The definitions of all shapes, once in a page. Every mark refers to them. */
 export const marks = `<svg class="shapes" aria-hidden="true">${Object.entries(shapes)
   .map(([look, shape]) => `<symbol id="m-${look}" viewBox="0 0 16 16">${shape}</symbol>`)
   .join('')}</svg>`;
 
-/** The mark of a verdict. A word beside it says the same. */
+/** The mark of a verdict. It is hidden from screen readers, so a word must be next to it. */
 export function mark(look: Look): Markup {
   return markup`<svg class="mark ${look}" aria-hidden="true"><use href="#m-${look}"></use></svg>`;
 }

@@ -10,17 +10,17 @@ describe('markup', () => {
     );
   });
 
-  it('writes out what nobody would see', () => {
+  it('escapes invisible characters', () => {
     expect(markupText(markup`${'a\u202Eb\u0000c\nd'}`)).toBe(String.raw`a\u202eb\u0000c\nd`);
   });
 
-  it('joins lists and leaves out null and false, but not 0 or an empty text', () => {
+  it('joins lists and omits null and false, but not 0', () => {
     expect(markupText(markup`<ul>${[1, 2].map((one) => markup`<li>${one}</li>`)}</ul>${null}${false}${0}${''}`)).toBe(
       '<ul><li>1</li><li>2</li></ul>0',
     );
   });
 
-  it('leaves out how the template is laid out, never a break of a value', () => {
+  it('removes line breaks and indents of the template, but not of values', () => {
     expect(
       markupText(markup`
       <pre>
@@ -30,14 +30,14 @@ describe('markup', () => {
     ).toBe('<pre>a\n  b\t&lt;c&gt;</pre>');
   });
 
-  it('does not take an object of a target for markup', () => {
+  it('does not accept an object from JSON as markup', () => {
     const forged: unknown = JSON.parse('{"html":"<script>","Symbol(markup)":"<script>"}');
 
-    // @ts-expect-error Only a template makes a valid piece of markup.
+    // @ts-expect-error Only the functions of this file create markup.
     expect(markupText(markup`${forged}`)).toBe('undefined');
   });
 
-  it('takes text of our own as it is', () => {
+  it('does not escape trusted text', () => {
     expect(markupText(markup`<style>${trusted('a > b{}')}</style>`)).toBe('<style>a > b{}</style>');
   });
 });

@@ -3,15 +3,18 @@ import { htmlText } from '../spec/html-text.ts';
 
 const inside = Symbol('markup');
 
-/** Safe HTML. Only the functions of this file make it, so that text of a target is never markup. */
+/** Safe HTML. Only the functions of this file create it, so that text of a target is never markup. */
 export interface Markup {
   readonly [inside]: string;
 }
 
-/** A value in a template: markup stays, text is escaped, lists are joined, null and false are left out. */
+/** A value in a template: markup stays, text is escaped, lists are joined, null and false are omitted. */
 export type Piece = Markup | string | number | null | false | readonly Piece[];
 
-/** A template of markup. Values are escaped and made visible; line breaks and indents of the template are left out. */
+/**
+ * A template of markup. It escapes values and their invisible characters, and removes line breaks and indents of the
+ * template.
+ */
 export function markup(template: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + textOf(values[index] ?? null));
   return { [inside]: parts.join('') };
@@ -19,12 +22,12 @@ export function markup(template: TemplateStringsArray, ...values: readonly Piece
 
 export const nothing: Markup = markup``;
 
-/** Text that keeps its line breaks and tabs. */
+/** Escaped text that keeps its line breaks and tabs. */
 export function lines(text: string): Markup {
   return { [inside]: htmlText(visibleLines(text)) };
 }
 
-/** Our own text that is markup, such as a style sheet. Never use it for text of a target. */
+/** Text of octoproof that is already markup, such as a style sheet. Never use it for text of a target. */
 export function trusted(text: string): Markup {
   return { [inside]: text };
 }

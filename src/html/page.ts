@@ -3,12 +3,12 @@ import { script, style } from './assets.generated.js';
 import { marks } from './marks.ts';
 import { markup, markupText, nothing, trusted, type Markup } from './markup.ts';
 
-/** A part of a page with a heading, which is in the contents. */
+/** A part of a page with a heading. The table of contents lists it. */
 export interface Section {
-  /** Unique in the page. */
+  /** The HTML id, unique in the page. */
   readonly id: string;
   readonly title: string;
-  /** A number or a few words beside the title, and in the contents. */
+  /** A number or a few words after the title, and in the table of contents. */
   readonly aside?: string;
   /** A sentence below the title. */
   readonly lead?: string;
@@ -17,19 +17,19 @@ export interface Section {
 
 export interface PageParts {
   readonly title: string;
-  /** The first screen, with the page's only `h1`. */
+  /** The first screen, with the only `h1` of the page. */
   readonly hero: Markup;
-  /** Search and filters, which the client shows; absent if there is nothing to search. */
+  /** Search and filters, which need the client; absent if the page has no items. */
   readonly filters?: Markup;
   readonly sections: readonly Section[];
   /** The last line. */
   readonly colophon: Markup;
-  /** Further style sheets and scripts of our own, bundled beforehand. */
+  /** Additional bundled style sheets and scripts of octoproof. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
 
-/** A whole HTML document that needs nothing beside it, reads without its script, and runs no other. */
+/** A self-contained HTML document. It is readable without its scripts, and runs no other scripts. */
 export function page({ title, hero, filters, sections, colophon, styles = [], scripts = [] }: PageParts): string {
   const sheets = [style, ...styles];
   const programs = [script, ...scripts];
@@ -89,7 +89,9 @@ function sectionMarkup({ id, title, aside, lead, body }: Section): Markup {
   `;
 }
 
-/** The content security policy: nothing is fetched, and only the scripts and styles of the page run, by hash. */
+/**
+ * The content security policy: the page loads nothing, and runs only its own scripts and styles, identified by hash.
+ */
 function policy(sheets: readonly string[], programs: readonly string[]): string {
   return [
     `default-src 'none'`,

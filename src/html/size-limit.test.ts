@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { renderWithin, mostBytes } from './size-limit.ts';
 
-describe('fitted', () => {
-  it('gives all its room to a page that fits', () => {
+describe('renderWithin', () => {
+  it('uses the largest limits for a page that fits', () => {
     expect(renderWithin(({ body, causes }) => `${body} ${causes}`)).toBe('40000 1000');
   });
 
-  it('takes less of each body until the page fits', () => {
+  it('shortens bodies until the page fits', () => {
     const text = renderWithin(({ body }) => 'x'.repeat(body * 1_000));
 
     expect(text.length).toBeLessThanOrEqual(mostBytes);
@@ -17,7 +17,7 @@ describe('fitted', () => {
     expect(renderWithin(({ body }) => '東'.repeat(body * 1_000)).length).toBe(400_000);
   });
 
-  it('does not render what is known not to fit', () => {
+  it('skips limits with which the page cannot fit', () => {
     const rendered: number[] = [];
     renderWithin(
       ({ body }) => {
@@ -30,7 +30,7 @@ describe('fitted', () => {
     expect(rendered).toEqual([1_500]);
   });
 
-  it('gives the smallest page where none fits', () => {
+  it('returns the smallest page if no page fits', () => {
     expect(renderWithin(({ causes }) => 'x'.repeat(mostBytes + causes)).length).toBe(mostBytes + 50);
   });
 });

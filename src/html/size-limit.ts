@@ -1,16 +1,16 @@
-/** How much of a run a page shows. The page says where something is left out. */
+/** How much of a run a page contains. The page states what is omitted. */
 export interface SizeLimits {
-  /** Characters of a body. */
+  /** Maximum number of characters of a body. */
   readonly body: number;
-  /** Characters of a value or a command. */
+  /** Maximum number of characters of a value or a command. */
   readonly value: number;
-  /** Exchanges of a check. */
+  /** Maximum number of exchanges of a check. */
   readonly exchanges: number;
-  /** Root causes in full; the others are headlines. */
+  /** Maximum number of root causes in full. The others are headlines. */
   readonly causes: number;
 }
 
-/** From all evidence down to headlines. */
+/** The limits to try, largest first. */
 const allLimits: readonly SizeLimits[] = [
   { body: 40_000, value: 6_000, exchanges: 60, causes: 1_000 },
   { body: 8_000, value: 4_000, exchanges: 20, causes: 1_000 },
@@ -20,10 +20,13 @@ const allLimits: readonly SizeLimits[] = [
   { body: 400, value: 300, exchanges: 1, causes: 50 },
 ];
 
-/** The maximum size of a page, so that it opens at once and can be sent by mail. */
+/** Maximum size of a page in bytes, so that it opens quickly and fits into an e-mail. */
 export const mostBytes = 1_900_000;
 
-/** Renders a page with smaller limits until it fits. `leastOf` gives a lower bound of its size, to skip useless attempts. */
+/**
+ * Renders a page with smaller limits until it fits. `leastOf` returns a lower bound of its size, to skip useless
+ * attempts.
+ */
 export function renderWithin(
   render: (limits: SizeLimits) => string,
   leastOf: (limits: SizeLimits) => number = () => 0,

@@ -24,21 +24,21 @@ import { requirementLink } from '../requirement-link.ts';
 import { sidesView } from './expected-actual.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 
-/** Only the reason of a blocked check can be longer. */
+/** Maximum length of a headline. Only the reason of a blocked check can be longer. */
 const headlineCharacters = 400;
 
 export interface CardOptions {
   readonly run: Repeatable;
-  /** A shell script that shows it; null if no script can. */
+  /** A shell script that reproduces the failure; null if no script can. */
   readonly script: string | null;
   readonly limits: SizeLimits;
   readonly id: string;
   readonly open: boolean;
-  /** False to show only the headline. */
+  /** False for only the headline. */
   readonly full: boolean;
 }
 
-/** One root cause: its headline, and folded behind it all details. */
+/** A root cause: its headline, with all details collapsed. */
 export function causeCard(group: Group, options: CardOptions): Markup {
   const { verdict, lead, others } = group;
   const members = [lead, ...others];
@@ -87,7 +87,7 @@ function scriptView({ script, limits }: CardOptions): Markup | null {
   `;
 }
 
-/** The stack of a fault of octoproof. */
+/** The stack trace of a bug in octoproof. */
 function reasonView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   if (result.reason === null || !result.reason.includes('\n')) return null;
   return markup`<div class="block"><span class="label">A bug in octoproof. Please report it with this stack trace, the seed and the version</span>${textView(clip(result.reason, limits.value))}</div>`;
@@ -108,7 +108,7 @@ function exchangesView({ result }: JudgedCheck, finding: Finding | null, limits:
   const { evidence } = result;
   const pointer = pointerOf(finding);
   const cited = evidence.findIndex(({ number }) => number === finding?.exchange);
-  // If not all are shown: the exchange that shows the finding, and those before it.
+  // If there are too many exchanges, show the one with the finding and those before it.
   const from = Math.max(0, Math.min(evidence.length, Math.max(cited + 1, limits.exchanges)) - limits.exchanges);
   const shownExchanges = evidence.slice(from, from + limits.exchanges);
   const hiddenCount = evidence.length - shownExchanges.length;

@@ -13,23 +13,23 @@ import type { SizeLimits } from '../size-limit.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface ExchangeDisplay {
-  /** Whether the exchange shows the finding. */
+  /** Whether the exchange is the one with the finding. */
   readonly cited: boolean;
   /** The pointer of the finding into the reply. */
   readonly pointer: Pointer | null;
-  /** The time of each exchange; null if it is not known. */
+  /** The time of each exchange; null if unknown. */
   readonly timeline: Timeline | null;
   readonly limits: SizeLimits;
 }
 
-/** One exchange, folded: a line with request, time and status, and both messages within. */
+/** One exchange, collapsed: a line with request, time and status, and both messages as its content. */
 export function exchangeView(exchange: EvidenceExchange, display: ExchangeDisplay): Markup {
   const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
-  const came = status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')}`;
+  const outcome = status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')}`;
   const start = { first: `${method} ${path}`, pointer: null };
   return markup`
     <details class="exchange${display.cited ? ' failed' : null}"${display.cited ? null : markup` data-paper="folded"`}>
-    <summary><span class="number">${number}</span><code>${method} ${clip(shortened(path), 160)}</code>${laneView(exchange, display)}<span class="came"><span>${came}</span><small>${display.timeline === null ? null : sentInWords(number, display.timeline)}${msInWords(ms)}</small>${
+    <summary><span class="number">${number}</span><code>${method} ${clip(shortened(path), 160)}</code>${laneView(exchange, display)}<span class="came"><span>${outcome}</span><small>${display.timeline === null ? null : sentInWords(number, display.timeline)}${msInWords(ms)}</small>${
       display.cited ? markup`<span class="cited">${mark('failed')}shows the failure</span>` : null
     }</span></summary>
     <div class="inner">
@@ -40,7 +40,7 @@ export function exchangeView(exchange: EvidenceExchange, display: ExchangeDispla
   `;
 }
 
-/** The exchange on the scale of the timeline. The line beside it says the same in words. */
+/** The exchange on the scale of the timeline. The text next to it has the same facts. */
 function laneView({ number }: EvidenceExchange, { timeline }: ExchangeDisplay): Markup | null {
   const lane = timeline?.lanes.get(number);
   if (timeline === null || lane === undefined) return null;
@@ -94,19 +94,19 @@ function bodyView(body: string, options: BodyOptions): Markup {
     return scrollable(parsed === undefined ? textView(body) : jsonView(parsed, pointer), `${label}: body`);
   return markup`
     ${scrollable(textView(pointer === null || parsed === undefined ? clipJson(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
-    <p class="cut">Shortened. The JSON report and the evidence file hold more.</p>
+    <p class="cut">Shortened. The JSON report and the evidence file contain more.</p>
   `;
 }
 
-/** The element that the finding is about, of a body that is too long for a report. */
+/** The recorded part of a body that is too long for a report. */
 function longBodyView(body: string, long: LongBody, { label, pointer, limits }: BodyOptions): Markup {
   const { at, isOutline, leftOut, json } = long;
   const inside = pointer !== null && isWithin(pointer, at) ? pointer.slice(at.length) : null;
-  const shown = jsonText(json).length <= limits.body ? jsonView(json, inside) : textView(excerpt(body, pointer));
-  const place = at === '' ? 'the body' : markup`<code>${at}</code>`;
+  const content = jsonText(json).length <= limits.body ? jsonView(json, inside) : textView(excerpt(body, pointer));
+  const position = at === '' ? 'the body' : markup`<code>${at}</code>`;
   return markup`
-    ${scrollable(shown, `${label}: body`)}
-    <p class="cut">${isOutline ? 'An outline of ' : null}${place}. ${leftOut.toLocaleString('en-US')} more characters are in the evidence file.</p>
+    ${scrollable(content, `${label}: body`)}
+    <p class="cut">${isOutline ? 'An outline of ' : null}${position}. ${leftOut.toLocaleString('en-US')} more characters are in the evidence file.</p>
   `;
 }
 

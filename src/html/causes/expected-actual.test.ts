@@ -6,7 +6,7 @@ import { expectedAndReceived, sidesView } from './expected-actual.ts';
 
 const limits: SizeLimits = { body: 1_000, value: 200, exchanges: 1, causes: 1 };
 
-describe('sidesOf', () => {
+describe('expectedAndReceived', () => {
   it.each<[Finding, [string | null, string, string]]>([
     [{ kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null }, ['at /a', '2', 'null or nothing']],
     [{ kind: 'missing', exchange: 1, pointer: '', expected: 'an object' }, ['the body', 'an object', 'nothing']],
@@ -32,8 +32,8 @@ describe('sidesOf', () => {
       ['verify', 'a', 'error: no key'],
     ],
     [{ kind: 'no-reply', exchange: 1, reason: 'timeout', detail: '' }, [null, 'a reply', 'no reply: timeout']],
-  ])('tells what %o holds against each other', (finding, [place, expected, received]) => {
-    expect(expectedAndReceived(finding)).toEqual({ position: place, expected, received });
+  ])('returns both values of %o', (finding, [position, expected, received]) => {
+    expect(expectedAndReceived(finding)).toEqual({ position, expected, received });
   });
 });
 
@@ -43,21 +43,21 @@ describe('sidesView', () => {
       sidesView({ kind: 'answer', exchange: 0, operation: 'baseString', expected, received, error: null }, limits),
     );
 
-  it('marks only where two long texts differ', () => {
+  it('marks only the difference of two long texts', () => {
     const view = answer('GET&nonce&https&city%3DNew%252BYork&hash', 'GET&nonce&https&city%3DNew%2520York&hash');
 
     expect(view).toContain('%252<mark>B</mark>York');
     expect(view).toContain('%252<mark>0</mark>York');
   });
 
-  it('marks nothing where texts have little in common', () => {
+  it('marks nothing if the texts have little in common', () => {
     expect(answer('one thing entirely', 'quite another')).not.toContain('<mark>');
   });
 
-  it('begins shortly before the difference where texts are too long, and says so', () => {
+  it('omits the identical beginning of long texts, with a note', () => {
     const view = answer(`${'a'.repeat(900)}X${'b'.repeat(900)}`, `${'a'.repeat(900)}Y${'b'.repeat(900)}`);
 
-    expect(view).toContain('… (850 characters alike) ');
+    expect(view).toContain('… (850 identical characters) ');
     expect(view).toContain('<mark>X</mark>b');
     expect(view).toContain('more characters)');
     expect(view.length).toBeLessThan(1_500);

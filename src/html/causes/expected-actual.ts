@@ -5,7 +5,7 @@ import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
 
-/** The expected and the received value of a finding as text, and its position; null for no position. */
+/** The expected and the received value of a finding as text, and its position; null if it has no position. */
 export interface Sides {
   readonly position: string | null;
   readonly expected: string;
@@ -74,7 +74,7 @@ export function expectedAndReceived(finding: Finding): Sides {
   return finding satisfies never;
 }
 
-/** Expected and received value side by side, with the differences marked. */
+/** The expected and the received value side by side, with the differences marked. */
 export function sidesView(finding: Finding, limits: SizeLimits): Markup {
   const { position, expected, received } = expectedAndReceived(finding);
   const { before, after } = commonEnds(expected, received);
@@ -111,10 +111,10 @@ function commonEnds(one: string, other: string): { readonly before: number; read
 
 function marked(text: string, { before, after, most }: { before: number; after: number; most: number }): Markup {
   if (before + after === 0) return lines(clip(text, most));
-  // Long texts are shown from shortly before they differ.
+  // A long text starts shortly before the difference.
   const from = text.length <= most ? 0 : Math.max(0, before - Math.floor(most / 4));
   const end = text.length - after;
-  const lead = `${from === 0 ? '' : `… (${from.toLocaleString('en-US')} characters alike) `}${text.slice(from, before)}`;
+  const lead = `${from === 0 ? '' : `… (${from.toLocaleString('en-US')} identical characters) `}${text.slice(from, before)}`;
   const tail = clip(text.slice(Math.max(end, before)), Math.max(1, most - (end - from)));
   const differing = clip(text.slice(before, end), most);
   return markup`${lines(lead)}${differing === '' ? null : markup`<mark>${lines(differing)}</mark>`}${lines(tail)}`;

@@ -41,7 +41,7 @@ const causeSectionList: readonly CauseSection[] = [
   },
 ];
 
-/** The number of failures that are unfolded at first. */
+/** The number of failures that are initially expanded. */
 const openAtFirst = 2;
 
 export interface Causes {
@@ -50,7 +50,7 @@ export interface Causes {
   readonly scripts: ReadonlyMap<Group, string>;
 }
 
-/** A section for each verdict that is grouped by root cause. */
+/** A section for each verdict whose checks are grouped by root cause. */
 export function causeSections({ groups, scripts }: Causes, run: Repeatable, limits: SizeLimits): readonly Section[] {
   let number = 0;
   return causeSectionList.flatMap(({ id, title, lead, verdicts }) => {

@@ -4,7 +4,7 @@ import { timelineOf } from './timeline.ts';
 
 const at = (number: number, sentMs: number, ms: number) => exchange({ number, sentMs, ms });
 
-test('exchanges are drawn from the first request on, as long as they took', () => {
+test('positions and widths of exchanges are proportional to their times', () => {
   const timeline = timelineOf([at(3, 1_000, 50), at(4, 1_050, 50)]);
 
   expect(timeline?.wholeMs).toBe(100);
@@ -13,14 +13,14 @@ test('exchanges are drawn from the first request on, as long as they took', () =
   expect(timeline?.pauses).toEqual([]);
 });
 
-test('exchanges that were under way at the same moment overlap, whatever their order', () => {
+test('parallel exchanges overlap, whatever their order', () => {
   const lanes = timelineOf([at(6, 10, 90), at(5, 0, 100)])?.lanes;
 
   expect(lanes?.get(5)).toEqual({ afterMs: 0, x: 0, width: 98 });
   expect(lanes?.get(6)?.x).toBeCloseTo(9.8);
 });
 
-test('a long pause is drawn shorter, and marked, so that short exchanges can be seen', () => {
+test('a long pause is shortened and marked, so that short exchanges are visible', () => {
   const timeline = timelineOf([at(1, 0, 100), at(2, 60_100, 100)]);
 
   expect(timeline?.wholeMs).toBe(60_200);
@@ -29,11 +29,11 @@ test('a long pause is drawn shorter, and marked, so that short exchanges can be 
   expect(timeline?.pauses).toEqual([49]);
 });
 
-test('an exchange of no length is wide enough to be seen', () => {
+test('an exchange without duration is wide enough to be visible', () => {
   expect(timelineOf([at(1, 5, 0)])?.lanes.get(1)).toEqual({ afterMs: 0, x: 0, width: 2 });
 });
 
-test('nothing is drawn where the time of an exchange is not known', () => {
+test('there is no timeline if the time of an exchange is unknown', () => {
   expect(timelineOf([at(1, 5, 1), exchange()])).toBeNull();
   expect(timelineOf([])).toBeNull();
 });

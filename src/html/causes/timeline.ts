@@ -1,27 +1,27 @@
 import type { EvidenceExchange } from '../../run/events.ts';
 
-/** Where an exchange is drawn, in percent of the whole width. */
+/** The position of an exchange in the timeline. `x` and `width` are in percent of the whole width. */
 export interface Lane {
-  /** From the first request to this one. */
+  /** Milliseconds from the first request to this one. */
   readonly afterMs: number;
   readonly x: number;
   readonly width: number;
 }
 
 export interface Timeline {
-  /** By the number of the exchange. */
+  /** The lanes by the number of the exchange. */
   readonly lanes: ReadonlyMap<number, Lane>;
-  /** From the first request to the last reply. */
+  /** Milliseconds from the first request to the last reply. */
   readonly wholeMs: number;
-  /** Where a long pause is drawn shorter than it was, in percent. */
+  /** The positions of shortened pauses in percent. */
   readonly pauses: readonly number[];
 }
 
-/** A pause is drawn as long as this part of all times in which a request was under way. */
+/** Maximum width of a pause, as a part of the total time with a running request. */
 const longestPause = 0.25;
 const leastWidth = 2;
 
-/** Exchanges on a common scale; null if the time of one is not known. */
+/** Exchanges on a common scale; null if the time of an exchange is unknown. */
 export function timelineOf(exchanges: readonly EvidenceExchange[]): Timeline | null {
   const spans = exchanges
     .flatMap(({ number, sentMs, ms }) => (sentMs === undefined ? [] : [{ number, from: sentMs, to: sentMs + ms }]))
@@ -54,7 +54,7 @@ interface Span {
   readonly to: number;
 }
 
-/** Times between the spans in which none was under way. */
+/** The times between the spans without a running request. */
 function pausesIn(spans: readonly Span[]): readonly Span[] {
   const pauses: Span[] = [];
   let end = spans[0]?.from ?? 0;

@@ -6,7 +6,7 @@ export interface Choices {
   readonly sections: readonly { readonly section: string; readonly title: string }[];
 }
 
-/** Search and filters over every element marked `data-item`. Hidden until the client is there to serve them. */
+/** Search and filters for all elements with `data-item`. They stay hidden without the client. */
 export function filters({ verdicts, sections }: Choices): Markup {
   return markup`
     <form class="filters" hidden role="search"><details class="filter-fold" open><summary>Search and filters</summary><div class="inner">

@@ -28,7 +28,7 @@ export function diagnosisSection({ diagnoses = [] }: RunFooter): readonly Sectio
   ];
 }
 
-/** The cases of a function under test, by class of input. */
+/** The number of cases of a function under test, by class of input. */
 export function coverageSection({ coverage = [] }: RunFooter): readonly Section[] {
   if (coverage.length === 0) return [];
   return [

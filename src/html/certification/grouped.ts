@@ -1,4 +1,4 @@
-/** Values by key, both in their order. */
+/** Groups values by key. Keys and values keep their order. */
 export function grouped<T, K>(values: Iterable<T>, keyOf: (value: T) => K): ReadonlyMap<K, readonly T[]> {
   const groups = new Map<K, T[]>();
   for (const value of values) {

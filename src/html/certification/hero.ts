@@ -31,9 +31,9 @@ const sectionOf: Readonly<Record<Verdict, string>> = {
   passed: 'requirements',
 };
 
-/** The first screen: subject, outcome, and the facts of the run. */
-export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
-  const { header, footer } = ended;
+/** The first screen: the subject, the outcome, and the facts of the run. */
+export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup {
+  const { header, footer } = run;
   const { target } = header;
   const excused = knownFailureCountOf(footer);
   return markup`
@@ -48,7 +48,7 @@ export function hero(ended: FinishedRun, sectionIds: ReadonlySet<string>): Marku
     ${footer.problems.map(problemView)}
     ${verdictBar(footer.summary)}
     ${counts(footer, sectionIds)}
-    ${facts(ended)}
+    ${facts(run)}
     </div>
   `;
 }
@@ -65,7 +65,7 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
-      // An excused failure is only in the section of known failures.
+      // A known failure is only in the section of known failures.
       const section = [sectionOf[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
         sectionIds.has(id),
       );
@@ -84,15 +84,15 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
       footer.exchanges.toLocaleString('en-US'),
       `for ${count(plan.checks.length, 'check')}`,
     ],
-    ['Begun', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
-    ['Took', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
+    ['Started', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
+    ['Duration', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
     ['Seed', String(header.seed), 'repeats the run'],
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;
 }
 
-/** The shares of the verdicts as a bar, none too thin to see. */
+/** The shares of the verdicts as a bar. Every piece has a visible minimum width. */
 function verdictBar(summary: Readonly<Record<Verdict, number>>): Markup {
   const presentVerdicts = verdicts.filter((verdict) => summary[verdict] > 0);
   const all = presentVerdicts.reduce((sum, verdict) => sum + summary[verdict], 0);

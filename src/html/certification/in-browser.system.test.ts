@@ -153,10 +153,10 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
 
     await page.getByRole('searchbox').fill('TOTALS');
     expect(await page.locator('#failures .cause:visible').count()).toBe(1);
-    expect(await page.getByRole('status').innerText()).toMatch(/^\d+ of \d+ entries fit\.$/);
+    expect(await page.getByRole('status').innerText()).toMatch(/^\d+ of \d+ entries match\.$/);
 
     await page.getByRole('searchbox').fill('no such words');
-    expect(await page.getByRole('status').innerText()).toBe('Nothing fits.');
+    expect(await page.getByRole('status').innerText()).toBe('No entry matches.');
 
     await page.getByRole('button', { name: 'Show everything' }).click();
     await expect.poll(() => page.evaluate('document.querySelector("[type=reset]").hidden')).toBe(true);

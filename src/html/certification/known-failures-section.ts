@@ -7,7 +7,7 @@ import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
 const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
-  failing: { look: 'warned', word: 'fails, excused' },
+  failing: { look: 'warned', word: 'still fails' },
   'not-seen': { look: 'passed', word: 'did not occur in this run' },
   expired: { look: 'failed', word: 'expired' },
   unshown: { look: 'failed', word: 'not tested in this run' },
@@ -20,7 +20,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'not-seen' ? 'passed' : 'failed'}">
-      <th scope="row"><code>${id}</code><small>${reason}</small>${shownView(reasonOf.get(id))}</th>
+      <th scope="row"><code>${id}</code><small>${reason}</small>${failureView(reasonOf.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>
     `,
@@ -39,6 +39,6 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
   ];
 }
 
-function shownView(shown: string | null | undefined): Markup | null {
-  return shown === null || shown === undefined ? null : markup`<small>Failure: ${shown}</small>`;
+function failureView(failure: string | null | undefined): Markup | null {
+  return failure === null || failure === undefined ? null : markup`<small>Failure: ${failure}</small>`;
 }

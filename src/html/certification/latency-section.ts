@@ -4,7 +4,7 @@ import { latencies, type Latency } from './latency.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** Latency by endpoint; not for a signer, which is no service. */
+/** Latency by endpoint; no section for a signer, which is not a service. */
 export function latencySection({ header, judged, footer }: FinishedRun): readonly Section[] {
   if (header.subject === 'signer') return [];
   const rows = latencies(judged.flatMap(({ result }) => result.evidence));
@@ -34,7 +34,7 @@ function rowView(row: Latency, scale: (ms: number) => string): Markup {
   `;
 }
 
-/** From the fastest to the slowest as a line, from p50 to p99 as a bar, p90 as a point. */
+/** The range from minimum to maximum as a line, from p50 to p99 as a bar, and p90 as a point. */
 function spread({ min, p50, p90, p99, max }: Latency, scale: (ms: number) => string): Markup {
   return markup`
     <svg aria-hidden="true"><line x1="${scale(min)}" x2="${scale(max)}" y1="50%" y2="50%"/>
@@ -42,7 +42,7 @@ function spread({ min, p50, p90, p99, max }: Latency, scale: (ms: number) => str
   `;
 }
 
-/** A logarithmic scale over all rows, so that they can be compared. */
+/** A common logarithmic scale for all rows, so that readers can compare them. */
 function scaleOf(rows: readonly Latency[]): (ms: number) => string {
   const low = Math.log10(Math.max(0.1, Math.min(...rows.map(({ min }) => min))));
   const high = Math.log10(Math.max(0.2, ...rows.map(({ max }) => max)));

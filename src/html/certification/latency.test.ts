@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exchange } from '../../report/sample-run.testing.ts';
 import { latencies } from './latency.ts';
 
-it('latencies counts an exchange once, however many checks rest on it', () => {
+it('latencies counts an exchange once, even if several checks have it as evidence', () => {
   const shared = exchange({ number: 1, endpoint: 'me', ms: 5 });
 
   expect(latencies([shared, shared, exchange({ number: 2, endpoint: 'me', ms: 7 })])).toEqual([
@@ -10,7 +10,7 @@ it('latencies counts an exchange once, however many checks rest on it', () => {
   ]);
 });
 
-it('latencies takes the nearest rank of each endpoint, slowest median first', () => {
+it('latencies uses the nearest rank, and sorts endpoints by slowest median', () => {
   const hundred = Array.from({ length: 100 }, (_, index) =>
     exchange({ number: index + 1, endpoint: 'fast', ms: index + 1 }),
   );
@@ -22,7 +22,7 @@ it('latencies takes the nearest rank of each endpoint, slowest median first', ()
   ]);
 });
 
-it('latencies leaves out what was never answered, and counts it apart', () => {
+it('latencies counts requests without a reply separately', () => {
   const silent = exchange({ number: 1, endpoint: 'me', status: null, noReply: 'timeout: ', ms: 30_000 });
 
   expect(latencies([silent])).toEqual([]);

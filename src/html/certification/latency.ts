@@ -4,7 +4,7 @@ import { grouped } from './grouped.ts';
 /** The latencies of one operation, in milliseconds. */
 export interface Latency {
   readonly endpoint: string;
-  /** The number of replies: at least one. */
+  /** The number of replies, at least 1. */
   readonly count: number;
   readonly min: number;
   readonly p50: number;
@@ -39,7 +39,7 @@ export function latencies(evidence: Iterable<EvidenceExchange>): readonly Latenc
     .toSorted((a, b) => b.p50 - a.p50);
 }
 
-/** The quantile by nearest rank. */
+/** A quantile by the nearest-rank method. */
 function quantile(sorted: readonly number[], part: number): number {
   return sorted[Math.max(0, Math.ceil(part * sorted.length) - 1)] ?? 0;
 }

@@ -8,7 +8,7 @@ import { grouped } from './grouped.ts';
 import { inOrder } from './requirement-section.ts';
 import { titleOf } from './section-titles.ts';
 
-/** The maximum number of observations: a target decides how many there are. */
+/** Maximum number of observations. It is needed because a target decides how many there are. */
 const maxShown = 500;
 
 /** The observations, in the order of the plan. */
@@ -17,11 +17,11 @@ export function observationSection({ header, plan, judged }: FinishedRun): reado
   const listed = new Set<string>();
   const rows = plan.checks.flatMap(({ id, section, requirement }) =>
     (results.get(id)?.result.observations ?? []).flatMap(({ name, value }) => {
-      const shown = quote(value, 300);
-      const key = `${requirement} ${name} ${shown}`;
+      const text = quote(value, 300);
+      const key = `${requirement} ${name} ${text}`;
       if (listed.has(key)) return [];
       listed.add(key);
-      return [{ id, section, name, shown, verdict: results.get(id)?.result.verdict ?? 'observed' }];
+      return [{ id, section, name, text, verdict: results.get(id)?.result.verdict ?? 'observed' }];
     }),
   );
   if (rows.length === 0) return [];
@@ -44,21 +44,21 @@ interface Row {
   readonly id: string;
   readonly section: string;
   readonly name: string;
-  readonly shown: string;
+  readonly text: string;
   readonly verdict: Verdict;
 }
 
-/** The observations of a section, folded. */
+/** The observations of a section, collapsed. */
 function partView(section: string, rows: readonly Row[], subject: string): Markup {
   return markup`
     <details class="part" data-holder data-paper="folded">
     <summary><h3><span class="section-number">${/^\d/.test(section) ? section : '–'}</span><span class="section-title">${titleOf(subject, section)}</span></h3>
     <span class="share">${count(rows.length, 'value')}</span></summary>
-    <table class="observations"><thead><tr><th scope="col">What</th><th scope="col">Value</th></tr></thead><tbody>
+    <table class="observations"><thead><tr><th scope="col">Observation</th><th scope="col">Value</th></tr></thead><tbody>
     ${rows.map(
-      ({ id, name, shown, verdict }) => markup`
+      ({ id, name, text, verdict }) => markup`
         <tr data-item data-verdicts="${verdict}" data-section="${section}">
-        <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${shown}</code></td></tr>
+        <th scope="row">${name}<small><code>${id}</code></small></th><td><code>${text}</code></td></tr>
       `,
     )}
     </tbody></table>

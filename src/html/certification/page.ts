@@ -19,7 +19,7 @@ import { runSection } from './run-section.ts';
 import { titleOf } from './section-titles.ts';
 import { unprovenSection } from './unproven-section.ts';
 
-/** A run of any subject as one HTML document. Long runs are shortened, and the page says where. */
+/** A run of any subject as one HTML document. Long runs are shortened, and the page states what is omitted. */
 export function certificationPage(run: FinishedRun): string {
   const reported = reportedCauses(run);
   const causes = { ...reported, scripts: scriptsOf(reported.groups, run) };
@@ -30,26 +30,26 @@ export function certificationPage(run: FinishedRun): string {
 }
 
 function pageWithin(
-  ended: FinishedRun,
+  run: FinishedRun,
   { groups, scripts, excused }: ReportedCauses & Causes,
   limits: SizeLimits,
 ): string {
-  const { header, plan, footer } = ended;
+  const { header, plan, footer } = run;
   const sections = [
     ...diagnosisSection(footer),
-    ...causeSections({ groups, scripts }, ended, limits),
+    ...causeSections({ groups, scripts }, run, limits),
     ...unprovenSection(groups),
     ...knownSection(footer, excused),
-    ...requirementSection(ended),
+    ...requirementSection(run),
     ...coverageSection(footer),
-    ...latencySection(ended),
-    ...observationSection(ended),
-    runSection(ended, limits),
+    ...latencySection(run),
+    ...observationSection(run),
+    runSection(run, limits),
   ];
   const targetText = header.subject === 'signer' ? header.target.name : header.target.baseUrl;
   return page({
     title: `${outcomeInWords(footer)}${footer.outcome === 'conformant' ? exceptInWords(footer) : ''}: ${targetText}`,
-    hero: hero(ended, new Set(sections.map(({ id }) => id))),
+    hero: hero(run, new Set(sections.map(({ id }) => id))),
     filters: filters({
       verdicts: verdicts.flatMap((look) => (footer.summary[look] === 0 ? [] : [{ look, count: footer.summary[look] }])),
       sections: [...new Set(plan.requirements.map(({ section }) => section))]
@@ -61,7 +61,7 @@ function pageWithin(
   });
 }
 
-/** The scripts as `--report repro=DIR` writes them. */
+/** The scripts that `--report repro=DIR` writes. */
 function scriptsOf(groups: readonly Group[], run: FinishedRun): Causes['scripts'] {
   return new Map(
     groups.flatMap((group) => {
@@ -71,9 +71,11 @@ function scriptsOf(groups: readonly Group[], run: FinishedRun): Causes['scripts'
   );
 }
 
-/** The characters of all bodies that are shown whole. */
+/** A lower bound of the page size: the characters of all bodies that the page contains in full. */
 function leastOf({ groups }: ReportedCauses, limits: SizeLimits): number {
-  const shown = groups.slice(0, limits.causes).flatMap(({ lead }) => lead.result.evidence.slice(0, limits.exchanges));
-  const bodies = shown.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
+  const exchanges = groups
+    .slice(0, limits.causes)
+    .flatMap(({ lead }) => lead.result.evidence.slice(0, limits.exchanges));
+  const bodies = exchanges.flatMap(({ request, reply }) => [request?.body ?? '', reply?.body ?? '']);
   return bodies.reduce((sum, { length }) => sum + (length <= limits.body ? length : 0), 0);
 }

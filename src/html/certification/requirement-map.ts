@@ -6,12 +6,12 @@ import { markup, type Markup } from '../markup.ts';
 export interface MappedSection {
   readonly section: string;
   readonly title: string;
-  /** How many of its requirements are proven. */
+  /** The number of proven requirements, in words. */
   readonly share: string;
   readonly requirements: readonly { readonly requirement: PlannedRequirement; readonly state: RequirementState }[];
 }
 
-/** Every requirement as a cell that is named for it and leads to it. */
+/** Every requirement as a cell with its name and a link to it. */
 export function requirementMap(sections: readonly MappedSection[]): Markup {
   return markup`
     <div class="map">
@@ -32,12 +32,12 @@ function sectionView({ section, title, share, requirements }: MappedSection): Ma
   `;
 }
 
-/** What the cells look like. */
+/** A cell for the legend. */
 export function cellSample(state: RequirementState): Markup {
   return markup`<span class="cell ${lookOf(state)}" aria-hidden="true">${cellMark(state)}</span>`;
 }
 
-/** Most cells are proven: they are full, and have no mark. */
+/** The mark in a cell; null for proven requirements, which are most of them. */
 function cellMark(state: RequirementState): Markup | null {
   return state === 'proven' ? null : mark(lookOf(state));
 }

@@ -18,7 +18,7 @@ interface Row {
   readonly checks: readonly JudgedCheck[];
 }
 
-/** Every requirement by section: a cell each in the overview, a row each within. */
+/** Every requirement by section, as a cell in the map and as a row in its section. */
 export function requirementSection({ header, plan, judged, footer }: FinishedRun): readonly Section[] {
   const states = new Map(footer.requirements.map((result) => [result.id, result]));
   const checks = grouped(judged, ({ planned }) => planned.requirement);
@@ -50,7 +50,7 @@ export function requirementSection({ header, plan, judged, footer }: FinishedRun
   ];
 }
 
-/** Sections by number; sections that are not in the contract come last. */
+/** Compares sections by number. Sections that are not in the contract come last. */
 export function inOrder(one: string, other: string): number {
   const beyond = Number(!/^\d/.test(one)) - Number(!/^\d/.test(other));
   return beyond === 0 ? one.localeCompare(other, 'en', { numeric: true }) : beyond;
@@ -77,7 +77,7 @@ function legend(rows: readonly Row[]): Markup {
   })}</ul>`;
 }
 
-/** How many of the requirements that can be proven are. */
+/** The number of proven requirements of those that can be proven. */
 function shareOf(rows: readonly Row[]): string {
   const countedRows = rows.filter(
     ({ requirement, state }) => requirement.level !== 'OBSERVE' && !['excluded', 'inapplicable'].includes(state),
@@ -112,7 +112,7 @@ function rowView({ requirement, state, exercised, checks }: Row): Markup {
   `;
 }
 
-/** Most requirements are proven, so the word for that is for screen readers only. */
+/** The state of a requirement. Most are proven, so that word is only for screen readers. */
 function stateView(state: RequirementState, level: string): Markup {
   const word = state === 'excluded' ? 'not testable' : requirementWord[state];
   const should = level === 'SHOULD' ? ' SHOULD' : null;

@@ -2,7 +2,7 @@ import { gather, type FinishedRun } from '../../report/gather.ts';
 import { eventsOf, exchange, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
 import { certificationPage } from './page.ts';
 
-/** The run of a report. */
+/** The finished run of a sample. */
 async function endedOf(sample: Sample): Promise<FinishedRun> {
   const gathered: FinishedRun[] = [];
   await tell(
@@ -20,7 +20,7 @@ export async function pageOf(sample: Sample): Promise<string> {
   return certificationPage(await endedOf(sample));
 }
 
-/** A run with an event of every kind. */
+/** A run with every kind of result. */
 export const mixed: Sample = {
   checks: [
     {

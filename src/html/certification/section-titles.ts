@@ -43,7 +43,7 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A signer is judged by the sections on verification by a partner. */
+/** The title of a section. A signer has the sections of a partner. */
 export function titleOf(subject: string, section: string): string {
   const titlesOfSubject = titles[subject === 'signer' ? 'partner' : subject] ?? {};
   return titlesOfSubject[section] ?? (/^\d/.test(section) ? 'Section' : section);

@@ -45,12 +45,12 @@ function gapCard({ lead, others }: Group): Markup {
   `;
 }
 
-const shownReasons = 8;
+const maxReasons = 8;
 
 function reasonsView(reasons: readonly string[]): Markup {
-  const more = reasons.length - shownReasons;
+  const more = reasons.length - maxReasons;
   return markup`
-    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, shownReasons).map((text) => markup`<li>${clip(text, 300)}</li>`)}
+    <details class="fold"><summary>Why</summary><ul>${reasons.slice(0, maxReasons).map((text) => markup`<li>${clip(text, 300)}</li>`)}
     ${more <= 0 ? null : markup`<li class="soft">and ${count(more, 'more reason')}</li>`}</ul></details>
   `;
 }

@@ -1,7 +1,7 @@
-/** A string (with the colon after a key), a number, or a word. */
+/** A JSON string (with the colon after a key), a number, or a literal. */
 const token = /("(?:[^"\\]|\\.)*")(\s*:)?|(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|\b(true|false|null)\b/g;
 
-/** Colours JSON when it becomes visible, so that a page with a thousand bodies opens fast. */
+/** Colours JSON only when it becomes visible, so that a page with a thousand bodies opens fast. */
 export function colourWhenShown(document: Document): void {
   for (const details of document.querySelectorAll('details')) {
     if (details.open) colourWithin(details);
@@ -28,7 +28,7 @@ function textsOf(body: HTMLElement): readonly Text[] {
   return texts;
 }
 
-/** The text in pieces, with an element for each coloured one. Text is never parsed as markup. */
+/** Splits a text into plain pieces and coloured elements. Text is never parsed as markup. */
 export function coloured(text: string): readonly (string | HTMLElement)[] {
   const pieces: (string | HTMLElement)[] = [];
   let from = 0;

@@ -1,4 +1,4 @@
-/** A button at every command, which copies it to the clipboard. */
+/** Adds a button to every command, which copies it to the clipboard. */
 export function offerCopies(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const code = element.querySelector('code');
@@ -18,7 +18,9 @@ export function offerCopies(document: Document): void {
   }
 }
 
-/** False if the browser does not allow access to the clipboard: then the text is selected for manual copying. */
+/**
+ * Copies a text. If the browser refuses access to the clipboard, selects the text for manual copying and returns false.
+ */
 async function copied(code: HTMLElement, text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -29,7 +31,7 @@ async function copied(code: HTMLElement, text: string): Promise<boolean> {
   }
 }
 
-/** The text as it is, where the page shows some of its characters as escapes; null if the page shows it as it is. */
+/** The exact text if the page shows some of its characters as escapes; otherwise null. */
 function exactText({ dataset: { exact } }: HTMLElement): string | null {
   if (exact === undefined) return null;
   return new TextDecoder().decode(Uint8Array.from(atob(exact), (character) => character.charCodeAt(0)));

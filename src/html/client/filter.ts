@@ -1,4 +1,4 @@
-/** The search of a user; an empty part matches everything. */
+/** The search of a user. An empty part matches everything. */
 interface SearchQuery {
   readonly words: readonly string[];
   readonly verdicts: ReadonlySet<string>;
@@ -6,8 +6,8 @@ interface SearchQuery {
 }
 
 /**
- * Search and filters over every element marked `data-item`, which may have `data-verdicts` and `data-section`. A
- * container without matching items is hidden, and one with matching items is opened.
+ * Enables search and filters for all elements with `data-item`, which may have `data-verdicts` and `data-section`. Hides
+ * containers without matching items, and expands containers with matching items.
  */
 export function offerFilters(document: Document): void {
   const form = document.querySelector<HTMLFormElement>('form.filters');
@@ -24,7 +24,7 @@ export function offerFilters(document: Document): void {
   let opened: readonly HTMLDetailsElement[] = [];
 
   const apply = () => {
-    const query = wantedIn(form);
+    const query = queryOf(form);
     const isActive = query.words.length > 0 || query.verdicts.size > 0 || query.section !== '';
     for (const item of items) item.hidden = isActive && !fits(item, query, textOf);
     for (const details of opened) details.open = false;
@@ -37,11 +37,11 @@ export function offerFilters(document: Document): void {
     }
     for (const details of openedHolders) details.open = true;
     opened = openedHolders;
-    const shownCount = items.filter((item) => !item.hidden).length;
+    const matchCount = items.filter((item) => !item.hidden).length;
     status.textContent = isActive
-      ? shownCount === 0
-        ? 'Nothing fits.'
-        : `${shownCount} of ${items.length} entries fit.`
+      ? matchCount === 0
+        ? 'No entry matches.'
+        : `${matchCount} of ${items.length} entries match.`
       : '';
     form.querySelector<HTMLElement>('[type=reset]')?.toggleAttribute('hidden', !isActive);
   };
@@ -51,13 +51,13 @@ export function offerFilters(document: Document): void {
   form.addEventListener('reset', () => setTimeout(apply));
   document.addEventListener('keydown', (event) => keyPressed(event, form));
   const fold = form.querySelector('details');
-  // On a phone the report comes first.
+  // Collapse the filters on a phone, so that the report comes first.
   if (fold !== null) fold.open = matchMedia('(min-width: 62rem)').matches;
   form.hidden = false;
   apply();
 }
 
-function wantedIn(form: HTMLFormElement): SearchQuery {
+function queryOf(form: HTMLFormElement): SearchQuery {
   const data = new FormData(form);
   const textOf = (name: string): string => {
     const value = data.get(name);
@@ -77,7 +77,7 @@ function fits(item: HTMLElement, query: SearchQuery, textOf: (item: HTMLElement)
   return query.words.length === 0 || query.words.every((word) => textOf(item).includes(word));
 }
 
-/** A slash focuses the search, as on many pages; Escape in the search clears it. */
+/** A slash focuses the search, as on many pages. Escape in the search clears it. */
 function keyPressed(event: KeyboardEvent, form: HTMLFormElement): void {
   const search = form.querySelector<HTMLInputElement>('input[type=search]');
   const { target } = event;

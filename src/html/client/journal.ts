@@ -19,10 +19,10 @@ interface Entry {
   readonly reply: Message | null;
 }
 
-/** Rows on the page: more would make it slow. */
+/** Maximum number of rows. More rows would make the page slow. */
 const mostRows = 500;
 
-/** Shows the requests that the sandbox tells of, each as a row that opens. All text is set as text, never as markup. */
+/** Lists the requests to the sandbox, each as a row that expands. All text is set as text, never as markup. */
 function followJournal(document: Document): void {
   const list = document.querySelector<HTMLElement>('#journal');
   const filter = document.querySelector<HTMLInputElement>('#filter');
@@ -93,9 +93,9 @@ function messageOf(title: string, { headers, bytes, body, omitted }: Message): H
     .join('\n');
   part.append(element('h2', 'label', title), element('pre', '', head));
   if (body !== undefined) {
-    const shown = element('pre', '', '');
-    shown.append(...coloured(JSON.stringify(body, null, 2)));
-    part.append(shown);
+    const text = element('pre', '', '');
+    text.append(...coloured(JSON.stringify(body, null, 2)));
+    part.append(text);
   }
   if (omitted !== undefined) part.append(element('p', 'soft', `A body of ${bytes} bytes is not shown: ${omitted}.`));
   return part;
@@ -106,10 +106,10 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   text: string,
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  made.textContent = text;
-  return made;
+  const created = document.createElement(name);
+  created.className = className;
+  created.textContent = text;
+  return created;
 }
 
 offerThemes(document);

@@ -3,12 +3,12 @@ import { milliseconds, percent, type Chart } from './charts/chart.ts';
 import { coloursOf } from './charts/colours.ts';
 import { columnsOf, optionsOf } from './charts/options.ts';
 
-/** Draws every chart of the page; again if its size or the colours of the page change. */
+/** Draws every chart of the page, and redraws it if its size or the colours of the page change. */
 function drawCharts(document: Document): void {
   const redraw = [...document.querySelectorAll<HTMLElement>('[data-chart]')].map((figure) => chartIn(figure));
-  const all = () => redraw.forEach((one) => one());
-  new MutationObserver(all).observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', all);
+  const redrawAll = () => redraw.forEach((one) => one());
+  new MutationObserver(redrawAll).observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redrawAll);
 }
 
 function chartIn(figure: HTMLElement): () => void {

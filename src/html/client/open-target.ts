@@ -1,4 +1,4 @@
-/** A link to a folded element unfolds it. */
+/** Expands the collapsed element that a link leads to. */
 export function openTarget(document: Document): void {
   const open = () => {
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -5,7 +5,7 @@ import { openForPrint } from './print.ts';
 import { offerThemes } from './theme.ts';
 import { openTarget } from './open-target.ts';
 
-/** Every feature of the script. Each leaves a page alone that does not need it. */
+// The features of the script. Each does nothing on a page that does not need it.
 offerThemes(document);
 offerCopies(document);
 offerFilters(document);

@@ -1,6 +1,4 @@
-/**
- * Unfolds everything while the page is printed, except for parts that would fill many pages; restores it afterwards.
- */
+/** Expands all details for printing, except for those that would fill many pages. Restores them afterwards. */
 export function openForPrint(document: Document): void {
   let opened: readonly HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

@@ -1,4 +1,4 @@
-/** A button that switches between light and dark, initially as the system prefers. */
+/** Adds a button that switches between light and dark colours. Default: the preference of the system. */
 export function offerThemes(document: Document): void {
   const button = document.getElementById('theme');
   if (button === null) return;

@@ -10,7 +10,7 @@ import type { Section } from '../page.ts';
 
 type Curve = ClockFigures['curve'];
 
-/** Percentiles and latencies over time; no sections if nothing was measured. */
+/** The sections for percentiles and for latencies over time; empty if no request succeeded. */
 export function chartSections({ plan, result }: FinishedLoad): readonly Section[] {
   return result.whole.succeeded === 0 ? [] : [curveSection(plan, result), timeSection(plan, result)];
 }
@@ -46,7 +46,9 @@ interface NamedCurve {
   readonly curve: Curve;
 }
 
-/** Endpoints with more samples have more quantiles: the chart has all of them, with gaps. */
+/**
+ * A chart of curves. It has the quantiles of all curves, with gaps: endpoints with more samples have more quantiles.
+ */
 function curveOf(curves: readonly NamedCurve[], limits: Pick<Chart, 'limitMs' | 'quantile'>): Chart {
   const x = quantilesOf(curves);
   return {
@@ -80,7 +82,7 @@ function curveTable(curves: readonly NamedCurve[]): Markup {
 
 function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
   const { timeline, offered } = result;
-  const odd = contradictingSlices(loadRows(result));
+  const contradicting = contradictingSlices(loadRows(result));
   const errors = timeline.reduce((sum, point) => sum + point.errors, 0);
   const unsound = offered
     .filter(({ sound }) => !sound)
@@ -98,15 +100,19 @@ function timeSection({ criterion }: LoadPlan, result: LoadResult): Section {
     limitMs: criterion.limitMs,
     unsound,
   };
-  const wrong: Chart = { kind: 'errors', x, lines: [{ name: 'errors', y: timeline.map((point) => point.errors) }] };
+  const errorChart: Chart = {
+    kind: 'errors',
+    x,
+    lines: [{ name: 'errors', y: timeline.map((point) => point.errors) }],
+  };
   return {
     id: 'time',
     title: 'Over time',
     lead: `Latency of successful requests from the scheduled time, per second of the run.${unsound.length === 0 ? '' : ' Shaded: the load generator was late.'}`,
     body: markup`
       ${figure(chart, `Latencies over time: maximum ${msInWords(slowest)} ms`)}
-      ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(wrong, `Errors over time: ${count(errors, 'error')}`)}
-      ${odd.length === 0 ? null : markup`<div class="odd"><p>The verdict of these periods differs from the whole run:</p><ul class="soft">${odd.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
+      ${errors === 0 ? markup`<p class="soft">No request failed.</p>` : figure(errorChart, `Errors over time: ${count(errors, 'error')}`)}
+      ${contradicting.length === 0 ? null : markup`<div class="odd"><p>The verdict of these periods differs from the whole run:</p><ul class="soft">${contradicting.map((text) => markup`<li>${text}</li>`)}</ul></div>`}
       ${timeTable(timeline)}
     `,
   };
@@ -124,12 +130,12 @@ function timeTable(timeline: readonly TimelinePoint[]): Markup {
   return numbers(markup`<tr><th scope="col">From</th>${head}</tr>`, rows);
 }
 
-/** The same as text, for readers who cannot see a chart or want to copy numbers. */
+/** The data of a chart as a table, for readers who cannot see the chart or want to copy numbers. */
 function numbers(head: Markup, rows: readonly Markup[]): Markup {
   return markup`<details class="fold"><summary>The same in numbers</summary><div class="inner wide" role="region" aria-label="The same in numbers" tabindex="0"><table><thead>${head}</thead><tbody>${rows}</tbody></table></div></details>`;
 }
 
-/** A chart that the script draws. Without the script, the numbers below say the same. */
+/** A chart that the script draws. Readers without the script have the table. */
 function figure(chart: Chart, label: string): Markup {
   return markup`<figure class="chart" role="img" aria-label="${label}" data-chart="${JSON.stringify(chart)}" hidden></figure>`;
 }

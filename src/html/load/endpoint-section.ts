@@ -8,7 +8,7 @@ import { verdictTag } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 
-/** A row for each endpoint, with its verdict; of several, one for all of them together. */
+/** A table with a row for each endpoint and its verdict. If there are several, it also has a row for all of them. */
 export function loadEndpointSection({ plan, result }: FinishedLoad): Section {
   const { criterion } = plan;
   const name = quantileName(criterion.quantile);

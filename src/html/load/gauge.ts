@@ -7,17 +7,17 @@ import { markup, type Markup } from '../markup.ts';
 type Criterion = LoadPlan['criterion'];
 type Figures = Pick<ClockFigures, 'quantileMs' | 'interval'>;
 
-/** From milliseconds to a position in percent of the width. */
+/** Converts milliseconds to a position in percent of the width. */
 export type GaugeScale = (ms: number) => number;
 
-/** A scale from 0 on, common to all results, on which the limit can be seen. */
+/** A common scale for all results. It starts at 0 and includes the limit. */
 export function gaugeScale(results: readonly Figures[], criterion: Criterion): GaugeScale {
   const values = results.flatMap(({ quantileMs, interval }) => [quantileMs ?? 0, interval.highMs ?? 0]);
   const most = Math.max(1, criterion.stated ? criterion.limitMs : 0, ...values) * 1.15;
   return (ms) => Math.min(100, (ms / most) * 100);
 }
 
-/** The quantile as a point, its confidence interval as a bar, and the limit as a line. The text below says the same. */
+/** The quantile as a point, its confidence interval as a bar, and the limit as a line, with the same facts as text. */
 export function gauge(figures: Figures, criterion: Criterion, look: Look): Markup | null {
   const { quantileMs, interval } = figures;
   if (quantileMs === null && interval.lowMs === null) return null;
@@ -39,7 +39,7 @@ export function gauge(figures: Figures, criterion: Criterion, look: Look): Marku
   `;
 }
 
-/** The same in a row of a table, which has the numbers beside it. */
+/** The gauge in a table row, which also has the numbers. */
 export function smallGauge(
   figures: Figures,
   { criterion, scale, look }: { readonly criterion: Criterion; readonly scale: GaugeScale; readonly look: Look },
@@ -75,7 +75,7 @@ function drawing({ quantileMs, interval }: Figures, { criterion, scale, y, heigh
   `;
 }
 
-/** A text that stays within the drawing. */
+/** A text whose alignment keeps it within the drawing. */
 function label({ at, y, text }: { readonly at: number; readonly y: number; readonly text: string }): Markup {
   const anchor = at < 11 ? 'start' : at > 89 ? 'end' : 'middle';
   return markup`<text x="${at.toFixed(2)}%" y="${y}" text-anchor="${anchor}">${text}</text>`;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { accountOfLoad } from '../../report/load/finished-load.testing.ts';
 import { loadPage } from './page.ts';
 
-it('a load page counts replies of status 429 and says who sets that limit', () => {
+it('a load page counts replies with status 429 and explains them', () => {
   const limited = loadPage(accountOfLoad({ happens: () => ({ code: 429 }) }));
 
   expect(limited).toContain(

@@ -22,11 +22,11 @@ export const loadLooks: Readonly<Record<LoadOutcome, Look>> = {
   'could-not-run': 'unproven',
 };
 
-/** The first screen of a load check: what was loaded, the outcome and its reason, and the facts of the run. */
-export function loadHero(account: FinishedLoad): Markup {
-  const { head, plan, result, problems, outcome, exitCode } = account;
+/** The first screen of a load check: the target, the outcome with its reason, and the facts of the run. */
+export function loadHero(load: FinishedLoad): Markup {
+  const { head, plan, result, problems, outcome, exitCode } = load;
   const word = loadVerdictWord[outcome];
-  const rateLimit = rateLimitInWords(account);
+  const rateLimit = rateLimitInWords(load);
   return markup`
     <div class="hero ${loadLooks[outcome]}">
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
@@ -37,7 +37,7 @@ export function loadHero(account: FinishedLoad): Markup {
     ${rateLimit === null ? null : markup`<p class="problem">${sentence(rateLimit)}</p>`}
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
     ${gauge(result.whole.response, plan.criterion, loadLooks[result.whole.verdict.kind])}
-    ${facts(account)}
+    ${facts(load)}
     ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfExitCode(exitCode)}</p>`}
     </div>
   `;
@@ -59,7 +59,7 @@ function facts({ head, plan, result }: FinishedLoad): Markup {
     ['Rate', `${plan.perMinute.toLocaleString('en-US')} a minute`, plan.arrival === 'constant' ? 'evenly' : 'Poisson'],
     ['Measured', count(result.whole.sent, 'request'), `in ${timeInWords(plan.measuredMs)}`],
     ['Errors', errorCount(result.whole.errors).toLocaleString('en-US'), errorsInWords(result.whole.errors)],
-    ['Begun', head.startedAt.slice(0, 10), `${head.startedAt.slice(11, 16)} UTC`],
+    ['Started', head.startedAt.slice(0, 10), `${head.startedAt.slice(11, 16)} UTC`],
     ['Version', head.version, `Node ${head.node}, seed ${plan.seed}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;

@@ -10,13 +10,13 @@ import { page } from '../page.ts';
 import { renderWithin } from '../size-limit.ts';
 
 /** A load check as one HTML document. */
-export function loadPage(account: FinishedLoad): string {
-  const { head, result } = account;
+export function loadPage(load: FinishedLoad): string {
+  const { head, result } = load;
   return renderWithin((limits) =>
     page({
       title: `${loadVerdictWord[result.whole.verdict.kind]}: ${head.target.baseUrl} under load`,
-      hero: loadHero(account),
-      sections: [loadEndpointSection(account), ...chartSections(account), loadRunSection(account, limits)],
+      hero: loadHero(load),
+      sections: [loadEndpointSection(load), ...chartSections(load), loadRunSection(load, limits)],
       colophon: markup`<p>Written by octoproof ${head.version}. This file is complete and loads nothing from the network.</p>`,
       styles: [chartStyle],
       scripts: [chartScript],

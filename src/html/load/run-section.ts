@@ -13,7 +13,7 @@ export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad,
     ['Plan', loadPlanInWords(plan)],
     ...plan.endpoints.map((endpoint): [string, string] => ['Mix', mixInWords(endpoint, head)]),
     ['Limit', limitInWords(plan)],
-    ['Care', safetyLimitsInWords(plan)],
+    ['Safety limits', safetyLimitsInWords(plan)],
     ['Lateness', `lateness of the load generator: ${latenessInWords(result.lateness)}`],
     ...(leftBehind.length === 0
       ? []

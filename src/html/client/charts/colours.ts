@@ -1,4 +1,4 @@
-/** The current colours of the page for a canvas, which cannot read CSS variables. */
+/** The current colours of the page, for a canvas, which cannot read CSS variables. */
 export interface Colours {
   readonly soft: string;
   readonly line: string;
@@ -9,7 +9,7 @@ export interface Colours {
 
 const seriesNames = ['--chart-1', '--chart-2', '--chart-3', '--chart-4', '--chart-5', '--chart-6'];
 
-/** Variables contain `light-dark(…)`: only the computed style of an element has the value. */
+/** Reads the computed style of an element, because the variables contain `light-dark(…)`. */
 export function coloursOf(document: Document): Colours {
   const probe = document.createElement('i');
   probe.hidden = true;

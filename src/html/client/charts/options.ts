@@ -1,19 +1,22 @@
 import type uPlot from 'uplot';
-import { milliseconds, percent, placeOf, type Chart } from './chart.ts';
+import { milliseconds, percent, positionOf, type Chart } from './chart.ts';
 import type { Colours } from './colours.ts';
 
 interface ChartInput {
   readonly colours: Colours;
   readonly width: number;
   readonly font: string;
-  /** Called with the column under the pointer; null for none. */
+  /** Called with the column under the pointer; null if there is none. */
   readonly pointed: (column: number | null) => void;
 }
 
-/** On a linear axis, latencies beyond this multiple of the limit would flatten all others. */
+/**
+ * The multiple of the limit above which the axis is logarithmic: on a linear axis, such latencies would flatten all
+ * others.
+ */
 const farAboveLimit = 6;
 
-/** The options of the library for a chart. */
+/** The uPlot options for a chart. */
 export function optionsOf(chart: Chart, { colours, width, font, pointed }: ChartInput): uPlot.Options {
   const axis = {
     stroke: colours.soft,
@@ -67,15 +70,15 @@ export function optionsOf(chart: Chart, { colours, width, font, pointed }: Chart
   };
 }
 
-/** The columns of a chart in the library's format. */
+/** The columns of a chart in the format of uPlot. */
 export function columnsOf({ kind, x, lines }: Chart): uPlot.AlignedData {
-  const positions = kind === 'curve' ? x.map((quantile) => placeOf(quantile, x)) : [...x];
+  const positions = kind === 'curve' ? x.map((quantile) => positionOf(quantile, x)) : [...x];
   return [positions, ...lines.map(({ y }) => [...y])];
 }
 
 function seriesOf({ kind, lines }: Chart, index: number, { series, limit }: Colours): uPlot.Series {
   const colour = kind === 'errors' ? limit : (series[index % series.length] ?? '');
-  // Important series stand out: the first clock of a curve, and otherwise the one that the limit applies to.
+  // Important series are thicker: the scheduled time in a curve of clocks, p99 over time.
   const strong = kind === 'curve' ? index === 0 || lines.length > 2 : index === 1;
   return {
     stroke: colour,
@@ -89,19 +92,19 @@ function largest({ lines }: Chart): number {
   return lines.reduce((most, { y }) => y.reduce<number>((so, value) => Math.max(so, value ?? 0), most), 0);
 }
 
-/** The positions of 0 %, 50 %, 90 %, 99 % … within the chart. */
+/** The positions of 0 %, 50 %, 90 %, 99 % … that are within the chart. */
 function nines({ x }: Chart, width: number): number[] {
   const last = x.findLast((quantile) => quantile < 1) ?? 0;
   return [...(width < 480 ? [] : [0]), 0.5, 0.9, 0.99, 0.999, 0.9999, 0.999_99]
     .filter((quantile) => quantile <= last)
-    .map((quantile) => placeOf(quantile, x));
+    .map((quantile) => positionOf(quantile, x));
 }
 
 function percentAt(position: number | null): string {
   return position === null ? '' : percent(1 - 10 ** -position);
 }
 
-/** The shading of slices that the generator may have disturbed. */
+/** Shades the periods in which the load generator was late. */
 function shade(plot: uPlot, { unsound = [] }: Chart, colours: Colours): void {
   const { ctx, bbox } = plot;
   ctx.save();
@@ -115,7 +118,7 @@ function shade(plot: uPlot, { unsound = [] }: Chart, colours: Colours): void {
   ctx.restore();
 }
 
-/** The limit as a horizontal line, and its quantile as a vertical one. */
+/** Draws the limit as a horizontal line, and its quantile as a vertical line. */
 function drawLimit(plot: uPlot, { kind, x, limitMs, quantile }: Chart, colours: Colours): void {
   if (limitMs === undefined) return;
   const { ctx, bbox } = plot;
@@ -130,7 +133,7 @@ function drawLimit(plot: uPlot, { kind, x, limitMs, quantile }: Chart, colours: 
   ctx.moveTo(bbox.left, y);
   ctx.lineTo(bbox.left + bbox.width, y);
   if (kind === 'curve' && quantile !== undefined) {
-    const at = plot.valToPos(placeOf(quantile, x), 'x', true);
+    const at = plot.valToPos(positionOf(quantile, x), 'x', true);
     ctx.moveTo(at, bbox.top);
     ctx.lineTo(at, bbox.top + bbox.height);
   }
