@@ -9,7 +9,7 @@ type Changes<Data, Values> = {
   readonly [Name in keyof Values]?: (data: Data, value: Values[Name], to: Partial<Values>) => Awaitable<unknown>;
 };
 
-/** The changes of a state that has none. */
+/** The type of `change` for a state without changes. */
 type NoChange = Readonly<Record<string, never>>;
 
 interface State<Params, Data, Values = NoChange> {

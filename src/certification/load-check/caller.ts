@@ -26,13 +26,13 @@ export interface CallerOptions {
 }
 
 /** The maximum number of connections, so that the clean-up does not load the target. */
-const atATime = 8;
+const concurrency = 8;
 /** Time limit of the clean-up after the signal has aborted. */
 const takeDownMs = 8_000;
 
 export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promise<LoadCaller> {
   const { origin } = new URL(wire.baseUrl);
-  const connections = { origin, connections: atATime, timeoutMs, ...(ca === null ? {} : { ca }) };
+  const connections = { origin, connections: concurrency, timeoutMs, ...(ca === null ? {} : { ca }) };
   const client = await createClient(connections);
   return {
     call: async (request, signal) => await succeed(request, { client, wire, signal }),
@@ -44,7 +44,7 @@ export async function openCaller({ wire, ca, timeoutMs }: CallerOptions): Promis
         for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
           if (!(await isGone(next, { client, wire, signal }))) remaining.push(next.name);
       };
-      await Promise.all(Array.from({ length: atATime }, one));
+      await Promise.all(Array.from({ length: concurrency }, one));
       end();
       return remaining;
     },

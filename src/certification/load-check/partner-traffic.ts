@@ -127,7 +127,7 @@ async function bookOne(number: number, { call, reserve, reservationIn }: Booking
 
 const mostToFulfill = 20_000;
 /** The maximum number of concurrent calls, so that the preparation does not load the target. */
-const atATime = 8;
+const concurrency = 8;
 
 /** Makes a reservation for each fulfill of the load: the contract does not say whether one can be fulfilled twice. */
 async function bookAll(
@@ -149,7 +149,7 @@ async function bookAll(
       reservations[number] = await bookOne(number, { call, reserve, reservationIn });
     }
   };
-  await Promise.all(Array.from({ length: atATime }, bookSome));
+  await Promise.all(Array.from({ length: concurrency }, bookSome));
   return reservations;
 }
 

@@ -73,7 +73,7 @@ export function tooShort({ endpoints, criterion, perMinute }: LoadPlan): Configu
   };
 }
 
-/** The smallest number from 0 to n that satisfies a monotonic condition; null if none does. */
+/** The smallest number from 0 to n that satisfies a monotonic condition; null if no number does. */
 function firstOf(n: number, condition: (value: number) => boolean): number | null {
   let no = -1;
   let yes = n + 1;

@@ -64,7 +64,7 @@ const replaced = new Error('another run replaced the evidence file, or it was re
 
 interface WantedFiles {
   readonly reports: readonly WantedReport[];
-  /** Path of the evidence file; null for none. */
+  /** The path of the evidence file; null for no file. */
   readonly evidence: string | null;
   readonly certificate: CertificateOrder | null;
 }

@@ -42,8 +42,8 @@ function messageOf(footer: RunFooter): BadgeMessage {
   if (outcome === 'not-conformant')
     return { message: `not conformant: ${summary.failed} failed${unstable}`, color: 'red' };
   if (outcome === 'incomplete') return { message: `incomplete: ${proven}`, color: 'yellow' };
-  const known = knownFailureCountOf(footer);
-  const message = `${outcomeInWords(footer).toLowerCase()}: ${proven}${known === 0 ? '' : `, ${count(known, 'known failure')}`}`;
-  const isFlawless = share.level === 'full' && summary.warned === 0 && unstable === '' && known === 0;
+  const knownFailureCount = knownFailureCountOf(footer);
+  const message = `${outcomeInWords(footer).toLowerCase()}: ${proven}${knownFailureCount === 0 ? '' : `, ${count(knownFailureCount, 'known failure')}`}`;
+  const isFlawless = share.level === 'full' && summary.warned === 0 && unstable === '' && knownFailureCount === 0;
   return { message, color: isFlawless ? 'brightgreen' : isPass(footer) ? 'green' : 'yellow' };
 }

@@ -35,10 +35,10 @@ test('groupByCause separates a missing control endpoint from states that the con
 
 test('groupByCause sorts failures first and unproven checks last', () => {
   const unproven = judged('a', result('a', { verdict: 'unproven', gap: 'control', reason: 'x' }));
-  const alike = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));
+  const sameGap = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));
   const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x\n at 1' }));
   const failed = judged('d', failure('d'));
-  const groups = groupByCause([unproven, alike, broken, failed]);
+  const groups = groupByCause([unproven, sameGap, broken, failed]);
   expect(groups.map(({ verdict, others }) => [verdict, others.length])).toEqual([
     ['failed', 0],
     ['broken', 0],
@@ -56,7 +56,7 @@ interface FailureSettings {
 }
 
 /** A failed check with its own exchanges. */
-function failed(
+function failedCheck(
   id: string,
   { finding, endpoint = 'add-items', after = [], over = {}, result: more = {} }: FailureSettings,
 ) {
@@ -74,47 +74,53 @@ const leads = (all: Parameters<typeof groupByCause>[0]) => groupByCause(all).map
 
 describe('a root cause is led by', () => {
   test('the check with the fewest steps of the requirement that most plain checks test', () => {
-    const usable = failed('shop/3/usable#add', { finding: quantity });
-    const long = failed('shop/4/5#long', { finding: quantity, after: ['create-cart', 'read-cart'] });
-    const short = failed('shop/4/5#short', { finding: quantity });
+    const usable = failedCheck('shop/3/usable#add', { finding: quantity });
+    const long = failedCheck('shop/4/5#long', { finding: quantity, after: ['create-cart', 'read-cart'] });
+    const short = failedCheck('shop/4/5#short', { finding: quantity });
     expect(leads([usable, long, short])).toEqual(['shop/4/5#short']);
   });
 
   test('a law whose input is not a sequence of calls, rather than a special case', () => {
     const counterexample = { input: { adds: [1] }, minimal: true, seed: 1, path: null };
     const law = { over: { kind: 'law', reach: 'deep' }, result: { counterexample } } as const;
-    const all = [failed('shop/4/5#case', { finding: quantity }), failed('shop/4/5', { finding: quantity, ...law })];
+    const all = [
+      failedCheck('shop/4/5#case', { finding: quantity }),
+      failedCheck('shop/4/5', { finding: quantity, ...law }),
+    ];
     expect(leads(all)).toEqual(['shop/4/5']);
   });
 
   test('a plain check, rather than any number of sequences and hostile inputs', () => {
     const deep = ['1', '2'].map((name) =>
-      failed(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),
+      failedCheck(`shop/4/sequences#${name}`, { finding: quantity, over: { reach: 'deep' } }),
     );
     const hostile = ['1', '2'].map((name) =>
-      failed(`shop/hostile/1#${name}`, { finding: quantity, over: { reach: 'hostile' } }),
+      failedCheck(`shop/hostile/1#${name}`, { finding: quantity, over: { reach: 'hostile' } }),
     );
-    const plain = failed('shop/4/5', { finding: quantity });
+    const plain = failedCheck('shop/4/5', { finding: quantity });
     expect(leads([...deep, ...hostile, plain])).toEqual(['shop/4/5']);
     expect(leads([...hostile, ...deep])).toEqual(['shop/4/sequences#1']);
   });
 
   test('the own check of the refused operation', () => {
     const refused: Finding = { kind: 'refused', exchange: 17, status: 503, code: null };
-    const others = ['1', '2'].map((name) => failed(`shop/4/5#${name}`, { finding: refused }));
-    expect(leads([...others, failed('shop/4/add-items', { finding: refused })])).toEqual(['shop/4/add-items']);
+    const others = ['1', '2'].map((name) => failedCheck(`shop/4/5#${name}`, { finding: refused }));
+    expect(leads([...others, failedCheck('shop/4/add-items', { finding: refused })])).toEqual(['shop/4/add-items']);
   });
 
   test('the rule for every reply if at most one plain check has the same cause', () => {
-    const ambient = failed('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
-    const one = failed('shop/4/5#one', { finding: quantity });
+    const ambient = failedCheck('shop/2/item', { finding: quantity, over: { kind: 'ambient' } });
+    const one = failedCheck('shop/4/5#one', { finding: quantity });
     expect(leads([one, ambient])).toEqual(['shop/2/item']);
-    expect(leads([one, failed('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
+    expect(leads([one, failedCheck('shop/4/5#two', { finding: quantity }), ambient])).toEqual(['shop/4/5#one']);
   });
 
   test('the check whose sentence names the call with the finding', () => {
-    const other = failed('shop/3/abandon', { finding: quantity, over: { sentence: 'An abandoned cart is empty' } });
-    const own = failed('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
+    const other = failedCheck('shop/3/abandon', {
+      finding: quantity,
+      over: { sentence: 'An abandoned cart is empty' },
+    });
+    const own = failedCheck('shop/4/5', { finding: quantity, over: { sentence: 'An add adds its quantity' } });
     expect(leads([other, own])).toEqual(['shop/4/5']);
   });
 });
@@ -122,27 +128,31 @@ describe('a root cause is led by', () => {
 describe('a root cause includes', () => {
   test('findings at the same pointer of the same operation, or at its parents', () => {
     const groups = groupByCause([
-      failed('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
-      failed('shop/4/5', { finding: quantity }),
+      failedCheck('shop/4/sequences', { finding: items, over: { reach: 'deep' } }),
+      failedCheck('shop/4/5', { finding: quantity }),
     ]);
     expect(groups.map(({ lead, others }) => [lead.planned.id, others.length])).toEqual([['shop/4/5', 1]]);
   });
 
   test('findings at the same pointer in later reads after a call of the operation', () => {
-    const add = failed('shop/4/5', { finding: quantity });
-    const after = failed('shop/4/2#after', { finding: quantity, endpoint: 'read-cart', after: ['add-items'] });
-    const without = failed('shop/4/2#without', { finding: quantity, endpoint: 'read-cart', after: ['create-cart'] });
+    const add = failedCheck('shop/4/5', { finding: quantity });
+    const after = failedCheck('shop/4/2#after', { finding: quantity, endpoint: 'read-cart', after: ['add-items'] });
+    const without = failedCheck('shop/4/2#without', {
+      finding: quantity,
+      endpoint: 'read-cart',
+      after: ['create-cart'],
+    });
     const title: Finding = { kind: 'missing', exchange: 17, pointer: '/items/0/title', expected: 'a text' };
     expect(leads([add, after])).toEqual(['shop/4/5']);
     expect(leads([add, without])).toHaveLength(2);
-    expect(leads([add, failed('shop/2/title', { finding: title })])).toHaveLength(2);
+    expect(leads([add, failedCheck('shop/2/title', { finding: title })])).toHaveLength(2);
   });
 
   test('rules for every reply that only wrongly accepted requests break, and accepted hostile input', () => {
-    const refusal = failed('shop/8/quantity', { finding: accepted });
+    const refusal = failedCheck('shop/8/quantity', { finding: accepted });
     const ambient = (during: readonly string[]) =>
-      failed('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
-    const hostile = failed('shop/8/quantity#hostile', {
+      failedCheck('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
+    const hostile = failedCheck('shop/8/quantity#hostile', {
       finding: { ...accepted, expected: 'a refusal of 1e400' },
       over: { reach: 'hostile' },
       result: { cause: { key: 'hostile', finding: accepted, endpoint: 'add-items' } },

@@ -70,8 +70,8 @@ function summaryLines(footer: RunFooter, excused: number, page: Page): readonly 
     .filter((verdict) => summary[verdict] > 0)
     .flatMap((verdict) => {
       const number = summary[verdict].toLocaleString('en-US').padStart(7);
-      const known = verdict === 'failed' && excused > 0 ? `; ${excused} of them are known failures` : '';
-      return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + known, page);
+      const suffix = verdict === 'failed' && excused > 0 ? `; ${excused} of them are known failures` : '';
+      return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + suffix, page);
     });
 }
 

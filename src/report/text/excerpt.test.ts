@@ -53,8 +53,10 @@ describe('excerpt', () => {
 
   test('shows the recorded element of a long body, and does not break JSON tokens', () => {
     const products = [{ id: 'a', options: items.slice(0, 2) }];
-    const kept = `[… at /products/7: 9000 characters left out] ${JSON.stringify(products[0])}`;
-    expect(excerpt(kept, '/products/7/options/1/pricing/retail')).toContain('at /products/7: {"id":"a","options":[');
+    const recorded = `[… at /products/7: 9000 characters left out] ${JSON.stringify(products[0])}`;
+    expect(excerpt(recorded, '/products/7/options/1/pricing/retail')).toContain(
+      'at /products/7: {"id":"a","options":[',
+    );
     expect(excerpt(JSON.stringify({ items }))).toMatch(/[\]}"\d],… \([\d,]+ more characters\)$/);
   });
 

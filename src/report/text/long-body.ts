@@ -1,7 +1,7 @@
 import { parseJson, type Json } from '../../spec/json.ts';
 import { valueAt, type Pointer } from '../../spec/pointer.ts';
 
-/** The part of a long JSON body that the evidence keeps. */
+/** The recorded part of a long JSON body. */
 export interface LongBody {
   /** The pointer to the recorded value. */
   readonly at: Pointer;

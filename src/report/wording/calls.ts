@@ -26,10 +26,7 @@ export function callsBefore(judged: JudgedCheck, finding: Finding): readonly str
   return [...lines.slice(0, 1), `… ${lines.length - last.length - 1} more`, ...last];
 }
 
-/**
- * The later call that removed the object of a call, so that repeating the call has another result; null if there is
- * none.
- */
+/** The later call that removed the object of a call, after which the call has another result; null if there is none. */
 export function removalAfter({ result: { evidence } }: JudgedCheck, cited: EvidenceExchange): EvidenceExchange | null {
   const id = idIn(cited);
   if (id === null) return null;
