@@ -85,8 +85,8 @@ export function createProgress({ write, tty, width, now }: ProgressOptions): Pro
     watch({ requests, kept, broken, notExercised }) {
       const line = `${requests} requests, rules: ${kept} kept, ${broken} broken, ${notExercised} not yet exercised`;
       if (!tty) {
-        if (now() - toldAt < heartbeatMs) return;
-        toldAt = now();
+        if (now() - printedAt < heartbeatMs) return;
+        printedAt = now();
         write(`${line}\n`);
         return;
       }
