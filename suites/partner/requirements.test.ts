@@ -11,7 +11,7 @@ function idsWhere(broken: (row: Requirement, id: string) => boolean): readonly s
   return rows.filter(([id, row]) => broken(row, id)).map(([id]) => id);
 }
 
-function idsWrittenDown(): readonly string[] {
+function idsInFiles(): readonly string[] {
   const folder = new URL('.', import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\/requirements(-[\w-]+)?\.ts$/.test(name),
@@ -29,27 +29,27 @@ it('requirements have ids of the form partner/<section>/<item>, with their own s
   expect(idsWhere((row, id) => !isGood(row, id))).toEqual([]);
 });
 
-it('requirements hold every row of every section file, none hidden by another of the same id', () => {
-  expect(rows).toHaveLength(idsWrittenDown().length);
+it('requirements contain every row of every section file: no two rows have the same id', () => {
+  expect(rows).toHaveLength(idsInFiles().length);
 });
 
-it('requirements state each demand once, in one sentence without a full stop', () => {
+it('requirements have unique sentences of at most 160 characters, without a full stop', () => {
   const firstWith = new Map(rows.toReversed().map(([id, row]) => [row.sentence, id]));
   expect(idsWhere((row, id) => firstWith.get(row.sentence) !== id)).toEqual([]);
   expect(idsWhere((row) => !/^\S.*[^.\s]$/.test(row.sentence) || row.sentence.length > 160)).toEqual([]);
 });
 
-it('requirements that are excluded say why and have no checks', () => {
+it('excluded requirements have a reason and no checks', () => {
   expect(idsWhere((row) => row.excluded !== undefined && row.excluded.note.trim() === '')).toEqual([]);
   expect(idsWhere((row) => row.excluded !== undefined && row.built)).toEqual([]);
 });
 
-it('requirements that are no plain demand say how they are read', () => {
+it('requirements other than MUST have an interpretation', () => {
   const isOpen = (row: Requirement): boolean => row.level !== 'MUST' && row.excluded === undefined;
   expect(idsWhere((row) => isOpen(row) && row.interpretation === undefined)).toEqual([]);
 });
 
-it('requirements are tried by a check where they are built, and by none where they are not', () => {
+it('requirements have a check if and only if they are built', () => {
   const { checks } = partnerSuite(acme);
   const checkedRows = new Set(checks.map(({ id }) => id.split('#')[0]));
   expect(idsWhere((row, id) => row.built !== checkedRows.has(id))).toEqual([]);

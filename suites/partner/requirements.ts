@@ -14,7 +14,7 @@ import { limitRequirements } from './8-limits/requirements.ts';
 import { priceRequirements } from './8-price-changes/requirements.ts';
 import { versioningRequirements } from './9-versioning/requirements.ts';
 
-/** Every demand of the contract on a partner backend, by id, in the contract's order. An id never changes. */
+/** All requirements for a partner backend, in the order of the contract. An id never changes. */
 export const requirements = {
   ...serviceRequirements,
   ...endpointRequirements,

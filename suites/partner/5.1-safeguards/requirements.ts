@@ -5,18 +5,18 @@ export const safeguardRequirements = {
   'partner/5.1/1a': {
     section: '5.1',
     level: 'MUST',
-    sentence: 'A handshake of TLS 1.0 or 1.1 is not completed',
+    sentence: 'The server refuses a TLS 1.0 or TLS 1.1 handshake',
     interpretation:
-      'A refusal counts only where the same client completed that handshake with a server on this machine that takes it. Plain http to this machine has no handshake.',
+      'A refusal counts only if the same client completes the handshake with a local server that supports the old version. Plain http on loopback has no handshake.',
     built: true,
   },
   'partner/5.1/1b': {
     section: '5.1',
     level: 'MUST',
-    sentence: 'A handshake of TLS 1.2 or of a higher version is completed',
+    sentence: 'The server completes a handshake of TLS 1.2 or higher',
     excluded: {
       why: 'unobservable',
-      note: 'no check of its own: every https request of a run is made that way, so that a server that takes neither ends the run before its checks; 1a shows the version that was taken',
+      note: 'every https request uses TLS 1.2 or higher, so a server without it ends the run before the first check; partner/5.1/1a records the version',
     },
     built: false,
   },
@@ -25,30 +25,31 @@ export const safeguardRequirements = {
     level: 'MUST',
     sentence: 'Requests are signed with HMAC-SHA1',
     interpretation:
-      'Judged as refused: a signature really made with another digest or without the HMAC, whatever its header names.',
+      'A signature made with another digest, or with SHA-1 without HMAC, must be refused, although the header has digest HMAC-SHA1.',
     built: true,
   },
   'partner/5.1/3': {
     section: '5.1',
     level: 'MUST',
     sentence: 'The partner documents security policies and audits, and answers the requests from a secured data center',
-    excluded: { why: 'unobservable', note: 'no request shows it: for the partner to declare' },
+    excluded: { why: 'unobservable', note: 'no request shows it; the partner declares it' },
     built: false,
   },
   'partner/5.2/1': {
     section: '5.2',
     level: 'MUST',
     sentence: 'The signing key is generated and shared through the partner management tool',
-    excluded: { why: 'unobservable', note: 'how a key came to both sides shows in no request' },
+    excluded: { why: 'unobservable', note: 'no request shows how the key was created and shared' },
     built: false,
   },
   'partner/5.2/2': {
     section: '5.2',
     level: 'MUST',
-    sentence: 'A test key serves integration; a separate production key is generated once the integration is approved',
+    sentence:
+      'Integration tests use a test key; a separate production key is generated after the integration is approved',
     excluded: {
       why: 'unobservable',
-      note: 'which of the two a key is shows in no request: the target file may say so, and a run warns before it reserves with a production key',
+      note: 'no request shows which key it is; if keyStage in the target file is production, a run warns before it makes reservations',
     },
     built: false,
   },

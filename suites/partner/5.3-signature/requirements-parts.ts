@@ -1,7 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-const refused =
-  'Judged as refused: a call that is honest but for a header made for something else is answered with 401 (5.5).';
+const refused = 'A request with a wrong signature must return 401 (section 5.5).';
 
 /** Section 5.3: the parts of the base string, and the key. */
 export const partRequirements = {
@@ -9,15 +8,15 @@ export const partRequirements = {
     section: '5.3',
     level: 'MUST',
     sentence:
-      'The signature is the HMAC-SHA1 of the base string under the signing key, Base64-encoded and then percent-encoded',
-    interpretation: `${refused} Hexadecimal is another signature; the Base64 of URLs is observed with rule 6.`,
+      'The signature is the HMAC-SHA1 of the base string with the signing key, Base64-encoded and then percent-encoded',
+    interpretation: `${refused} A hexadecimal signature is wrong. The status for URL-safe Base64 is recorded under rule 6.`,
     built: true,
   },
   'partner/5.3/key': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'The signing key is the key of the HMAC as it is',
-    interpretation: `${refused} Wrong is an empty key, one with a character more, fewer or other, and what decoding the key gives.`,
+    sentence: 'The signing key is used unchanged as the key of the HMAC',
+    interpretation: `${refused} Wrong keys are: empty, one character longer, shorter or different, in another letter case, or decoded.`,
     built: true,
   },
   'partner/5.3/verb': {
@@ -31,14 +30,14 @@ export const partRequirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The second part is the nonce of the Authorization header, percent-encoded',
-    interpretation: `${refused} A nonce of letters that percent-encoding changes is accepted.`,
+    interpretation: `${refused} A nonce with characters that percent-encoding changes must be accepted.`,
     built: true,
   },
   'partner/5.3/base-url': {
     section: '5.3',
     level: 'MUST',
     sentence: 'The third part is the request URL without its query string, percent-encoded',
-    interpretation: `${refused} Scheme, host and path are parts of the URL, as they are sent.`,
+    interpretation: `${refused} The URL has scheme, host and path, exactly as sent.`,
     built: true,
   },
   'partner/5.3/parameter-string': {
@@ -52,7 +51,7 @@ export const partRequirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The fifth part is the SHA-256 of the trimmed body as hexadecimal, not percent-encoded',
-    interpretation: `${refused} Long bodies, bodies with "Transfer-Encoding: chunked" and bodies with letters of any script are accepted.`,
+    interpretation: `${refused} Long bodies, bodies with "Transfer-Encoding: chunked" and bodies with characters of any script must be accepted.`,
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

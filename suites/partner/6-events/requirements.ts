@@ -5,47 +5,50 @@ export const updateRequirements = {
   'partner/6/told': {
     section: '6',
     level: 'MUST',
-    sentence: 'The partner tells each later change of a booking over the webhook, failure and cancellation too',
+    sentence: 'The partner reports each later change of a booking over the webhook, including failure and cancellation',
     interpretation:
-      'Section 1 repeats it. The control endpoint brings the change about, of a fulfill, a reserve or a cancel that is under way; the delivery must name the booking. How long is waited is said in the target file.',
+      'Section 1 repeats it. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. A delivery must name the booking and arrive within the declared time.',
     built: true,
   },
   'partner/6/state': {
     section: '6',
     level: 'MUST',
-    sentence: 'What is told of a booking is the state that it has come to',
+    sentence: 'A delivery reports the current state of the booking',
     interpretation:
-      'The state that the operation status tells afterwards. Without that operation: one that is not transitional, and another one for failure than for success.',
+      'The current state is the state that the operation status returns. Without that operation, the state must not be transitional, and must differ between success and failure.',
     built: true,
   },
   'partner/6/early': {
     section: '6',
     level: 'MUST',
-    sentence: 'No change is told before it has happened, nor of a booking that did not change',
+    sentence: 'No delivery reports a change that has not happened',
     interpretation:
-      'While another booking changes and is told. A delivery that repeats the state that the reply told, or a transitional one, is none of a change.',
+      'Checked while another booking changes and is reported. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
     built: true,
   },
   'partner/6/contradicted': {
     section: '6',
     level: 'MUST',
-    sentence: 'One change is never told with two different outcomes',
+    sentence: 'No two deliveries report different outcomes of one change',
     interpretation:
-      'Deliveries may be repeated; only the booking and its state are compared, as times of sending may differ. What is told a moment later is a change of its own where status shows that state.',
+      'Deliveries may be repeated. Only booking and state are compared, because the send times may differ. A later state is a change of its own if the operation status returns it.',
     built: true,
   },
   'partner/6/polling': {
     section: '6',
     level: 'MUST',
     sentence: 'The marketplace does not poll after a transitional status',
-    excluded: { why: "caller's duty", note: 'that nothing follows is up to the marketplace' },
+    excluded: { why: "caller's duty", note: 'the marketplace decides whether it polls' },
     built: false,
   },
   'partner/6/payloads': {
     section: '6',
     level: 'MUST',
-    sentence: 'Kinds of events and payloads of the webhook',
-    excluded: { why: 'not shown', note: 'the target file says where booking and state stand' },
+    sentence: 'Webhook deliveries have the specified event kinds and payloads',
+    excluded: {
+      why: 'not shown',
+      note: 'the contract does not show them; the target file has the pointers to booking and state',
+    },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;

@@ -5,8 +5,8 @@ export const errorRequirements = {
   'partner/7/1': {
     section: '7',
     level: 'MUST',
-    sentence: 'A bad signature is answered with HTTP 401',
-    interpretation: 'Section 5.5 says more of it, and what else is tampered with is judged there and in section 5.3.',
+    sentence: 'A bad signature returns HTTP 401',
+    interpretation: 'Section 5.5 defines the body of the reply. Sections 5.3 and 5.5 test other bad signatures.',
     built: true,
   },
   'partner/7/2': {
@@ -14,30 +14,30 @@ export const errorRequirements = {
     level: 'MUST',
     sentence: 'A price change detected during reserve is an error',
     interpretation:
-      'The control endpoint changes what the partner charges between check and reserve. An error is any 4xx or 5xx but the 401 of a bad signature; which one is not shown.',
+      'The control endpoint changes the price between checkAvailability and reserve. An error is any 4xx or 5xx except the 401 of a bad signature: the contract does not show the code.',
     built: true,
   },
   'partner/7/2-code': {
     section: '7',
     level: 'MUST',
-    sentence: 'The error of a price change has the appropriate code',
-    excluded: { why: 'not shown', note: 'no code is given' },
+    sentence: 'The error for a price change has the appropriate code',
+    excluded: { why: 'not shown', note: 'the contract does not show the code' },
     built: false,
   },
   'partner/7/2xx': {
     section: '7',
     level: 'OBSERVE',
-    sentence: 'An error is told in the body of a 2xx',
+    sentence: 'An error is returned in the body of a 2xx reply',
     interpretation:
-      'The contract speaks of an error response. A 2xx that returns no reservation is recorded, not judged.',
+      'The contract demands an error response. A 2xx reply without a reservation is recorded, not judged.',
     built: true,
   },
   'partner/7/3': {
     section: '7',
     level: 'MUST',
-    sentence: 'A priceSummary in a reserve that is not the price the partner expects is answered with an error',
+    sentence: 'A reserve whose priceSummary differs from the price that the partner expects returns an error',
     interpretation:
-      'No reservation shows in the state of an accepted one after it. Far from the right price; one unit beside it is judged under price rule 5, an absent one under rule 6.',
+      'After the error no reservation may exist in the state of an accepted one. The tested prices are far from the correct price. Price rule 5 tests a difference of one unit, price rule 6 a missing price.',
     built: true,
   },
   'partner/7/4': {
@@ -45,7 +45,7 @@ export const errorRequirements = {
     level: 'MUST',
     sentence: 'A product whose value changed is no longer available',
     interpretation:
-      'The control endpoint changes the product itself. It is offered no more: an error, or no availability. It is reserved no more, neither at the old price nor at another one that is told.',
+      'The control endpoint changes the product itself. Then checkAvailability must return an error or no availability, and reserve must return an error at the old price and at a newly quoted price.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

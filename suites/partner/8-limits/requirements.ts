@@ -1,23 +1,23 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 8: limits. The rules of price changes are in a file of their own. */
+/** Section 8: limits. The rules for price changes are in `8-price-changes`. */
 export const limitRequirements = {
   'partner/8/1': {
     section: '8',
     level: 'MUST',
-    sentence: 'TP99 is 200 ms at 10,000 requests a minute on all endpoints',
+    sentence: 'TP99 is 200 ms at 10,000 requests per minute for all endpoints',
     excluded: {
       why: 'unobservable',
-      note: 'to be declared by the partner: a run that judges answers makes no such load',
+      note: 'a certification run makes no such load; the partner declares it, and octoproof load partner measures it',
     },
     built: false,
   },
   'partner/8/2': {
     section: '8',
     level: 'MUST',
-    sentence: 'Where bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
+    sentence: 'If bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
     interpretation:
-      "Days of the merchant, by the declared zone or the offset in the reply. Around the merchant's midnight only what is wrong on both days counts.",
+      'The days are those of the merchant, by the declared time zone or by the offset in the reply. Within 5 minutes of midnight an availability counts only if it is wrong on both sides of midnight.',
     built: true,
   },
   'partner/8/3': {
@@ -25,42 +25,42 @@ export const limitRequirements = {
     level: 'MUST',
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
     interpretation:
-      'Wherever the target file names timestamps. Fractions of a second and times without seconds are allowed, and +00:00; Z is not. Null is no timestamp.',
+      'Applies to all timestamps for which the target file has pointers. Fractions of a second, times without seconds and +00:00 are allowed; Z is not. Null is not judged.',
     built: true,
   },
   'partner/8/3-zone': {
     section: '8',
     level: 'MUST',
     sentence: "The offset of a timestamp is that of the merchant's time zone on that date",
-    interpretation: 'With a declared zone, on both sides of its next change of clocks.',
+    interpretation: 'Needs a declared time zone. Tested before and after its next clock change.',
     built: true,
   },
   'partner/8/4': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'prereservationId is not necessarily unique',
-    interpretation: 'Whether two checks gave the same one is recorded.',
+    interpretation: 'Whether two calls of checkAvailability returned the same id is recorded.',
     built: true,
   },
   'partner/8/5': {
     section: '8',
     level: 'MUST',
     sentence: 'Each availability of a product has at most one attribute of type multiple',
-    interpretation: 'The word "multiple" exactly; types are counted within each availability.',
+    interpretation: 'Only the exact type "multiple" counts. Types are counted within each availability.',
     built: true,
   },
   'partner/8/6': {
     section: '8',
     level: 'MUST',
     sentence: 'Products that map to the same backend id appear as one option, others as different ones',
-    excluded: { why: 'unobservable', note: 'to be declared by the partner: a matter of what shoppers are shown' },
+    excluded: { why: 'unobservable', note: 'replies do not show what shoppers see; the partner declares it' },
     built: false,
   },
   'partner/8/7': {
     section: '8',
     level: 'MUST',
-    sentence: 'Requirements of single verticals apply as well',
-    excluded: { why: 'not shown', note: 'to be declared by the partner: none of them is given' },
+    sentence: 'Technical requirements of single verticals apply in addition',
+    excluded: { why: 'not shown', note: 'the contract does not list them; the partner declares them' },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;

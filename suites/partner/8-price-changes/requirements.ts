@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../src/authoring.ts';
 
-/** Section 8: handling of price changes. */
+/** Section 8: price changes. */
 export const priceRequirements = {
   'partner/8-price/1': {
     section: '8',
@@ -8,7 +8,7 @@ export const priceRequirements = {
     sentence: 'The marketplace charges the price in priceSummary of the checkAvailability response',
     excluded: {
       why: "caller's duty",
-      note: 'a partner without price changes declares so; rules 3 and 4 then do not apply',
+      note: 'the marketplace charges the price; rules 3 and 4 do not apply to a partner that declares no price changes',
     },
     built: false,
   },
@@ -17,7 +17,7 @@ export const priceRequirements = {
     level: 'MUST',
     sentence: 'The price in checkAvailability equals the price in reserve',
     interpretation:
-      'A reserve at the price that the newest check told is accepted and answered with that price, after a change of price too. Amount and currency are compared where the target file says where they are, else the whole value.',
+      'A reserve at the price of the latest checkAvailability must be accepted and return that price, also after a price change. Amount and currency are compared if the target file has pointers to them, otherwise the whole value.',
     built: true,
   },
   'partner/8-price/2-locked': {
@@ -25,21 +25,21 @@ export const priceRequirements = {
     level: 'MUST',
     sentence: 'The price is locked at reserve: fulfill has no price change',
     interpretation:
-      'A change of price after the reserve neither refuses the fulfill nor shows in any reply about the reservation.',
+      'After a price change fulfill must still succeed, and every reply about the reservation must have the old price.',
     built: true,
   },
   'partner/8-price/3-original': {
     section: '8',
     level: 'MUST',
-    sentence: 'Where the price changed, checkAvailability returns the original one as prereservationPriceSummary',
+    sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
-      'Demanded for iframe offers, whose check names the prereservationId made before; a standard check begins anew. Without a change the field may be there or not.',
+      'Applies to iframe offers: their checkAvailability has the earlier prereservationId. Standard offers have no earlier price. Without a price change the field is optional.',
     built: true,
   },
   'partner/8-price/3-new': {
     section: '8',
     level: 'MUST',
-    sentence: 'Where the price changed, priceSummary of checkAvailability is the new price',
+    sentence: 'After a price change priceSummary of checkAvailability is the new price',
     built: true,
   },
   'partner/8-price/4-returned': {
@@ -51,39 +51,39 @@ export const priceRequirements = {
   'partner/8-price/4-confirmed': {
     section: '8',
     level: 'MUST',
-    sentence: 'Iframe partners confirm by the prereservationId that the price still applies',
+    sentence: 'Iframe partners use the prereservationId to confirm that the price still applies',
     interpretation:
-      'Section 1 repeats it. After a change of price that no check has told, a reserve with the id and the price of the iframe is refused.',
+      'Section 1 repeats it. After a price change a reserve with the id and the price of the iframe must be refused.',
     built: true,
   },
   'partner/8-price/4-unknown': {
     section: '8',
     level: 'OBSERVE',
-    sentence: 'A reserve names a prereservationId that was never given, or none',
-    interpretation: 'The contract does not say what becomes of it.',
+    sentence: 'A reserve with an unknown prereservationId, or without one, is refused',
+    interpretation: 'The contract does not define the result, so the status is recorded.',
     built: true,
   },
   'partner/8-price/5-verified': {
     section: '8',
     level: 'MUST',
-    sentence: 'The partner verifies the priceSummary that a reserve carries',
+    sentence: 'The partner verifies the priceSummary of a reserve',
     interpretation:
-      'One unit up, one unit down, another currency. The smallest unit is that of the spelling: 1 for 4200, 0.01 for "42.00".',
+      'Tested one unit too high, one unit too low and in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
     built: true,
   },
   'partner/8-price/5-carried': {
     section: '8',
     level: 'MUST',
-    sentence: 'Every response that returns a reservation carries the price that the partner expected to charge',
+    sentence: 'Every response that returns a reservation contains the price that the partner expected to charge',
     interpretation:
-      'Replies of reserve, fulfill, status and lookup that hold the id of a reservation, where the target file names a place for its price. A reply without a body returns nothing.',
+      'Applies to replies of reserve, fulfill, status and lookup with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
     built: true,
   },
   'partner/8-price/5-cancelled': {
     section: '8',
     level: 'MUST',
-    sentence: 'The marketplace may cancel a reservation whose price is not the one that it expects',
-    excluded: { why: "caller's duty", note: 'a permission of the marketplace' },
+    sentence: 'The marketplace may cancel a reservation whose price differs from its expectation',
+    excluded: { why: "caller's duty", note: 'it is a permission for the marketplace' },
     built: false,
   },
   'partner/8-price/6-request': {
@@ -95,7 +95,7 @@ export const priceRequirements = {
   'partner/8-price/6-response': {
     section: '8',
     level: 'MUST',
-    sentence: 'The checkAvailability response holds priceSummary, for standard and iframe offers',
+    sentence: 'The checkAvailability response contains priceSummary, for standard and iframe offers',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -7,14 +7,14 @@ export const versioningRequirements = {
     level: 'MUST',
     sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
     interpretation:
-      'Section 5.4 repeats it. Judged as refused: a header that names another version over a right signature.',
+      'Section 5.4 repeats it. A correct signature in a header with version 1.0 must be refused. Section 5.4 tests other versions.',
     built: true,
   },
   'partner/9/2': {
     section: '9',
     level: 'MUST',
-    sentence: 'The path shape that serves as an example carries the segment v1',
-    excluded: { why: 'not shown', note: 'an example; the paths of a partner are what its target file says' },
+    sentence: 'The example path contains the segment v1',
+    excluded: { why: 'not shown', note: 'it is an example; the target file defines the paths of a partner' },
     built: false,
   },
 } as const satisfies Record<string, Requirement>;
