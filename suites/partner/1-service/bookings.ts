@@ -1,47 +1,51 @@
 import type { Business } from '../fixtures/business.ts';
-import { checkedAfterChange, lockedApart, refusedBetween, woven } from '../model/examples.ts';
+import { wrongPricesAfterChange, changeBetweenReserves, wrongPricesBetween, interleaved } from '../model/examples.ts';
 import { play } from '../model/play.ts';
 import { recallSequence, sequences, describeSteps } from '../model/steps.ts';
 import { law } from '../authoring.ts';
 
-/** Section 1 as a whole: check, reserve and fulfill, of several purchasers, in whatever order. */
+/** Section 1: sequences of checkAvailability, reserve and fulfill for several purchasers. */
 export function bookingLaws({ backend, reservationsAllowed, fulfilling, changes, product, repriced }: Business) {
   // One sequence makes several reservations.
   const sequenceFormat = { weight: 8, recall: recallSequence, tell: describeSteps } as const;
   return [
-    law('partner/1/bookings', 'Each booking is what the calls for it have made it', {
+    law('partner/1/bookings', 'Each booking matches the calls that were made for it', {
       ...sequenceFormat,
       needs: { reservationsAllowed, fulfilling, product: product.standard },
       forAll: () => sequences({ changes: false }),
-      examples: [woven, refusedBetween],
+      examples: [interleaved, wrongPricesBetween],
       async holds({ product: sold, ...tools }, steps) {
         await play({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
       },
     }),
-    law('partner/1/bookings#changing', 'Each booking keeps its price while prices change', {
+    law('partner/1/bookings#changing', 'Each booking keeps its price when the price of the product changes', {
       ...sequenceFormat,
       needs: { reservationsAllowed, fulfilling, product: repriced.standard, changes },
       forAll: () => sequences({ changes: true }),
-      examples: [lockedApart, checkedAfterChange],
+      examples: [changeBetweenReserves, wrongPricesAfterChange],
       async holds({ product: sold, ...tools }, steps) {
         await play({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
       },
     }),
-    law('partner/1/bookings#iframe', 'Each booking of an iframe offer keeps its price while prices change', {
-      ...sequenceFormat,
-      needs: {
-        reservationsAllowed,
-        fulfilling,
-        A: repriced.iframe,
-        B: repriced.iframe,
-        C: repriced.iframe,
-        changes,
+    law(
+      'partner/1/bookings#iframe',
+      'Each booking of an iframe offer keeps its price when the price of the product changes',
+      {
+        ...sequenceFormat,
+        needs: {
+          reservationsAllowed,
+          fulfilling,
+          A: repriced.iframe,
+          B: repriced.iframe,
+          C: repriced.iframe,
+          changes,
+        },
+        forAll: () => sequences({ changes: true }),
+        examples: [interleaved, changeBetweenReserves],
+        async holds({ A, B, C, ...tools }, steps) {
+          await play({ ...tools, backend, products: { A, B, C } }, steps);
+        },
       },
-      forAll: () => sequences({ changes: true }),
-      examples: [woven, lockedApart],
-      async holds({ A, B, C, ...tools }, steps) {
-        await play({ ...tools, backend, products: { A, B, C } }, steps);
-      },
-    }),
+    ),
   ];
 }

@@ -13,7 +13,7 @@ function headerOf({ method, path, body, seal }: Request): string {
 }
 
 describe('backend', () => {
-  it('fills in what the profile has, and before it what is given', () => {
+  it('fills in given values before those of the profile', () => {
     expect(partner.call('checkAvailability', { ...values, locale: 'es-ES' })).toMatchObject({
       endpoint: 'checkAvailability',
       method: 'POST',
@@ -22,7 +22,7 @@ describe('backend', () => {
     });
   });
 
-  it('signs what is sent at the base URL that is signed, with a new nonce each time', () => {
+  it('signs each request for the signed base URL, with a new nonce', () => {
     const call = partner.call('checkAvailability', values);
     const headers = [headerOf(call), headerOf(call)];
     expect(new Set(headers).size).toBe(2);
@@ -33,14 +33,14 @@ describe('backend', () => {
     }
   });
 
-  it('signs a request that was changed as it is sent', () => {
+  it('signs a changed request as it is sent', () => {
     const call = partner.call('fulfill', values);
     const authorization = headerOf({ ...call, path: `${call.path}?a=1`, body: [1] });
     const url = 'https://partner.example.com/acme/v1/reservations/r%2F1?a=1';
     expect(verify({ method: 'PUT', url, body: '[1]', authorization }, acme.signingKey)).toEqual({ valid: true });
   });
 
-  it('says which operation is not given', () => {
+  it('throws a GapError for an operation that is not in the target file', () => {
     expect(() => partner.call('cancel')).toThrow(GapError);
   });
 });

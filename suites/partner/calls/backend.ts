@@ -9,21 +9,21 @@ import {
 import { fillTemplate, type Values } from './template.ts';
 import { withQuery } from './wire-query.ts';
 
-/** A key as the HMAC takes it: text is UTF-8. */
+/** The key of an HMAC. Text is used as UTF-8. */
 export type Key = string | Uint8Array;
 
-/** How a header is made, where it is not made as the contract has it. What is absent is done right. */
+/** Differences from a correct header. An absent property means the correct behaviour. */
 export interface Signing {
-  /** The nonce in the header; a new one each time it is made. */
+  /** The nonce of the header. Called for each header. */
   readonly nonce?: () => string;
-  /** The request that is signed instead of the one that is sent; its nonce may differ from that of the header. */
+  /** The request that is signed instead of the sent one. Its nonce may differ from the nonce of the header. */
   readonly signs?: (sent: SignableRequest) => SignableRequest;
-  /** The parts of the base string, in the place of the right five: verb, nonce, base URL, parameters, body hash. */
+  /** Changes the five parts of the base string: verb, nonce, base URL, parameters, body hash. */
   readonly parts?: (parts: readonly string[], signed: SignableRequest) => readonly string[];
   readonly key?: (signingKey: string) => Key;
-  /** The text that is percent-encoded and put into the header. */
+  /** The signature before it is percent-encoded for the header. */
   readonly mac?: (base: string, key: Key) => string;
-  /** Changes the finished header; null sends none. */
+  /** Changes the finished header. Null sends no header. */
   readonly header?: (header: string) => string | null;
 }
 
@@ -31,15 +31,15 @@ export interface Signing {
 export interface Backend {
   readonly profile: PartnerProfile;
   /**
-   * A call of an operation, its templates filled with the profile's values and, before them, these; signed anew each time it
-   * is sent. Throws `GapError` (`operations`) where the operation is not given.
+   * A call of an operation. `values` take precedence over the values of the profile. Each time the call is sent, it is
+   * signed with a new nonce. Throws `GapError` (`operations`) if the operation is not in the target file.
    */
   call(operation: OperationName, values?: Values, signing?: Signing): Request;
-  /** The same call with a header made another way. */
+  /** The same call with another header. */
   sign(call: Request, signing: Signing): Request;
-  /** A call as it is signed: its URL at the base URL that is signed. */
+  /** The request to sign for a call. Its URL starts with the signed base URL. */
   signable(call: Request, nonce: string): SignableRequest;
-  /** The header that a request would have; null for none. */
+  /** The header of a request. Null for no header. */
   authorize(sent: SignableRequest, signing: Signing): string | null;
 }
 
@@ -75,7 +75,7 @@ function bodyOf({ body, rawBody }: Request): SignableRequest['body'] {
 
 function unsigned(operation: OperationName, values: Values, profile: PartnerProfile): Request {
   const template = profile.operations[operation];
-  if (template === null) throw new GapError('operations', `the operation ${operation} is not given`);
+  if (template === null) throw new GapError('operations', `the target file has no operation "${operation}"`);
   const { path, query, body } = fillTemplate(template, { ...profile.values, ...values });
   return {
     endpoint: operation,

@@ -2,7 +2,7 @@ import { GapError, isObject, type Json, type OperationName } from '../../../src/
 import type { Backend } from './backend.ts';
 import { placeholdersIn } from './template.ts';
 
-/** Whether a call of `operation` contains this value: whether any of its templates has the placeholder. */
+/** Whether any template of `operation` has this placeholder. */
 function mentions({ profile }: Backend, operation: OperationName, placeholder: string): boolean {
   const template = profile.operations[operation];
   if (template === null) return false;
@@ -10,10 +10,10 @@ function mentions({ profile }: Backend, operation: OperationName, placeholder: s
   return texts.some((text) => placeholdersIn(text).includes(placeholder));
 }
 
-/** Throws `GapError` (`operations`) where a call of `operation` does not tell this value. */
+/** Throws `GapError` (`operations`) if no template of `operation` has this placeholder. */
 export function needsMention(backend: Backend, operation: OperationName, placeholder: string): void {
   if (mentions(backend, operation, placeholder)) return;
-  throw new GapError('operations', `the target file sends no {${placeholder}} with ${operation}`);
+  throw new GapError('operations', `the target file has no {${placeholder}} in the request of ${operation}`);
 }
 
 function textsIn(body: Json | undefined): readonly string[] {

@@ -61,23 +61,23 @@ function filledValue(text: string, values: Values): Json | undefined {
   return name === undefined ? (filledText(text, values, asItIs) ?? undefined) : valueOf(values, name);
 }
 
-/** Null where one of its placeholders has no value. */
+/** Null if one of the placeholders has no value. */
 function filledText(text: string, values: Values, written: (value: string) => string): string | null {
-  let whole = true;
-  const filled = text.replaceAll(placeholder, (_found: string, name: string | undefined) => {
+  let isComplete = true;
+  const filled = text.replaceAll(placeholder, (_match: string, name: string | undefined) => {
     if (name === undefined) return '{';
     const value = textOf(values, name);
-    if (value === null) whole = false;
+    if (value === null) isComplete = false;
     return value === null ? '' : written(value);
   });
-  return whole ? filled : null;
+  return isComplete ? filled : null;
 }
 
 function valueOf(values: Values, name: string): Json | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
-/** A value within a text; null, the JSON value too, is none. */
+/** A value as text. Null for a missing value and for JSON null. */
 function textOf(values: Values, name: string): string | null {
   const value = valueOf(values, name) ?? null;
   if (value === null || typeof value === 'string') return value;
@@ -88,7 +88,7 @@ function asItIs(value: string): string {
   return value;
 }
 
-/** Every character but RFC 3986's unreserved ones, so that a value never becomes part of the path's structure. */
+/** Escapes all characters except the unreserved ones of RFC 3986: a value must not change the structure of the path. */
 function escaped(value: string): string {
   return encodeURIComponent(value.replaceAll(/\p{Surrogate}/gu, '\uFFFD')).replaceAll(
     /[!'()*]/g,

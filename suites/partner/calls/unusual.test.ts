@@ -5,30 +5,30 @@ import { bodyText, inOrder, spacious, withMember, withMore, withoutBody, withSom
 const call: Request = { endpoint: 'reserve', method: 'POST', path: '/a?b=1&c=%2B', body: { a: 1 } };
 const bare: Request = { endpoint: 'status', method: 'GET', path: '/a' };
 
-describe('dressings', () => {
-  it('add pairs behind those that are there, and leave those as they are', () => {
+describe('transforms of a call', () => {
+  it('append pairs and keep the existing ones', () => {
     expect(withMore(call, ['x', '+']).path).toBe('/a?b=1&c=%2B&x=+');
     expect(withMore(bare, ['x', '']).path).toBe('/a?x=');
     expect(withSomeQuery(bare).path).toBe('/a?x2=World&x1=Hello');
   });
 
-  it('put pairs into another order', () => {
+  it('reorder pairs', () => {
     expect(inOrder(call, (pairs) => pairs.toReversed()).path).toBe('/a?c=%2B&b=1');
   });
 
-  it('spell a body otherwise that stays the same JSON', () => {
+  it('format a body differently without changing the JSON', () => {
     const text = bodyText(spacious(call) ?? bare) ?? '';
     expect(text).not.toBe(bodyText(call));
     expect(JSON.parse(text)).toEqual(call.body);
     expect(bodyText(withText(call, (one) => ` ${one}`) ?? bare)).toBe(' {"a":1}');
   });
 
-  it('add a member to an object, and to nothing else', () => {
+  it('add a member to an object, but not to an array', () => {
     expect(withMember(call, 'é')?.body).toEqual({ a: 1, octoproof: 'é' });
     expect(withMember({ ...call, body: [1] }, 'é')).toBeNull();
   });
 
-  it('give nothing where there is no body to spell', () => {
+  it('return null for a call without a body', () => {
     expect([spacious(bare), withText(bare, (one) => one), bodyText(bare)]).toEqual([null, null, null]);
     expect(spacious({ ...call, body: {} })).toBeNull();
     expect(bodyText(withoutBody({ ...call, rawBody: 'x' }))).toBeNull();

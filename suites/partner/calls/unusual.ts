@@ -1,15 +1,15 @@
 import { isObject, type Request } from '../../../src/authoring.ts';
 import { pairsOf, withPairs, type WirePair } from './wire-query.ts';
 
-/** Calls that stay honest and look otherwise; each gives null where the call has nothing of the kind. */
+/** Changes the form of a valid call. Null if the change does not apply to the call. */
 export type CallTransform = (call: Request) => Request | null;
 
-/** The query with these pairs behind its own. */
+/** Appends pairs to the query. */
 export function withMore(call: Request, ...more: readonly WirePair[]): Request {
   return { ...call, path: withPairs(call.path, [...pairsOf(call.path), ...more]) };
 }
 
-/** Pairs in an order that is not theirs, so that there is something to sort, to leave out and to exchange. */
+/** Appends two unsorted pairs, so that a forgery can sort, remove or swap pairs. */
 export function withSomeQuery(call: Request): Request {
   return withMore(call, ['x2', 'World'], ['x1', 'Hello']);
 }
@@ -19,36 +19,36 @@ export function inOrder(call: Request, order: (pairs: readonly WirePair[]) => re
   return { ...call, path: withPairs(call.path, order(pairsOf(call.path))) };
 }
 
-/** The body as it goes out; null where there is none. */
+/** The body as it is sent. Null for no body. */
 export function bodyText({ body, rawBody }: Request): string | null {
   if (rawBody !== undefined) return Buffer.from(rawBody).toString();
   return body === undefined ? null : JSON.stringify(body);
 }
 
-/** The body spelled otherwise, letter by letter. */
+/** Changes the text of the body. Null for a call without a body. */
 export function withText(call: Request, change: (text: string) => string): Request | null {
   const text = bodyText(call);
   return text === null ? null : { ...call, rawBody: change(text) };
 }
 
-/** One member more in the body. */
+/** Adds a member to the body. Null if the body is not an object. */
 export function withMember(call: Request, value: string): Request | null {
   return isObject(call.body) ? { ...call, body: { ...call.body, octoproof: value } } : null;
 }
 
-/** No body at all. */
+/** Removes the body. */
 export function withoutBody(call: Request): Request {
   const { body: _body, rawBody: _raw, ...rest } = call;
   return rest;
 }
 
-/** White space inside the body, where JSON allows it. */
+/** Adds white space inside the body where JSON allows it. Null if this changes nothing. */
 export function spacious(call: Request): Request | null {
   const text = JSON.stringify(call.body, null, '\t ');
   return call.body === undefined || text === JSON.stringify(call.body) ? null : { ...call, rawBody: text };
 }
 
-/** The members of the body in reverse. */
+/** Reverses the order of the members of the body. */
 export function reversed(call: Request): Request | null {
   const { body } = call;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;

@@ -1,7 +1,7 @@
-/** A key and its value as in a URL, escaped. */
+/** A key and its value as written in a URL, with escapes. */
 export type WirePair = readonly [key: string, value: string];
 
-/** Appends a query; without pairs there is no question mark. */
+/** Appends a query. An empty query adds no question mark. */
 export function withQuery(path: string, query: Readonly<Record<string, string>>): string {
   return withPairs(
     path,
@@ -9,7 +9,7 @@ export function withQuery(path: string, query: Readonly<Record<string, string>>)
   );
 }
 
-/** A path with these pairs in the place of its own, in this order, letter by letter. */
+/** Replaces the query of a path with these pairs, unchanged and in this order. */
 export function withPairs(path: string, pairs: readonly WirePair[]): string {
   const [bare = ''] = path.split('?', 1);
   return pairs.length === 0 ? bare : `${bare}?${pairs.map(([key, value]) => `${key}=${value}`).join('&')}`;
@@ -32,13 +32,13 @@ export function pairsOf(path: string): readonly WirePair[] {
 }
 
 /**
- * Characters that a query may contain stay unescaped, a plus too: section 5.3 rule 2 forbids to read it as a space. So
- * both interpretations of that rule, with the escapes of a value decoded first or not, give nearly the same signature.
+ * Characters that a query may contain stay unescaped, also a plus: section 5.3 rule 2 forbids to read it as a space. So
+ * both interpretations of that rule, with and without decoding of escapes, rarely give different signatures.
  */
 const mustBeEscaped = /[^A-Za-z0-9\-._~!$'()*+,;:@/?]+/g;
 
 function escaped(text: string): string {
-  // Through bytes: half a surrogate pair has no escapes.
+  // Buffer replaces lone surrogates: encodeURIComponent throws for them.
   return Buffer.from(text)
     .toString()
     .replaceAll(mustBeEscaped, (run) => encodeURIComponent(run));

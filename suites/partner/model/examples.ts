@@ -7,8 +7,8 @@ const fulfill = (who: PurchaserName): Step => ({ do: 'fulfill', who });
 const read = (who: PurchaserName): Step => ({ do: 'read', who });
 const change = (who: PurchaserName): Step => ({ do: 'change the price of', who });
 
-/** Three purchasers at once, served in another order than they came. */
-export const woven: readonly Step[] = [
+/** Three purchasers at the same time. They reserve in another order than they asked. */
+export const interleaved: readonly Step[] = [
   ask('A'),
   ask('B'),
   ask('C'),
@@ -24,8 +24,8 @@ export const woven: readonly Step[] = [
   read('A'),
 ];
 
-/** Wrong prices before and between right ones: none of them leaves a trace. */
-export const refusedBetween: readonly Step[] = [
+/** Wrong prices before and between correct ones. A refused reserve must not affect later calls. */
+export const wrongPricesBetween: readonly Step[] = [
   reserve('A', 'one above'),
   reserve('A', 'one above'),
   reserve('A'),
@@ -40,8 +40,8 @@ export const refusedBetween: readonly Step[] = [
   read('C'),
 ];
 
-/** A reservation before, and one after, a change of price: each keeps its own. */
-export const lockedApart: readonly Step[] = [
+/** One reservation before and one after a price change. Each must keep its price. */
+export const changeBetweenReserves: readonly Step[] = [
   reserve('A'),
   ask('B'),
   change('A'),
@@ -55,8 +55,8 @@ export const lockedApart: readonly Step[] = [
   read('B'),
 ];
 
-/** After a change wrong prices are as wrong as before. */
-export const checkedAfterChange: readonly Step[] = [
+/** Wrong prices after a price change. */
+export const wrongPricesAfterChange: readonly Step[] = [
   reserve('A'),
   change('A'),
   reserve('B', 'one above'),

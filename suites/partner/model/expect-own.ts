@@ -4,7 +4,7 @@ import { firstValueAt, idText, pointerOf } from '../replies/fields.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** A reply about a reservation is about that one, at its price. */
+/** The reply has the ids and the price of this reservation. */
 export function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {
   const operation = (['fulfill', 'status', 'lookup'] as const).find((name) => name === reply.endpoint) ?? null;
   const expectedIds = [

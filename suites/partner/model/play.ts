@@ -12,7 +12,7 @@ import { expectOwn } from './expect-own.ts';
 import { stated } from './stated-price.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
 
-/** The product that each purchaser books: one for all, or one each if it is sold in an iframe. */
+/** The product that each purchaser books: one for all purchasers, or one for each if it is an iframe offer. */
 export type ProductByPurchaser = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
 type Playing = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
@@ -22,7 +22,7 @@ type Playing = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' | 
 
 /** The state of one purchaser. */
 interface Shopper {
-  /** The quote since the last attempt to reserve. */
+  /** The quote after the last attempt to reserve. */
   readonly quote: Quote | null;
   readonly reservation: Reservation | null;
   /** Whether the iframe is used up: it is valid for one purchase. */
@@ -37,7 +37,7 @@ interface State {
   readonly changesAtQuote: WeakMap<Quote, number>;
 }
 
-/** Takes the steps in order and compares every reply with the steps before it. */
+/** Runs the steps in order. Compares every reply with the effects of the earlier steps. */
 export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
   const state: State = { shoppers: new Map(), changes: new Map(), changesAtQuote: new WeakMap() };
   for (const step of steps) await take(step, { playing, state });
@@ -68,7 +68,7 @@ function shopperOf(who: PurchaserName, { state }: StepContext): Shopper {
   return state.shoppers.get(who) ?? { quote: null, reservation: null, isSpent: false };
 }
 
-/** Null if the iframe of the purchaser is used up. */
+/** Null if the purchaser's iframe is used up. */
 async function ask(who: PurchaserName, context: StepContext, isMember: boolean): Promise<Quote | null> {
   const { playing, state } = context;
   const shopper = shopperOf(who, context);
@@ -95,9 +95,9 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, context: S
   const after = { ...shopperOf(who, context), quote: null, isSpent: product.integration === 'iframe' };
   state.shoppers.set(who, after);
   if (wrong !== null || isStale) {
-    // The changed price may equal the wrong price that the step states.
+    // The changed price may equal the wrong price of the step.
     if (wrong !== null && isStale) return;
-    const because = isStale ? 'the price changed since the check' : `the price is wrong: ${price ?? ''}`;
+    const because = isStale ? 'the price changed after checkAvailability' : `the price is wrong (${price ?? ''})`;
     return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
   }
   if (state.changes.has(product) && mayBeHeldTo(quote)) return;

@@ -4,7 +4,7 @@ import { inAnotherCurrency, raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import type { StatedPrice } from './steps.ts';
 
-/** A wrong price for a reserve call; null if no such price can be made. */
+/** A wrong price for a reserve. Null if the quote allows no such price. */
 export function stated(
   price: StatedPrice,
   quote: Quote,

@@ -1,6 +1,6 @@
 import { fc, isObject, type Json } from '../../../src/authoring.ts';
 
-/** Purchasers of a sequence. After a booking a purchaser gets a new identity. */
+/** The purchasers of a sequence. A purchaser gets a new purchaserId after each booking. */
 export const purchasers = ['A', 'B', 'C'] as const;
 export type PurchaserName = (typeof purchasers)[number];
 
@@ -8,18 +8,18 @@ export const wrongPrices = ['one above', 'one below', 'far above', 'in another c
 export type StatedPrice = (typeof wrongPrices)[number];
 
 /**
- * One step, as plain data: a counterexample is read by people and stored in reports. A step whose precondition is
- * missing makes it: a reserve without a check checks first.
+ * One step as JSON: reports contain counterexamples. A step creates a missing precondition: a reserve without a quote
+ * calls checkAvailability first.
  */
 export type Step =
   | { readonly do: 'ask'; readonly who: PurchaserName; readonly signedIn?: true }
-  /** At the returned price, or at a wrong one; an outdated price is wrong, too. */
+  /** Without `price`: at the price of the last quote. That price is wrong after a price change. */
   | { readonly do: 'reserve'; readonly who: PurchaserName; readonly price?: StatedPrice }
   | { readonly do: 'fulfill'; readonly who: PurchaserName }
   | { readonly do: 'read'; readonly who: PurchaserName }
   | { readonly do: 'change the price of'; readonly who: PurchaserName };
 
-/** Sequences, with changes of price or without. */
+/** Random sequences of 4 to 16 steps, with or without price changes. */
 export function sequences({ changes }: { readonly changes: boolean }) {
   const { array, constantFrom, oneof, record } = fc();
   const who = constantFrom(...purchasers);
@@ -66,20 +66,20 @@ function recalled(one: Json): Step | null {
   }
 }
 
-/** A sequence in words, a line a step. */
+/** A sequence in words, one line for each step. */
 export function describeSteps(steps: readonly Step[]): readonly string[] {
   return steps.map((step) => {
     switch (step.do) {
       case 'ask':
         return `${step.who} asks for the price${step.signedIn === true ? ', signed in' : ''}`;
       case 'reserve':
-        return `${step.who} reserves${step.price === undefined ? '' : `, at a price that is wrong: ${step.price}`}`;
+        return `${step.who} reserves${step.price === undefined ? '' : ` at a wrong price (${step.price})`}`;
       case 'fulfill':
-        return `the reservation of ${step.who} is fulfilled`;
+        return `${step.who}'s reservation is fulfilled`;
       case 'read':
-        return `the reservation of ${step.who} is read`;
+        return `${step.who}'s reservation is read`;
       case 'change the price of':
-        return `the price of what ${step.who} wants changes`;
+        return `the price of ${step.who}'s product changes`;
     }
     return step satisfies never;
   });
