@@ -1,7 +1,7 @@
 import { authoringFor } from '../../src/authoring.ts';
 import { requirements } from './requirements.ts';
 
-/** The words of authoring, bound to the partner's register: an id that is not in it does not compile. */
+/** The functions that define checks. An id that is not in the partner's requirements does not compile. */
 export const { check, law, ambient } = authoringFor(requirements);
 
 export type RequirementId = keyof typeof requirements;

@@ -20,11 +20,11 @@ import { timestampChecks } from './8-limits/timestamps.ts';
 import { businessWith } from './fixtures/business.ts';
 import type { Backend } from './calls/backend.ts';
 
-/** The demands on a partner other than signatures: sections 1, 4, 5.6 to 8. */
+/** The checks of sections 1, 4 and 5.6 to 8: everything except signatures. */
 export function businessChecks(backend: Backend): readonly AnyCheck[] {
   const business = businessWith(backend);
   return [
-    // First, so that a dead operation fails by name before it blocks other checks.
+    // First: a broken operation must fail its own check before it blocks other checks.
     ...operationChecks(business),
     ...jsonChecks(business),
     ...customerServiceIdJudgements(business),

@@ -5,7 +5,7 @@ import { requirements } from './requirements.ts';
 import { signatureChecks } from './signature-checks.ts';
 import { backend } from './calls/backend.ts';
 
-/** The suite for one partner backend: its folder is the contract's table of contents, its requests are the profile's. */
+/** The suite for one partner backend. The profile defines its requests. */
 export function partnerSuite(profile: PartnerProfile): Suite {
   const partner = backend(profile);
   return {

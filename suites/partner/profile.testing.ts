@@ -2,7 +2,7 @@ import type { OperationProfile, PartnerProfile } from '../../src/authoring.ts';
 
 const none: OperationProfile = { method: 'POST', path: '/', query: {}, body: undefined, reply: {} };
 
-/** A partner with the three operations that the contract names, for tests that send nothing. */
+/** A partner with the three operations that the contract names, for tests that send no request. */
 export const acme: PartnerProfile = {
   baseUrl: 'http://127.0.0.1:1/tunnel',
   signedBaseUrl: 'https://partner.example.com/acme',

@@ -17,7 +17,7 @@ import type { Backend } from './calls/backend.ts';
 /** Operations that change something at the partner. */
 const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];
 
-/** The facts about a partner backend that the engine needs besides the checks. */
+/** The facts about a partner backend that the engine needs in addition to the checks. */
 export function protocolOf(backend: Backend): Protocol {
   const { profile } = backend;
   return {
@@ -46,13 +46,13 @@ export function protocolOf(backend: Backend): Protocol {
   };
 }
 
-/** Section 5.5 shows one place for a code. */
+/** The position of an error code in section 5.5. */
 function codeOf(reply: Reply): string | null {
   const code = reply.peek('/errors/0/code');
   return typeof code === 'string' ? code : null;
 }
 
-/** A reservation is known by the request that cancels it, where there is such an operation. */
+/** A reservation to cancel at the end of the run. Null without a cancel operation or a reservation id. */
 function reservationLeft(request: Request, { reply }: Exchange, { profile, call }: Backend): Leftover | null {
   const { reserve, cancel } = profile.operations;
   if (request.endpoint !== 'reserve' || reply === null || !isSuccessful(reply.status)) return null;
@@ -69,5 +69,5 @@ function idAt(text: string, pointer: Pointer): string | number | null {
 }
 
 function leftoverName(cancelPath: string): string {
-  return `the reservation cancelled at ${cancelPath}`;
+  return `the reservation that ${cancelPath} cancels`;
 }

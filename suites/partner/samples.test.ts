@@ -3,8 +3,8 @@ import { verify } from '../../reference/signing/index.ts';
 import { acme } from './profile.testing.ts';
 import { sampleCalls, type Sample } from './samples.ts';
 
-/** Whether the reference accepts a sample exactly as it would be sent. */
-function isTaken({ request }: Sample): boolean {
+/** Whether the reference accepts the signature of a sample. */
+function isAccepted({ request }: Sample): boolean {
   const { method, path, body, rawBody } = request;
   const sent = rawBody ?? (body === undefined ? null : JSON.stringify(body));
   const authorization = request.seal?.({ method, url: acme.baseUrl + path, body: sent })['authorization'] ?? '';
@@ -14,15 +14,15 @@ function isTaken({ request }: Sample): boolean {
 describe('sampleCalls', () => {
   const samples = sampleCalls(acme);
 
-  it('are signed rightly where they are to be taken, and wrongly where they are to be refused', () => {
-    const wrong = samples.filter((sample) => isTaken(sample) !== (sample.expected === 'taken'));
+  it('has a correct signature exactly if the sample must be accepted', () => {
+    const wrong = samples.filter((sample) => isAccepted(sample) !== (sample.expected === 'taken'));
 
     expect(wrong.map(({ operation, name }) => `${operation} ${name}`)).toEqual([]);
     expect(samples.filter(({ expected }) => expected === 'taken').length).toBeGreaterThan(20);
     expect(samples.filter(({ expected }) => expected === 'refused').length).toBeGreaterThan(100);
   });
 
-  it('show every operation that is given, and no other', () => {
+  it('contains every operation of the profile and no other', () => {
     const sampleCount = (name: string): number => samples.filter(({ operation }) => operation === name).length;
 
     expect(sampleCount('checkAvailability')).toBeGreaterThan(100);
@@ -31,7 +31,7 @@ describe('sampleCalls', () => {
     expect(sampleCount('cancel')).toBe(0);
   });
 
-  it('say of prices and ids that only a reply tells what they are samples of', () => {
+  it('uses the price format of the profile', () => {
     const reserve = { method: 'POST', path: '/r', query: {}, body: '{priceSummary}', reply: {} };
     const price = { amount: '/total/amount', currency: '/total/code' };
     const [, first] = sampleCalls({ ...acme, price, operations: { ...acme.operations, reserve } });

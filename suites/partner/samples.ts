@@ -25,18 +25,19 @@ import {
 import { backend, type Backend } from './calls/backend.ts';
 import type { Values } from './calls/template.ts';
 
-/** A call that a run may send, and the demand of the contract. */
+/** A call that a run may send, and whether the backend must accept it. */
 export interface Sample {
   readonly operation: OperationName;
-  /** Completes "a call". */
+  /** Words that follow the name of the operation: "signed with another key". */
   readonly name: string;
   readonly expected: 'taken' | 'refused';
   readonly request: Request;
 }
 
 /**
- * Calls of every kind that a run sends, for inspection: each operation rightly signed, and every unusual or wrongly
- * signed call of checkAvailability; one of each kind for the other operations. Values from replies are samples.
+ * One call of every kind that a run sends: a correctly signed call of each operation, all unusual and wrongly signed
+ * calls of checkAvailability, and one wrongly signed call of each kind for the other operations. Values that come from
+ * replies are placeholders.
  */
 export function sampleCalls(profile: PartnerProfile): readonly Sample[] {
   const partner = backend(profile);
@@ -44,7 +45,7 @@ export function sampleCalls(profile: PartnerProfile): readonly Sample[] {
   return [
     ...[...namedOperations, ...furtherOperations].filter(isOffered).map((operation): Sample => {
       const request = partner.call(operation, sampleValues(operation, profile));
-      return { operation, name: 'signed rightly', expected: 'taken', request };
+      return { operation, name: 'signed correctly', expected: 'taken', request };
     }),
     ...namedOperations
       .filter(isOffered)
@@ -69,7 +70,9 @@ function variantsOf(partner: Backend): readonly Sample[] {
     variants.flatMap(({ name, transform, signing = {} }): readonly Sample[] => {
       const call = transform(partner.call(operation, sampleValues(operation, partner.profile)));
       if (call === null) return [];
-      return [{ operation, name: `signed rightly, ${name}`, expected: 'taken', request: partner.sign(call, signing) }];
+      return [
+        { operation, name: `signed correctly, ${name}`, expected: 'taken', request: partner.sign(call, signing) },
+      ];
     }),
   );
 }
@@ -88,10 +91,10 @@ function forgedSample(
 ): readonly Sample[] {
   const call = transform(partner.call(operation, sampleValues(operation, partner.profile)));
   const request = call === null ? null : forged(call, forgery, partner);
-  return request === null ? [] : [{ operation, name: `with a header ${forgery.name}`, expected: 'refused', request }];
+  return request === null ? [] : [{ operation, name: forgery.name, expected: 'refused', request }];
 }
 
-/** Values for every placeholder; those of the profile count more. */
+/** Values for every placeholder. Values of the profile take precedence. */
 function sampleValues(operation: OperationName, { values, price }: PartnerProfile): Values {
   const replyValues = {
     priceSummary: samplePrice(price),
@@ -108,7 +111,7 @@ function sampleValues(operation: OperationName, { values, price }: PartnerProfil
   };
 }
 
-/** A price in the format of the profile, or that of the reference. */
+/** A price in the format of the profile, by default in the format of the reference. */
 function samplePrice(price: PartnerProfile['price']): Json {
   const { amount, currency } = price ?? { amount: '/amount', currency: '/currencyCode' };
   return withAt(withAt({}, tokensOf(amount), 4200), tokensOf(currency), 'EUR');

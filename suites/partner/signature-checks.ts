@@ -16,12 +16,12 @@ import { businessWith } from './fixtures/business.ts';
 import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
 import type { Backend } from './calls/backend.ts';
 
-/** The demands on a partner's signatures: sections 5.1 to 5.5 and 9. */
+/** The checks of signatures: sections 5.1 to 5.5 and 9. */
 export function signatureChecks(backend: Backend): readonly AnyCheck[] {
   const business = businessWith(backend);
   const operations = acceptedOperationsOf(business);
   return [
-    // First, so that an operation that takes no signature at all fails by its own name.
+    // First: an operation that accepts no signature must fail its own check.
     ...honestChecks(business),
     ...formChecks(operations, backend),
     ...tlsChecks(backend),

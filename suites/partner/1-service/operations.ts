@@ -3,7 +3,7 @@ import { newPurchaser } from '../fixtures/purchaser.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { check } from '../authoring.ts';
 
-/** Section 1: each operation by itself, so that one that is dead fails by its own name. */
+/** Section 1: one plain call of each operation. A broken operation fails its own check. */
 export function operationChecks({
   backend,
   main,
@@ -14,30 +14,30 @@ export function operationChecks({
   reservation,
 }: Business) {
   return [
-    check('partner/1/operations#checkAvailability', 'checkAvailability is answered with success', {
+    check('partner/1/operations#checkAvailability', 'checkAvailability returns 2xx', {
       needs: { product: product[main] },
       async steps({ product: { values }, accept }) {
         await accept(backend.call('checkAvailability', { ...values, ...newPurchaser() }));
       },
     }),
-    check('partner/1/operations#reserve', 'reserve at the price that was told is answered with success', {
+    check('partner/1/operations#reserve', 'reserve at the price of checkAvailability returns 2xx', {
       needs: { reservationsAllowed, quote: quote[main] },
       async steps({ quote: currentQuote, accept }) {
         await acceptedOf(currentQuote, { accept, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
-    check('partner/1/operations#fulfill', 'fulfill of a reservation is answered with success', {
+    check('partner/1/operations#fulfill', 'fulfill of a reservation returns 2xx', {
       needs: { fulfilling, reservation: reservation[main] },
       async steps({ reservation: { values }, accept }) {
         await accept(backend.call('fulfill', values));
       },
     }),
-    check('partner/4/path', 'Whether checkAvailability is called at the path that the contract shows', {
+    check('partner/4/path', 'checkAvailability has the path of the example in the contract', {
       needs: { product: product[main] },
       async steps({ product: { values }, observe }) {
         const { path } = backend.call('checkAvailability', values);
         const [bare = ''] = path.split('?', 1);
-        observe('the path of checkAvailability has the shape shown', /\/v1\/products\/[^/]+\/availability$/.test(bare));
+        observe('checkAvailability has the path of the example', /\/v1\/products\/[^/]+\/availability$/.test(bare));
         await Promise.resolve();
       },
     }),

@@ -9,7 +9,7 @@ type Shaken = Partial<Record<TlsVersion, 'completed' | 'refused' | 'incapable'>>
 
 const secured = backend({ ...acme, baseUrl: 'https://partner.example.com' });
 
-/** Runs a check against a server with these handshakes; gives the name of the error, or `held`. */
+/** Runs a check against a server with these handshakes. Returns the name of the error, or `held`. */
 async function outcome(id: string, shaken: Shaken, partner = secured): Promise<string> {
   const check = tlsChecks(partner).find((one): one is Check => one.kind === 'check' && one.id === id);
   const tools = {
@@ -17,16 +17,16 @@ async function outcome(id: string, shaken: Shaken, partner = secured): Promise<s
     handshake: async (version: TlsVersion) => await Promise.resolve(shakenAs(shaken[version])),
   };
   try {
-    // oxlint-disable-next-line no-unsafe-type-assertion -- of all tools these checks use two
+    // oxlint-disable-next-line no-unsafe-type-assertion -- these checks use two of the tools
     const means = tools as Partial<Tools> as Tools;
     await check?.steps(means, provideNothing(means));
     return check === undefined ? 'no such check' : 'held';
   } catch (error) {
-    return error instanceof Error ? error.name : 'nothing known';
+    return error instanceof Error ? error.name : 'not an error';
   }
 }
 
-/** Provides needs without needs of their own, in turn. */
+/** Provides needs one after the other. They have no needs of their own. */
 function provideNothing(means: Tools): Provide {
   return async <N extends Needs>(needs: N | undefined) => {
     for (const need of Object.values(needs ?? {})) await need.provide(means, provideNothing(means));
@@ -41,12 +41,16 @@ function shakenAs(how: Shaken[TlsVersion] = 'refused'): Handshake {
 
 describe('partner/5.1/1a', () => {
   it.each([
-    ['is refused', { 'TLSv1.2': 'completed' }, 'held'],
-    ['is completed', { 'TLSv1.3': 'completed', TLSv1: 'completed' }, 'FindingError'],
-    ['is refused beside 1.3', { 'TLSv1.3': 'completed' }, 'held'],
-    ['cannot be tried from here', { 'TLSv1.3': 'completed', TLSv1: 'incapable' }, 'BlockedError'],
-    ['is refused like any other', {}, 'BlockedError'],
-  ] as const)('where TLS 1.0 %s', async (_, shaken, expected) => {
+    ['passes if TLS 1.0 is refused and 1.2 is completed', { 'TLSv1.2': 'completed' }, 'held'],
+    ['fails if TLS 1.0 is completed', { 'TLSv1.3': 'completed', TLSv1: 'completed' }, 'FindingError'],
+    ['passes if TLS 1.0 is refused and 1.3 is completed', { 'TLSv1.3': 'completed' }, 'held'],
+    [
+      'is blocked if this machine cannot make a TLS 1.0 handshake',
+      { 'TLSv1.3': 'completed', TLSv1: 'incapable' },
+      'BlockedError',
+    ],
+    ['is blocked if every handshake is refused', {}, 'BlockedError'],
+  ] as const)('%s', async (_, shaken, expected) => {
     expect(await outcome('partner/5.1/1a#1.0', shaken)).toBe(expected);
   });
 });
@@ -55,14 +59,14 @@ describe('plain http', () => {
   const facts = { loopback: true } as const satisfies Partial<Facts>;
   const [check] = tlsChecks(backend(acme));
 
-  it('has no handshake on this machine', async () => {
+  it('makes the check inapplicable on loopback', async () => {
     expect(await outcome('partner/5.1/1a#1.1', {}, backend(acme))).toBe('InapplicableError');
   });
 
-  it('is a gap elsewhere', () => {
+  it('is a gap on another machine', () => {
     const gaps = (loopback: boolean) =>
       check?.kind === 'check'
-        ? // oxlint-disable-next-line no-unsafe-type-assertion -- of all facts this need looks at one
+        ? // oxlint-disable-next-line no-unsafe-type-assertion -- this need reads one of the facts
           Object.values(check.needs).map((need) => need.gap({ ...facts, loopback } as unknown as Facts)?.gap)
         : [];
     expect(gaps(false)).toEqual(['tls']);

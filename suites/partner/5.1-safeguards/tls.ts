@@ -22,8 +22,7 @@ type Shake = (version: TlsVersion) => Promise<Handshake>;
 export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
   const plain = !profile.baseUrl.toLowerCase().startsWith('https:');
   const secure = need<null>('an https address', {
-    gap: ({ loopback }) =>
-      plain && !loopback ? { gap: 'tls', reason: 'the address that is dialled is plain http' } : null,
+    gap: ({ loopback }) => (plain && !loopback ? { gap: 'tls', reason: 'the base URL is plain http' } : null),
     provide: () => {
       if (plain) throw new InapplicableError('plain http to this machine has no handshake');
       return Promise.resolve(null);
@@ -31,31 +30,32 @@ export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
   });
 
   return outdated.map(([name, version]) =>
-    check(`partner/5.1/1a#${name}`, `A handshake of TLS ${name} is refused, and one of TLS 1.2 or 1.3 completed`, {
+    check(`partner/5.1/1a#${name}`, `The server refuses a TLS ${name} handshake and completes one of TLS 1.2 or 1.3`, {
       needs: { secure },
       async steps({ handshake, observe }) {
-        observe('TLS version that is taken', await versionTaken(handshake));
+        observe('accepted TLS version', await acceptedVersion(handshake));
         expectRefused(await handshake(version), name);
       },
     }),
   );
 }
 
-/** Without it a refusal of anything older would only show that nothing is taken. */
-async function versionTaken(handshake: Shake): Promise<string> {
+/** The highest accepted version. A server that completes no handshake at all says nothing about old versions. */
+async function acceptedVersion(handshake: Shake): Promise<string> {
   for (const version of current) if ((await handshake(version)).completed) return version;
-  throw new BlockedError('no handshake of TLS 1.2 or 1.3 is completed either');
+  throw new BlockedError('the server completes no handshake of TLS 1.2 or 1.3 either');
 }
 
-/** Says something only where this machine completes the same handshake with a server that takes it. */
+/** A refusal counts only if this machine can make the handshake with a server that supports it. */
 function expectRefused({ exchange, completed, capable }: Handshake, name: string): void {
   if (completed) {
     throw new FindingError({
       kind: 'body',
       exchange,
-      expected: `no handshake of TLS ${name}`,
-      received: 'a completed one',
+      expected: `a refused TLS ${name} handshake`,
+      received: 'a completed handshake',
     });
   }
-  if (!capable) throw new BlockedError(`this machine completes no handshake of TLS ${name}, whoever it meets`);
+  if (!capable)
+    throw new BlockedError(`this machine cannot make a TLS ${name} handshake, not even with a server that supports it`);
 }

@@ -13,60 +13,64 @@ import { check, type RequirementId } from '../authoring.ts';
 
 interface Refused {
   readonly id: RequirementId;
-  /** Completes "A header made". */
+  /** Completes "refuses a request". */
   readonly defect: string;
   readonly forgeries: readonly Forgery[];
   readonly transform?: CallTransform;
 }
 
-/** Each signed part, replaced in the signature only: the header is the only fault of these calls. */
+/** Requests that are valid except for the signature: one part of the base string is wrong. */
 export const refused: readonly Refused[] = [
-  { id: 'partner/5.3/verb', defect: 'for another verb', forgeries: verbForgeries },
-  { id: 'partner/5.3/nonce', defect: 'for another nonce', forgeries: nonceForgeries },
-  { id: 'partner/5.3/base-url', defect: 'for another URL', forgeries: baseUrlForgeries },
+  { id: 'partner/5.3/verb', defect: 'signed for another verb', forgeries: verbForgeries },
+  { id: 'partner/5.3/nonce', defect: 'signed for another nonce', forgeries: nonceForgeries },
+  { id: 'partner/5.3/base-url', defect: 'signed for another URL', forgeries: baseUrlForgeries },
   {
     id: 'partner/5.3/parameter-string',
-    defect: 'for another query',
+    defect: 'signed for another query',
     forgeries: parameterForgeries,
     transform: withSomeQuery,
   },
-  { id: 'partner/5.3/body-hash', defect: 'for another body', forgeries: bodyForgeries },
-  { id: 'partner/5.3/key', defect: 'with another key', forgeries: keyForgeries },
-  { id: 'partner/5.3/signature', defect: 'of the HMAC in another way', forgeries: textForgeries },
-  { id: 'partner/5.1/2', defect: 'with another digest', forgeries: digestForgeries },
-  { id: 'partner/5.3/5', defect: 'for parts that are joined otherwise', forgeries: joinForgeries },
+  { id: 'partner/5.3/body-hash', defect: 'signed for another body', forgeries: bodyForgeries },
+  { id: 'partner/5.3/key', defect: 'signed with a wrong key', forgeries: keyForgeries },
+  { id: 'partner/5.3/signature', defect: 'whose signature is not the Base64 of the HMAC', forgeries: textForgeries },
+  { id: 'partner/5.1/2', defect: 'signed with another digest', forgeries: digestForgeries },
+  {
+    id: 'partner/5.3/5',
+    defect: 'signed with the parts in another order or with other separators',
+    forgeries: joinForgeries,
+  },
   {
     id: 'partner/5.3/4',
-    defect: 'with another percent-encoding',
+    defect: 'signed with another percent-encoding',
     forgeries: encodingForgeries,
     transform: (call) => withMore(call, ['x1', "!*'()~-._/:"]),
   },
   {
     id: 'partner/5.3/2d',
-    defect: 'for a query whose plus is no plus',
+    defect: 'whose signature treats a plus in the query as another character',
     forgeries: plusForgeries,
     transform: (call) => withMore(call, ['x1', 'Hello+World']),
   },
   {
     id: 'partner/5.3/3a',
-    defect: 'for a body that is trimmed otherwise',
+    defect: 'signed for a body that is not trimmed, or trimmed too much',
     forgeries: trimForgeries,
     transform: (call) => withText(spacious(call) ?? call, (text) => `\r\n ${text} \t\n`),
   },
   {
     id: 'partner/5.3/3b',
-    defect: 'for an empty body in another way',
+    defect: 'signed with a wrong hash of an empty body',
     forgeries: emptyForgeries,
     transform: (call) => ({ ...withoutBody(call), rawBody: '' }),
   },
-  { id: 'partner/5.5/2', defect: 'with a signature that differs but a little', forgeries: comparisonForgeries },
+  { id: 'partner/5.5/2', defect: 'whose signature differs slightly', forgeries: comparisonForgeries },
 ];
 
-/** Sections 5.3 and 5.5, on each operation. */
+/** Sections 5.3 and 5.5, for each operation. */
 export function refusedChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forRefusedCalls }) =>
     refused.map(({ id, defect, ...forging }) =>
-      check(`${id}#${short}-refused`, `${operation} refuses a header made ${defect}`, {
+      check(`${id}#${short}-refused`, `${operation} refuses a request ${defect}`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           await refuseForged({ acceptedCall, ...forging }, { backend, send });

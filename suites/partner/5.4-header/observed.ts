@@ -7,48 +7,48 @@ import { check, type RequirementId } from '../authoring.ts';
 interface Observed {
   readonly id: RequirementId;
   readonly title: string;
-  /** The name of an observation, and the header of its call. */
+  /** Completes "status of a call with", and the header of that call. */
   readonly variants: readonly (readonly [string, Signing])[];
 }
 
 const observed: readonly Observed[] = [
   {
     id: 'partner/5.3/6',
-    title: 'How a signature is answered that is percent-encoded otherwise, or not at all',
+    title: 'The backend accepts a signature in another encoding',
     variants: [
-      ['a signature that is not percent-encoded', { header: (header) => onSignature(header, decodeURIComponent) }],
+      ['a signature without percent-encoding', { header: (header) => onSignature(header, decodeURIComponent) }],
       [
-        'a signature with escapes in small letters',
+        'a signature with lower-case escapes',
         { header: (header) => onSignature(header, (text) => text.replaceAll(/%../g, (one) => one.toLowerCase())) },
       ],
       [
-        'a signature in the Base64 of URLs',
+        'a signature in URL-safe Base64',
         { mac: (base, key) => rightMac(base, key).replaceAll('+', '-').replaceAll('/', '_') },
       ],
-      ['a signature without its padding', { mac: (base, key) => rightMac(base, key).replace(/=+$/, '') }],
+      ['a signature without Base64 padding', { mac: (base, key) => rightMac(base, key).replace(/=+$/, '') }],
     ],
   },
   {
     id: 'partner/5.4/scheme-case',
-    title: 'How a scheme in another letter case is answered',
+    title: 'The backend accepts the scheme in any letter case',
     variants: [
-      ['the scheme in capitals', { header: (header) => header.replace(/^\S+/, (one) => one.toUpperCase()) }],
-      ['the scheme in small letters', { header: (header) => header.replace(/^\S+/, (one) => one.toLowerCase()) }],
+      ['the scheme in upper case', { header: (header) => header.replace(/^\S+/, (one) => one.toUpperCase()) }],
+      ['the scheme in lower case', { header: (header) => header.replace(/^\S+/, (one) => one.toLowerCase()) }],
     ],
   },
   {
     id: 'partner/5.4/digest-case',
-    title: 'How the name of the digest in another letter case is answered',
-    variants: [['the digest in small letters', { header: (header) => header.replace('HMAC-SHA1', 'hmac-sha1') }]],
+    title: 'The backend accepts the digest name in any letter case',
+    variants: [['the digest name in lower case', { header: (header) => header.replace('HMAC-SHA1', 'hmac-sha1') }]],
   },
   {
     id: 'partner/5.4/further-pairs',
-    title: 'How a header with a further pair is answered',
-    variants: [['a further pair', { header: (header) => `${header},realm="octoproof"` }]],
+    title: 'The backend ignores an additional pair in the header',
+    variants: [['an additional pair in the header', { header: (header) => `${header},realm="octoproof"` }]],
   },
 ];
 
-/** Open questions about headers, at one operation. */
+/** Open questions about headers, tried with one operation. */
 export function observedChecks([first]: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   if (first === undefined) return [];
   const { forHarmlessCalls } = first;
@@ -63,15 +63,15 @@ export function observedChecks([first]: readonly AcceptedOperation[], backend: B
         },
       }),
     ),
-    check('partner/5.4/nonce-reuse', 'How a call is answered that comes twice, nonce and all', {
+    check('partner/5.4/nonce-reuse', 'The backend refuses a nonce that was used before', {
       needs: { acceptedCall: forHarmlessCalls },
       async steps({ acceptedCall, send, observe }) {
         const nonce = randomUUID();
         const same: Request = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
         await send(same);
-        observe('status of a call that comes again', (await send(same)).status);
+        observe('status of a call that is sent twice', (await send(same)).status);
         const other = backend.sign(acceptedCall.fresh(), { nonce: () => nonce });
-        observe('status of another call with a nonce that was used', (await send(other)).status);
+        observe('status of another call with the same nonce', (await send(other)).status);
       },
     }),
   ];

@@ -2,22 +2,22 @@ import type * as FastCheck from 'fast-check';
 import { fc, type Request } from '../../../src/authoring.ts';
 import { withMember, withMore, withText } from '../calls/unusual.ts';
 
-/** A random variant of an honest call that section 5.3 defines clearly. */
+/** A random variant of a valid call, within the unambiguous part of section 5.3. */
 export interface Drawn {
   readonly pairs: readonly (readonly [key: string, value: string])[];
-  /** Goes before the rest of a nonce that is new each time. */
+  /** The start of the nonce. The rest is random. */
   readonly nonce: string;
   readonly before: string;
   readonly after: string;
-  /** Text of one member more in the body. */
+  /** The value of an additional member in the body. */
   readonly member: string | null;
-  /** In how many the body goes out; null with its length announced. */
+  /** The number of chunks of the body. Null for a body with Content-Length. */
   readonly pieces: number | null;
 }
 
 export const plain: Drawn = { pairs: [], nonce: '', before: '', after: '', member: null, pieces: null };
 
-/** The call as drawn. What it has no body for is left out. */
+/** The variant of a call. Changes of the body do not apply to a call without a body. */
 export function drawnCall(call: Request, { pairs, before, after, member, pieces }: Drawn): Request {
   const extended = withMore(call, ...pairs);
   const grown = member === null ? extended : (withMember(extended, member) ?? extended);
@@ -26,7 +26,7 @@ export function drawnCall(call: Request, { pairs, before, after, member, pieces 
 }
 
 const unreserved = Array.from('ABCXYZabcdefxyz0123456789-._~');
-/** Marks that a URL may hold in a key as they are. */
+/** Characters that a URL may contain unescaped in a key. */
 const inKeys = [...unreserved, ...Array.from("!*'()")];
 const inValues = [...unreserved, ...Array.from("!$'()*,;:@/?"), '+', '+'];
 const white = [' ', '\t', '\r', '\n'];
@@ -43,7 +43,7 @@ export function draws(): FastCheck.Arbitrary<Drawn> {
   });
 }
 
-/** With a letter before them, so that no operation has such a key itself. */
+/** Keys that start with x: no operation has such a key of its own. */
 function keys(): FastCheck.Arbitrary<string> {
   return textOf(inKeys, 6).map((rest) => `x${rest}`);
 }

@@ -9,36 +9,36 @@ import { placeholdersIn, type Values } from '../calls/template.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
 
-/** An honest call, and how others of its operation are made. */
+/** A valid call, and a function that makes other calls of the same operation. */
 interface Honest {
   readonly call: Request;
   readonly values: Values;
-  /** The call with other values; null where it is the same one, or would be looked for at another place. */
+  /** The call with other values. Null if it would be the same call, or a call of another path. */
   readonly with: (values: Values) => Request | null;
   readonly backend: Backend;
 }
 
 interface Faulty {
   readonly part: string;
-  /** Completes "refuses the signature of a call". */
+  /** Completes "refuses a wrong signature on a call with". */
   readonly what: string;
   readonly requestsFor: (honest: Honest) => readonly (Request | null)[];
 }
 
 const faulty: readonly Faulty[] = [
-  { part: 'unknown', what: 'about what does not exist', requestsFor: unknown },
-  { part: 'shape', what: 'whose body is of another shape', requestsFor: ofAnotherShape },
-  { part: 'values', what: 'whose values are wrong or missing', requestsFor: withWrongValues },
+  { part: 'unknown', what: 'an unknown id', requestsFor: unknown },
+  { part: 'shape', what: 'a body of another shape', requestsFor: ofAnotherShape },
+  { part: 'values', what: 'wrong or missing values', requestsFor: withWrongValues },
 ];
 
 /**
- * Section 5.5: nothing but 401 answers a signature that differs, whatever else is wrong with the call. Many frameworks
- * look at bodies and ids first.
+ * Section 5.5: a wrong signature returns 401, also if the call has other errors. Many frameworks check bodies and ids
+ * first.
  */
 export function faultyChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forRefusedCalls }) =>
     faulty.map(({ part, what, requestsFor }) =>
-      check(`partner/5.5/2#${short}-${part}`, `${operation} refuses the signature of a call ${what}`, {
+      check(`partner/5.5/2#${short}-${part}`, `${operation} returns 401 for a wrong signature on a call with ${what}`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const values = { ...backend.profile.values, ...acceptedCall.values() };
@@ -56,7 +56,10 @@ export function faultyChecks(operations: readonly AcceptedOperation[], backend: 
   );
 }
 
-const anotherKey = { name: 'made with another key, of a call with other faults', key: (key: string) => `${key}0` };
+const anotherKey = {
+  name: 'signed with another key, in which other values are also wrong',
+  key: (key: string) => `${key}0`,
+};
 
 function asItIs(call: Request): Request {
   return call;

@@ -4,7 +4,7 @@ import { newPurchaser } from '../fixtures/purchaser.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { check } from '../authoring.ts';
 
-/** Section 5.5: the first half, at each operation. */
+/** Section 5.5: each operation processes a correctly signed request. */
 export function honestChecks({
   backend,
   main,
@@ -14,19 +14,19 @@ export function honestChecks({
   reservation,
 }: Business): readonly AnyCheck[] {
   return [
-    check('partner/5.5/1#check', 'A rightly signed checkAvailability is processed', {
+    check('partner/5.5/1#check', 'A correctly signed checkAvailability returns 2xx', {
       needs: { product: product[main] },
       async steps({ product: { values }, accept }) {
         await accept(backend.call('checkAvailability', { ...values, ...newPurchaser() }));
       },
     }),
-    check('partner/5.5/1#reserve', 'A rightly signed reserve is processed', {
+    check('partner/5.5/1#reserve', 'A correctly signed reserve returns 2xx', {
       needs: { reservationsAllowed, quote: quote[main] },
       async steps({ quote: currentQuote, accept }) {
         await acceptedOf(currentQuote, { accept, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
-    check('partner/5.5/1#fulfill', 'A rightly signed fulfill is processed', {
+    check('partner/5.5/1#fulfill', 'A correctly signed fulfill returns 2xx', {
       needs: { reservation: reservation[main] },
       async steps({ reservation: { values }, accept }) {
         await accept(backend.call('fulfill', values));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fc, type AnyCheck } from '../../../src/authoring.ts';
 import { drawnCall, draws, plain, type Drawn } from './drawn-calls.ts';
 import { sampleForgeries } from './refused.ts';
-import { expectTaken, expectUnauthorized } from '../replies/expect-signature.ts';
+import { expectAccepted, expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { baseUrlForgeries } from '../forged/base-url.ts';
 import { bodyForgeries } from '../forged/body.ts';
@@ -49,32 +49,32 @@ const examples: readonly Drawn[] = [
 ];
 
 const cover = {
-  'a query of several pairs': ({ pairs }: Drawn) => pairs.length > 1,
-  'a plus in a value': ({ pairs }: Drawn) => pairs.some(([, value]) => value.includes('+')),
-  'white space at the ends of the body': ({ before, after }: Drawn) => before + after !== '',
-  'a body in pieces': ({ pieces }: Drawn) => pieces !== null,
-  'letters beyond ASCII in the body': ({ member }: Drawn) => /[^\0-\x7f]/.test(member ?? ''),
+  'several query parameters': ({ pairs }: Drawn) => pairs.length > 1,
+  'a plus in a query value': ({ pairs }: Drawn) => pairs.some(([, value]) => value.includes('+')),
+  'white space at the start or end of the body': ({ before, after }: Drawn) => before + after !== '',
+  'a chunked body': ({ pieces }: Drawn) => pieces !== null,
+  'non-ASCII characters in the body': ({ member }: Drawn) => /[^\0-\x7f]/.test(member ?? ''),
 };
 
 interface Tampered extends Drawn {
-  /** Name of the forgery. */
+  /** The name of the forgery. */
   readonly header: string;
 }
 
-/** Section 5.5, both halves, for generated calls at each operation. */
+/** Section 5.5 for random calls of each operation: correct signatures are accepted, wrong ones refused. */
 export function signatureLaws(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
   return operations.flatMap(({ operation, short, forHarmlessCalls, forRefusedCalls }) => [
-    law(`partner/5.5/1#${short}-law`, `${operation} takes every rightly signed call`, {
+    law(`partner/5.5/1#${short}-law`, `${operation} accepts every correctly signed call`, {
       needs: { acceptedCall: forHarmlessCalls },
       examples,
       forAll: draws,
       cover,
       async holds({ acceptedCall, send }, drawn) {
         const nonce = (): string => drawn.nonce + randomUUID();
-        expectTaken(await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })), 'as drawn');
+        expectAccepted(await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })), 'of this input');
       },
     }),
-    law(`partner/5.5/2#${short}-law`, `${operation} refuses every call whose header was made for something else`, {
+    law(`partner/5.5/2#${short}-law`, `${operation} refuses every wrongly signed call`, {
       needs: { acceptedCall: forRefusedCalls },
       examples: examples.flatMap((drawn) => sampleForgeries.map(({ name }): Tampered => ({ ...drawn, header: name }))),
       forAll: () =>
@@ -84,7 +84,7 @@ export function signatureLaws(operations: readonly AcceptedOperation[], backend:
       cover,
       async holds({ acceptedCall, send }, { header, ...drawn }) {
         const forgery = forgeries.find(({ name }) => name === header);
-        if (forgery === undefined) throw new Error(`no header is ${header}`);
+        if (forgery === undefined) throw new Error(`unknown forgery: ${header}`);
         const nonce = (): string => drawn.nonce + randomUUID();
         const call = drawnCall(acceptedCall.fresh(), drawn);
         const request = forged(call, { nonce, ...forgery }, backend);

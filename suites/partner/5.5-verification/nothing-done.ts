@@ -1,7 +1,7 @@
 import { BlockedError, FindingError, type AnyCheck, type Reply } from '../../../src/authoring.ts';
 import { sampleForgeries } from './refused.ts';
 import type { Business } from '../fixtures/business.ts';
-import { expectTurnedAway } from '../replies/expect-signature.ts';
+import { expectClientError } from '../replies/expect-signature.ts';
 import { aStatus, evidenceOf, readState } from '../fixtures/evidence.ts';
 import { operationsGap } from '../fixtures/gaps.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
@@ -21,7 +21,7 @@ const forgeries = [
   deprecatedVersion,
 ];
 
-/** Section 5.5: processed where the signature is right, and not at all where it is not. */
+/** Section 5.5: a request with a wrong signature is not processed. */
 export function nothingDoneChecks({
   backend,
   main,
@@ -37,14 +37,14 @@ export function nothingDoneChecks({
   });
 
   return [
-    check('partner/5.5/2-nothing#reserve', 'A reserve that is refused for its signature leaves no reservation', {
+    check('partner/5.5/2-nothing#reserve', 'A reserve with a wrong signature creates no reservation', {
       needs: { evidence, reservationsAllowed, quote: quote[main] },
       async steps({ evidence: { isReserved }, quote: currentQuote, send, arrange, accept }) {
         const honest = newCustomerServiceId();
         const honestly = reserveCall(currentQuote, { backend, values: { customerServiceId: honest } });
         await acceptedOf(currentQuote, { accept, backend, call: honestly });
         if (!(await isReserved(honest, { send, arrange })))
-          throw new BlockedError('a reservation that was accepted cannot be seen either');
+          throw new BlockedError('octoproof cannot see an accepted reservation either');
 
         for (const forgery of forgeries) {
           const customerServiceId = newCustomerServiceId();
@@ -52,38 +52,34 @@ export function nothingDoneChecks({
           const request = forged(call, forgery, backend);
           if (request === null) continue;
           const reply = await send(request);
-          expectTurnedAway(reply, forgery.name);
+          expectClientError(reply, forgery.name);
           if (await isReserved(customerServiceId, { send, arrange })) throw processed(reply, 'no reservation');
         }
       },
     }),
 
-    check(
-      'partner/5.5/2-nothing#fulfill',
-      'A fulfill that is refused for its signature leaves the reservation as it was',
-      {
-        needs: { given: fulfillGiven, status, reservation: reservation[main] },
-        async steps({ reservation: { values }, send, accept, wait }) {
-          const before = await settledState(values, { send, wait, backend });
-          if (before === null) throw new BlockedError('the status of the reservation is not shown');
-          if (isTransitional(before, backend))
-            throw new BlockedError('the status of the reservation is one that changes by itself');
+    check('partner/5.5/2-nothing#fulfill', 'A fulfill with a wrong signature does not change the reservation', {
+      needs: { given: fulfillGiven, status, reservation: reservation[main] },
+      async steps({ reservation: { values }, send, accept, wait }) {
+        const before = await settledState(values, { send, wait, backend });
+        if (before === null) throw new BlockedError('the reply of status has no state of the reservation');
+        if (isTransitional(before, backend))
+          throw new BlockedError('the state of the reservation is transitional: the backend may change it at any time');
 
-          for (const forgery of forgeries) {
-            const request = forged(backend.call('fulfill', values), forgery, backend);
-            if (request === null) continue;
-            const reply = await send(request);
-            expectTurnedAway(reply, forgery.name);
-            const after = await readState(values, { send, backend });
-            if (after !== before) throw processed(reply, `the reservation to stay ${JSON.stringify(before)}`);
-          }
+        for (const forgery of forgeries) {
+          const request = forged(backend.call('fulfill', values), forgery, backend);
+          if (request === null) continue;
+          const reply = await send(request);
+          expectClientError(reply, forgery.name);
+          const after = await readState(values, { send, backend });
+          if (after !== before) throw processed(reply, `a reservation in the state ${JSON.stringify(before)}`);
+        }
 
-          await accept(backend.call('fulfill', values));
-          if ((await readState(values, { send, backend })) === before)
-            throw new BlockedError('status does not show what an accepted fulfill changes');
-        },
+        await accept(backend.call('fulfill', values));
+        if ((await readState(values, { send, backend })) === before)
+          throw new BlockedError('an accepted fulfill does not change the state in the reply of status');
       },
-    ),
+    }),
   ];
 }
 
@@ -91,7 +87,7 @@ function processed({ exchange, status, text }: Reply, expected: string): Finding
   return new FindingError({
     kind: 'body',
     exchange,
-    expected: `${expected} after a refusal`,
-    received: `${status}, and the call was processed all the same: ${text}`,
+    expected: `${expected} after a refused call`,
+    received: `status ${status}, but the call was processed; the reply was ${text}`,
   });
 }

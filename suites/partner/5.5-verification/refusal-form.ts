@@ -22,60 +22,65 @@ import { refuseForged } from '../forged/refuse-forged.ts';
 import type { Backend } from '../calls/backend.ts';
 import { ambient, check } from '../authoring.ts';
 
-/** One or two of each kind. */
+/** One or two forgeries of each kind. */
 const malformed = [
   ...[missingHeaders, schemeForgeries, digestNameForgeries].flatMap((kind) => kind.slice(0, 2)),
   ...pairForgeries,
   deprecatedVersion,
 ];
 
-/** Section 5.5: the form of a refusal of a signature. */
+/** Section 5.5: the body of the 401 for a wrong signature. */
 export function formChecks(operations: readonly AcceptedOperation[], backend: Backend): readonly AnyCheck[] {
-  const isOccasion = ({ status }: Reply, request: Request): boolean => status === 401 && isForged(request, backend);
+  const isSignatureRefusal = ({ status }: Reply, request: Request): boolean =>
+    status === 401 && isForged(request, backend);
   return [
-    ambient('partner/5.5/3', 'Every refusal of a signature holds its code', {
-      judge: (reply, { request }) => isOccasion(reply, request) && holds(expectCode, reply),
+    ambient('partner/5.5/3', 'Every 401 for a wrong signature has one error with code INVALID_REQUEST_SIGNATURE', {
+      judge: (reply, { request }) => isSignatureRefusal(reply, request) && holds(expectCode, reply),
     }),
-    ambient('partner/5.5/4', 'Every refusal of a signature holds an httpCode of 401', {
-      judge: (reply, { request }) => isOccasion(reply, request) && holds(expectHttpCode, reply),
+    ambient('partner/5.5/4', 'Every 401 for a wrong signature has httpCode 401', {
+      judge: (reply, { request }) => isSignatureRefusal(reply, request) && holds(expectHttpCode, reply),
     }),
     ...operations.flatMap(({ operation, short, forRefusedCalls }) => [
-      check(`partner/5.5/3#${short}`, `${operation} refuses a wrong signature with the code for it`, {
+      check(`partner/5.5/3#${short}`, `${operation} returns code INVALID_REQUEST_SIGNATURE for a wrong signature`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
-          const expect = strictly(expectCode);
+          const expect = with401(expectCode);
           await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
-      check(`partner/5.5/4#${short}`, `${operation} refuses a wrong signature with an httpCode of 401`, {
+      check(`partner/5.5/4#${short}`, `${operation} returns httpCode 401 for a wrong signature`, {
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
-          const expect = strictly(expectHttpCode);
+          const expect = with401(expectHttpCode);
           await refuseForged({ acceptedCall, forgeries: sampleForgeries, expect }, { backend, send });
         },
       }),
-      check(`partner/5.5/malformed#${short}`, `${operation} refuses a malformed header like a wrong signature`, {
-        needs: { acceptedCall: forRefusedCalls },
-        async steps({ acceptedCall, send }) {
-          const expect = strictly((reply) => {
-            expectCode(reply);
-            expectHttpCode(reply);
-          });
-          await refuseForged({ acceptedCall, forgeries: malformed, expect }, { backend, send });
+      check(
+        `partner/5.5/malformed#${short}`,
+        `${operation} returns the same 401 for a missing or malformed header as for a wrong signature`,
+        {
+          needs: { acceptedCall: forRefusedCalls },
+          async steps({ acceptedCall, send }) {
+            const expect = with401((reply) => {
+              expectCode(reply);
+              expectHttpCode(reply);
+            });
+            await refuseForged({ acceptedCall, forgeries: malformed, expect }, { backend, send });
+          },
         },
-      }),
+      ),
     ]),
   ];
 }
 
-function strictly(expectForm: (reply: Reply) => void): (reply: Reply, header: string) => void {
-  return (reply, header) => {
-    expectUnauthorized(reply, header);
+function with401(expectForm: (reply: Reply) => void): (reply: Reply, forgery: string) => void {
+  return (reply, forgery) => {
+    expectUnauthorized(reply, forgery);
     expectForm(reply);
   };
 }
 
-/** One entry, and the code in it. */
+/** `errors` has one entry, with the code of a wrong signature. */
 function expectCode(reply: Reply): void {
   expectUnambiguous(reply);
   const errors = reply.at('/errors', list);
@@ -83,7 +88,7 @@ function expectCode(reply: Reply): void {
   expectSame(reply, '/errors/0/code', 'INVALID_REQUEST_SIGNATURE');
 }
 
-/** "and an httpCode field of 401" belongs to the body or to the entry. */
+/** The sentence allows httpCode in the body or in the entry of errors. */
 function expectHttpCode(reply: Reply): void {
   const [beside, inside] = [reply.peek('/httpCode'), reply.peek('/errors/0/httpCode')];
   if (inside === 401) return;
@@ -97,7 +102,7 @@ function holds(expectForm: (reply: Reply) => void, reply: Reply): true {
 }
 
 /**
- * Whether a request has a well-formed header with a wrong signature only. A 401 to a rightly signed request may have
+ * Whether a request has a well-formed header whose only error is the signature. A 401 for a correct signature may have
  * other reasons.
  */
 function isForged({ path, seal, ...request }: Request, { profile, signable }: Backend): boolean {

@@ -18,21 +18,21 @@ export function customerServiceChecks(business: Business) {
   });
   const two = { reservationsAllowed, product: product[main], other: product[main] };
   return [
-    check('partner/5.7/1#reserve', "The reply to a reserve holds the partner's customer service id", {
+    check('partner/5.7/1#reserve', "The reply of reserve contains the partner's customer service id", {
       needs: { example: example[main] },
       async steps({ example: { reply } }) {
         demanded(reply, customerServiceIdPointer('reserve', backend), "the partner's customer service id");
         await Promise.resolve();
       },
     }),
-    check('partner/5.7/1#fulfill', "The reply to a fulfill holds the partner's customer service id", {
+    check('partner/5.7/1#fulfill', "The reply of fulfill contains the partner's customer service id", {
       needs: { fulfilled: fulfilled[main] },
       async steps({ fulfilled: { reply } }) {
         demanded(reply, customerServiceIdPointer('fulfill', backend), "the partner's customer service id");
         await Promise.resolve();
       },
     }),
-    check('partner/5.7/2#lookup', "Each of two reservations is found under the marketplace's id of it", {
+    check('partner/5.7/2#lookup', "lookup returns each of two reservations by the marketplace's id", {
       needs: { ...two, lookup },
       async steps({ product: one, other, ...tools }) {
         const both = await asPrerequisite('make two reservations', async () =>
@@ -43,7 +43,7 @@ export function customerServiceChecks(business: Business) {
     }),
     check(
       'partner/5.7/2#fulfilled',
-      "A fulfilled reservation is still found under the marketplace's id, and no other is",
+      "lookup returns each of two reservations by the marketplace's id after one is fulfilled",
       {
         needs: { ...two, lookup },
         async steps({ product: one, other, ...tools }) {
@@ -56,7 +56,7 @@ export function customerServiceChecks(business: Business) {
         },
       },
     ),
-    check('partner/5.7/2#back', "Each of two reservations tells the marketplace's id that belongs to it", {
+    check('partner/5.7/2#back', 'Each of two reservations returns its own marketplace id', {
       needs: two,
       async steps({ product: one, other, ...tools }) {
         const operation = operationWithMarketplaceId(backend);
@@ -76,25 +76,25 @@ export function customerServiceChecks(business: Business) {
   ];
 }
 
-/** Which of two operations returns the id. It may be absent from one reply if the other has it. */
+/** The pointer to the id. Throws `InapplicableError` if the target file has it only for the other operation. */
 function customerServiceIdPointer(operation: 'reserve' | 'fulfill', backend: Backend): string {
   const other = operation === 'reserve' ? 'fulfill' : 'reserve';
   if (
     pointerOf(backend, operation, 'customerServiceId') === null &&
     pointerOf(backend, other, 'customerServiceId') !== null
   ) {
-    throw new InapplicableError(`the target file says that the id stands in the reply of ${other}`);
+    throw new InapplicableError(`the target file has a pointer to the id only for ${other}`);
   }
   return requiredPointer(backend, operation, 'customerServiceId');
 }
 
-/** The operation that returns the marketplace's id for the partner's own id of a reservation. */
+/** The operation whose reply has the marketplace's id of a reservation. */
 function operationWithMarketplaceId(backend: Backend): OperationName {
   const isInStatus = pointerOf(backend, 'status', 'marketplaceCustomerServiceId') !== null;
   return isInStatus ? 'status' : 'fulfill';
 }
 
-/** Two purchasers book, one after the other. */
+/** Makes two reservations for different purchasers. */
 async function twoOf(
   [one, other]: readonly [Product, Product],
   tools: QuoteTools,

@@ -4,23 +4,24 @@ import { firstValueAt, pointerOf, succeededIn, idText } from '../replies/fields.
 import type { Backend } from '../calls/backend.ts';
 import { ambient } from '../authoring.ts';
 
-/** Section 5.7 rule 3, wherever a reply holds a customer service id of the partner. */
+/** Section 5.7 rule 3, for every reply with a customer service id of the partner. */
 export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend'>) {
   const { name } = backend.profile;
   return [
-    ambient('partner/5.7/3-form', "The partner's customer service ids begin with its name and a dash", {
+    ambient('partner/5.7/3-form', "The partner's customer service ids start with its name and a hyphen", {
       gap: name === null ? 'declarations' : 'operations',
       judge(reply) {
         const entry = customerServiceIdIn(reply, backend);
         if (entry === null) return false;
         const { id, pointer } = entry;
-        const begin = name === null ? '-' : `${name}-`;
-        if (typeof id === 'string' && (name === null ? id.includes(begin) : id.startsWith(begin))) return name !== null;
+        const prefix = name === null ? '-' : `${name}-`;
+        if (typeof id === 'string' && (name === null ? id.includes(prefix) : id.startsWith(prefix)))
+          return name !== null;
         const expected = `a text of the form ${name ?? '<partnerName>'}-<anything>`;
         throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: id });
       },
     }),
-    ambient('partner/5.7/3-unique', 'No two reservations have one customer service id', {
+    ambient('partner/5.7/3-unique', 'No two reservations have the same customer service id', {
       gap: 'operations',
       remember: () => new Map<string, string>(),
       judge(reply, { memory }) {
@@ -32,7 +33,7 @@ export function customerServiceIdJudgements({ backend }: Pick<Business, 'backend
         const owner = memory.get(key) ?? idText(reservation);
         memory.set(key, owner);
         if (owner === idText(reservation)) return memory.size > 1;
-        const expected = `an id that is not also that of the reservation ${owner}`;
+        const expected = `another id than that of reservation ${owner}`;
         throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: id });
       },
     }),

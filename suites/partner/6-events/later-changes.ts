@@ -1,45 +1,45 @@
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { idText } from '../replies/fields.ts';
-import { cancelUnderWay, confirmed, reserveUnderWay, pendingBooking } from '../fixtures/pending-bookings.ts';
-import { awaitNews } from '../replies/booking-updates.ts';
+import { pendingCancel, confirmed, pendingReserve, pendingBooking } from '../fixtures/pending-bookings.ts';
+import { awaitUpdate } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: each later change of a booking is delivered. */
-export function laterChangeChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
-  const needs = { hearing, reservationsAllowed, product: changeable[main] };
+/** Section 6: the webhook reports each later change of a booking. */
+export function laterChangeChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
+  const needs = { webhook, reservationsAllowed, product: changeable[main] };
   return [
     ...outcomes.map((outcome) =>
-      check(`partner/6/told#${outcome}`, `That a booking ${outcome} in the end is told over the webhook`, {
+      check(`partner/6/told#${outcome}`, `A pending booking that ${outcome} is reported over the webhook`, {
         needs,
         async steps({ product, ...tools }) {
           const booking = await pendingBooking(product, { ...tools, backend });
           await product.change({ settled: outcome });
-          await awaitNews(booking, { ...tools, backend });
+          await awaitUpdate(booking, { ...tools, backend });
         },
       }),
     ),
-    check('partner/6/told#cancelled', 'That a confirmed booking was cancelled is told over the webhook', {
+    check('partner/6/told#cancelled', 'A cancelled booking is reported over the webhook', {
       needs,
       async steps({ product, ...tools }) {
         const booking = await confirmed(product, { ...tools, backend });
         await product.change({ cancelled: idText(booking.reservation.reservationId) });
-        await awaitNews(booking, { ...tools, backend });
+        await awaitUpdate(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/told#reserve', 'That a reserve under way has ended is told over the webhook', {
+    check('partner/6/told#reserve', 'The end of a pending reserve is reported over the webhook', {
       needs,
       async steps({ product, ...tools }) {
-        const booking = await reserveUnderWay(product, { ...tools, backend });
+        const booking = await pendingReserve(product, { ...tools, backend });
         await product.change({ settled: 'succeeded' });
-        await awaitNews(booking, { ...tools, backend });
+        await awaitUpdate(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/told#cancel', 'That a cancel under way has ended is told over the webhook', {
+    check('partner/6/told#cancel', 'The end of a pending cancel is reported over the webhook', {
       needs,
       async steps({ product, ...tools }) {
-        const booking = await cancelUnderWay(product, { ...tools, backend });
+        const booking = await pendingCancel(product, { ...tools, backend });
         await product.change({ settled: 'succeeded' });
-        await awaitNews(booking, { ...tools, backend });
+        await awaitUpdate(booking, { ...tools, backend });
       },
     }),
   ];

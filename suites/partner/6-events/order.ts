@@ -5,20 +5,20 @@ import { readState } from '../fixtures/evidence.ts';
 import { pendingBooking } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import {
-  allNewsOf,
-  awaitNews,
+  updatesOf,
+  awaitUpdate,
   expectSameState,
-  newsOf,
+  newStateIn,
   type Booking,
-  type Hearing,
+  type WebhookTools,
 } from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: a delivery neither precedes its event nor is retracted afterwards. */
-export function orderChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
-  const two = { hearing, reservationsAllowed, product: changeable[main], other: changeable[main] };
+/** Section 6: no delivery comes before its change, and no later delivery contradicts it. */
+export function orderChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
+  const two = { webhook, reservationsAllowed, product: changeable[main], other: changeable[main] };
   return outcomes.flatMap((outcome) => [
-    check(`partner/6/early#${outcome}`, `Nothing new is told of a booking before it ${outcome}`, {
+    check(`partner/6/early#${outcome}`, `No delivery reports a change of a pending booking before it ${outcome}`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [waiting, settled] = [
@@ -26,12 +26,15 @@ export function orderChecks({ backend, main, reservationsAllowed, hearing, chang
           await pendingBooking(other, { ...tools, backend }),
         ];
         await other.change({ settled: outcome });
-        // The delivery of the other booking arrives after any premature one.
-        await asPrerequisite('hear of another booking', async () => await awaitNews(settled, { ...tools, backend }));
-        expectNoNews(waiting, { ...tools, backend });
+        // A premature delivery would arrive before the delivery of the other booking.
+        await asPrerequisite(
+          'receive the delivery of another booking',
+          async () => await awaitUpdate(settled, { ...tools, backend }),
+        );
+        expectNoUpdate(waiting, { ...tools, backend });
       },
     }),
-    check(`partner/6/contradicted#${outcome}`, `A booking that ${outcome} is never told to have ended otherwise`, {
+    check(`partner/6/contradicted#${outcome}`, `No delivery contradicts that a booking ${outcome}`, {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, later] = [
@@ -40,30 +43,33 @@ export function orderChecks({ backend, main, reservationsAllowed, hearing, chang
         ];
         await product.change({ settled: outcome });
         const { status } = await asPrerequisite(
-          'hear of a booking',
-          async () => await awaitNews(first, { ...tools, backend }),
+          'receive the delivery of a booking',
+          async () => await awaitUpdate(first, { ...tools, backend }),
         );
         await other.change({ settled: outcome });
-        await asPrerequisite('hear of another booking', async () => await awaitNews(later, { ...tools, backend }));
+        await asPrerequisite(
+          'receive the delivery of another booking',
+          async () => await awaitUpdate(later, { ...tools, backend }),
+        );
         expectOnly(status, first, { ...tools, backend });
-        await expectNotTakenBack(status, first, { ...tools, backend });
+        await expectNoContradiction(status, first, { ...tools, backend });
       },
     }),
   ]);
 }
 
-/** Some partners retract a delivery a moment later: from a second queue, or a job that finds the booking again. */
-const afterthoughtMs = 400;
+/** Some partners send a contradicting delivery a moment later, for example from a second queue. */
+const contradictionWaitMs = 400;
 
 function isOther(received: Json, expected: Json): boolean {
   return received !== null && received !== expected;
 }
 
-function expectNoNews(booking: Booking, hearing: Hearing): void {
-  const [early] = allNewsOf(booking, hearing);
+function expectNoUpdate(booking: Booking, tools: WebhookTools): void {
+  const [early] = updatesOf(booking, tools);
   if (early === undefined) return;
-  const pointer = hearing.backend.profile.webhook?.status ?? '';
-  const expected = `nothing new of the reservation ${idText(booking.reservation.reservationId)}, which has not changed`;
+  const pointer = tools.backend.profile.webhook?.status ?? '';
+  const expected = `no delivery with a new state of reservation ${idText(booking.reservation.reservationId)}, which has not changed`;
   throw new FindingError({
     kind: 'unexpected',
     exchange: early.delivery.exchange,
@@ -73,18 +79,18 @@ function expectNoNews(booking: Booking, hearing: Hearing): void {
   });
 }
 
-function expectOnly(expected: Json, booking: Booking, hearing: Hearing): void {
-  for (const { delivery, status } of allNewsOf(booking, hearing)) {
-    expectSameState(delivery, { expected, received: status, backend: hearing.backend });
+function expectOnly(expected: Json, booking: Booking, tools: WebhookTools): void {
+  for (const { delivery, status } of updatesOf(booking, tools)) {
+    expectSameState(delivery, { expected, received: status, backend: tools.backend });
   }
 }
 
-/** A later delivery is a change of its own if the booking has that state by then; otherwise it repeats an old one. */
-async function expectNotTakenBack(expected: Json, booking: Booking, hearing: Hearing): Promise<void> {
-  const { awaitDelivery, send, backend } = hearing;
+/** A later delivery with another state is allowed only if `status` returns that state: then it reports another change. */
+async function expectNoContradiction(expected: Json, booking: Booking, tools: WebhookTools): Promise<void> {
+  const { awaitDelivery, send, backend } = tools;
   if (pointerOf(backend, 'status', 'status') === null) return;
-  const late = await awaitDelivery((one) => isOther(newsOf(booking, one, backend), expected), afterthoughtMs);
+  const late = await awaitDelivery((one) => isOther(newStateIn(booking, one, backend), expected), contradictionWaitMs);
   if (late === null) return;
   const state = await readState(booking.reservation.values, { send, backend });
-  if (state !== null && newsOf(booking, late, backend) !== state) expectOnly(expected, booking, hearing);
+  if (state !== null && newStateIn(booking, late, backend) !== state) expectOnly(expected, booking, tools);
 }

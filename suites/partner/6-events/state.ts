@@ -4,35 +4,45 @@ import { firstValueAt, requiredPointer, idText, pointerOf } from '../replies/fie
 import { confirmed, pendingBooking } from '../fixtures/pending-bookings.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
-import { awaitNews, expectSameState, newsOf, type Booking, type Hearing } from '../replies/booking-updates.ts';
+import {
+  awaitUpdate,
+  expectSameState,
+  newStateIn,
+  type Booking,
+  type WebhookTools,
+} from '../replies/booking-updates.ts';
 import { check } from '../authoring.ts';
 
-/** Section 6: a delivery has the booking's state. */
-export function stateChecks({ backend, main, reservationsAllowed, hearing, changeable }: Business) {
-  const needs = { hearing, reservationsAllowed, product: changeable[main] };
+/** Section 6: a delivery reports the current state of the booking. */
+export function stateChecks({ backend, main, reservationsAllowed, webhook, changeable }: Business) {
+  const needs = { webhook, reservationsAllowed, product: changeable[main] };
   const two = { ...needs, other: changeable[main] };
   return [
     ...outcomes.map((outcome) =>
-      check(`partner/6/state#${outcome}`, `What is told of a booking that ${outcome} is its state`, {
-        needs,
-        async steps({ product, ...tools }) {
-          expectReadable(backend);
-          const booking = await pendingBooking(product, { ...tools, backend });
-          await product.change({ settled: outcome });
-          await expectTrueNews(booking, { ...tools, backend });
+      check(
+        `partner/6/state#${outcome}`,
+        `The delivery for a booking that ${outcome} has the current state of the booking`,
+        {
+          needs,
+          async steps({ product, ...tools }) {
+            expectReadable(backend);
+            const booking = await pendingBooking(product, { ...tools, backend });
+            await product.change({ settled: outcome });
+            await expectCurrentState(booking, { ...tools, backend });
+          },
         },
-      }),
+      ),
     ),
-    check('partner/6/state#cancelled', 'What is told of a booking that was cancelled is its state', {
+    check('partner/6/state#cancelled', 'The delivery for a cancelled booking has the current state of the booking', {
       needs,
       async steps({ product, ...tools }) {
         expectReadable(backend);
         const booking = await confirmed(product, { ...tools, backend });
         await product.change({ cancelled: idText(booking.reservation.reservationId) });
-        await expectTrueNews(booking, { ...tools, backend });
+        await expectCurrentState(booking, { ...tools, backend });
       },
     }),
-    check('partner/6/state#outcomes', 'Success and failure are told as different states', {
+    check('partner/6/state#outcomes', 'The deliveries for success and failure have different states', {
       needs: two,
       async steps({ product, other, ...tools }) {
         const [first, second] = [
@@ -41,36 +51,39 @@ export function stateChecks({ backend, main, reservationsAllowed, hearing, chang
         ];
         await product.change({ settled: 'succeeded' });
         await other.change({ settled: 'failed' });
-        const [good, bad] = await asPrerequisite('hear of two bookings', async () => [
-          await awaitNews(first, { ...tools, backend }),
-          await awaitNews(second, { ...tools, backend }),
+        const [good, bad] = await asPrerequisite('receive the deliveries of two bookings', async () => [
+          await awaitUpdate(first, { ...tools, backend }),
+          await awaitUpdate(second, { ...tools, backend }),
         ]);
         const pointer = backend.profile.webhook?.status ?? '';
         expectThat(bad.delivery, pointer, {
           holds: bad.status !== good.status,
-          expected: 'another state than for success',
+          expected: 'another state than in the delivery for success',
         });
       },
     }),
   ];
 }
 
-/** Without an operation that returns the state a delivery cannot be compared. */
+/** Throws `InapplicableError` if no operation returns the state: a delivery cannot be compared with it. */
 function expectReadable(backend: Backend): void {
   if (pointerOf(backend, 'status', 'status') !== null) return;
-  throw new InapplicableError('the target file gives no operation "status" that tells the state of a booking');
+  throw new InapplicableError('the target file has no operation "status" that returns the state of a booking');
 }
 
-/** The final state of a booking is delivered eventually. */
-async function expectTrueNews(booking: Booking, hearing: Hearing): Promise<void> {
-  const { accept, awaitDelivery, backend } = hearing;
-  const { delivery, status } = await asPrerequisite('hear of a booking', async () => await awaitNews(booking, hearing));
+/** Expects a delivery with the current state of the booking. */
+async function expectCurrentState(booking: Booking, tools: WebhookTools): Promise<void> {
+  const { accept, awaitDelivery, backend } = tools;
+  const { delivery, status } = await asPrerequisite(
+    'receive the delivery of a booking',
+    async () => await awaitUpdate(booking, tools),
+  );
   const reply = await asPrerequisite('read the state of a booking', async () =>
     accept(backend.call('status', booking.reservation.values)),
   );
   const expected = firstValueAt(reply, requiredPointer(backend, 'status', 'status'));
   if (status === expected) return;
-  const isTrue = (one: Reply): boolean => newsOf(booking, one, backend) === expected;
-  if ((await awaitDelivery(isTrue, backend.profile.webhookWaitMs)) !== null) return;
+  const isCurrent = (one: Reply): boolean => newStateIn(booking, one, backend) === expected;
+  if ((await awaitDelivery(isCurrent, backend.profile.webhookWaitMs)) !== null) return;
   expectSameState(delivery, { expected, received: status, backend });
 }

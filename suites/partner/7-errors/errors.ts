@@ -9,10 +9,10 @@ import { raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
-/** Prices that no rounding explains, in units more; the first that is none below zero. */
+/** Differences in price units that no rounding explains. The first that gives no negative price is used. */
 const far = [
-  { name: 'far-up', title: 'far above the right one', units: [100_000] },
-  { name: 'far-down', title: 'far below the right one', units: [-1_000, -100, -10] },
+  { name: 'far-up', title: 'far above the correct price', units: [100_000] },
+  { name: 'far-down', title: 'far below the correct price', units: [-1_000, -100, -10] },
 ] as const;
 
 /** Section 7. */
@@ -29,9 +29,9 @@ export function errorChecks({
 }: Business) {
   const { price: pointers } = backend.profile;
   const askForPrice = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
-    await asPrerequisite('ask for a price', async () => await quoteFor(sold, tools));
+    await asPrerequisite('get a price', async () => await quoteFor(sold, tools));
   return [
-    check('partner/7/1', 'A checkAvailability signed with another key is answered with 401', {
+    check('partner/7/1', 'A checkAvailability signed with another key returns 401', {
       needs: { quote: quote[main] },
       async steps({ quote: { values }, send }) {
         const call = backend.call('checkAvailability', values, { key: (key) => `${key}x` });
@@ -39,7 +39,7 @@ export function errorChecks({
       },
     }),
     ...integrations.flatMap((integration) => [
-      check(`partner/7/2#${integration}`, `A reserve is refused after its price changed (${integration})`, {
+      check(`partner/7/2#${integration}`, `A reserve is refused after a price change (${integration})`, {
         needs: {
           product: repriced[integration],
           changes,
@@ -50,7 +50,11 @@ export function errorChecks({
           needsMention(backend, 'reserve', 'priceSummary');
           const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
           await sold.change({ price: 'changed' });
-          await expectNotReserved(currentQuote, { backend, tools, because: 'the price changed since the check' });
+          await expectNotReserved(currentQuote, {
+            backend,
+            tools,
+            because: 'the price changed after checkAvailability',
+          });
         },
       }),
       ...far.map(({ name, title, units }) =>
@@ -62,11 +66,12 @@ export function errorChecks({
             const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
             const [priceSummary] = wrong;
             if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
-            if (priceSummary === undefined) throw new GapError('catalogue', 'the product is nearly free');
+            if (priceSummary === undefined)
+              throw new GapError('catalogue', 'the price of the product is below 10 price units');
             await expectNotReserved(currentQuote, {
               backend,
               tools,
-              because: 'the price is not the one that was told',
+              because: 'the price differs from the price of the latest checkAvailability',
               values: { priceSummary },
             });
           },
@@ -74,7 +79,7 @@ export function errorChecks({
       ),
       check(
         `partner/7/4#${integration}-offered`,
-        `A product whose value changed is no longer offered (${integration})`,
+        `A product is no longer offered after its value changed (${integration})`,
         {
           needs: { product: changeable[integration] },
           async steps({ product: sold, ...tools }) {
@@ -82,7 +87,7 @@ export function errorChecks({
             const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
             if (entriesIn(currentQuote.reply, pointer).length === 0) {
               throw new BlockedError(
-                `nothing was on offer before: the reply to checkAvailability holds nothing at ${pointer}`,
+                `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
               );
             }
             await sold.change({ value: 'changed' });
@@ -93,17 +98,21 @@ export function errorChecks({
           },
         },
       ),
-      check(`partner/7/4#${integration}-reserved`, `A product whose value changed is not reserved (${integration})`, {
-        needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
-        async steps({ product: sold, ...tools }) {
-          const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
-          await sold.change({ value: 'changed' });
-          await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
+      check(
+        `partner/7/4#${integration}-reserved`,
+        `A product cannot be reserved after its value changed (${integration})`,
+        {
+          needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
+          async steps({ product: sold, ...tools }) {
+            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            await sold.change({ value: 'changed' });
+            await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
+          },
         },
-      }),
+      ),
       check(
         `partner/7/4#${integration}-reserved-anew`,
-        `A product whose value changed is not reserved at a price that is told since, either (${integration})`,
+        `A product cannot be reserved at a newly quoted price after its value changed (${integration})`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
@@ -121,7 +130,7 @@ export function errorChecks({
         },
       ),
     ]),
-    check('partner/7/2xx', 'Whether a reserve at a wrong price is answered with an error inside a 2xx', {
+    check('partner/7/2xx', 'A reserve at a wrong price returns an error in a 2xx reply', {
       needs: { reservationsAllowed, quote: quote[main], example: example[main] },
       async steps({ quote: currentQuote, send, observe }) {
         const priceSummary = raised(currentQuote.price, 1, pointers);
@@ -133,19 +142,19 @@ export function errorChecks({
   ];
 }
 
-/** Why no wrong price can be made of a right one. */
+/** The reason why no wrong price can be made from a quote. */
 export function noAmount({ price }: Quote, { profile }: Backend): Error {
   const { price: pointers } = profile;
   if (pointers === null) {
-    return new GapError('declarations', 'the target file does not say where a price summary holds its amount');
+    return new GapError('declarations', 'the target file has no pointer to the amount of a price summary');
   }
   const priceText = JSON.stringify(price);
   return new BlockedError(
-    `no whole number or decimal is found at ${pointers.amount}, or no text at ${pointers.currency}, of the price summary ${priceText}`,
+    `the price summary ${priceText} has no decimal number at ${pointers.amount}, or no text at ${pointers.currency}`,
   );
 }
 
 function stillOffered(exchange: number, pointer: string, received: Json): FindingError {
-  const expected = 'no availability: the value of the product changed';
+  const expected = 'no availability, because the value of the product changed';
   return new FindingError({ kind: 'unexpected', exchange, pointer, expected, received });
 }

@@ -8,15 +8,18 @@ import { ambient, check } from '../authoring.ts';
 /** Section 8 rules 4 and 5. */
 export function limitChecks({ backend, main, product }: Business) {
   return [
-    check('partner/8/4', 'Whether two checks of one product give the same prereservationId', {
+    check('partner/8/4', 'Two calls of checkAvailability may return the same prereservationId', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
-        const ids = await asPrerequisite('ask for two prices', async () => {
+        const ids = await asPrerequisite('get two prices', async () => {
           const first = await quoteFor({ product: sold }, { ...tools, backend });
           const second = await quoteFor({ product: sold }, { ...tools, backend });
           return [first, second].map(({ values }) => values['prereservationId'] ?? null);
         });
-        tools.observe('two checks gave the same prereservationId', ids[0] !== null && ids[0] === ids[1]);
+        tools.observe(
+          'two calls of checkAvailability returned the same prereservationId',
+          ids[0] !== null && ids[0] === ids[1],
+        );
       },
     }),
     ambient('partner/8/5', 'No availability has two attributes of type "multiple"', {
@@ -32,7 +35,7 @@ export function limitChecks({ backend, main, product }: Business) {
   ];
 }
 
-/** The types of each availability apart: all that a pattern finds under one value of everything but its last `*`. */
+/** Groups the types by availability: by the part of the pointer before the last `*` of the pattern. */
 function byAvailability(types: readonly PointerEntry[], pattern: string): readonly (readonly PointerEntry[])[] {
   const tokens = pattern.split('/');
   const last = tokens.lastIndexOf('*');

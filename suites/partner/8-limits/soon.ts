@@ -9,26 +9,27 @@ import { clocksOf, dayAt, writtenAt, type Clocks } from './time-zone.ts';
 
 const hourMs = 3_600_000;
 
-/** Maximum difference between the two clocks: a violation on one side of midnight only is not a finding. */
+/** Maximum difference between the clocks of octoproof and the backend. */
 const clockSkewMs = 300_000;
 
-/** Section 8 rule 2: nothing for today and tomorrow where bookings take long to be confirmed. */
+/** Section 8 rule 2: no availability for today and tomorrow if bookings are not confirmed within minutes. */
 export function soonChecks({ backend, main, quote }: Business) {
   const { confirmsWithinMinutes, timeZone } = backend.profile;
   const clocks = timeZone === null ? null : clocksOf(timeZone);
   return days.map(({ name, title, period }) =>
-    check(`partner/8/2#${name}`, `Nothing is offered for ${title}`, {
+    check(`partner/8/2#${name}`, title, {
       needs: { quote: quote[main] },
       async steps({ quote: { reply: usual, product }, send }) {
         if (confirmsWithinMinutes === null) {
-          throw new GapError('declarations', 'the target file does not say whether bookings are confirmed in minutes');
+          throw new GapError('declarations', 'the target file does not declare confirmsWithinMinutes');
         }
-        if (confirmsWithinMinutes) throw new InapplicableError('bookings are declared to be confirmed within minutes');
+        if (confirmsWithinMinutes)
+          throw new InapplicableError('the target file declares that bookings are confirmed within minutes');
         needsMention(backend, 'checkAvailability', 'startAt');
         const pattern = requiredPointer(backend, 'checkAvailability', 'startsAt');
-        // Else an empty answer would say nothing.
+        // If even this reply has no availability, an empty reply for the tested days proves nothing.
         if (entriesIn(usual, pattern).length === 0) {
-          throw new BlockedError(`an ordinary reply to checkAvailability holds nothing at ${pattern}`);
+          throw new BlockedError(`a normal reply of checkAvailability has no value at ${pattern}`);
         }
         const requestValues = { ...product.values, ...newPurchaser(), ...written(period, clocks) };
         expectNoneSoon(await send(backend.call('checkAvailability', requestValues)), { pattern, clocks });
@@ -42,7 +43,7 @@ interface Period {
   readonly to: number;
 }
 
-/** The requested times, up to the next midnight of the merchant. */
+/** The requested periods. `midnight` is the next midnight of the merchant. */
 const days: readonly {
   readonly name: string;
   readonly title: string;
@@ -50,17 +51,17 @@ const days: readonly {
 }[] = [
   {
     name: 'same-day',
-    title: 'the same day when it is asked for',
+    title: 'checkAvailability for the same day offers nothing',
     period: (now, midnight) => ({ from: now + 60_000, to: Math.max(midnight - 1_000, now + 60_000) }),
   },
   {
     name: 'next-day',
-    title: 'the next day when it is asked for',
+    title: 'checkAvailability for the next day offers nothing',
     period: (_now, midnight) => ({ from: midnight + 23 * hourMs, to: midnight + 23.5 * hourMs }),
   },
   {
     name: 'week',
-    title: 'the same and the next day when a week is asked for',
+    title: 'checkAvailability for a week offers nothing for the same and the next day',
     period: (now, midnight) => ({ from: now + 60_000, to: midnight + 7 * 24 * hourMs }),
   },
 ];
@@ -72,7 +73,7 @@ function written(period: (now: number, midnight: number) => Period, clocks: Cloc
   return { startAt: writtenAt(from, offset), endAt: writtenAt(to, offset) };
 }
 
-/** No availability begins on the same or the next day. */
+/** Expects that no availability starts on the same or the next day. */
 function expectNoneSoon(
   reply: Reply,
   { pattern, clocks }: { readonly pattern: string; readonly clocks: Clocks | null },
@@ -90,7 +91,7 @@ function expectNoneSoon(
   }
 }
 
-/** Whether it begins today or tomorrow in the merchant's calendar, a few minutes ago and in a few minutes. */
+/** Whether a start is today or tomorrow for the merchant, for any clock difference of up to 5 minutes. */
 function isSoon(
   { instant, offset }: { readonly instant: number; readonly offset: number },
   clocks: Clocks | null,

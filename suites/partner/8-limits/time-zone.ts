@@ -1,4 +1,4 @@
-/** Clocks of a time zone: how far they are ahead of UTC, in minutes. Throws `RangeError` for a zone that is not known. */
+/** The offset of a time zone from UTC at an instant, in minutes. Throws `RangeError` for an unknown time zone. */
 export type Clocks = (instant: number) => number;
 
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ export function clocksOf(timeZone: string): Clocks {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();
   return (instant) => {
-    // Clocks change only at full quarters of an hour, so one time in each quarter is enough.
+    // Clocks change only at full quarters of an hour, so one value for each quarter is enough.
     const quarter = Math.floor(instant / quarterMs);
     const cached = offsets.get(quarter);
     if (cached !== undefined) return cached;
@@ -22,7 +22,7 @@ export function clocksOf(timeZone: string): Clocks {
   };
 }
 
-/** The last hour before, and the first after, the next change of clocks; null where there is none within 400 days. */
+/** The last full hour before and the first after the next clock change. Null without a change within 400 days. */
 export function nextChange(clocks: Clocks, now: number): { readonly before: number; readonly after: number } | null {
   const start = Math.ceil(now / hourMs) * hourMs;
   for (let day = start; day < start + 400 * dayMs; day += dayMs) {
@@ -34,7 +34,7 @@ export function nextChange(clocks: Clocks, now: number): { readonly before: numb
   return null;
 }
 
-/** `<date>T<time><+/-hh:mm>` of an instant, with this offset in minutes. */
+/** An instant as `<date>T<time><+/-hh:mm>`, with an offset in minutes. */
 export function writtenAt(instant: number, offset: number): string {
   const local = new Date(instant + offset * minuteMs).toISOString().slice(0, 19);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTimestamp } from './timestamp.ts';
 import { clocksOf, dayAt, nextChange, writtenAt } from './time-zone.ts';
 
-describe('a timestamp', () => {
+describe('readTimestamp', () => {
   it.each([
     '2026-03-29T01:59:59+01:00',
     '2026-03-29T01:59:59.123+01:00',
@@ -10,7 +10,7 @@ describe('a timestamp', () => {
     '2026-03-29T01:59:59+00:00',
     '2026-03-29T01:59:59-09:30',
     '2028-02-29T23:59:60+14:00',
-  ])('%s has the form', (text) => {
+  ])('accepts %s', (text) => {
     expect(readTimestamp(text)).not.toBeNull();
   });
 
@@ -27,11 +27,11 @@ describe('a timestamp', () => {
     '29.03.2026T01:59:59+01:00',
     '2026-03-29',
     '',
-  ])('%s has not', (text) => {
+  ])('returns null for %s', (text) => {
     expect(readTimestamp(text)).toBeNull();
   });
 
-  it('tells instant, offset and the day that is written', () => {
+  it('returns instant, offset and the written date', () => {
     expect(readTimestamp('2026-03-29T00:30:00.5+02:00')).toEqual({
       instant: Date.UTC(2026, 2, 28, 22, 30, 0, 500),
       offset: 120,
@@ -40,7 +40,7 @@ describe('a timestamp', () => {
   });
 });
 
-describe('a time zone', () => {
+describe('clocksOf', () => {
   it.each([
     ['Europe/Madrid', '2026-01-15T12:00:00Z', 60],
     ['Europe/Madrid', '2026-07-15T12:00:00Z', 120],
@@ -51,13 +51,13 @@ describe('a time zone', () => {
     expect(clocksOf(zone)(Date.parse(time))).toBe(offset);
   });
 
-  it('tells both sides of its next change of clocks', () => {
+  it('gives nextChange the hours before and after the next clock change', () => {
     const change = nextChange(clocksOf('Europe/Madrid'), Date.parse('2026-01-15T12:34:56Z'));
     expect(change).toEqual({ before: Date.parse('2026-03-29T00:00:00Z'), after: Date.parse('2026-03-29T01:00:00Z') });
     expect(nextChange(clocksOf('Asia/Tokyo'), Date.parse('2026-01-15T12:34:56Z'))).toBeNull();
   });
 
-  it('writes what can be read', () => {
+  it('has offsets that writtenAt writes and readTimestamp reads', () => {
     const instant = Date.parse('2026-11-21T23:30:00Z');
     expect(writtenAt(instant, -210)).toBe('2026-11-21T20:00:00-03:30');
     expect(readTimestamp(writtenAt(instant, 345))).toMatchObject({ instant, offset: 345, day: dayAt(instant, 345) });

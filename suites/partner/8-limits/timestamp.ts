@@ -1,10 +1,10 @@
-/** A timestamp of the form `<date>T<time><+/-hh:mm>`, read. */
+/** A parsed timestamp of the form `<date>T<time><+/-hh:mm>`. */
 export interface Timestamp {
   /** Milliseconds since the epoch. */
   readonly instant: number;
   /** Minutes ahead of UTC. */
   readonly offset: number;
-  /** The date that is written, in days since the epoch. */
+  /** The written date, in days since the epoch. */
   readonly day: number;
 }
 
@@ -12,7 +12,7 @@ const form = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:[.,](\d+))?)?([+-
 
 const minuteMs = 60_000;
 
-/** Null for what has another form, and for dates and times that no calendar has. Seconds may be left out, or have fractions. */
+/** Null for another form and for dates and times that do not exist. Seconds are optional and may have fractions. */
 export function readTimestamp(text: string): Timestamp | null {
   const parts = form.exec(text);
   if (parts === null) return null;

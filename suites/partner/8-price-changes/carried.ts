@@ -8,52 +8,53 @@ import { ambient, check } from '../authoring.ts';
 /** Price rule 5: every reply with a reservation contains its price. */
 export function carriedPriceChecks({ backend, main, reservation, example, fulfilled }: Business) {
   return [
-    check('partner/8-price/5-carried#reserve', 'The reply to a reserve tells the price', {
+    check('partner/8-price/5-carried#reserve', 'The reply of reserve contains the price of the reservation', {
       needs: { example: example[main] },
       async steps({ example: { reply } }) {
-        expectOccasion(reply, backend);
+        expectJudged(reply, backend);
         await Promise.resolve();
       },
     }),
     check(
       'partner/8-price/5-carried#fulfill',
-      'The reply to a fulfill tells the price where it returns the reservation',
+      'The reply of fulfill contains the price if it contains the reservation',
       {
         needs: { fulfilled: fulfilled[main] },
         async steps({ fulfilled: { reply } }) {
-          expectOccasion(reply, backend);
+          expectJudged(reply, backend);
           await Promise.resolve();
         },
       },
     ),
     ...(['status', 'lookup'] as const).map((operation) =>
-      check(`partner/8-price/5-carried#${operation}`, `The reply to ${operation} tells the price of the reservation`, {
-        needs: { reservation: reservation[main] },
-        async steps({ reservation: { values }, accept }) {
-          if (backend.profile.operations[operation] === null) {
-            throw new InapplicableError(`the target file gives no operation "${operation}"`);
-          }
-          const read = async () => await accept(backend.call(operation, values));
-          expectOccasion(await asPrerequisite('read the reservation', read), backend);
+      check(
+        `partner/8-price/5-carried#${operation}`,
+        `The reply of ${operation} contains the price of the reservation`,
+        {
+          needs: { reservation: reservation[main] },
+          async steps({ reservation: { values }, accept }) {
+            if (backend.profile.operations[operation] === null) {
+              throw new InapplicableError(`the target file has no operation "${operation}"`);
+            }
+            const read = async () => await accept(backend.call(operation, values));
+            expectJudged(await asPrerequisite('read the reservation', read), backend);
+          },
         },
-      }),
+      ),
     ),
-    ambient('partner/8-price/5-carried', 'Whatever returns a reservation tells its price', {
+    ambient('partner/8-price/5-carried', 'Every reply that contains a reservation contains its price', {
       gap: 'operations',
       judge: (reply) => judged(reply, backend),
     }),
   ];
 }
 
-function expectOccasion(reply: Reply, backend: Backend): void {
+function expectJudged(reply: Reply, backend: Backend): void {
   if (judged(reply, backend)) return;
   if (firstValueAt(reply, pointerOf(backend, succeededIn(reply), 'reservationId')) === null) {
-    throw new InapplicableError(`the reply to ${reply.endpoint} returns no reservation`);
+    throw new InapplicableError(`the reply of ${reply.endpoint} contains no reservation`);
   }
-  throw new GapError(
-    'operations',
-    `the target file does not say where a reply of ${reply.endpoint} holds priceSummary`,
-  );
+  throw new GapError('operations', `the target file has no pointer to priceSummary in the reply of ${reply.endpoint}`);
 }
 
 /** True if the reply contains a reservation and the target file has the pointer to its price. */

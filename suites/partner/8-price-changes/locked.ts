@@ -3,37 +3,33 @@ import { integrations, type Business } from '../fixtures/business.ts';
 import { expectPrice } from '../replies/expect-price.ts';
 import { mayBeHeldTo, unlessRefused } from '../fixtures/iframe-price.ts';
 import { requiredPointer } from '../replies/fields.ts';
-import { quoteAnew } from '../fixtures/changed-quote.ts';
+import { quotesAroundChange } from '../fixtures/changed-quote.ts';
 import { quoteFor } from '../fixtures/quote.ts';
 import { reserveCall, reserved, type Reservation } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
-/** Price rule 2: one price from check over reserve to fulfill. */
+/** Price rule 2: checkAvailability, reserve and fulfill have the same price. */
 export function priceLockChecks(business: Business) {
   const { backend, reservationsAllowed, fulfilling, changes, repriced, example, reservation } = business;
   return integrations.flatMap((integration) => [
-    check(
-      `partner/8-price/2-equal#${integration}`,
-      `reserve is answered with the price of the check (${integration})`,
-      {
-        needs: { example: example[integration] },
-        async steps({ example: { reply, quote: currentQuote } }) {
-          requiredPointer(backend, 'reserve', 'priceSummary');
-          expectPrice(reply, currentQuote.price, backend);
-          await Promise.resolve();
-        },
+    check(`partner/8-price/2-equal#${integration}`, `reserve returns the price of checkAvailability (${integration})`, {
+      needs: { example: example[integration] },
+      async steps({ example: { reply, quote: currentQuote } }) {
+        requiredPointer(backend, 'reserve', 'priceSummary');
+        expectPrice(reply, currentQuote.price, backend);
+        await Promise.resolve();
       },
-    ),
+    }),
     check(
       `partner/8-price/2-equal#${integration}-changed`,
-      `A reserve at the new price that a check told is accepted, and answered with it (${integration})`,
+      `A reserve at the new price after a price change is accepted and returns that price (${integration})`,
       {
         needs: { product: repriced[integration], changes, reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
-          const quotes = await asPrerequisite('ask for a changed price', async () =>
-            quoteAnew(sold, { ...tools, backend }),
+          const quotes = await asPrerequisite('get a changed price', async () =>
+            quotesAroundChange(sold, { ...tools, backend }),
           );
           const call = reserveCall(quotes.after, { backend });
           const reply = mayBeHeldTo(quotes.after) ? await unlessRefused(call, tools) : await tools.accept(call);
@@ -41,7 +37,7 @@ export function priceLockChecks(business: Business) {
         },
       },
     ),
-    check(`partner/8-price/2-locked#${integration}`, `fulfill has the price of the reservation (${integration})`, {
+    check(`partner/8-price/2-locked#${integration}`, `fulfill returns the price of the reservation (${integration})`, {
       needs: { fulfilling, reservation: reservation[integration] },
       async steps({ reservation: own, accept }) {
         const reply = await asPrerequisite('fulfill', async () => accept(backend.call('fulfill', own.values)));
@@ -51,7 +47,7 @@ export function priceLockChecks(business: Business) {
     }),
     check(
       `partner/8-price/2-locked#${integration}-changed`,
-      `A change of price after the reserve changes nothing about the reservation (${integration})`,
+      `A price change after reserve does not change the reservation (${integration})`,
       {
         needs: {
           fulfilling,

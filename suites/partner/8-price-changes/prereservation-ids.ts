@@ -2,7 +2,7 @@ import { expectThat, type Reply } from '../../../src/authoring.ts';
 import type { Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { demanded, requiredPointer } from '../replies/fields.ts';
-import { quoteAnew } from '../fixtures/changed-quote.ts';
+import { quotesAroundChange } from '../fixtures/changed-quote.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { quoteFor } from '../fixtures/quote.ts';
 import { reserveCall } from '../fixtures/reservation.ts';
@@ -11,7 +11,7 @@ import { needsMention } from '../calls/needs-mention.ts';
 import type { Backend } from '../calls/backend.ts';
 import { check } from '../authoring.ts';
 
-/** Price rule 4: what pre-reservation ids are for. */
+/** Price rule 4: pre-reservation ids. */
 export function prereservationChecks({
   backend,
   reservationsAllowed,
@@ -31,44 +31,40 @@ export function prereservationChecks({
     }),
     check(
       'partner/8-price/4-returned#changed',
-      'checkAvailability returns a prereservationId with a changed price, too',
+      'checkAvailability also returns a prereservationId after a price change',
       {
         needs: { product: repriced.standard, changes },
         async steps({ product: sold, ...tools }) {
-          const { after } = await asPrerequisite('ask for a changed price', async () =>
-            quoteAnew(sold, { ...tools, backend }),
+          const { after } = await asPrerequisite('get a changed price', async () =>
+            quotesAroundChange(sold, { ...tools, backend }),
           );
           expectId(after.reply, backend);
         },
       },
     ),
-    check(
-      'partner/8-price/4-confirmed',
-      'A reserve at the price of the iframe is refused once a check told a new one',
-      {
-        needs: {
-          product: repriced.iframe,
-          changes,
-          reservationsAllowed,
-          example: example.iframe,
-        },
-        async steps({ product: sold, ...tools }) {
-          needsMention(backend, 'reserve', 'priceSummary');
-          const { before } = await asPrerequisite('ask for a changed price', async () =>
-            quoteAnew(sold, { ...tools, backend }),
-          );
-          await expectNotReserved(before, { backend, tools, because: 'the price of the iframe applies no longer' });
-        },
+    check('partner/8-price/4-confirmed', 'A reserve at the price of the iframe is refused after a price change', {
+      needs: {
+        product: repriced.iframe,
+        changes,
+        reservationsAllowed,
+        example: example.iframe,
       },
-    ),
-    check('partner/8-price/4-unknown', 'What a reserve with an unknown prereservationId, or none, is answered with', {
+      async steps({ product: sold, ...tools }) {
+        needsMention(backend, 'reserve', 'priceSummary');
+        const { before } = await asPrerequisite('get a changed price', async () =>
+          quotesAroundChange(sold, { ...tools, backend }),
+        );
+        await expectNotReserved(before, { backend, tools, because: 'the price of the iframe no longer applies' });
+      },
+    }),
+    check('partner/8-price/4-unknown', 'reserve refuses an unknown or missing prereservationId', {
       needs: { reservationsAllowed, product: product.standard, quote: quote.standard, example: example.standard },
       async steps({ quote: currentQuote, product: sold, ...tools }) {
         needsMention(backend, 'reserve', 'prereservationId');
         const unknown = { prereservationId: newPurchaser().purchaserId };
         const first = await tools.send(reserveCall(currentQuote, { backend, values: unknown }));
-        tools.observe('status of a reserve with a prereservationId that was never given', first.status);
-        const again = await asPrerequisite('ask for a price', async () =>
+        tools.observe('status of a reserve with an unknown prereservationId', first.status);
+        const again = await asPrerequisite('get a price', async () =>
           quoteFor({ product: sold }, { ...tools, backend }),
         );
         const second = await tools.send(reserveCall(again, { backend, values: { prereservationId: undefined } }));
@@ -78,10 +74,10 @@ export function prereservationChecks({
   ];
 }
 
-/** An id of any type; an empty or blank value is not an id. */
+/** Expects an id of any type. An empty or blank value is not an id. */
 function expectId(reply: Reply, backend: Backend): void {
   const pointer = requiredPointer(backend, 'checkAvailability', 'prereservationId');
   const id = demanded(reply, pointer, 'the pre-reservation id');
   const holds = typeof id === 'string' ? id.trim() !== '' : !['{}', '[]'].includes(JSON.stringify(id));
-  expectThat(reply, pointer, { holds, expected: 'an id, neither empty nor blank' });
+  expectThat(reply, pointer, { holds, expected: 'an id that is not blank' });
 }

@@ -17,12 +17,12 @@ interface WrongPrice {
 }
 
 const wrongPrices: readonly WrongPrice[] = [
-  { name: 'up', title: 'one unit above the right price', of: (price, pointers) => raised(price, 1, pointers) },
-  { name: 'down', title: 'one unit below the right price', of: (price, pointers) => raised(price, -1, pointers) },
-  { name: 'currency', title: 'the right amount of another currency', of: inAnotherCurrency },
+  { name: 'up', title: 'one unit above the correct price', of: (price, pointers) => raised(price, 1, pointers) },
+  { name: 'down', title: 'one unit below the correct price', of: (price, pointers) => raised(price, -1, pointers) },
+  { name: 'currency', title: 'the correct amount in another currency', of: inAnotherCurrency },
 ];
 
-/** Price rules 5 and 6: the price in a reserve call, and the reaction to a wrong one. */
+/** Price rules 5 and 6: reserve calls with a wrong or missing price, and the price in checkAvailability. */
 export function priceCheckChecks({ backend, reservationsAllowed, product, example }: Business) {
   const { price: pointers } = backend.profile;
   return integrations.flatMap((integration) => [
@@ -31,7 +31,7 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
         needs: { product: product[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
-          const currentQuote = await asPrerequisite('ask for a price', async () =>
+          const currentQuote = await asPrerequisite('get a price', async () =>
             quoteFor({ product: sold }, { ...tools, backend }),
           );
           const priceSummary = of(currentQuote.price, pointers);
@@ -42,7 +42,7 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
           await expectNotReserved(currentQuote, {
             backend,
             tools,
-            because: 'the price is not the one that was told',
+            because: 'the price differs from the price of the latest checkAvailability',
             values: { priceSummary },
           });
         },
@@ -52,18 +52,18 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
       needs: { product: product[integration], reservationsAllowed, example: example[integration] },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', 'priceSummary');
-        const currentQuote = await asPrerequisite('ask for a price', async () =>
+        const currentQuote = await asPrerequisite('get a price', async () =>
           quoteFor({ product: sold }, { ...tools, backend }),
         );
         const values = { priceSummary: undefined };
-        await expectNotReserved(currentQuote, { backend, tools, because: 'no price is named', values });
+        await expectNotReserved(currentQuote, { backend, tools, because: 'the reserve has no priceSummary', values });
       },
     }),
-    check(`partner/8-price/6-response#${integration}`, `checkAvailability tells priceSummary (${integration})`, {
+    check(`partner/8-price/6-response#${integration}`, `checkAvailability returns priceSummary (${integration})`, {
       needs: { product: product[integration] },
       async steps({ product: sold, accept }) {
         const pointer = requiredPointer(backend, 'checkAvailability', 'priceSummary');
-        const reply = await asPrerequisite('ask for availability', async () =>
+        const reply = await asPrerequisite('call checkAvailability', async () =>
           accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() })),
         );
         demanded(reply, pointer, 'the price summary');

@@ -3,29 +3,29 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
 /** Section 5.3, part 3. */
 export const baseUrlForgeries: readonly Forgery[] = [
-  forgery('a longer path', (url) => `${url}/more`),
-  forgery('the path with a slash behind it', (url) => `${url}/`),
-  forgery('the path without its end', (url) => url.replace(/\/[^/]*$/, '')),
-  forgery('a path with another letter or digit', otherInPath),
+  forgery('a path with an additional segment', (url) => `${url}/more`),
+  forgery('the path with a slash at the end', (url) => `${url}/`),
+  forgery('the path without its last segment', (url) => url.replace(/\/[^/]*$/, '')),
+  forgery('a path with one other character', otherInPath),
   forgery('the path in upper case', (url) => onPath(url, (path) => path.toUpperCase())),
-  forgery('the path without its beginning', (url) => onPath(url, (path) => path.replace(/^\/[^/]+/, ''))),
-  forgery('no path', (url) => onPath(url, () => '')),
+  forgery('the path without its first segment', (url) => onPath(url, (path) => path.replace(/^\/[^/]+/, ''))),
+  forgery('a URL without a path', (url) => onPath(url, () => '')),
   forgery('another host', (url) => url.replace('://', '://other.')),
   forgery('another port', (url) => url.replace(/^([^/]+\/\/[^/:]+)(?::\d+)?/, '$1:1')),
   forgery('another scheme', (url) => (url.startsWith('https:') ? `http:${url.slice(6)}` : `https:${url.slice(5)}`)),
-  forgery('the path alone', (url) => url.replace(/^[^/]+\/\/[^/]+/, '')),
+  forgery('the path without scheme and host', (url) => url.replace(/^[^/]+\/\/[^/]+/, '')),
   forgery('an empty base URL', () => ''),
-  otherPart('made for the base URL without percent-encoding', 2, decodeURIComponent),
-  otherPart('made for the base URL encoded twice', 2, percentEncode),
+  otherPart('signed for the base URL without percent-encoding', 2, decodeURIComponent),
+  otherPart('signed for the base URL percent-encoded twice', 2, percentEncode),
   {
-    name: 'made for the URL with its query left in',
+    name: 'signed for the URL including its query',
     parts: (parts, { url }) => parts.map((part, at) => (at === 2 ? percentEncode(url) : part)),
   },
-  withoutPart('made without the base URL', 2),
+  withoutPart('signed without the base URL', 2),
 ];
 
 function forgery(what: string, change: (url: string) => string): Forgery {
-  return otherPart(`made for ${what}`, 2, (part) => percentEncode(change(decodeURIComponent(part))));
+  return otherPart(`signed for ${what}`, 2, (part) => percentEncode(change(decodeURIComponent(part))));
 }
 
 function onPath(url: string, change: (path: string) => string): string {
@@ -33,7 +33,7 @@ function onPath(url: string, change: (path: string) => string): string {
   return origin + change(url.slice(origin.length));
 }
 
-/** The path of another product or reservation. */
+/** The URL with another last letter or digit in its path: another product or reservation. */
 function otherInPath(url: string): string {
   return onPath(url, (path) => path.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, (last) => (last === '0' ? '1' : '0')));
 }

@@ -7,56 +7,58 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 export const bodyForgeries: readonly Forgery[] = [
   forgery('another body', () => '{"octoproof":1}'),
   forgery('a longer body', (body) => `${body}1`),
-  forgery('a body with one letter fewer', (body) => body.slice(0, -1)),
-  forgery('a body with another digit or letter', (body) =>
+  forgery('the body without its last character', (body) => body.slice(0, -1)),
+  forgery('a body with one other character', (body) =>
     body.replace(/[0-9a-z](?=[^0-9a-z]*$)/, (last) => (last === '0' ? '1' : '0')),
   ),
   forgery('an empty body', () => ''),
   forgery('an empty object', () => '{}'),
-  forgery('a body with white space inside', (body) => body.replaceAll(':', ': ').replaceAll(',', ', ')),
-  forgery('a body with white space behind its first letter', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
-  forgery('the body in small letters', (body) => body.toLowerCase()),
-  forgery('the body with its members sorted', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
-  forgery('the body cut after its first half', (body) => body.slice(0, Math.ceil(body.length / 2))),
-  otherPart('made for the hash of an empty body', 4, () => bodyHash('')),
-  otherPart('made for an empty hash', 4, () => ''),
-  otherPart('made for a hash that was cut', 4, (right) => right.slice(0, 32)),
-  withoutPart('made without the hash of the body', 4),
+  forgery('the body with a space after each colon and comma', (body) =>
+    body.replaceAll(':', ': ').replaceAll(',', ', '),
+  ),
+  forgery('the body with a space after its first character', (body) => `${body.slice(0, 1)} ${body.slice(1)}`),
+  forgery('the body in lower case', (body) => body.toLowerCase()),
+  forgery('the body with sorted members', (body) => JSON.stringify(sorted(parseJson(body)) ?? null)),
+  forgery('the first half of the body', (body) => body.slice(0, Math.ceil(body.length / 2))),
+  otherPart('signed with the hash of an empty body', 4, () => bodyHash('')),
+  otherPart('signed with an empty body hash', 4, () => ''),
+  otherPart('signed with half of the body hash', 4, (right) => right.slice(0, 32)),
+  withoutPart('signed without the body hash', 4),
   hashedAs('SHA-1', (body) => hash('sha1', body, 'hex')),
   hashedAs('MD5', (body) => hash('md5', body, 'hex')),
   hashedAs('SHA-256 in Base64', (body) => hash('sha256', body, 'base64')),
   {
-    name: 'made for the body itself in the place of its hash',
+    name: 'signed with the body instead of its hash',
     parts: (parts, { body }) => replaced(parts, text(body)),
   },
 ];
 
-/** Section 5.3 rule 3, on a call with white space at the ends of its body. */
+/** Section 5.3 rule 3, for a call with white space at the start and end of the body. */
 export const trimForgeries: readonly Forgery[] = [
-  hashedAs('SHA-256 of the body with its white space', (body) => hash('sha256', body, 'hex')),
+  hashedAs('SHA-256 of the untrimmed body', (body) => hash('sha256', body, 'hex')),
   hashedAs('SHA-256 of the body without any white space', (body) => hash('sha256', body.replaceAll(/\s/g, ''), 'hex')),
-  hashedAs('SHA-256 of the body trimmed at its end', (body) => hash('sha256', body.trimEnd(), 'hex')),
-  hashedAs('SHA-256 of the body trimmed at its beginning', (body) => hash('sha256', body.trimStart(), 'hex')),
+  hashedAs('SHA-256 of the body trimmed only at the end', (body) => hash('sha256', body.trimEnd(), 'hex')),
+  hashedAs('SHA-256 of the body trimmed only at the start', (body) => hash('sha256', body.trimStart(), 'hex')),
 ];
 
-/** Section 5.3 rule 3, on a call whose body is empty. */
+/** Section 5.3 rule 3, for a call with an empty body. */
 export const emptyForgeries: readonly Forgery[] = [
   ...['{}', '[]', 'null', '""', 'undefined', '[object Object]'].map((other) =>
     forgery(`the body ${other}`, () => other),
   ),
   hashedAs('SHA-256 of a space', () => hash('sha256', ' ', 'hex')),
-  otherPart('made for an empty hash of an empty body', 4, () => ''),
-  withoutPart('made without the hash of an empty body', 4),
-  hashedAs('SHA-1 of nothing', () => hash('sha1', '', 'hex')),
+  otherPart('signed with an empty hash of an empty body', 4, () => ''),
+  withoutPart('signed without the hash of an empty body', 4),
+  hashedAs('SHA-1 of the empty string', () => hash('sha1', '', 'hex')),
 ];
 
 function forgery(what: string, change: (body: string) => string): Forgery {
-  return { name: `made for ${what}`, signs: (sent) => ({ ...sent, body: change(text(sent.body)) }) };
+  return { name: `signed for ${what}`, signs: (sent) => ({ ...sent, body: change(text(sent.body)) }) };
 }
 
 function hashedAs(what: string, hashOf: (body: string) => string): Forgery {
   return {
-    name: `made with ${what} for the hash of the body`,
+    name: `signed with ${what} as the body hash`,
     parts: (parts, { body }) => replaced(parts, hashOf(text(body))),
   };
 }
@@ -69,7 +71,7 @@ function text(body: SignableRequest['body']): string {
   return body === null ? '' : Buffer.from(body).toString();
 }
 
-/** The same JSON with the members of every object in the order of their names. */
+/** The same JSON with the members of every object sorted by name. */
 function sorted(json: Json | undefined): Json | undefined {
   if (Array.isArray(json)) return json.map((one: Json) => sorted(one) ?? null);
   if (!isObject(json)) return json;

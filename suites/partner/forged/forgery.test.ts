@@ -51,12 +51,12 @@ function sealed({ seal, method, path, body: json, rawBody }: typeof plain): stri
   return seal?.({ method, url: acme.baseUrl + path, body })['authorization'] ?? '';
 }
 
-/** The call is a POST whose members are in order; its key has nothing to decode, and no capitals. */
-const rightHere = [
-  'made for the verb POST',
-  'made with the key percent-decoded',
-  'made with the key in small letters',
-  'made for the body with its members sorted',
+/** Forgeries that do not change the header here: a POST, sorted members, a lower-case key without escapes. */
+const unchangedHere = [
+  'signed for the verb POST',
+  'signed with the percent-decoded key',
+  'signed with the key in lower case',
+  'signed for the body with sorted members',
 ];
 
 describe('forged', () => {
@@ -67,10 +67,10 @@ describe('forged', () => {
   ];
 
   it.each(cases.map(([forgery, call]) => [forgery.name, forgery, call] as const))(
-    'makes a header %s that is wrong',
+    'makes a request %s that does not verify',
     (name, forgery, call) => {
       const request = forged(call, forgery, partner);
-      if (request === null) return expect(rightHere).toContain(name);
+      if (request === null) return expect(unchangedHere).toContain(name);
       const { url, body } = partner.signable(call, '');
       const verification = verify({ method: 'POST', url, body, authorization: sealed(request) }, acme.signingKey);
       expect(verification.valid).toBe(false);
@@ -78,20 +78,20 @@ describe('forged', () => {
     },
   );
 
-  it('has a name of its own for each', () => {
+  it('has a unique name for each forgery', () => {
     expect(new Set(cases.map(([{ name }]) => name)).size).toBe(cases.length);
   });
 
-  it('gives nothing where the header would be the right one', () => {
+  it('returns null if the header would be correct', () => {
     const bare = partner.call('fulfill', { reservationId: '1' });
-    const emptied = bodyForgeries.find(({ name }) => name === 'made for an empty body');
+    const emptied = bodyForgeries.find(({ name }) => name === 'signed for an empty body');
     expect(emptied).toBeDefined();
     expect(emptied === undefined || forged(bare, emptied, partner)).toBeNull();
   });
 });
 
 describe('comparisonForgeries', () => {
-  it('turn a letter round whose bytes differ', () => {
+  it('flip the case of a letter so that the decoded bytes differ', () => {
     const other = comparisonForgeries.find(({ name }) => name.includes('other case'));
     for (let index = 0; index < 200; index += 1) {
       const right = rightMac(`base ${index}`, 'key');

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Request } from '../../../src/authoring.ts';
 import type { Backend, Signing } from '../calls/backend.ts';
 
-/** A header that is not the one of its call: made for something else, or changed afterwards. */
+/** A wrong Authorization header: signed for another request, or changed after signing. */
 export interface Forgery extends Signing {
-  /** The forgery in words that follow "a header": "made for another verb". */
+  /** The forgery in words that follow "a request": "signed for another verb". */
   readonly name: string;
 }
 
-/** The call with a header that is to be refused. */
+/** The call with a header that the backend must refuse. */
 export function signedWrongly(call: Request, signing: Signing, backend: Backend): Request {
   return { ...backend.sign(call, signing), refusalExpected: true };
 }
 
 /**
- * The honest call with a forged header; null where that header would be the right one, as for a query that is empty. Some
- * headers are right or wrong as chance has it: then a nonce is chosen under which they are wrong.
+ * The call with a forged header. Null if the forgery does not change the header, for example with an empty query. The
+ * effect of some forgeries depends on the signature: this function chooses a nonce for which the header is wrong.
  */
 export function forged(call: Request, forgery: Forgery, backend: Backend): Request | null {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -28,10 +28,10 @@ export function forged(call: Request, forgery: Forgery, backend: Backend): Reque
   return null;
 }
 
-/** Two signatures of five hold a letter that is the same in either alphabet of Base64 alone. */
+/** About 40 % of the signatures contain no character in which the two Base64 alphabets differ. */
 const attempts = 20;
 
-/** A header made for another part of the base string; parts are verb, nonce, base URL, parameters, body hash. */
+/** A header with one other part in the base string: verb, nonce, base URL, parameters or body hash. */
 export function otherPart(name: string, index: number, change: (part: string) => string): Forgery {
   return {
     name,
@@ -39,7 +39,7 @@ export function otherPart(name: string, index: number, change: (part: string) =>
   };
 }
 
-/** A header that leaves a part out, with the ampersand before or behind it. */
+/** A header without one part of the base string and without its ampersand. */
 export function withoutPart(name: string, index: number): Forgery {
   return { name, parts: (parts) => parts.filter((_, at) => at !== index) };
 }

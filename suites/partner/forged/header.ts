@@ -3,31 +3,31 @@ import { neutralScheme } from '../../../reference/signing/index.ts';
 import { rightMac } from '../calls/backend.ts';
 import type { Forgery } from './forgery.ts';
 
-/** Section 5.4: no header, or one that says nothing. */
+/** Section 5.4: no header, or a header without pairs. */
 export const missingHeaders: readonly Forgery[] = [
-  { name: 'that is missing', header: () => null },
-  { name: 'that is empty', header: () => '' },
-  { name: 'that holds the scheme alone', header: (header) => header.split(' ', 1)[0] ?? '' },
+  { name: 'without an Authorization header', header: () => null },
+  { name: 'with an empty Authorization header', header: () => '' },
+  { name: 'whose Authorization header has only the scheme', header: (header) => header.split(' ', 1)[0] ?? '' },
 ];
 
-/** Section 5.4: right pairs under another scheme. */
+/** Section 5.4: correct pairs with another scheme. */
 export const schemeForgeries: readonly Forgery[] = [
   ...['Bearer', 'Basic', 'HMAC', 'marketplace', `${neutralScheme}s`, `x-${neutralScheme}`].map((scheme) =>
-    rewritten(`under the scheme ${scheme}`, (header) => header.replace(/^\S+/, scheme)),
+    rewritten(`with the scheme ${scheme}`, (header) => header.replace(/^\S+/, scheme)),
   ),
-  rewritten('without a scheme', (header) => header.replace(/^\S+ /, '')),
+  rewritten('without a scheme in the Authorization header', (header) => header.replace(/^\S+ /, '')),
 ];
 
 /** Section 5.4: a pair that is missing or empty. */
 export const pairForgeries: readonly Forgery[] = ['version', 'digest', 'nonce', 'signature'].flatMap((pair) => [
-  rewritten(`without ${pair}`, (header) => withoutPair(header, pair)),
-  rewritten(`whose ${pair} is empty`, (header) => withValue(header, pair, '')),
+  rewritten(`without ${pair} in the Authorization header`, (header) => withoutPair(header, pair)),
+  rewritten(`with ${pair}="" in the Authorization header`, (header) => withValue(header, pair, '')),
 ]);
 
-/** Section 9 rule 1: right but for the version that it names. */
+/** Section 9 rule 1: a correct signature with the deprecated version. */
 export const deprecatedVersion = named('version', '1.0');
 
-/** Section 5.4: right but for the version that it names. */
+/** Section 5.4: a correct signature with another version. */
 export const versionForgeries: readonly Forgery[] = [
   '1',
   '1.',
@@ -38,13 +38,13 @@ export const versionForgeries: readonly Forgery[] = [
   '01.1',
   '11',
   '0',
-  // Nearly right: read by a pattern.
+  // Values that a regular expression may accept.
   'v1.1',
   '1,1',
   '1_1',
 ].map((version) => named('version', version));
 
-/** Section 5.4: right but for the digest that it names, or made with that digest as well. */
+/** Section 5.4: another digest, with a correct signature or with a signature made with that digest. */
 export const digestNameForgeries: readonly Forgery[] = [
   ...[
     'HMAC-SHA256',
@@ -54,7 +54,7 @@ export const digestNameForgeries: readonly Forgery[] = [
     'HMAC',
     'none',
     'HMAC-SHA11',
-    // Other names of the right one. Its own in small letters is observed apart.
+    // Other names of the correct digest. The status for lower case is only recorded.
     'HMAC-SHA-1',
     'HMACSHA1',
     'HMAC_SHA1',
@@ -65,23 +65,23 @@ export const digestNameForgeries: readonly Forgery[] = [
     ['HMAC-MD5', 'md5'],
   ].map(([name = '', digest = '']): Forgery => ({
     ...named('digest', name),
-    name: `made with ${name}, as it says`,
+    name: `signed with ${name}, with digest="${name}" in the Authorization header`,
     mac: (base, key) => createHmac(digest, key).update(base).digest('base64'),
   })),
   {
     ...named('digest', 'none'),
-    name: 'whose digest is none and whose signature is empty',
+    name: 'with digest="none" and an empty signature',
     mac: () => '',
   },
   {
     ...named('digest', 'HMAC-SHA256'),
-    name: 'whose digest is HMAC-SHA256 and whose signature was cut',
+    name: 'with digest="HMAC-SHA256" and a truncated signature',
     mac: (base, key) => rightMac(base, key).slice(0, 20),
   },
 ];
 
 function named(pair: string, value: string): Forgery {
-  return rewritten(`whose ${pair} is ${value}`, (header) => withValue(header, pair, value));
+  return rewritten(`with ${pair}="${value}" in the Authorization header`, (header) => withValue(header, pair, value));
 }
 
 function rewritten(name: string, header: (header: string) => string): Forgery {
@@ -92,7 +92,7 @@ function withValue(header: string, pair: string, value: string): string {
   return header.replace(new RegExp(`${pair}="[^"]*"`), `${pair}="${value}"`);
 }
 
-/** The pair goes with the comma behind it, or the one before it where it is the last. */
+/** Removes the pair and the comma after it, or before it if the pair is the last. */
 function withoutPair(header: string, pair: string): string {
   return header.replace(new RegExp(`${pair}="[^"]*",|,${pair}="[^"]*"$`), '');
 }

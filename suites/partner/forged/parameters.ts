@@ -2,74 +2,78 @@ import { parameterString, percentEncode } from '../../../reference/signing/index
 import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 import { pairsOf, queryOf, withPairs, type WirePair } from '../calls/wire-query.ts';
 
-/** Section 5.3, part 4. Some need a pair or two to differ from the right one. */
+/** Section 5.3, part 4. Some forgeries change nothing in a query with fewer than two parameters. */
 export const parameterForgeries: readonly Forgery[] = [
-  forgery('one pair more', (pairs) => [...pairs, ['zz', '1']]),
-  forgery('one pair more before the others', (pairs) => [['0', '1'], ...pairs]),
-  forgery('one pair more that is empty', (pairs) => [...pairs, ['zz', '']]),
-  forgery('one pair fewer', (pairs) => pairs.slice(0, -1)),
-  forgery('nothing of the query but its first pair', (pairs) => pairs.slice(0, 1)),
+  forgery('a query with one more parameter at the end', (pairs) => [...pairs, ['zz', '1']]),
+  forgery('a query with one more parameter at the start', (pairs) => [['0', '1'], ...pairs]),
+  forgery('a query with one more empty parameter', (pairs) => [...pairs, ['zz', '']]),
+  forgery('a query without its last parameter', (pairs) => pairs.slice(0, -1)),
+  forgery('only the first parameter of the query', (pairs) => pairs.slice(0, 1)),
   forgery('an empty query', () => []),
-  forgery('another value', (pairs) => onFirst(pairs, ([key, value]) => [key, `${value}0`])),
-  forgery('another value of the last pair', (pairs) =>
+  forgery('another value of the first parameter', (pairs) => onFirst(pairs, ([key, value]) => [key, `${value}0`])),
+  forgery('another value of the last parameter', (pairs) =>
     onFirst(pairs.toReversed(), ([key, value]) => [key, `${value}0`]),
   ),
-  forgery('an empty value', (pairs) => onFirst(pairs, ([key]) => [key, ''])),
-  forgery('another key', (pairs) => onFirst(pairs, ([key, value]) => [`${key}0`, value])),
-  forgery('another letter case of keys', (pairs) => pairs.map(([key, value]) => [key.toUpperCase(), value])),
-  forgery('another letter case of values', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
-  forgery('values that changed places', exchanged),
-  forgery('the values alone', (pairs) => pairs.map(([, value], index) => [String(index), value])),
-  written('all pairs but the one whose key comes last', (pairs) => joined(pairs.slice(0, -1))),
-  written('all pairs but the one whose key comes first', (pairs) => joined(pairs.slice(1))),
-  written('the keys alone', (pairs) => pairs.map(([key]) => key).join('&')),
+  forgery('an empty value of the first parameter', (pairs) => onFirst(pairs, ([key]) => [key, ''])),
+  forgery('another key of the first parameter', (pairs) => onFirst(pairs, ([key, value]) => [`${key}0`, value])),
+  forgery('the keys in upper case', (pairs) => pairs.map(([key, value]) => [key.toUpperCase(), value])),
+  forgery('the values in upper case', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
+  forgery('a query with swapped values', swapped),
+  forgery('a query with numbers instead of its keys', (pairs) =>
+    pairs.map(([, value], index) => [String(index), value]),
+  ),
+  written('all parameters except the one that is sorted last', (pairs) => joined(pairs.slice(0, -1))),
+  written('all parameters except the one that is sorted first', (pairs) => joined(pairs.slice(1))),
+  written('only the keys of the query', (pairs) => pairs.map(([key]) => key).join('&')),
   {
-    name: 'made for the pairs in the order of the URL',
+    name: 'signed for the parameters in the order of the URL',
     parts: (parts, { url }) => replaced(parts, joined(pairsOf(url))),
   },
-  written('the pairs in reverse', (pairs) => joined(pairs.toReversed())),
-  written('the pairs joined without ampersands', (pairs) => joined(pairs, '')),
-  otherPart('made for the parameter string encoded once only', 3, (part) => decodeURIComponent(part)),
-  otherPart('made for the parameter string encoded once too often', 3, percentEncode),
-  withoutPart('made without the parameter string', 3),
+  written('the parameters in reverse order', (pairs) => joined(pairs.toReversed())),
+  written('the parameters joined without ampersands', (pairs) => joined(pairs, '')),
+  otherPart('signed for the parameter string that is not percent-encoded as a whole', 3, (part) =>
+    decodeURIComponent(part),
+  ),
+  otherPart('signed for the parameter string percent-encoded one time too many', 3, percentEncode),
+  withoutPart('signed without the parameter string', 3),
 ];
 
-/** Section 5.3 rule 4, on a call with such letters in its query. */
+/** Section 5.3 rule 4, for a call with these characters in its query. */
 export const encodingForgeries: readonly Forgery[] = [
-  asEncoded("leaves !*'() alone", (text) => encodeURIComponent(text)),
+  asEncoded("leaves !*'() unescaped in query values", (text) => encodeURIComponent(text)),
   {
-    name: "made by an encoding that leaves !*'() alone throughout",
+    name: "signed with an encoding that leaves !*'() unescaped everywhere",
     parts: (parts, { url }) => parts.map((part, at) => (at === 3 ? encodeURIComponent(lax(url)) : part)),
   },
   asEncoded('escapes the tilde', (text) => percentEncode(text).replaceAll('~', '%7E')),
   {
-    name: 'made by an encoding that writes escapes in small letters',
+    name: 'signed with an encoding that writes escapes in lower case',
     parts: (parts) => parts.map((part) => part.replaceAll(/%[0-9A-F]{2}/g, (one) => one.toLowerCase())),
   },
   asEncoded('escapes hyphen, dot and underscore', (text) =>
     percentEncode(text).replaceAll('-', '%2D').replaceAll('.', '%2E').replaceAll('_', '%5F'),
   ),
-  asEncoded('leaves what a URL may hold alone', (text) => encodeURI(text)),
+  asEncoded('leaves reserved characters unescaped', (text) => encodeURI(text)),
 ];
 
-/** Section 5.3 rule 2, on a call with a plus in its query. */
+/** Section 5.3 rule 2, for a call with a plus in its query. */
 export const plusForgeries: readonly Forgery[] = [
-  asEncoded('takes a plus for a space', (text) => percentEncode(text.replaceAll('+', ' '))),
-  asEncoded('leaves a plus alone', (text) => percentEncode(text).replaceAll('%2B', '+')),
+  asEncoded('reads a plus as a space', (text) => percentEncode(text.replaceAll('+', ' '))),
+  asEncoded('leaves a plus unescaped', (text) => percentEncode(text).replaceAll('%2B', '+')),
   asEncoded('drops a plus', (text) => percentEncode(text.replaceAll('+', ''))),
 ];
 
 function forgery(what: string, change: (pairs: readonly WirePair[]) => readonly WirePair[]): Forgery {
   return {
-    name: `made for ${what}`,
+    name: `signed for ${what}`,
     signs: (sent) => ({ ...sent, url: withPairs(sent.url, change(pairsOf(sent.url))) }),
   };
 }
 
-/** Pairs, in their right order and encoded, written as no parameter string is. */
+/** Sorted and encoded pairs, written in a wrong way. */
 function written(what: string, write: (pairs: readonly WirePair[]) => string): Forgery {
   return {
-    name: `made for ${what}`,
+    name: `signed for ${what}`,
     parts: (parts, { url }) => {
       const pairs = pairsOf(`?${parameterString(queryOf(url))}`);
       return replaced(parts, write(pairs));
@@ -77,10 +81,10 @@ function written(what: string, write: (pairs: readonly WirePair[]) => string): F
   };
 }
 
-/** The values of the query, in which nothing is escaped, encoded otherwise. */
+/** The values of a query without escapes, encoded in a wrong way. */
 function asEncoded(what: string, encode: (text: string) => string): Forgery {
   return {
-    name: `made by an encoding that ${what}`,
+    name: `signed with an encoding that ${what}`,
     parts: (parts, { url }) => {
       const right = pairsOf(`?${parameterString(queryOf(url))}`);
       const encoded = right.map(([key, value]): WirePair => [key, encode(decodeURIComponent(value))]);
@@ -106,7 +110,7 @@ function onFirst(pairs: readonly WirePair[], change: (pair: WirePair) => WirePai
   return pairs.map((pair, index) => (index === 0 ? change(pair) : pair));
 }
 
-function exchanged(pairs: readonly WirePair[]): readonly WirePair[] {
+function swapped(pairs: readonly WirePair[]): readonly WirePair[] {
   const values = pairs.map(([, value]) => value).toReversed();
   return pairs.map(([key], index) => [key, values[index] ?? '']);
 }

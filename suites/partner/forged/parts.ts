@@ -5,50 +5,53 @@ import { rightMac } from '../calls/backend.ts';
 
 /** Section 5.3, part 1. */
 export const verbForgeries: readonly Forgery[] = [
-  ...['GET', 'POST', 'PUT', 'DELETE'].map((verb) => otherPart(`made for the verb ${verb}`, 0, () => verb)),
-  otherPart('made for the verb in small letters', 0, (verb) => verb.toLowerCase()),
-  otherPart('made for an empty verb', 0, () => ''),
-  withoutPart('made without the verb', 0),
+  ...['GET', 'POST', 'PUT', 'DELETE'].map((verb) => otherPart(`signed for the verb ${verb}`, 0, () => verb)),
+  otherPart('signed for the verb in lower case', 0, (verb) => verb.toLowerCase()),
+  otherPart('signed for an empty verb', 0, () => ''),
+  withoutPart('signed without the verb', 0),
 ];
 
-/** In it percent-encoding changes letters; one of a kind that a header can hold. */
+/** A nonce that percent-encoding changes and a header can contain. */
 function encodableNonce(): string {
   return `${randomUUID()}+/=`;
 }
 
 /** Section 5.3, part 2. */
 export const nonceForgeries: readonly Forgery[] = [
-  { name: 'made for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
-  { name: 'made for the first half of its nonce', signs: (sent) => ({ ...sent, nonce: sent.nonce.slice(0, 18) }) },
-  { name: 'made for its nonce in upper case', signs: (sent) => ({ ...sent, nonce: sent.nonce.toUpperCase() }) },
-  { name: 'made for an empty nonce', signs: (sent) => ({ ...sent, nonce: '' }) },
-  { name: 'made for its nonce without percent-encoding', nonce: encodableNonce, parts: decodedNonce },
+  { name: 'signed for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+  { name: 'signed for the first half of the nonce', signs: (sent) => ({ ...sent, nonce: sent.nonce.slice(0, 18) }) },
+  { name: 'signed for the nonce in upper case', signs: (sent) => ({ ...sent, nonce: sent.nonce.toUpperCase() }) },
+  { name: 'signed for an empty nonce', signs: (sent) => ({ ...sent, nonce: '' }) },
+  { name: 'signed for the nonce without percent-encoding', nonce: encodableNonce, parts: decodedNonce },
   {
-    name: 'made for its nonce encoded twice',
+    name: 'signed for the nonce percent-encoded twice',
     nonce: encodableNonce,
     signs: (sent) => ({ ...sent, nonce: percentEncode(sent.nonce) }),
   },
-  { name: 'whose nonce was changed afterwards', header: (header) => header.replace('nonce="', 'nonce="0') },
-  withoutPart('made without the nonce', 1),
+  { name: 'whose nonce was changed after signing', header: (header) => header.replace('nonce="', 'nonce="0') },
+  withoutPart('signed without the nonce', 1),
 ];
 
 /** Section 5.3 rule 5. */
 export const joinForgeries: readonly Forgery[] = [
-  { name: 'made for the parts in another order', parts: ([verb = '', nonce = '', ...rest]) => [nonce, verb, ...rest] },
-  { name: 'made for the parts in reverse', parts: (parts) => parts.toReversed() },
+  {
+    name: 'signed for the parts in another order',
+    parts: ([verb = '', nonce = '', ...rest]) => [nonce, verb, ...rest],
+  },
+  { name: 'signed for the parts in reverse order', parts: (parts) => parts.toReversed() },
   ...[
-    ['line feeds', '\n'],
-    ['nothing', ''],
+    ['with line feeds', '\n'],
+    ['without a separator', ''],
   ].map(([what, between = '']) => ({
-    name: `made for the parts joined with ${what}`,
+    name: `signed for the parts joined ${what}`,
     mac: (base: string, key: Parameters<typeof rightMac>[1]) => rightMac(base.replaceAll('&', between), key),
   })),
   {
-    name: 'made for the base string encoded once more',
+    name: 'signed for the percent-encoded base string',
     mac: (base, key) => rightMac(percentEncode(base), key),
   },
-  { name: 'made with an ampersand behind the base string', mac: (base, key) => rightMac(`${base}&`, key) },
-  { name: 'made for nothing but nonce and body', parts: ([, nonce = '', , , hash = '']) => [nonce, hash] },
+  { name: 'signed for the base string with an ampersand at the end', mac: (base, key) => rightMac(`${base}&`, key) },
+  { name: 'signed for only nonce and body hash', parts: ([, nonce = '', , , hash = '']) => [nonce, hash] },
 ];
 
 function decodedNonce(parts: readonly string[]): readonly string[] {

@@ -5,22 +5,22 @@ import type { AcceptedCall } from '../fixtures/accepted-operations.ts';
 import { forged, type Forgery } from './forgery.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** Valid calls with a wrong header. */
+/** Valid calls with a wrong Authorization header. */
 export interface Forging {
   readonly acceptedCall: AcceptedCall;
   readonly forgeries: readonly Forgery[];
   /** Applied to the call before the header is made. */
   readonly transform?: CallTransform;
   /** Default: expects 401. */
-  readonly expect?: (reply: Reply, header: string) => void;
+  readonly expect?: (reply: Reply, forgery: string) => void;
 }
 
-export type Means = Pick<Tools, 'send'> & { readonly backend: Backend };
+export type SendTools = Pick<Tools, 'send'> & { readonly backend: Backend };
 
-/** Expects a refusal of each forgery and returns the refusals. Throws `InapplicableError` if no forgery applies to the call. */
+/** Expects that each forgery is refused. Returns the replies. Throws `InapplicableError` if no forgery applies to the call. */
 export async function refuseForged(
   { acceptedCall, forgeries, transform, expect = expectUnauthorized }: Forging,
-  { backend, send }: Means,
+  { backend, send }: SendTools,
 ): Promise<readonly Reply[]> {
   const replies: Reply[] = [];
   for (const forgery of forgeries) {
@@ -32,17 +32,17 @@ export async function refuseForged(
     expect(reply, forgery.name);
     replies.push(reply);
   }
-  if (replies.length === 0) throw new InapplicableError('the call has nothing of the kind');
+  if (replies.length === 0) throw new InapplicableError('the call has no part that this check changes');
   return replies;
 }
 
-/** Statuses with which a server refuses a call before it reads the body: length required, too large, unknown type and the like. */
+/** Statuses of servers that refuse a call before they read the body: length required, too large, unknown type. */
 const unread: readonly number[] = [411, 413, 414, 415, 431];
 
 /**
- * Whether a call was refused for its form and not for its header: a server that cannot parse a call cannot verify it.
- * Such a server refuses the same call with a valid header, too.
+ * Whether a call was refused for its form and not for its header: a server that cannot read a call cannot verify it.
+ * Such a server also refuses the same call with a valid header.
  */
-export async function isUnread(call: Request, { status }: Reply, { backend, send }: Means): Promise<boolean> {
+export async function isUnread(call: Request, { status }: Reply, { backend, send }: SendTools): Promise<boolean> {
   return unread.includes(status) && (await send(backend.sign(call, {}))).status === status;
 }

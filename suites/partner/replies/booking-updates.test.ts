@@ -3,7 +3,7 @@ import { BlockedError, FindingError, type Json, type PartnerProfile, type Reply 
 import { acme } from '../profile.testing.ts';
 import { replied } from './reply.testing.ts';
 import { backend } from '../calls/backend.ts';
-import { allNewsOf, awaitNews, newsOf, type Booking } from './booking-updates.ts';
+import { updatesOf, awaitUpdate, newStateIn, type Booking } from './booking-updates.ts';
 
 const profile: PartnerProfile = {
   ...acme,
@@ -23,7 +23,7 @@ const booking: Booking = {
 
 const delivery = (id: Json, status: Json): Reply => replied('webhook', { booking: { id }, status });
 
-function waitingAmong(all: readonly Reply[]) {
+function receiving(all: readonly Reply[]) {
   return {
     backend: partner,
     deliveries: () => all,
@@ -32,10 +32,10 @@ function waitingAmong(all: readonly Reply[]) {
   };
 }
 
-describe('news of a booking', () => {
-  it('is a state of its own that is neither known nor transitional', () => {
+describe('newStateIn', () => {
+  it('returns a state that is neither reported before nor transitional', () => {
     const states = ['FULFILLED', 'FULFILLING', 'RESERVED', null];
-    expect(states.map((status) => newsOf(booking, delivery(42, status), partner))).toEqual([
+    expect(states.map((status) => newStateIn(booking, delivery(42, status), partner))).toEqual([
       'FULFILLED',
       null,
       null,
@@ -43,8 +43,8 @@ describe('news of a booking', () => {
     ]);
   });
 
-  it('names the booking, as a number or as text', () => {
-    expect([42, '42', 43, null].map((id) => newsOf(booking, delivery(id, 'FAILED'), partner))).toEqual([
+  it('compares ids as text: 42 and "42" are the same booking', () => {
+    expect([42, '42', 43, null].map((id) => newStateIn(booking, delivery(id, 'FAILED'), partner))).toEqual([
       'FAILED',
       'FAILED',
       null,
@@ -52,42 +52,44 @@ describe('news of a booking', () => {
     ]);
   });
 
-  it('is gathered in the order in which it came', () => {
+  it('is used by updatesOf, which keeps the order of the deliveries', () => {
     const all = [delivery(42, 'FULFILLING'), delivery(42, 'FULFILLED'), delivery(7, 'FAILED'), delivery(42, 'FAILED')];
-    expect(allNewsOf(booking, waitingAmong(all)).map(({ status }) => status)).toEqual(['FULFILLED', 'FAILED']);
+    expect(updatesOf(booking, receiving(all)).map(({ status }) => status)).toEqual(['FULFILLED', 'FAILED']);
   });
 });
 
-describe('waiting for news', () => {
-  it('gives the first', async () => {
+describe('awaitUpdate', () => {
+  it('returns the first new state', async () => {
     const all = [delivery(42, 'RESERVED'), delivery(42, 'FULFILLED')];
-    expect((await awaitNews(booking, waitingAmong(all))).status).toBe('FULFILLED');
+    expect((await awaitUpdate(booking, receiving(all))).status).toBe('FULFILLED');
   });
 
-  it('finds that none came', async () => {
-    await expect(awaitNews(booking, waitingAmong([]))).rejects.toThrow(FindingError);
-    await expect(awaitNews(booking, waitingAmong([delivery(7, 'FULFILLED')]))).rejects.toThrow(FindingError);
-    await expect(awaitNews(booking, waitingAmong([delivery(42, 'FULFILLING')]))).rejects.toThrow(FindingError);
+  it('throws a finding if no new state is delivered', async () => {
+    await expect(awaitUpdate(booking, receiving([]))).rejects.toThrow(FindingError);
+    await expect(awaitUpdate(booking, receiving([delivery(7, 'FULFILLED')]))).rejects.toThrow(FindingError);
+    await expect(awaitUpdate(booking, receiving([delivery(42, 'FULFILLING')]))).rejects.toThrow(FindingError);
   });
 
-  it('names what was told of other bookings instead', async () => {
+  it('names other reservations in the deliveries', async () => {
     const all = [7, 42, 8, 7, 9, 10].map((id) => delivery(id, id === 42 ? 'FULFILLING' : 'FULFILLED'));
     const updatesIn = async (deliveries: readonly Reply[]): Promise<unknown> =>
-      await awaitNews(booking, waitingAmong(deliveries)).catch((error: unknown) =>
+      await awaitUpdate(booking, receiving(deliveries)).catch((error: unknown) =>
         error instanceof FindingError ? error.finding : error,
       );
 
     expect(await updatesIn(all)).toMatchObject({
-      detail: expect.stringMatching(/; meanwhile deliveries told of other reservations: 7, 8, 9 and 1 more$/),
+      detail: expect.stringMatching(/; there were deliveries for other reservations: 7, 8, 9 and 1 more$/),
     });
     expect(await updatesIn([delivery(42, 'FULFILLING')])).toMatchObject({
-      detail: expect.not.stringContaining('meanwhile'),
+      detail: expect.not.stringContaining('other reservations'),
     });
   });
 
-  it('blames the target file where deliveries hold nothing at its places', async () => {
+  it('is blocked if deliveries have no value at the pointers of the target file', async () => {
     const elsewhere = replied('webhook', { id: 42, state: 'FULFILLED' });
-    await expect(awaitNews(booking, waitingAmong([elsewhere]))).rejects.toThrow(BlockedError);
-    await expect(awaitNews(booking, waitingAmong([delivery(42, null)]))).rejects.toThrow(/^status is not where/);
+    await expect(awaitUpdate(booking, receiving([elsewhere]))).rejects.toThrow(BlockedError);
+    await expect(awaitUpdate(booking, receiving([delivery(42, null)]))).rejects.toThrow(
+      /has no value at the pointer to status$/,
+    );
   });
 });

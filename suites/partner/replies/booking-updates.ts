@@ -10,17 +10,17 @@ import type { Backend } from '../calls/backend.ts';
 export interface Booking {
   readonly product: ChangeableProduct;
   readonly reservation: Reservation;
-  /** Reply to the fulfill. */
+  /** The reply to the last call: fulfill, or a pending reserve or cancel. */
   readonly reply: Reply;
   /** States that the replies so far have reported. */
   readonly knownStates: readonly Json[];
 }
 
 /** Tools for making a booking and receiving its deliveries. */
-export type Hearing = QuoteTools & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
+export type WebhookTools = QuoteTools & Pick<Tools, 'awaitDelivery' | 'deliveries'>;
 
 /** The new state of a booking in a delivery. Null if the state is transitional or was already reported by a reply. */
-export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Json {
+export function newStateIn(booking: Booking, delivery: Reply, backend: Backend): Json {
   const { webhook } = backend.profile;
   if (
     webhook === null ||
@@ -33,32 +33,32 @@ export function newsOf(booking: Booking, delivery: Reply, backend: Backend): Jso
 }
 
 /** All new states of a booking that were delivered so far. */
-export function allNewsOf(booking: Booking, { deliveries, backend }: Pick<Tools, 'deliveries'> & WithBackend) {
+export function updatesOf(booking: Booking, { deliveries, backend }: Pick<Tools, 'deliveries'> & WithBackend) {
   return deliveries().flatMap((delivery) => {
-    const status = newsOf(booking, delivery, backend);
+    const status = newStateIn(booking, delivery, backend);
     return status === null ? [] : [{ status, delivery }];
   });
 }
 
 /** Waits for the delivery of a change. Throws a finding if none arrives in time. */
-export async function awaitNews(
+export async function awaitUpdate(
   booking: Booking,
-  hearing: Pick<Hearing, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
+  tools: Pick<WebhookTools, 'awaitDelivery' | 'deliveries' | 'send' | 'backend'>,
 ): Promise<{ readonly delivery: Reply; readonly status: Json }> {
-  const { awaitDelivery, deliveries, backend } = hearing;
+  const { awaitDelivery, deliveries, backend } = tools;
   const { webhookWaitMs } = backend.profile;
-  const again = await repeatedState(booking, hearing);
-  const newsIn = (one: Reply): Json =>
-    newsOf({ ...booking, knownStates: booking.knownStates.filter((state) => state !== again) }, one, backend);
-  const delivery = await awaitDelivery((one) => newsIn(one) !== null, webhookWaitMs);
-  if (delivery !== null) return { delivery, status: newsIn(delivery) };
+  const again = await repeatedState(booking, tools);
+  const newStateOf = (one: Reply): Json =>
+    newStateIn({ ...booking, knownStates: booking.knownStates.filter((state) => state !== again) }, one, backend);
+  const delivery = await awaitDelivery((one) => newStateOf(one) !== null, webhookWaitMs);
+  if (delivery !== null) return { delivery, status: newStateOf(delivery) };
   expectReadable(booking, deliveries(), backend);
   const others = otherReservations(booking, deliveries(), backend);
   throw new FindingError({
     kind: 'no-reply',
     exchange: booking.reply.exchange,
     reason: 'webhook',
-    detail: `nothing new was told of the reservation ${idText(booking.reservation.reservationId)} within ${webhookWaitMs} ms of its change${others}`,
+    detail: `no webhook delivery for reservation ${idText(booking.reservation.reservationId)} with a new state within ${webhookWaitMs} ms of its change${others}`,
   });
 }
 
@@ -70,21 +70,24 @@ function otherReservations(booking: Booking, all: readonly Reply[], { profile: {
   const named = later.map((delivery) => firstValueAt(delivery, webhook.reservationId)).filter((id) => id !== null);
   const others = [...new Set(named.map(idText))].filter((id) => id !== partnersId);
   if (others.length === 0) return '';
-  const more = others.length > shownIds ? ` and ${others.length - shownIds} more` : '';
-  return `; meanwhile deliveries told of other reservations: ${others.slice(0, shownIds).join(', ')}${more}`;
+  const more = others.length > maxIds ? ` and ${others.length - maxIds} more` : '';
+  return `; there were deliveries for other reservations: ${others.slice(0, maxIds).join(', ')}${more}`;
 }
 
-const shownIds = 3;
+const maxIds = 3;
 
-/** The current state of a booking that left its transitional state. Some partners use one state before and after. Else null. */
-async function repeatedState(booking: Booking, { send, backend }: Pick<Hearing, 'send' | 'backend'>): Promise<Json> {
+/** The current state of a booking that was transitional. Some partners repeat an earlier state. Null for other bookings. */
+async function repeatedState(
+  booking: Booking,
+  { send, backend }: Pick<WebhookTools, 'send' | 'backend'>,
+): Promise<Json> {
   const pointer = pointerOf(backend, 'status', 'status');
   if (pointer === null || !booking.knownStates.some((one) => isTransitional(one, backend))) return null;
   const state = firstValueAt(await send(backend.call('status', booking.reservation.values)), pointer);
   return isTransitional(state, backend) ? null : state;
 }
 
-/** Throws `BlockedError` if the pointers of the target file do not lead to the booking and its state in the deliveries. */
+/** Throws `BlockedError` if no delivery has a value at a pointer of the target file. */
 function expectReadable(booking: Booking, all: readonly Reply[], { profile: { webhook } }: Backend): void {
   const [first] = all;
   if (webhook === null || first === undefined) return;
@@ -98,11 +101,7 @@ function expectReadable(booking: Booking, all: readonly Reply[], { profile: { we
 }
 
 function unreadable(delivery: Reply, field: string, pointer: string): BlockedError {
-  return nothingAt(
-    delivery,
-    pointer,
-    `${field} is not where the target file says that a delivery of the webhook holds it`,
-  );
+  return nothingAt(delivery, pointer, `the webhook delivery has no value at the pointer to ${field}`);
 }
 
 /** Expects a delivery to report this state. */

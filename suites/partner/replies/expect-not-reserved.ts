@@ -14,16 +14,16 @@ import { newCustomerServiceId, reserveCall, type Reservation } from '../fixtures
 import type { Values } from '../calls/template.ts';
 
 interface Refusing extends WithBackend {
-  /** With `example`, an accepted reservation, the check also finds a reservation that was made in spite of an error. */
+  /** With `example`, an accepted reservation, a reservation that was made in spite of an error is also a finding. */
   readonly tools: Pick<Tools, 'send' | 'arrange' | 'observe' | 'facts'> & { readonly example?: Reservation };
-  /** The fault of the reserve, in words. */
+  /** The reason for the error. Completes "an error, because". */
   readonly because: string;
   readonly values?: Values;
 }
 
 /**
- * Expects an error for a reserve made from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a 2xx
- * is recorded as an observation. A reservation that exists in spite of the error is a finding.
+ * Expects an error for a reserve from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a 2xx is
+ * recorded as an observation. A reservation that exists in spite of the error is a finding.
  */
 export async function expectNotReserved(
   quote: Quote,
@@ -45,11 +45,11 @@ export async function expectNotReserved(
     firstValueAt(reply, pointerOf(backend, 'reserve', 'reservationId')) ??
     (await reservedUnder(customerServiceId, { backend, tools }));
   if (evidence !== null)
-    throw new FindingError({ kind: 'not-refused', exchange, status, expected: `an error: ${because}` });
-  tools.observe(`status of the error to a reserve where ${because}`, status);
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected: `an error, because ${because}` });
+  tools.observe(`status of a reserve that must fail, because ${because}`, status);
 }
 
-/** The signature is valid: an error that blames it would mislead the marketplace. */
+/** The signature is correct: an error with the code of a wrong signature would mislead the marketplace. */
 function expectNoSignatureError(reply: Reply): void {
   const code = reply.peek('/errors/0/code');
   if (reply.status !== 401 || code !== 'INVALID_REQUEST_SIGNATURE') return;
@@ -57,12 +57,12 @@ function expectNoSignatureError(reply: Reply): void {
     kind: 'wrong-code',
     exchange: reply.exchange,
     status: reply.status,
-    expected: 'one that does not blame the signature',
+    expected: 'other than INVALID_REQUEST_SIGNATURE',
     received: code,
   });
 }
 
-/** Evidence that a reservation exists for an id of the marketplace. Null if there is none. */
+/** The id or the number of reservations for an id of the marketplace. Null if no reservation exists. */
 async function reservedUnder(
   customerServiceId: string,
   { backend, tools }: Omit<Refusing, 'because'>,

@@ -5,27 +5,27 @@ import type { WithBackend } from '../fixtures/quote.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
 
 interface Refused extends WithBackend, Pick<Tools, 'send'> {
-  /** The marketplace's id of the reserve that was refused. */
+  /** The marketplace's id of the refused reserve. */
   readonly customerServiceId: string;
   /** A reservation that an accepted reserve made. */
   readonly example: Reservation;
 }
 
 /**
- * Throws a finding if a refused reserve led to a reservation in the same state as an accepted one. The partner may record the
+ * Throws a finding if a refused reserve made a reservation in the same state as an accepted one. The partner may record the
  * attempt in another state. Without a state there is no finding.
  */
 export async function expectNothingMade(
   { exchange, status }: Reply,
-  { customerServiceId, example, ...means }: Refused,
+  { customerServiceId, example, ...tools }: Refused,
 ): Promise<void> {
-  const state = await stateUnder(customerServiceId, means);
-  if (state === null || state !== (await stateUnder(example.customerServiceId, means))) return;
+  const state = await stateUnder(customerServiceId, tools);
+  if (state === null || state !== (await stateUnder(example.customerServiceId, tools))) return;
   throw new FindingError({
     kind: 'body',
     exchange,
     expected: 'no reservation after an error',
-    received: `${status}, and lookup shows a reservation all the same: its state is ${JSON.stringify(state)}, as after a reserve that was accepted`,
+    received: `status ${status}, but lookup returns a reservation in state ${JSON.stringify(state)}, the same as after an accepted reserve`,
   });
 }
 

@@ -3,7 +3,7 @@ import { firstValueAt, pointerOf, succeededIn } from './fields.ts';
 import { samePrice } from './price.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** The price in a reply is the expected one. Another check judges a reply without a price. */
+/** Expects this price in a reply. Another check judges a reply without a price. */
 export function expectPrice(reply: Reply, expected: Json, backend: Backend): void {
   const pointer = pointerOf(backend, succeededIn(reply), 'priceSummary');
   const received = firstValueAt(reply, pointer);

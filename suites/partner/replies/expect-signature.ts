@@ -1,24 +1,24 @@
 import { FindingError, isSuccessful, type Reply } from '../../../src/authoring.ts';
 
-/** How servers turn a request away that they do not read, whatever its signature: it has no length, or is too long. */
+/** Statuses of servers that refuse a request before they read the signature: length required, or too long. */
 const unread: readonly number[] = [411, 413, 414, 431];
 
-/** Section 5.5: the reply refuses a signature. `header` completes "a header". */
-export function expectUnauthorized(reply: Reply, header: string): void {
+/** Section 5.5: expects 401 for a wrong signature. `forgery` completes "a request". */
+export function expectUnauthorized(reply: Reply, forgery: string): void {
   const fits = reply.status === 401 || unread.includes(reply.status);
-  expectStatusOf(reply, { fits, expected: `401 for a header ${header}` });
+  expectStatusOf(reply, { fits, expected: `401 for a request ${forgery}` });
 }
 
-/** Section 5.4: the reply refuses a header that is none of the shown form, with any 4xx. */
-export function expectTurnedAway(reply: Reply, header: string): void {
+/** Section 5.4: expects any 4xx for a missing or malformed header. `forgery` completes "a request". */
+export function expectClientError(reply: Reply, forgery: string): void {
   const fits = reply.status >= 400 && reply.status < 500;
-  expectStatusOf(reply, { fits, expected: `a refusal of a header ${header}` });
+  expectStatusOf(reply, { fits, expected: `4xx for a request ${forgery}` });
 }
 
-/** The signature was not refused: all else is the backend's own business. `call` completes "a signed call". */
-export function expectTaken(reply: Reply, call: string): void {
+/** Expects that the signature is accepted: any status except 401. `call` completes "a correctly signed call". */
+export function expectAccepted(reply: Reply, call: string): void {
   const fits = reply.status !== 401;
-  expectStatusOf(reply, { fits, expected: `any status but 401 for a rightly signed call ${call}` });
+  expectStatusOf(reply, { fits, expected: `any status except 401 for a correctly signed call ${call}` });
 }
 
 function expectStatusOf(reply: Reply, { fits, expected }: { fits: boolean; expected: string }): void {

@@ -14,10 +14,10 @@ import {
 } from '../../../src/authoring.ts';
 import type { Backend } from '../calls/backend.ts';
 
-/** A field for which the target file gives one pointer. */
+/** A field for which the target file has one pointer. */
 export type Field = Exclude<keyof ReplyFields, 'timestamps'>;
 
-/** The pointer to `field` in a reply of `operation`. Null if the target file gives none. */
+/** The pointer to `field` in a reply of `operation`. Null if the target file has no pointer. */
 export function pointerOf({ profile }: Backend, operation: OperationName | null, field: Field): Pointer | null {
   return operation === null ? null : (profile.operations[operation]?.reply[field] ?? null);
 }
@@ -28,14 +28,14 @@ export function succeededIn({ endpoint, status }: Reply): OperationName | null {
   return [...namedOperations, ...furtherOperations].find((name) => name === endpoint) ?? null;
 }
 
-/** Like `pointerOf`. Throws `GapError` (`operations`) if the target file gives no pointer. */
+/** Like `pointerOf`. Throws `GapError` (`operations`) if the target file has no pointer. */
 export function requiredPointer(backend: Backend, operation: OperationName, field: Field): Pointer {
   const pointer = pointerOf(backend, operation, field);
   if (pointer !== null) return pointer;
-  throw new GapError('operations', `the target file does not say where a reply of ${operation} holds ${field}`);
+  throw new GapError('operations', `the target file has no pointer to ${field} in the reply of ${operation}`);
 }
 
-/** The first value at a pointer, in which `*` is any element or member. A JSON null counts as absent. */
+/** The first value at a pointer. `*` stands for any element or member. JSON null counts as absent. */
 export function firstValueAt(reply: Reply, pointer: Pointer | null): Json | null {
   return pointer === null ? null : (entriesIn(reply, pointer)[0]?.value ?? null);
 }
@@ -57,7 +57,7 @@ export function needed(reply: Reply, field: Field, { operation, backend }: Neede
   const pointer = requiredPointer(backend, operation, field);
   const value = firstValueAt(reply, pointer);
   if (value !== null) return value;
-  throw nothingAt(reply, pointer, `${field} is not where the target file says that a reply of ${operation} holds it`);
+  throw nothingAt(reply, pointer, `the reply of ${operation} has no value at the pointer to ${field}`);
 }
 
 /** The error for a pointer of the target file that leads to no value. */

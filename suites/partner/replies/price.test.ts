@@ -4,7 +4,7 @@ import { inAnotherCurrency, raised, samePrice } from './price.ts';
 const pointers = { amount: '/amount', currency: '/currencyCode' };
 const euros = (amount: number | string, more = {}) => ({ amount, currencyCode: 'EUR', ...more });
 
-describe('a raised price', () => {
+describe('raised', () => {
   it.each([
     [4200, 1, 4201],
     [4200, -1, 4199],
@@ -24,37 +24,37 @@ describe('a raised price', () => {
     );
   });
 
-  it('is found wherever the amount stands', () => {
+  it('changes the amount at any pointer', () => {
     expect(raised([{ 'a/b': [7] }], 1, { amount: '/0/a~1b/0', currency: '' })).toEqual([{ 'a/b': [8] }]);
     expect(raised(7, 1, { amount: '', currency: '' })).toBe(8);
   });
 
-  it('is none where no amount is known', () => {
+  it('returns null without a pointer or an amount', () => {
     expect(raised(euros(1), 1, null)).toBeNull();
     expect(raised({ currencyCode: 'EUR' }, 1, pointers)).toBeNull();
   });
 });
 
-describe('prices', () => {
-  it('are the same by amount and currency, whatever else is told and however it is spelled', () => {
+describe('samePrice and inAnotherCurrency', () => {
+  it('compare only amount and currency, in any notation', () => {
     expect(samePrice(euros('42.00'), { text: '42 €', currencyCode: 'EUR', amount: 42 }, pointers)).toBe(true);
     expect(samePrice(euros('42.10'), euros('42.1'), pointers)).toBe(true);
     expect(samePrice(euros(4200), euros(42), pointers)).toBe(false);
     expect(samePrice(euros(4200), { amount: 4200, currencyCode: 'USD' }, pointers)).toBe(false);
   });
 
-  it('are the same as a whole where nothing is found at the places', () => {
+  it('compare the whole value if there is no value at the pointers', () => {
     const elsewhere = { amount: '/nope', currency: '/nope' };
     expect(samePrice(euros(1), euros(2), elsewhere)).toBe(false);
     expect(samePrice(euros(1), euros(1), elsewhere)).toBe(true);
   });
 
-  it('are the same as a whole where no places are known', () => {
+  it('compare the whole value without pointers', () => {
     expect(samePrice({ a: 1, b: 2 }, { b: 2, a: 1 }, null)).toBe(true);
     expect(samePrice({ a: 1 }, { a: 1, b: 2 }, null)).toBe(false);
   });
 
-  it('have another currency, or none', () => {
+  it('return another currency, or null without a currency', () => {
     expect(inAnotherCurrency(euros(1), pointers)).toEqual({ amount: 1, currencyCode: 'USD' });
     expect(inAnotherCurrency({ amount: 1, currencyCode: 'usd' }, pointers)).toEqual({ amount: 1, currencyCode: 'EUR' });
     expect(inAnotherCurrency({ amount: 1 }, pointers)).toBeNull();

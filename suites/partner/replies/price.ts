@@ -42,7 +42,7 @@ export function inAnotherCurrency(price: Json, pointers: PricePointers): Json | 
   return withValueAt(price, pointers.currency, currency.toUpperCase() === 'USD' ? 'EUR' : 'USD');
 }
 
-/** The amount in smallest units of its spelling, and the number of digits after the point. */
+/** The amount in units of its last digit, and the number of digits after the decimal point. */
 function unitsOf(amount: Json): { readonly units: bigint; readonly digits: number } | null {
   if (typeof amount !== 'number' && typeof amount !== 'string') return null;
   const parts = /^(-?\d+)(?:\.(\d+))?$/.exec(String(amount));
@@ -56,20 +56,20 @@ function raisedAmount(amount: Json, more: number): Json | null {
   if (parsed === null) return null;
   const units = parsed.units + BigInt(more);
   if (units < 0n) return null;
-  const text = spelled(units, parsed.digits);
+  const text = written(units, parsed.digits);
   return typeof amount === 'number' ? Number(text) : text;
 }
 
-function spelled(units: bigint, digits: number): string {
+function written(units: bigint, digits: number): string {
   const padded = String(units).padStart(digits + 1, '0');
   return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** 42, "42" and "42.00" are one amount. */
+/** The amount in one notation: 42, "42" and "42.00" are the same amount. */
 function plainAmount(amount: Json): Json {
   const parsed = unitsOf(amount);
   if (parsed === null) return amount;
-  const text = spelled(parsed.units, parsed.digits);
+  const text = written(parsed.units, parsed.digits);
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text;
 }
 
