@@ -7,7 +7,7 @@ import { refusedChecks } from './5.3-signature/refused.ts';
 import { headerChecks } from './5.4-header/header.ts';
 import { faultyChecks } from './5.5-verification/faulty-calls.ts';
 import { formChecks } from './5.5-verification/refusal-form.ts';
-import { honestChecks } from './5.5-verification/honest-calls.ts';
+import { validCallChecks } from './5.5-verification/valid-calls.ts';
 import { signatureLaws } from './5.5-verification/laws.ts';
 import { nothingDoneChecks } from './5.5-verification/nothing-done.ts';
 import { refusedAnywayChecks } from './5.5-verification/refused.ts';
@@ -22,7 +22,7 @@ export function signatureChecks(backend: Backend): readonly AnyCheck[] {
   const operations = acceptedOperationsOf(business);
   return [
     // First: an operation that accepts no signature must fail its own check.
-    ...honestChecks(business),
+    ...validCallChecks(business),
     ...formChecks(operations, backend),
     ...tlsChecks(backend),
     ...acceptedChecks(operations, backend),

@@ -45,8 +45,8 @@ export function escapeChecks(operations: readonly AcceptedOperation[], backend: 
           const call = withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`));
           const plain = await send(call);
           if (plain.status !== 401) continue;
-          const otherwise = await send(backend.sign(call, rawQuery));
-          if (otherwise.status === 401) expectAccepted(plain, `with ${what} in the query`);
+          const rawReply = await send(backend.sign(call, rawQuery));
+          if (rawReply.status === 401) expectAccepted(plain, `with ${what} in the query`);
         }
       },
     }),

@@ -10,7 +10,7 @@ import { pairsOf, withPairs } from '../calls/wire-query.ts';
 import { check } from '../authoring.ts';
 
 /** A valid call, and a function that makes other calls of the same operation. */
-interface Honest {
+interface ValidCall {
   readonly call: Request;
   readonly values: Values;
   /** The call with other values. Null if it would be the same call, or a call of another path. */
@@ -22,7 +22,7 @@ interface Faulty {
   readonly part: string;
   /** Completes "refuses a wrong signature on a call with". */
   readonly what: string;
-  readonly requestsFor: (honest: Honest) => readonly (Request | null)[];
+  readonly requestsFor: (valid: ValidCall) => readonly (Request | null)[];
 }
 
 const faulty: readonly Faulty[] = [
@@ -42,7 +42,7 @@ export function faultyChecks(operations: readonly AcceptedOperation[], backend: 
         needs: { acceptedCall: forRefusedCalls },
         async steps({ acceptedCall, send }) {
           const values = { ...backend.profile.values, ...acceptedCall.values() };
-          for (const request of requestsFor(honestly(operation, values, backend))) {
+          for (const request of requestsFor(validCall(operation, values, backend))) {
             if (request === null) continue;
             const faultyCall = { ...acceptedCall, fresh: () => request };
             await refuseForged(
@@ -65,7 +65,7 @@ function asItIs(call: Request): Request {
   return call;
 }
 
-function honestly(operation: NamedOperation, values: Values, backend: Backend): Honest {
+function validCall(operation: NamedOperation, values: Values, backend: Backend): ValidCall {
   const call = backend.call(operation, values);
   return {
     call,
@@ -74,7 +74,7 @@ function honestly(operation: NamedOperation, values: Values, backend: Backend): 
     with: (other) => {
       const inPath = placeholdersIn(backend.profile.operations[operation]?.path ?? '');
       // A missing or malformed value in a path may lead to another operation.
-      if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isAlike(value, values[name]))) {
+      if (Object.entries(other).some(([name, value]) => inPath.includes(name) && !isSameLength(value, values[name]))) {
         return null;
       }
       const otherCall = backend.call(operation, { ...values, ...other });
@@ -83,14 +83,14 @@ function honestly(operation: NamedOperation, values: Values, backend: Backend): 
   };
 }
 
-function unknown(honest: Honest): readonly (Request | null)[] {
+function unknown(valid: ValidCall): readonly (Request | null)[] {
   return ['productId', 'reservationId', 'prereservationId'].map((name) => {
-    const other = otherId(honest.values[name]);
-    return other === null ? null : honest.with({ [name]: other });
+    const other = otherId(valid.values[name]);
+    return other === null ? null : valid.with({ [name]: other });
   });
 }
 
-function ofAnotherShape({ call }: Honest): readonly (Request | null)[] {
+function ofAnotherShape({ call }: ValidCall): readonly (Request | null)[] {
   const { body } = call;
   if (!isObject(body)) return [];
   const members = Object.entries(body);
@@ -107,14 +107,14 @@ function ofAnotherShape({ call }: Honest): readonly (Request | null)[] {
   return others.map((other) => ({ ...call, body: other }));
 }
 
-function withWrongValues(honest: Honest): readonly (Request | null)[] {
-  const { call, values, backend } = honest;
+function withWrongValues(valid: ValidCall): readonly (Request | null)[] {
+  const { call, values, backend } = valid;
   const price = raised(values['priceSummary'] ?? null, 1, backend.profile.price);
   const pairs = pairsOf(call.path);
   return [
-    price === null ? null : honest.with({ priceSummary: price }),
-    ...['priceSummary', 'prereservationId', 'customerServiceId'].map((name) => honest.with({ [name]: undefined })),
-    honest.with({ startAt: 'soon', endAt: 'later' }),
+    price === null ? null : valid.with({ priceSummary: price }),
+    ...['priceSummary', 'prereservationId', 'customerServiceId'].map((name) => valid.with({ [name]: undefined })),
+    valid.with({ startAt: 'soon', endAt: 'later' }),
     pairs.length === 0
       ? null
       : {
@@ -128,6 +128,6 @@ function withWrongValues(honest: Honest): readonly (Request | null)[] {
   ];
 }
 
-function isAlike(value: Json | undefined, honest: Json | undefined): boolean {
-  return JSON.stringify(value ?? null).length === JSON.stringify(honest ?? null).length;
+function isSameLength(value: Json | undefined, valid: Json | undefined): boolean {
+  return JSON.stringify(value ?? null).length === JSON.stringify(valid ?? null).length;
 }

@@ -40,10 +40,10 @@ export function nothingDoneChecks({
     check('partner/5.5/2-nothing#reserve', 'A reserve with a wrong signature creates no reservation', {
       needs: { evidence, reservationsAllowed, quote: quote[main] },
       async steps({ evidence: { isReserved }, quote: currentQuote, send, arrange, accept }) {
-        const honest = newCustomerServiceId();
-        const honestly = reserveCall(currentQuote, { backend, values: { customerServiceId: honest } });
-        await acceptedOf(currentQuote, { accept, backend, call: honestly });
-        if (!(await isReserved(honest, { send, arrange })))
+        const acceptedId = newCustomerServiceId();
+        const acceptedCall = reserveCall(currentQuote, { backend, values: { customerServiceId: acceptedId } });
+        await acceptedOf(currentQuote, { accept, backend, call: acceptedCall });
+        if (!(await isReserved(acceptedId, { send, arrange })))
           throw new BlockedError('octoproof cannot see an accepted reservation either');
 
         for (const forgery of forgeries) {

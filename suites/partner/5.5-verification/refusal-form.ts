@@ -90,10 +90,10 @@ function expectCode(reply: Reply): void {
 
 /** The sentence allows httpCode in the body or in the entry of errors. */
 function expectHttpCode(reply: Reply): void {
-  const [beside, inside] = [reply.peek('/httpCode'), reply.peek('/errors/0/httpCode')];
-  if (inside === 401) return;
+  const [inBody, inEntry] = [reply.peek('/httpCode'), reply.peek('/errors/0/httpCode')];
+  if (inEntry === 401) return;
   expectSame(reply, '/httpCode', 401);
-  expectThat(reply, '/httpCode', { holds: beside === 401, expected: '401, here or in the entry of errors' });
+  expectThat(reply, '/httpCode', { holds: inBody === 401, expected: '401, here or in the entry of errors' });
 }
 
 function holds(expectForm: (reply: Reply) => void, reply: Reply): true {

@@ -5,7 +5,7 @@ import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { check } from '../authoring.ts';
 
 /** Section 5.5: each operation processes a correctly signed request. */
-export function honestChecks({
+export function validCallChecks({
   backend,
   main,
   product,
