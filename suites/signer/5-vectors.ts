@@ -44,9 +44,9 @@ const emails: File<EmailVector> = load('octoproof/signing/vectors/email-hash.jso
 
 /** A header with the pairs in the order of the contract's table, separated by commas only. */
 const contractForm = /^\S+ version="[^"]*",digest="[^"]*",nonce="[^"]*",signature="[^"]*"$/;
-const right = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers, 'ReadAuthorization', 'valid')];
+const correctHeaders = [...ofType(signing, 'Verify', 'valid'), ...ofType(headers, 'ReadAuthorization', 'valid')];
 
-/** The published vectors. What they call acceptable is open, and tried by laws of its own. */
+/** The published vectors, except acceptable ones: other laws test the open questions. */
 export const vectorLaws = [
   law('signer/5.3/signature#vectors', 'Every published request has its published signature', {
     class: 'published requests',
@@ -54,17 +54,17 @@ export const vectorLaws = [
     random: null,
   }),
 
-  law('signer/5.5/accepts#vectors', 'Every published right header is accepted', {
-    class: 'published right headers',
-    examples: right
+  law('signer/5.5/accepts#vectors', 'Every published correct header is accepted', {
+    class: 'published correct headers',
+    examples: correctHeaders
       .filter(({ authorization }) => contractForm.test(authorization))
       .map((vector) => headerCase(vector, true)),
     random: null,
   }),
 
-  law('signer/5.5/open-header#vectors', 'Every published right header is accepted, however its pairs are written', {
+  law('signer/5.5/open-header#vectors', 'Every published correct header is accepted in any notation of its pairs', {
     class: 'open: published headers',
-    examples: right
+    examples: correctHeaders
       .filter(({ authorization }) => !contractForm.test(authorization))
       .map((vector) => headerCase(vector, true)),
     random: null,
@@ -94,7 +94,7 @@ function ofType<V extends Vector>({ testGroups }: File<V>, type: string, result:
     .flatMap(({ tests }) => tests.filter((vector) => vector.result === result));
 }
 
-/** The file's own answers under the plain interpretation; they were worked out on another route than the reference's. */
+/** The plain interpretation uses the answers of the file: another implementation than the reference confirmed them. */
 function signCase(vector: SignVector): SignerCase {
   const plain = signatureCase(vector);
   return {
@@ -109,7 +109,7 @@ function publishedAnswer(question: Question, { stages, signature, authorization 
   return published[question.op] ?? null;
 }
 
-/** A header as published, with the signature that an interpretation gives in the place of the right one. */
+/** A published header. The signature of the interpretation replaces the correct signature. */
 function headerCase({ comment, request, signingKey, authorization }: HeaderVector, accepted: boolean): SignerCase {
   const nonce = /nonce="([^"]*)"/.exec(authorization)?.[1] ?? '';
   const signed = (interpretation: Interpretation): string =>

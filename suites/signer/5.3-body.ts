@@ -8,7 +8,7 @@ const white = [' ', '\t', '\r', '\n', '\r\n', '  '];
 
 /** Section 5.3 rule 3. */
 export const bodyLaws = [
-  law('signer/5.3/body-trimmed', 'White space at either end of a body is left out', {
+  law('signer/5.3/body-trimmed', 'White space at the start and end of a body is removed', {
     class: 'white space around bodies',
     examples: [' {}', '{} ', '\n{}\n', '\t{}\r\n', ' \r\n\t {"a":1} \t\n'].map((body) =>
       signatureCase(example({ body })),
@@ -21,7 +21,7 @@ export const bodyLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-trimmed#inside', 'White space inside a body stays as it is', {
+  law('signer/5.3/body-trimmed#inside', 'White space inside a body is kept', {
     class: 'white space inside bodies',
     examples: ['{ "a": 1 }', '{\n  "a": 1\n}', '{\r\n"a":\t1}', '[1,  2]', '{"a":"x  y"}'].map((body) =>
       signatureCase(example({ body })),
@@ -37,7 +37,7 @@ export const bodyLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/empty-body', 'Empty, blank and absent bodies are signed with the hash of the empty string', {
+  law('signer/5.3/empty-body', 'Empty, blank and missing bodies are signed with the hash of the empty string', {
     class: 'empty bodies',
     examples: [null, '', ' ', '\n', ' \t\r\n '].flatMap((body) =>
       ['GET', 'POST'].map((method) => signatureCase(example({ method, body }))),
@@ -45,7 +45,7 @@ export const bodyLaws = [
     random: () => signings({ body: fc().option(textOf(white, { max: 4 })) }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-hash', 'A JSON body is hashed as it is sent, letter by letter', {
+  law('signer/5.3/body-hash', 'A JSON body is hashed exactly as it is sent', {
     class: 'JSON bodies',
     examples: ['{"b":1,"a":2}', '{"a":1.0}', '{"a":1e3}', '{"a":"\\u00e9\\/"}', '[]', 'null', '{"a":1,"a":2}'].map(
       (body) => signatureCase(example({ body })),
@@ -67,13 +67,13 @@ export const bodyLaws = [
       signings({ body: textOf(characters, { min: 1, max: 12 }).map((text) => `{"a":"${text}"}`) }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-hash#any-text', 'A body that is no JSON is hashed all the same', {
+  law('signer/5.3/body-hash#any-text', 'A body that is not JSON is hashed, too', {
     class: 'other bodies',
     examples: ['x', 'a=1&b=2', '<a/>', '%20', '{"a":', '0', 'a\u0000b'].map((body) => signatureCase(example({ body }))),
     random: () => signings({ body: cores() }).map(signatureCase),
   }),
 
-  law('signer/5.3/body-hash#long', 'Long bodies are hashed whole', {
+  law('signer/5.3/body-hash#long', 'Long bodies are hashed completely', {
     class: 'long bodies',
     examples: [1_000, 65_536, 300_000].map((length) =>
       signatureCase(example({ body: `{"a":"${'x'.repeat(length)}"}` })),
@@ -87,7 +87,7 @@ export const bodyLaws = [
   }),
 ];
 
-/** Text that begins and ends with a letter: what counts as white space beyond the four does not matter. */
+/** Text that starts and ends with a letter: the contract does not define which other characters are white space. */
 function cores() {
   return textOf([...Array.from(`${alphanumerics} \n{}[]":,=&%+<>/`), ...characters], { max: 20 }).map(
     (text) => `a${text}z`,

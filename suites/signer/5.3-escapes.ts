@@ -4,9 +4,9 @@ import { withQuery } from './examples.ts';
 import { alphanumerics, characters, escaped, plainKeys, queryOf, signings, textOf } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** Section 5.3 rule 2, where the URL holds escapes: here two readings part. */
+/** Section 5.3 rule 2, for URLs with escapes: here two interpretations differ. */
 export const escapeLaws = [
-  law('signer/5.3/escapes#reserved', 'Escaped reserved characters in values are signed as what they stand for', {
+  law('signer/5.3/escapes#reserved', 'Escaped reserved characters in values are signed as the decoded characters', {
     class: 'escaped reserved',
     examples: ['%26', '%3D', '%23', '%25', '%2B', '%2F%3F', '%3a%40', '%21%2A%27%28%29', '%2526'].map((value) =>
       signatureCase(withQuery(`b=1&a=x${value}y`)),
@@ -26,7 +26,7 @@ export const escapeLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/escapes#unicode', 'Escaped characters of two to four bytes are signed as what they stand for', {
+  law('signer/5.3/escapes#unicode', 'Escaped characters of two to four bytes are signed as the decoded characters', {
     class: 'escaped Unicode',
     examples: ['%C3%A9', '%e2%82%ac', '%F0%9F%98%80', 'e%CC%81', 'caf%C3%A9%20%26%20bar'].map((value) =>
       signatureCase(withQuery(`a=${value}`)),
@@ -37,7 +37,7 @@ export const escapeLaws = [
       ),
   }),
 
-  law('signer/5.3/escapes#unreserved', 'Escapes of characters that need none are signed as those characters', {
+  law('signer/5.3/escapes#unreserved', 'Escaped unreserved characters are signed as the decoded characters', {
     class: 'needless escapes',
     examples: ['%41', '%7E', '%2D%2e%5F'].map((value) => signatureCase(withQuery(`a=${value}`))),
     random: () =>
@@ -46,12 +46,12 @@ export const escapeLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/escapes#keys', 'Escapes in keys are signed as what they stand for', {
+  law('signer/5.3/escapes#keys', 'Escapes in keys are signed as the decoded characters', {
     class: 'escapes in keys',
     examples: ['a%20b=1', 'b%26=1&a%3D=2', 'k%C3%A9y=v'].map((query) => signatureCase(withQuery(query))),
     random: () =>
       signings({
-        // Each key begins with a letter of its own, so that its order does not depend on how it is encoded.
+        // Each key starts with a different letter, so that the order does not depend on the encoding.
         query: fc()
           .array(
             fc().tuple(

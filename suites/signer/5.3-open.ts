@@ -4,23 +4,23 @@ import { base, example, withQuery } from './examples.ts';
 import { characters, signings, textOf } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** Open questions of the contract: a difference from the reference is worth a question to the operator. */
+/** Open questions of the contract. A difference from the reference is a warning with a question for the operator. */
 export const openLaws = [
-  law('signer/5.3/open-nonces', 'A nonce that no header is shown to hold is encoded like any other', {
+  law('signer/5.3/open-nonces', 'A nonce with unusual characters is percent-encoded like any other', {
     class: 'open: nonces',
     examples: ['"quoted"', 'a\\b', 'é', 'の', '😀', ' a ', 'a\tb'].map((nonce) => signatureCase(example({ nonce }))),
     random: () =>
       signings({ nonce: textOf([...Array.from('ab"\\'), ...characters], { min: 1, max: 12 }) }).map(signatureCase),
   }),
 
-  law('signer/5.3/open-key-letters', 'A key of letters beyond ASCII is used as UTF-8', {
-    class: 'open: key letters',
+  law('signer/5.3/open-key-letters', 'A key with non-ASCII characters is used as UTF-8', {
+    class: 'open: key characters',
     examples: ['kéy', 'e\u0301', '鍵', '😀'].map((signingKey) => signatureCase(example({ signingKey }))),
     random: () => signings({ signingKey: textOf(characters, { min: 1, max: 20 }) }).map(signatureCase),
   }),
 
-  law('signer/5.3/open-escapes', 'An escape that means nothing stands for itself', {
-    class: 'open: broken escapes',
+  law('signer/5.3/open-escapes', 'An invalid escape is signed as the text itself', {
+    class: 'open: invalid escapes',
     examples: ['%', '%4', '%zz', '100%', '%C3', '%FF%FE', '%E2%82'].map((value) =>
       signatureCase(withQuery(`a=${value}`)),
     ),
@@ -68,7 +68,7 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.3/open-pairs', 'A key without an equals sign, a second one in a value, and empty pairs', {
+  law('signer/5.3/open-pairs', 'Keys without =, values with = and empty pairs are signed as the reference does', {
     class: 'open: pairs',
     examples: ['a', 'a&b=1', 'a=b=c', 'a==', '&a=1', 'a=1&', 'a=1&&b=2', '=1']
       .map((query) => signatureCase(withQuery(query)))
@@ -76,13 +76,13 @@ export const openLaws = [
     random: null,
   }),
 
-  law('signer/5.3/open-duplicates', 'A key that occurs twice is refused', {
+  law('signer/5.3/open-duplicates', 'A query with a duplicate key is refused', {
     class: 'open: duplicates',
     examples: ['a=1&a=2', 'a=1&a=1', 'a=1&b=2&%61=3'].map((query) => signatureCase(withQuery(query))),
     random: null,
   }),
 
-  law('signer/5.3/open-white-space', 'Other white space at the ends of a body stays', {
+  law('signer/5.3/open-white-space', 'Other white space at the start and end of a body is kept', {
     class: 'open: white space',
     examples: ['\uFEFF{}', '{}\u00A0', '\u000B{}', '{}\f', '\u2003{}', '{}\u0000', '\u0085{}'].map((body) =>
       signatureCase(example({ body })),
@@ -95,25 +95,25 @@ export const openLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.5/open-header', 'A header is read however its pairs are written', {
+  law('signer/5.5/open-header', 'A header is accepted in any notation of its pairs', {
     class: 'open: headers',
     examples: [
       verifyCase(example({}), {
-        name: 'pairs the other way round',
+        name: 'pairs in reverse order',
         accepted: true,
         header: (one) => one.replace(/ (.*),(.*),(.*),(.*)$/, ' $4,$3,$2,$1'),
       }),
       verifyCase(example({}), {
-        name: 'a space behind each comma',
+        name: 'a space after each comma',
         accepted: true,
         header: (one) => one.replaceAll(',', ', '),
       }),
-      verifyCase(example({}), { name: 'a further pair', accepted: true, header: (one) => `${one},more="1"` }),
+      verifyCase(example({}), { name: 'an additional pair', accepted: true, header: (one) => `${one},more="1"` }),
     ],
     random: null,
   }),
 
-  law('signer/5.6/open-letters', 'Letters beyond ASCII are lower-cased', {
+  law('signer/5.6/open-letters', 'Non-ASCII letters are converted to lower case', {
     class: 'open: address letters',
     examples: [
       'JOSÉ@example.com',

@@ -5,13 +5,13 @@ import { plainKeys, queryOf, reservedInValues, signings, textOf, unreserved } fr
 import { law } from './authoring.ts';
 
 /**
- * Characters whose order distinguishes a sort by code from any other: by case, by locale, by whole pairs, by length.
+ * Characters that distinguish a sort by character code from other sorts: by case, by locale, by whole pairs, by length.
  */
 const distinguishing = Array.from('-.0159AZ_az~');
 
 /** Section 5.3 rule 2, for queries without escapes. */
 export const parameterLaws = [
-  law('signer/5.3/sorted', 'Every two keys are sorted by the codes of their characters', {
+  law('signer/5.3/sorted', 'Keys are sorted by the codes of their characters', {
     class: 'sort order',
     examples: distinguishing
       .flatMap((first) => distinguishing.map((second) => [first, second] as const))
@@ -20,8 +20,8 @@ export const parameterLaws = [
     random: () => signings({ query: queryOf(twoKeys(), textOf(unreserved, { max: 4 })) }).map(signatureCase),
   }),
 
-  law('signer/5.3/sorted#prefixes', 'A key comes before those that it begins, whatever the values are', {
-    class: 'keys that begin others',
+  law('signer/5.3/sorted#prefixes', 'A key comes before keys that it is a prefix of, for any values', {
+    class: 'prefix keys',
     examples: ['a.b=1&a=2', 'ab=0&a=z', 'a-1=&a=~', 'foo1=x&foo=y&foo-=z', 'A=2&a=1&AA=0'].map((query) =>
       signatureCase(withQuery(query)),
     ),
@@ -38,34 +38,41 @@ export const parameterLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/sorted#names', 'Keys are text, also those that look like numbers or mean something to a language', {
-    class: 'odd keys',
-    examples: [
-      '10=a&9=b&1=c',
-      '2=x&10=y&01=z&1=',
-      '1.0=a&1=b&1e0=c',
-      '-1=a&0=b&-0=c',
-      '0x1A=a&26=b',
-      '4294967295=a&4294967294=b&65536=c',
-      '__proto__=a&constructor=b&toString=c&hasOwnProperty=d',
-      'null=a&true=b&false=c&NaN=d&undefined=e&None=f&nil=g',
-      'length=1&size=2&key=3&keys=4&class=5',
-      'nonce=1&signature=2&version=3&digest=4',
-      'utm_source=1&_=2&fbclid=3&a.b=4',
-    ].map((query) => signatureCase(withQuery(query))),
-    random: () =>
-      signings({
-        query: queryOf(
-          fc().uniqueArray(fc().oneof(textOf('0123456789', { min: 1, max: 6 }), textOf('-.019e', { min: 1, max: 4 })), {
-            minLength: 2,
-            maxLength: 6,
-          }),
-          textOf(unreserved, { max: 4 }),
-        ),
-      }).map(signatureCase),
-  }),
+  law(
+    'signer/5.3/sorted#names',
+    'Keys are sorted as text, also numbers and names with a meaning in a programming language',
+    {
+      class: 'special keys',
+      examples: [
+        '10=a&9=b&1=c',
+        '2=x&10=y&01=z&1=',
+        '1.0=a&1=b&1e0=c',
+        '-1=a&0=b&-0=c',
+        '0x1A=a&26=b',
+        '4294967295=a&4294967294=b&65536=c',
+        '__proto__=a&constructor=b&toString=c&hasOwnProperty=d',
+        'null=a&true=b&false=c&NaN=d&undefined=e&None=f&nil=g',
+        'length=1&size=2&key=3&keys=4&class=5',
+        'nonce=1&signature=2&version=3&digest=4',
+        'utm_source=1&_=2&fbclid=3&a.b=4',
+      ].map((query) => signatureCase(withQuery(query))),
+      random: () =>
+        signings({
+          query: queryOf(
+            fc().uniqueArray(
+              fc().oneof(textOf('0123456789', { min: 1, max: 6 }), textOf('-.019e', { min: 1, max: 4 })),
+              {
+                minLength: 2,
+                maxLength: 6,
+              },
+            ),
+            textOf(unreserved, { max: 4 }),
+          ),
+        }).map(signatureCase),
+    },
+  ),
 
-  law('signer/5.3/parameters', 'Keys and values are encoded, joined, and the whole is encoded once more', {
+  law('signer/5.3/parameters', 'Keys and values are encoded and joined, and the result is encoded again', {
     class: 'parameters',
     examples: [
       '',
@@ -88,7 +95,7 @@ export const parameterLaws = [
       signings({ query: queryOf(plainKeys({ min: 10, max: 40 }), textOf(unreserved, { max: 6 })) }).map(signatureCase),
   }),
 
-  law('signer/5.3/parameters#empty-values', 'A parameter with an empty value keeps its place and its equals sign', {
+  law('signer/5.3/parameters#empty-values', 'A parameter with an empty value keeps its position and its equals sign', {
     class: 'empty values',
     examples: ['a=', 'a=&b=', 'b=1&a=', 'z=&y=1&x='].map((query) => signatureCase(withQuery(query))),
     random: () =>
@@ -106,7 +113,7 @@ export const parameterLaws = [
       ),
   }),
 
-  law('signer/5.3/rfc3986', 'Reserved characters that stand in a value as they are are escaped', {
+  law('signer/5.3/rfc3986', 'Unescaped reserved characters in a value are escaped', {
     class: 'reserved in values',
     examples: [...Array.from(reservedInValues), '~', '-._~', "(it's)*!"].map((value) =>
       signatureCase(withQuery(`a=x${value}y`)),

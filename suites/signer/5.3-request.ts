@@ -8,7 +8,7 @@ const pathCharacters = `${unreserved}!$&'()*+,;=:@`;
 
 /** Section 5.3, the first three parts: verb, nonce and base URL. */
 export const requestLaws = [
-  law('signer/5.3/verb', 'The verb is signed in upper case, however it is given', {
+  law('signer/5.3/verb', 'The verb is signed in upper case, for any letter case of the request', {
     class: 'verbs',
     examples: ['get', 'Post', 'PATCH', 'delete'].map((method) => signatureCase(example({ method }))),
     random: () =>
@@ -29,14 +29,14 @@ export const requestLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/nonce', 'The nonce is signed percent-encoded, whatever a header can hold', {
+  law('signer/5.3/nonce', 'The nonce is signed percent-encoded, for any characters that a header can contain', {
     class: 'nonces',
     examples: ['a b', 'a+b/c=', "it's(1)*!", '%41', 'a&b', 'a,b=c', '~._-'].map((nonce) =>
       signatureCase(example({ nonce })),
     ),
     random: () =>
       signings({
-        // Between letters: whether white space at the ends outlives a header is not for a signer to say.
+        // Starts and ends with a letter: HTTP headers do not keep white space at their ends.
         nonce: textOf(`${unreserved} !#$%&'()*+,/:;=?@`, { max: 22 }).map((text) => `n${text}n`),
       }).map(signatureCase),
   }),

@@ -6,14 +6,14 @@ import { law } from './authoring.ts';
 
 /** Section 5.3 rules 5 and 6. */
 export const signatureLaws = [
-  law('signer/5.3/base-string', 'The five parts are joined in their order', {
+  law('signer/5.3/base-string', 'The five parts are joined with & in the order of the contract', {
     class: 'base strings',
-    // Only requests that are easy to sign: if these fail, the laws on difficult requests say little.
+    // Only simple requests: if these fail, the failures of other laws say little.
     examples: [example({}), example({ body: null }), withQuery(''), withQuery('b=1&a=2')].map(baseStringCase),
     random: () => signings({}).map(baseStringCase),
   }),
 
-  law('signer/5.3/key', 'The key is used as it is, whatever it looks like', {
+  law('signer/5.3/key', 'The key is used unchanged, also if it looks like Base64 or hexadecimal', {
     class: 'keys',
     examples: ['c2VjcmV0LWtleQ==', '0123456789abcdef0123456789abcdef', ' key ', 'KEY', 'a&b%20c', 'k'.repeat(100)].map(
       (signingKey) => signatureCase(example({ signingKey })),
@@ -28,9 +28,9 @@ export const signatureLaws = [
       }).map(signatureCase),
   }),
 
-  law('signer/5.3/signature', 'The signature is Base64, percent-encoded', {
+  law('signer/5.3/signature', 'The signature is percent-encoded Base64', {
     class: 'signatures',
-    // Each Base64 text of 20 bytes ends with an equals sign; these hold a plus or a slash besides.
+    // The Base64 of 20 bytes always ends with an equals sign. These also contain a plus or a slash.
     examples: Array.from({ length: 12 }, (_, index) => signatureCase(example({ nonce: `n${index}` }))),
     random: () => signings({}).map(signatureCase),
   }),

@@ -4,19 +4,19 @@ import { base, example, withQuery } from './examples.ts';
 import { characters, escaped, plainKeys, queryOf, reservedInValues, signings, textOf } from './inputs.ts';
 import { law } from './authoring.ts';
 
-/** Single changes that make a signed request another one. */
+/** Single changes of a signed request, its header or the key. The verifier must refuse each. */
 const tamperings: readonly Tampering[] = [
   request('another verb', (one) => ({ ...one, method: one.method === 'GET' ? 'POST' : 'GET' })),
   request('a longer path', (one) => ({ ...one, url: one.url.replace(/(?=\?|$)/, '/more') })),
   request('another host', (one) => ({ ...one, url: one.url.replace('//', '//other.') })),
   request('another scheme', (one) => ({ ...one, url: one.url.replace('https:', 'http:') })),
-  request('one parameter more', (one) => ({
+  request('one more parameter', (one) => ({
     ...one,
     url: `${one.url}${one.url.includes('?') ? '&' : '?'}zzzzzzzzz=1`,
   })),
   request('another body', (one) => ({ ...one, body: `${one.body ?? ''}1` })),
   request('white space inside the body', (one) => ({ ...one, body: `{ ${one.body ?? ''}}` })),
-  request('no query', (one) => ({
+  request('a removed or added query', (one) => ({
     ...one,
     url: one.url.includes('?') ? (one.url.split('?')[0] ?? '') : `${one.url}?a=1`,
   })),
@@ -24,23 +24,23 @@ const tamperings: readonly Tampering[] = [
   header('a shorter signature', (one) => one.replace(/....."$/, '"')),
   header('a longer signature', (one) => one.replace(/"$/, 'A"')),
   header('an empty signature', (one) => one.replace(/signature="[^"]*"/, 'signature=""')),
-  header('the other case of one letter', otherCase),
+  header('one letter of the signature in the other case', otherCase),
   header('version 1.0', (one) => one.replace('version="1.1"', 'version="1.0"')),
   header('no version', (one) => one.replace('version="1.1",', '')),
-  header('a digest spelled without its hyphen', (one) => one.replace('HMAC-SHA1', 'HMACSHA1')),
-  header('a version that goes on', (one) => one.replace('version="1.1"', 'version="1.10"')),
-  header('another digest', (one) => one.replace('HMAC-SHA1', 'HMAC-SHA256')),
-  header('the scheme of another header', (one) => one.replace('marketplace-third-party', 'Bearer')),
+  header('digest HMACSHA1', (one) => one.replace('HMAC-SHA1', 'HMACSHA1')),
+  header('version 1.10', (one) => one.replace('version="1.1"', 'version="1.10"')),
+  header('digest HMAC-SHA256', (one) => one.replace('HMAC-SHA1', 'HMAC-SHA256')),
+  header('the scheme Bearer', (one) => one.replace('marketplace-third-party', 'Bearer')),
   header('no nonce', (one) => one.replace(/nonce="[^"]*",/, '')),
   header('an empty header', () => ''),
   { name: 'another key', key: (key) => `${key}x` },
   { name: 'an empty key', key: () => '' },
 ];
 
-/** Changes that any verifier must see, whatever else the request is. */
+/** Changes that are tried with unusual requests. */
 const changes = tamperings.filter(({ name }) => ['another nonce', 'a longer path', 'another key'].includes(name));
 
-/** Requests that a verifier may be tempted to let through. */
+/** Requests that a faulty verifier may accept without a correct signature. */
 const unusual = [
   example({ body: `{"note":"${'x'.repeat(70_000)}"}` }),
   example({ url: `${base}?${Array.from({ length: 40 }, (_, index) => `k${index}=${index}`).join('&')}` }),
@@ -48,10 +48,10 @@ const unusual = [
   example({ url: base }),
 ];
 
-/** Section 5.5: the verifier's side. Its headers are signed under the reading that the signer keeps. */
+/** Section 5.5: the verifier. The headers are signed under the interpretation of the signer. */
 export const verificationLaws = [
-  law('signer/5.5/accepts', 'A header that signs the request is accepted', {
-    class: 'honest requests',
+  law('signer/5.5/accepts', 'A correct header is accepted', {
+    class: 'correct headers',
     examples: [
       example({}),
       example({ method: 'GET', body: null }),
@@ -63,8 +63,8 @@ export const verificationLaws = [
     random: () => signings({}).map((signing) => verifyCase(signing, null)),
   }),
 
-  law('signer/5.5/accepts#anything', 'A header that signs the request is accepted, whatever query and body hold', {
-    class: 'honest odd requests',
+  law('signer/5.5/accepts#anything', 'A correct header is accepted for any query and body', {
+    class: 'unusual requests',
     examples: [
       withQuery('a=caf%C3%A9%20%26%20bar&b=1%2B1'),
       withQuery("a=it's(1)*!&b="),
@@ -89,7 +89,7 @@ export const verificationLaws = [
       }).map((signing) => verifyCase(signing, null)),
   }),
 
-  law('signer/5.5/refuses', 'A header that signs another request, or under another key, is refused', {
+  law('signer/5.5/refuses', 'A header for another request or with another key is refused', {
     class: 'tampered requests',
     examples: [example({}), example({ method: 'GET', body: null })]
       .flatMap((signing) => tamperings.map((tampering) => verifyCase(signing, tampering)))
@@ -109,7 +109,7 @@ function header(name: string, change: (header: string) => string): Tampering {
   return { name, header: change };
 }
 
-/** Turns one letter of the signature's Base64 text round; a text without letters is cut instead. */
+/** Flips the case of one letter of the Base64 signature. Truncates a signature without letters. */
 function otherCase(text: string): string {
   const start = text.lastIndexOf('"', text.length - 2) + 1;
   const offset = text.slice(start).search(/(?<!%.?)[A-Za-z]/);

@@ -8,7 +8,7 @@ const white = [' ', '\t', '\r', '\n'];
 
 /** Section 5.6 rule 2. */
 export const emailLaws = [
-  law('signer/5.6/lower-case', 'The case of the letters in an address does not matter', {
+  law('signer/5.6/lower-case', 'The letter case of an address does not change the hash', {
     class: 'address case',
     examples: ['Someone@Example.COM', 'SOMEONE@EXAMPLE.COM', 'someone@example.com', 'I.AM@ITALY.EXAMPLE'].map(
       emailCase,
@@ -16,7 +16,7 @@ export const emailLaws = [
     random: () => addresses(alphanumerics).map(emailCase),
   }),
 
-  law('signer/5.6/trimmed', 'White space around an address does not matter', {
+  law('signer/5.6/trimmed', 'White space around an address does not change the hash', {
     class: 'address white space',
     examples: [' someone@example.com', 'someone@example.com\n', '\t someone@example.com \r\n'].map(emailCase),
     random: () =>
@@ -27,13 +27,13 @@ export const emailLaws = [
 
   law('signer/5.6/hash', 'An address is hashed to URL-safe Base64 without padding', {
     class: 'addresses',
-    // Among these hashes are some with a minus and some with an underscore.
+    // Some of these hashes contain a hyphen, some an underscore.
     examples: Array.from({ length: 10 }, (_, index) => emailCase(`someone${index}@example.com`)),
     random: () => addresses(lower).map(emailCase),
   }),
 
-  law('signer/5.6/hash#marks', 'Dots and plus tags are a part of the address', {
-    class: 'address marks',
+  law('signer/5.6/hash#marks', 'Dots and plus tags are part of the address', {
+    class: 'address dots and tags',
     examples: [
       'some.one@example.com',
       'someone+tag@example.com',
@@ -54,7 +54,7 @@ export const emailLaws = [
 ];
 
 /**
- * Addresses that every validator accepts: each character of `between` stands once between letters of the local part.
+ * Addresses that every validator accepts: single characters of `between`, always between letters of the local part.
  */
 function addresses(letters: string, between: string | readonly string[] = ['']) {
   const parts = fc().array(fc().tuple(textOf(between, { min: 1, max: 1 }), textOf(letters, { min: 1, max: 4 })), {

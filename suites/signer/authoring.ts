@@ -1,5 +1,5 @@
 import { signerAuthoringFor } from '../../src/authoring.ts';
 import { requirements } from './requirements.ts';
 
-/** The word of authoring, bound to the signer's register: an id that is not in it does not compile. */
+/** The function that defines laws. An id that is not in the signer's requirements does not compile. */
 export const { law } = signerAuthoringFor(requirements);

@@ -14,7 +14,7 @@ export interface Signing {
   readonly signingKey: string;
 }
 
-/** Asks for the signature of a request, or for whatever of it a signer offers. */
+/** Asks for the signature of a request, or for a related value that the signer offers. */
 export function signatureCase({ request, signingKey }: Signing): SignerCase {
   return {
     input: { request: { ...request }, signingKey },
@@ -42,18 +42,18 @@ export function emailCase(email: string): SignerCase {
   return { input: { email }, question: () => ({ op: 'emailHash', email }), expected: answerTo };
 }
 
-/** Changes of a request and its header in transit; absent for no change. */
+/** Changes of a request, its header or the key after signing. An absent function means no change. */
 export interface Tampering {
   readonly name: string;
-  /** The request is the one that was signed. */
+  /** True if the verifier must accept the request in spite of the change. */
   readonly accepted?: true;
   request?(request: SignerRequest): SignerRequest;
   header?(header: string): string;
-  /** The key that the verifier holds. */
+  /** The key of the verifier. */
   key?(signingKey: string): string;
 }
 
-/** Asks whether a header signs a request, after something was done to them; null for nothing. */
+/** Asks whether a header is correct for a request after tampering. Null for no tampering. */
 export function verifyCase({ request, signingKey }: Signing, tampering: Tampering | null): SignerCase {
   const { nonce, ...tamperedRequest } = tampering?.request?.(request) ?? request;
   return {
@@ -71,7 +71,7 @@ export function verifyCase({ request, signingKey }: Signing, tampering: Tamperin
   };
 }
 
-/** The right answer to a question under an interpretation; null where an error is right. */
+/** The correct answer under an interpretation. Null if an error is correct. */
 function answerTo(question: Question, interpretation: Interpretation): Json | null {
   try {
     switch (question.op) {
@@ -97,15 +97,15 @@ function headerAs(request: SignableRequest, signingKey: string, interpretation: 
   return writeAuthorization({ nonce: request.nonce, signature: signatureAs(request, signingKey, interpretation) });
 }
 
-/** A header may be written in several ways; everything else is compared letter by letter. */
+/** Compares headers by nonce and signature, because their notation may differ. Compares other answers exactly. */
 export function sameAnswer(question: Question, expected: Json, received: Json): boolean {
   if (question.op !== 'authorization') return expected === received;
   if (typeof expected !== 'string' || typeof received !== 'string') return false;
   // A line end in a header cannot be sent.
   if (/[\r\n]/.test(received)) return false;
   try {
-    const [right, receivedFields] = [readAuthorization(expected), readAuthorization(received)];
-    return right.nonce === receivedFields.nonce && right.signature === receivedFields.signature;
+    const [expectedFields, receivedFields] = [readAuthorization(expected), readAuthorization(received)];
+    return expectedFields.nonce === receivedFields.nonce && expectedFields.signature === receivedFields.signature;
   } catch (error) {
     if (error instanceof SigningError) return false;
     throw error;

@@ -13,14 +13,14 @@ import { sameAnswer } from './cases.ts';
 import { interpretations } from './interpretations.ts';
 import { requirements } from './requirements.ts';
 
-/** The signer suite: laws of section 5 where the contract is unambiguous, and separate laws for its open questions. */
+/** The signer suite: laws for the unambiguous part of section 5, and separate laws for its open questions. */
 export const signer: SignerSuite = {
   name: 'signer',
   requirements,
   interpretations,
   consistency: 'signer/5.3/one-reading',
   laws: [
-    // First what needs nothing special: where that fails already, it speaks for the rest.
+    // Simple requests first: their failures usually explain the failures of the other laws.
     ...signatureLaws,
     ...requestLaws,
     ...parameterLaws,

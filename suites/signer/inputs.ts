@@ -4,18 +4,18 @@ import type { Signing } from './cases.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 
-/** Requests as the marketplace sends them; a law changes the one part that it is about. */
+/** The parts of a random request. A law changes the part that it tests. */
 export interface Parts {
   readonly method?: Arbitrary<string>;
   readonly baseUrl?: Arbitrary<string>;
-  /** The query string without its `?`; empty for none. */
+  /** The query string without `?`. Empty for no query. */
   readonly query?: Arbitrary<string>;
   readonly nonce?: Arbitrary<string>;
   readonly body?: Arbitrary<string | null>;
   readonly signingKey?: Arbitrary<string>;
 }
 
-/** Requests whose every part is plain but those given. */
+/** Random requests. Parts that are not given are plain. */
 export function signings(parts: Parts): Arbitrary<Signing> {
   return fc()
     .record({
@@ -33,11 +33,11 @@ export function signings(parts: Parts): Arbitrary<Signing> {
 }
 
 export const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** Characters that percent-encoding leaves alone. */
+/** Characters that percent-encoding does not change. */
 export const unreserved = `${alphanumerics}-._~`;
-/** Reserved by RFC 3986 and yet allowed as they are in the value of a query, without the plus, which has rules of its own. */
+/** Reserved characters that RFC 3986 allows unescaped in a query value, except the plus: it has its own rule. */
 export const reservedInValues = "!$'()*,;:@/?";
-/** One to four bytes in UTF-8, precomposed and combining, of several scripts. Lower-casing and case folding leave each as it is. */
+/** Characters of one to four UTF-8 bytes and several scripts, precomposed and combining. Lower-casing does not change them. */
 export const characters = [
   'a',
   '7',
@@ -57,7 +57,7 @@ export const characters = [
   '🇺🇸',
 ];
 
-/** Text of these characters, of every length between the two: left to itself, fast-check seldom goes beyond a dozen. */
+/** Text of these characters with a length from `min` to `max`. Without `size: 'max'` fast-check prefers short texts. */
 export function textOf(
   from: string | readonly string[],
   { min = 0, max }: { readonly min?: number; readonly max: number },
@@ -89,7 +89,7 @@ function plainBodies(): Arbitrary<string | null> {
   );
 }
 
-/** Keys of unreserved characters, each once, in any order. */
+/** Unique keys of unreserved characters, in any order. */
 export function plainKeys({ min = 0, max }: { readonly min?: number; readonly max: number }): Arbitrary<string[]> {
   return fc().uniqueArray(textOf(unreserved, { min: 1, max: 8 }), { minLength: min, maxLength: max, size: 'max' });
 }
@@ -107,7 +107,7 @@ export function queryOf(keys: Arbitrary<string[]>, value: Arbitrary<string>): Ar
   );
 }
 
-/** Text as a URL holds it: some characters of it, or all, escaped, in either case of the hexadecimal digits. */
+/** Text with every byte percent-escaped, in upper or lower case. */
 export function escaped(text: Arbitrary<string>): Arbitrary<string> {
   return fc()
     .tuple(text, fc().boolean())

@@ -8,41 +8,41 @@ import {
   type SignableRequest,
 } from '../../reference/signing/index.ts';
 
-/** An interpretation with its effect on a base string. */
+/** An interpretation and its effect on the base string. */
 export interface SigningInterpretation extends Interpretation {
-  readonly queryAsItStands: boolean;
-  readonly upperCaseHash: boolean;
+  readonly isRawQuery: boolean;
+  readonly isUpperCaseHash: boolean;
 }
 
-const plain = { name: 'plain', says: 'reads the contract plainly', queryAsItStands: false, upperCaseHash: false };
-const asItStands = 'encodes the text of the query as it stands, without decoding its escapes first';
-const upperCase = 'writes the hash of the body in upper case';
+const plain = { name: 'plain', says: 'follows the plain interpretation', isRawQuery: false, isUpperCaseHash: false };
+const rawQuery = 'encodes the raw text of the query, without decoding its escapes first';
+const upperCaseHash = 'writes the body hash in upper case';
 
-/** Two sentences can be read two ways; every combination is one way to keep them. */
+/** Two sentences have two interpretations each. Every combination is allowed. */
 export const interpretations: readonly [SigningInterpretation, ...SigningInterpretation[]] = [
   plain,
-  { ...plain, name: 'query as it stands', says: asItStands, queryAsItStands: true },
-  { ...plain, name: 'upper-case hash', says: upperCase, upperCaseHash: true },
+  { ...plain, name: 'raw query', says: rawQuery, isRawQuery: true },
+  { ...plain, name: 'upper-case hash', says: upperCaseHash, isUpperCaseHash: true },
   {
-    name: 'query as it stands, upper-case hash',
-    says: `${asItStands}, and ${upperCase}`,
-    queryAsItStands: true,
-    upperCaseHash: true,
+    name: 'raw query, upper-case hash',
+    says: `${rawQuery}, and ${upperCaseHash}`,
+    isRawQuery: true,
+    isUpperCaseHash: true,
   },
 ];
 
-/** Section 5.3 under an interpretation. Throws `SigningError`. */
+/** The base string of section 5.3 under an interpretation. Throws `SigningError`. */
 export function baseStringAs(request: SignableRequest, interpretation: Interpretation): string {
-  const { queryAsItStands, upperCaseHash } = interpretations.find(({ name }) => name === interpretation.name) ?? plain;
+  const { isRawQuery, isUpperCaseHash } = interpretations.find(({ name }) => name === interpretation.name) ?? plain;
   const { verb, baseUrl, query } = splitRequest(request);
-  const parameters = queryAsItStands ? parameterString(query.replaceAll('%', '%25')) : parameterString(query);
+  const parameters = isRawQuery ? parameterString(query.replaceAll('%', '%25')) : parameterString(query);
   const hash = bodyHash(request.body);
   return [
     verb,
     percentEncode(request.nonce),
     percentEncode(baseUrl),
     percentEncode(parameters),
-    upperCaseHash ? hash.toUpperCase() : hash,
+    isUpperCaseHash ? hash.toUpperCase() : hash,
   ].join('&');
 }
 

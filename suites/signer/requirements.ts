@@ -1,11 +1,11 @@
 import type { Register } from '../../src/authoring.ts';
 
-/** The demands of section 5 on a function that signs, verifies or hashes. */
+/** The requirements of section 5 for functions that sign, verify or hash. */
 export const requirements = {
   'signer/5.3/verb': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'The base string begins with the HTTP verb in upper case',
+    sentence: 'The base string starts with the HTTP verb in upper case',
     built: true,
   },
   'signer/5.3/nonce': {
@@ -18,21 +18,21 @@ export const requirements = {
     section: '5.3',
     level: 'MUST',
     sentence: 'The third part is the request URL without its query string, percent-encoded',
-    interpretation: 'Scheme, host, port and path stand as they are sent; nothing is normalised.',
+    interpretation: 'Scheme, host, port and path are signed as they are sent, without normalisation.',
     built: true,
   },
   'signer/5.3/sorted': {
     section: '5.3',
     level: 'MUST',
     sentence: 'Query parameters are sorted by their keys, lexicographically',
-    interpretation: 'By the keys alone, and by the code of each character: upper case comes before lower case.',
+    interpretation: 'Only the keys count, by the code of each character: upper case comes before lower case.',
     built: true,
   },
   'signer/5.3/parameters': {
     section: '5.3',
     level: 'MUST',
     sentence:
-      'Each key and each value is percent-encoded, joined with =, the pairs are joined with &, and the whole is percent-encoded once more',
+      'Each key and value is percent-encoded and joined with =, the pairs are joined with &, and the result is percent-encoded again',
     built: true,
   },
   'signer/5.3/plus': {
@@ -44,30 +44,30 @@ export const requirements = {
   'signer/5.3/escapes': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'A value that the URL holds with escapes is signed as the text that it stands for',
+    sentence: 'A query value with escapes is signed as the decoded text',
     interpretation:
-      'Well-formed escapes are decoded, then encoded. A signer that throughout encodes the query text as it stands is warned: the sentence can be read so.',
+      'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning: the contract allows this interpretation.',
     built: true,
   },
   'signer/5.3/body-trimmed': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'White space at the ends of the body is left out before it is hashed',
-    interpretation: 'White space means space, tab, carriage return and line feed; inside the body it stays.',
+    sentence: 'White space at the start and end of the body is removed before hashing',
+    interpretation: 'White space means space, tab, carriage return and line feed. White space inside the body is kept.',
     built: true,
   },
   'signer/5.3/body-hash': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'The body is hashed with SHA-256, as hexadecimal, not percent-encoded',
+    sentence: 'The body hash is SHA-256 as hexadecimal, not percent-encoded',
     interpretation:
-      'As UTF-8 and in lower case. A signer that throughout writes upper case is warned: no case is stated.',
+      'The body is UTF-8 and the hash is in lower case. A signer that always writes upper case gets a warning: the contract states no letter case.',
     built: true,
   },
   'signer/5.3/empty-body': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'An empty or absent body hashes as the empty string, and that hash is the fifth part',
+    sentence: 'An empty or missing body hashes as the empty string, and that hash is the fifth part',
     built: true,
   },
   'signer/5.3/rfc3986': {
@@ -75,14 +75,14 @@ export const requirements = {
     level: 'MUST',
     sentence: 'Percent-encoding follows RFC 3986',
     interpretation:
-      'Letters, digits and -._~ stay; every other byte of the UTF-8 form is escaped with upper-case digits.',
+      'Letters, digits and -._~ stay unescaped. Every other UTF-8 byte is escaped with upper-case hexadecimal digits.',
     built: true,
   },
   'signer/5.3/key': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'The signing key is the key of the HMAC as it is',
-    interpretation: 'Its letters as they stand: never decoded, trimmed or hashed before.',
+    sentence: 'The signing key is used unchanged as the key of the HMAC',
+    interpretation: 'The key is not decoded, trimmed or hashed first.',
     built: true,
   },
   'signer/5.3/signature': {
@@ -100,14 +100,14 @@ export const requirements = {
   'signer/5.3/one-reading': {
     section: '5.3',
     level: 'MUST',
-    sentence: 'What the contract leaves open is read one way throughout',
+    sentence: 'All answers follow one interpretation where the contract is open',
     built: true,
   },
   'signer/5.4/header': {
     section: '5.4',
     level: 'MUST',
-    sentence: 'The Authorization header holds scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
-    interpretation: 'Pairs may stand in any order, with or without white space behind commas.',
+    sentence: 'The Authorization header contains scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
+    interpretation: 'The pairs may have any order, with or without white space after commas.',
     built: true,
   },
   'signer/5.5/accepts': {
@@ -120,7 +120,7 @@ export const requirements = {
     section: '5.5',
     level: 'MUST',
     sentence: 'A request whose recomputed signature differs from that of the header is refused',
-    interpretation: 'Saying no and answering with an error are both refusals.',
+    interpretation: 'The answer false and an error are both refusals.',
     built: true,
   },
   'signer/5.6/lower-case': {
@@ -132,27 +132,27 @@ export const requirements = {
   'signer/5.6/trimmed': {
     section: '5.6',
     level: 'MUST',
-    sentence: 'An address is hashed without white space at its ends',
+    sentence: 'An address is hashed without white space at its start and end',
     built: true,
   },
   'signer/5.6/hash': {
     section: '5.6',
     level: 'MUST',
     sentence: 'The hash of an address is SHA-256 of its UTF-8 form in URL-safe Base64 without padding',
-    interpretation: 'Nothing else is changed: dots and plus tags stay.',
+    interpretation: 'The address is not changed in any other way: dots and plus tags stay.',
     built: true,
   },
   'signer/5.3/open-nonces': open(
-    'A nonce of letters beyond ASCII, or with a quotation mark or a backslash, is signed percent-encoded like any other',
-    'It is not shown how a header would hold such a nonce; ask the operator whether one occurs.',
+    'A nonce with non-ASCII characters, a quotation mark or a backslash is percent-encoded like any other',
+    'A header cannot contain such a nonce without quoting rules. Ask the operator whether such a nonce occurs.',
   ),
   'signer/5.3/open-key-letters': open(
-    'A signing key that holds letters beyond ASCII is used as UTF-8',
-    'Ask the operator for a key of ASCII letters.',
+    'A signing key with non-ASCII characters is used as UTF-8',
+    'Ask the operator for a key of ASCII characters.',
   ),
   'signer/5.3/open-escapes': open(
-    'An escape that is cut short or no UTF-8 is signed as the reference does',
-    'Ask the operator what the marketplace signs for such a value; better, never send one.',
+    'An incomplete escape, or an escape that is not UTF-8, is signed as the reference does',
+    'Do not send such a value, or ask the operator what the marketplace signs for it.',
   ),
   'signer/5.3/open-path': open(
     'Escapes and dot segments in a path, and an empty path, are signed as they are sent',
@@ -163,38 +163,38 @@ export const requirements = {
     'Ask the operator for the base URL in the form that the marketplace signs.',
   ),
   'signer/5.3/open-fragment': open(
-    'A fragment is no part of what is signed',
-    'It never leaves a client; do not sign addresses that hold one.',
+    'A fragment is not signed',
+    'Clients do not send fragments: do not sign a URL with a fragment.',
   ),
   'signer/5.3/open-keys': open(
-    'Keys that need escapes are sorted by their text before it is encoded',
+    'Keys with characters that need escapes are sorted before they are encoded',
     'Ask the operator whether keys are sorted before or after they are encoded.',
   ),
   'signer/5.3/open-pairs': open(
-    'A key without = has an empty value, an equals sign in a value is a part of it, and empty pairs are none',
+    'A key without = has an empty value, an equals sign in a value belongs to the value, and empty pairs are ignored',
     'Ask the operator how the marketplace reads such a query.',
   ),
   'signer/5.3/open-duplicates': open(
-    'A key that occurs twice is an error',
-    'The contract says that none occurs; ask the operator what is signed if one does.',
+    'A query with a duplicate key is an error',
+    'Duplicate keys must not occur. Ask the operator what the marketplace signs if they do.',
   ),
   'signer/5.3/open-white-space': open(
-    'A byte order mark and white space beyond space, tab, CR and LF stay at the ends of a body',
-    'Ask the operator what the marketplace takes for white space.',
+    'A byte order mark and white space other than space, tab, CR and LF are not trimmed from a body',
+    'Ask the operator which characters the marketplace trims.',
   ),
   'signer/5.5/open-header': open(
-    'A verifier takes pairs in any order, with spaces behind commas and beside others',
-    'Ask the operator how the header can look beyond the one that is shown.',
+    'A verifier accepts pairs in any order, with spaces after commas and with additional pairs',
+    'Ask the operator which other notations of the header occur.',
     '5.5',
   ),
   'signer/5.6/open-letters': open(
-    'Letters beyond ASCII are lower-cased as Unicode has it',
-    'Ask the operator how such addresses are lower-cased.',
+    'Non-ASCII letters are converted to lower case by Unicode rules',
+    'Ask the operator how such addresses are converted to lower case.',
     '5.6',
   ),
 } as const satisfies Register;
 
-/** Open questions of the contract: a difference is worth a question, never a failure. */
+/** An open question of the contract: a difference is a warning with a question for the operator, never a failure. */
 function open(sentence: string, question: string, section = '5.3') {
   return {
     section,
