@@ -27,7 +27,7 @@ test.each([
   expect(listener.bodies).toHaveLength(1);
 });
 
-test('the webhook does not repeat a change that a reply has shown, but reports a later cancellation', async () => {
+test('the webhook does not repeat a change that a reply contained, but reports a later cancellation', async () => {
   const listener = await openListener(onTestFinished);
   const session = await openSession(onTestFinished);
   session.partner.deliverTo(listener.url);

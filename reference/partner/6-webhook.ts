@@ -9,7 +9,7 @@ export function changed(change: Change, call: Call): Reservation {
   return change.after;
 }
 
-/** No delivery when a reply already shows the new state. */
+/** No delivery when a reply already contains the new state. */
 export function deliveriesOf(change: Change, call: Call): readonly Delivery[] {
   if (change.isAnswered || change.before?.status === change.after.status) return [];
   return [{ body: call.rules.eventView(change.after, call), afterMs: 0 }];

@@ -29,7 +29,7 @@ export interface PriceClaim {
   readonly quote: Quote | null;
 }
 
-/** The purchaser as the marketplace describes it (5.6). */
+/** The purchaser in a request of the marketplace (5.6). */
 export interface Purchaser {
   readonly purchaserId: string | null;
   /** Null for a guest. */

@@ -111,7 +111,7 @@ interface BookingRules {
 interface CustomerServiceRules {
   readonly customerServiceIdOf: (reservationId: string, call: Call) => string;
   readonly findByCustomerServiceId: (id: string, call: Call) => Reservation | null;
-  readonly knownAs: (reservation: Reservation, id: string, call: Call) => Reservation;
+  readonly addCustomerServiceId: (reservation: Reservation, id: string, call: Call) => Reservation;
 }
 
 /** Section 6. */

@@ -73,7 +73,7 @@ function filled({ operations, values: own }: RunningPartner, operation: Operatio
     const value = valueIn(text, values);
     return value === undefined ? [] : [`${key}=${encodeURIComponent(written(value))}`];
   });
-  const fullPath = path.replace(/\{(\w+)\}/g, (_found, name: string) => encodeURIComponent(written(values[name])));
+  const fullPath = path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(written(values[name])));
   const text = body === undefined ? {} : { text: JSON.stringify(bodyFrom(body, values)) };
   return { method, path: [fullPath, ...(pairs.length === 0 ? [] : [pairs.join('&')])].join('?'), ...text };
 }

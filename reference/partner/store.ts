@@ -15,9 +15,9 @@ export interface Product {
   /** The value when the product was listed. */
   readonly listedValue: string;
   readonly soldOut: boolean;
-  /** Its bookings first get a transitional status. */
+  /** True if bookings of the product first get a transitional status. */
   readonly transitional: boolean;
-  /** Delay of replies about it, in ms. */
+  /** Delay of replies about the product, in ms. */
   readonly latencyMs: number;
 }
 
@@ -27,7 +27,7 @@ export interface Period {
   readonly endAt: number;
 }
 
-/** A price that was shown, with the pre-reservation id of that reply. */
+/** A price that a reply or an iframe contained, with its pre-reservation id. */
 export interface Quote {
   readonly prereservationId: string;
   readonly productId: string;

@@ -21,8 +21,8 @@ test('checkAvailability, reserve and fulfill return one price, and ids are mappe
   ]);
   expect(fulfilled.at('/customerServiceId')).toBe(reserved.at('/customerServiceId'));
   expect(reserved.at('/customerServiceId')).toMatch(/^Acme-.+/);
-  const found = await session.call('lookup', { customerServiceId: 'cs 1' });
-  expect([found.at('/reservationId'), found.at('/marketplaceCustomerServiceId')]).toEqual([reservationId, 'cs 1']);
+  const lookup = await session.call('lookup', { customerServiceId: 'cs 1' });
+  expect([lookup.at('/reservationId'), lookup.at('/marketplaceCustomerServiceId')]).toEqual([reservationId, 'cs 1']);
   expect((await session.call('cancel', { reservationId })).status).toBe(204);
   expect((await session.call('cancel', { reservationId })).status).toBe(204);
   expect((await session.call('status', { reservationId })).at('/status')).toBe('CANCELLED');
@@ -86,7 +86,7 @@ test.each([{ value: 'changed' }, { soldOut: true }])(
   },
 );
 
-test('a reply about a product has the latency that was set', async () => {
+test('a reply about a product has the latency of the control endpoint', async () => {
   const session = await openSession(onTestFinished);
   const product = await session.arrange('product');
   await product.change({ latencyMs: 60 });

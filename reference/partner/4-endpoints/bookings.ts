@@ -12,7 +12,7 @@ export function purchaserOf(call: Call): Purchaser {
   };
 }
 
-/** Whether this purchaser may have one more. The bundled partner has no limits. */
+/** Whether this purchaser may reserve the product. The bundled partner has no limits. */
 export function checkPurchaser(_product: Product, _purchaser: Purchaser, _call: Call): Refusal | null {
   return null;
 }
@@ -24,7 +24,7 @@ export function checkOffer(product: Product, period: Period, call: Call): Refusa
   return call.rules.mayBegin(period, call) ? null : notAvailable('the product is not available at this time');
 }
 
-/** The reservation to be made; its price stays what it is now (price rule 2). */
+/** A new reservation. Its price no longer changes (price rule 2). */
 export function lock({ product, price, startAt, endAt, customerServiceId }: Booking, call: Call): Reservation {
   const id = call.rules.newId('reservation', call);
   return {
@@ -41,7 +41,7 @@ export function lock({ product, price, startAt, endAt, customerServiceId }: Book
   };
 }
 
-/** The state of a booking when an operation has been answered. */
+/** The state of a booking in the reply of an operation. */
 export function statusAfter(operation: 'reserve' | 'fulfill' | 'cancel', product: Product | null, _call: Call): Status {
   const isSlow = product?.transitional === true;
   if (operation === 'reserve') return isSlow ? 'RESERVING' : 'RESERVED';
@@ -49,7 +49,7 @@ export function statusAfter(operation: 'reserve' | 'fulfill' | 'cancel', product
   return isSlow ? 'CANCELLING' : 'CANCELLED';
 }
 
-/** The price to be charged for a reservation, in every reply that shows one (price rule 5). */
+/** The price of a reservation in every reply (price rule 5). */
 export function chargedPriceOf(reservation: Reservation, _call: Call): Price {
   return reservation.price;
 }

@@ -17,7 +17,7 @@ export function fulfill(call: Call): Reply {
     throw new RefusedError({ status: 409, code: 'RESERVATION_OVER', message: `the reservation is ${before.status}` });
   }
   const id = optionalText(call, 'customerServiceId');
-  const withId = id === null ? before : rules.knownAs(before, id, call);
+  const withId = id === null ? before : rules.addCustomerServiceId(before, id, call);
   const product = rules.findProduct(before.productId, call);
   const status = done.includes(before.status) ? before.status : rules.statusAfter('fulfill', product, call);
   const reservation = changed({ before, after: { ...withId, status }, isAnswered: true }, call);

@@ -1,7 +1,7 @@
 import type { Operation, Wire } from './operations.ts';
 
 export interface Routed {
-  /** Null when nothing is served at this path under this method. */
+  /** Null when no operation has this method and path. */
   readonly operation: Operation | null;
   /** Decoded values of the path. */
   readonly parameters: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Pair } from '../inputs.ts';
 import { queryPairs } from '../http/query-pairs.ts';
 import type { Call } from '../rules.ts';
 
-/** Section 5.3 rule 2: the pairs by key, each side percent-encoded. */
+/** Section 5.3 rule 2: the pairs sorted by key, with keys and values percent-encoded. */
 export function parameterStringOf(call: Call): string {
   const { encode } = call.rules;
   const pairs = call.rules.parametersOf(call).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));

@@ -1,4 +1,4 @@
-/** Section 5.3 rule 4: all but the unreserved characters of RFC 3986, as UTF-8, with capital hexadecimal digits. */
+/** Section 5.3 rule 4: escapes every UTF-8 byte except unreserved characters, with upper-case hexadecimal digits. */
 export function encode(text: string): string {
   const bytes = [...Buffer.from(text, 'utf8')];
   return bytes.map((byte) => (isUnreserved(byte) ? String.fromCharCode(byte) : escaped(byte))).join('');

@@ -8,7 +8,7 @@ const body = '{"attributes":{"startAt":"2099-01-05T10:00:00+01:00","endAt":"2099
 
 test.each([
   ['query in another order', path.replace('purchaserId=7&locale=en-US', 'locale=en-US&purchaserId=7'), body],
-  ['white space at the ends of the body', path, `\r\n\t ${body} \n`],
+  ['white space at the start and end of the body', path, `\r\n\t ${body} \n`],
   ['a query with plus, reserved characters and Unicode', `${path}&a=1+1&b=%21%27%28%29%2A&c=%C3%A9&d=~`, body],
   ['a key without a value', `${path}&flag=`, body],
   ['a long body with Unicode', path, body.replace('{', `{"note":"${'é'.repeat(50_000)}",`)],
@@ -26,7 +26,7 @@ test.each([
   ['another body', { text: body.replace('10:00', '11:00') }],
   ['white space inside the body', { text: body.replace(':', ': ') }],
   ['no body', { text: '' }],
-])('verify refuses a signature that was made for %s', async (_name, other) => {
+])('verify refuses a signature for %s', async (_name, other) => {
   const { send, sign, partner } = await openSession(onTestFinished);
   const signed = { method, path, text: body, ...other };
   const authorization = sign({ method: signed.method, url: partner.baseUrl + signed.path, body: signed.text });
@@ -37,7 +37,7 @@ test.each([
 test.each<[string, (header: string) => string | null]>([
   ['no header', () => null],
   ['another scheme', (header) => header.replace('marketplace-third-party', 'Bearer')],
-  ['the scheme alone', () => 'marketplace-third-party'],
+  ['only the scheme', () => 'marketplace-third-party'],
   ['no nonce', (header) => header.replace(/nonce="[^"]*",?\s*/, '')],
   ['another nonce', (header) => header.replace('nonce="', 'nonce="0')],
   ['an empty signature', (header) => header.replace(/signature="[^"]*"/, 'signature=""')],
@@ -45,7 +45,7 @@ test.each<[string, (header: string) => string | null]>([
   ['a letter in the other case', (header) => header.replace(/(?<=signature="[^"]*)[a-z]/, (one) => one.toUpperCase())],
   ['version 1.0', (header) => header.replace('1.1', '1.0')],
   ['another digest', (header) => header.replace('HMAC-SHA1', 'HMAC-SHA256')],
-  ['a pair twice', (header) => `${header}, version="1.1"`],
+  ['a duplicate pair', (header) => `${header}, version="1.1"`],
 ])('verify refuses a header with %s', async (_name, change) => {
   const { send, sign, partner } = await openSession(onTestFinished);
   const authorization = change(sign({ method, url: partner.baseUrl + path, body }));

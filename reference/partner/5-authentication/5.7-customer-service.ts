@@ -12,7 +12,7 @@ export function findByCustomerServiceId(id: string, call: Call): Reservation | n
 }
 
 /** Adds a customer service id of the marketplace to a reservation. */
-export function knownAs(reservation: Reservation, id: string, _call: Call): Reservation {
+export function addCustomerServiceId(reservation: Reservation, id: string, _call: Call): Reservation {
   const ids = reservation.marketplaceCustomerServiceIds;
   return ids.includes(id) ? reservation : { ...reservation, marketplaceCustomerServiceIds: [...ids, id] };
 }

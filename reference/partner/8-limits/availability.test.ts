@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openSession, type Session, type Values } from '../session.testing.ts';
 
-/** Friday evening before the clocks of Europe go back, on Sunday. */
+/** A Friday evening. Clocks in Europe go back on the next Sunday. */
 const now = () => Date.parse('2026-10-23T20:00:00Z');
 
 async function starts(session: Session, values: Values): Promise<unknown> {
@@ -30,7 +30,7 @@ test.each([
   expect(await starts(session, values)).toContainEqual(expected);
 });
 
-test('a partner that confirms slowly offers neither the same day nor the next day', async () => {
+test('a partner that does not confirm within minutes offers neither the same day nor the next day', async () => {
   const session = await openSession(onTestFinished, { now, facts: { confirmsWithinMinutes: false } });
   // 23:59 of the next day and 00:00 of the day after it, in the merchant's time zone.
   const [tomorrow, later] = ['2026-10-24T21:59:00Z', '2026-10-24T22:00:00Z'];

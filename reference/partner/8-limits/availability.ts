@@ -18,12 +18,12 @@ export function isOffered(product: Product, call: Call): boolean {
   return !product.soldOut && !call.rules.valueChanged(product, call);
 }
 
-/** Section 7 rule 4: the marketplace sells the value that was listed. */
+/** Section 7 rule 4: the marketplace sells the listed value. */
 export function valueChanged(product: Product, _call: Call): boolean {
   return product.value !== product.listedValue;
 }
 
-/** Partners that confirm slowly cannot be booked for today or tomorrow (8, 2). */
+/** Partners that do not confirm within minutes cannot be booked for today or tomorrow (8, 2). */
 export function mayBegin({ startAt }: Period, call: Call): boolean {
   if (startAt < call.now) return false;
   return call.facts.confirmsWithinMinutes || daysBetween(call.now, startAt, call.facts.timeZone) >= 2;
@@ -39,7 +39,7 @@ export function offsetOf(instant: number, call: Call): number {
   return offsetAt(instant, call.facts.timeZone);
 }
 
-/** At most one of them is `multiple` (8, 5). */
+/** At most one attribute is `multiple` (8, 5). */
 export function attributesOf(_period: Period, _product: Product, _call: Call): readonly Attribute[] {
   return [
     { name: 'language', type: 'single', values: ['en', 'es'] },

@@ -3,7 +3,7 @@ import type { Call } from '../rules.ts';
 import type { Product } from '../store.ts';
 import { isCount, isFlag, oneOf, paramOf } from '../../http/params.ts';
 
-/** Returns null for a change that does not concern products, or that this partner never has. */
+/** Returns null for a change that is not about products, and for a price change if prices are fixed. */
 export function changedProduct(product: Product, to: Fields, call: Call): Product | null {
   const [change = ''] = Object.keys(to);
   if (change === 'price' && !call.facts.priceChanges) return null;

@@ -8,7 +8,7 @@ import { changeBookings } from './change-bookings.ts';
 import { changedProduct } from './changed-product.ts';
 import { BadParamsError, oneOf, paramOf } from '../../http/params.ts';
 
-/** A new product, on sale until it is changed; with a pre-reservation id for an iframe. */
+/** A new product on sale. An iframe product also gets a pre-reservation id. */
 export function arrangeProduct(params: Fields, call: Call): Arrangement<Call> {
   const { products, quotes } = call.store;
   const first = newProduct(call.rules.newId('product', call), integrationOf(params, call));

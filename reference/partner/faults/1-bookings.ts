@@ -5,12 +5,12 @@ import type { Call } from '../rules.ts';
 import type { Price, Reservation } from '../store.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults that only a sequence of calls can show. */
+/** Faults that only a sequence of calls can reveal. */
 export const bookingFaults: readonly Fault[] = [
   {
     name: 'reservations-of-a-product-share-a-price',
     requirement: 'partner/1/bookings',
-    says: 'Charges every reservation of a product the price of the newest one',
+    says: 'Charges the price of the newest reservation for all reservations of a product',
     rules: (honest) => ({
       chargedPriceOf(reservation, call) {
         const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
@@ -21,7 +21,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'refused-price-is-charged-next',
     requirement: 'partner/1/bookings',
-    says: 'Charges the next reservation the price that it refused just before',
+    says: 'Charges the last refused price for the next reservation',
     rules: (honest) => {
       let lastPrice: Price | null = null;
       return {
@@ -42,11 +42,11 @@ export const bookingFaults: readonly Fault[] = [
     requirement: 'partner/1/bookings',
     says: 'Accepts a wrong price for a product after it has refused one',
     rules: (honest) => {
-      const lastPrice = new Set<string>();
+      const refusedProducts = new Set<string>();
       return overPrices(null, ({ quote, expected }, refusal) => {
         if (refusal === null || expected === null || quote === null) return refusal;
-        if (lastPrice.has(quote.productId)) return null;
-        lastPrice.add(quote.productId);
+        if (refusedProducts.has(quote.productId)) return null;
+        refusedProducts.add(quote.productId);
         return refusal;
       })(honest);
     },
@@ -68,7 +68,7 @@ export const bookingFaults: readonly Fault[] = [
   {
     name: 'only-the-newest-price-told-counts',
     requirement: 'partner/1/bookings',
-    says: 'Refuses a reserve at a quoted price once another purchaser has got a newer quote',
+    says: 'Refuses a reserve at a quoted price after another purchaser got a newer quote',
     rules: (honest) => {
       const newest = new Map<string, string>();
       return {
@@ -92,7 +92,7 @@ export const bookingFaults: readonly Fault[] = [
       'fulfill',
     ],
     'status-answers-the-second-reservation': [
-      'Returns the id of the second reservation in the status of the first, once there are three',
+      'Returns the id of the second of three reservations in the status of the first',
       (body, call) => {
         const [first, second, third] = reservationsIn(call).slice(-3);
         const isMixedUp = third !== undefined && body['reservationId'] === first?.id;
@@ -101,7 +101,7 @@ export const bookingFaults: readonly Fault[] = [
       'status',
     ],
     'two-reservations-under-one-id': [
-      'Replies to the third reserve with the reservation id of the second',
+      'Returns the reservation id of the previous reserve on every third reserve',
       (body, call) => {
         const all = reservationsIn(call);
         return all.length % 3 === 0 ? { ...body, reservationId: all.at(-2)?.id } : body;

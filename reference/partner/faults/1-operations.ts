@@ -4,19 +4,19 @@ import type { Fault } from './fault.ts';
 
 /** Faults of section 1: an operation is missing. */
 export const operationFaults: readonly Fault[] = [
-  dead('check-is-not-there', 'checkAvailability', 404),
-  dead('reserve-breaks-down', 'reserve', 500),
-  dead('fulfill-is-not-implemented', 'fulfill', 501),
+  failing('check-is-not-there', 'checkAvailability', 404),
+  failing('reserve-breaks-down', 'reserve', 500),
+  failing('fulfill-is-not-implemented', 'fulfill', 501),
 ];
 
-function dead(name: string, operation: Operation, status: number): Fault {
+function failing(name: string, operation: Operation, status: number): Fault {
   return {
     name,
     requirement: 'partner/1/operations',
     says: `Returns ${status} for every signed ${operation}`,
     reply: (reply, call) => {
-      const isDead = call.operation === operation && reply.status !== 401;
-      return isDead ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;
+      const isFailing = call.operation === operation && reply.status !== 401;
+      return isFailing ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Operation } from '../4-endpoints/operations.ts';
 import type { Reply } from '../../http/reply.ts';
 import type { Fault } from './fault.ts';
 
-/** Faults of section 4: ambiguous JSON, which parsers read differently. */
+/** Faults of section 4: JSON that parsers read differently. */
 export const jsonFaults: readonly Fault[] = [
   ambiguous(
     'check-names-a-member-twice',

@@ -9,7 +9,7 @@ import type { Fault } from './fault.ts';
 export const updateFaults: readonly Fault[] = [
   ...changed('partner/6/told', 'deliveriesOf', {
     'update-never-told': ['Never sends an update over the webhook', () => []],
-    'success-is-not-told': ['Sends updates only of failures and cancellations', silentAfter('FULFILLED')],
+    'success-is-not-told': ['Sends no update of a success', silentAfter('FULFILLED')],
     'failure-is-not-told': ['Sends no update of a failure', silentAfter('FAILED')],
     'cancellation-is-not-told': ['Sends no update of a cancellation', silentAfter('CANCELLED')],
     'end-of-reserve-is-not-told': ['Sends no update when a RESERVING booking changes', silentBefore('RESERVING')],

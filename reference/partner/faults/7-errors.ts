@@ -34,7 +34,7 @@ export const errorFaults: readonly Fault[] = [
   ]),
   ...changed('partner/7/2', 'checkPrice', {
     'change-charged-unasked': [
-      'Reserves at the new price after a change, and shows the change only in the reply',
+      'Reserves at the new price after a price change instead of returning an error',
       (refusal) => (refusal?.code === 'PRICE_CHANGED' ? null : refusal),
     ],
   }),

@@ -1,5 +1,5 @@
 import type { FaultOf } from '../../http/variant.ts';
 import type { PartnerRules, Call } from '../rules.ts';
 
-/** A partner backend that breaks one requirement, and nothing else. */
+/** A partner backend that breaks exactly one requirement. */
 export type Fault = FaultOf<PartnerRules, Call>;

@@ -4,7 +4,7 @@ import type { Call } from '../rules.ts';
 import type { Reservation } from '../store.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Operations on bookings and their names: the contract leaves them to the partner. */
+/** Operations on bookings and ids: the contract does not define them. */
 export const bookingFreedoms: readonly Freedom[] = [
   {
     name: 'fulfills-once',

@@ -2,7 +2,7 @@ import { isFields } from '../../http/fields.ts';
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Transport of replies, where HTTP leaves it open. */
+/** Forms of HTTP replies that the contract does not define. */
 export const transportFreedoms: readonly Freedom[] = [
   { name: 'charset', says: 'Sends the charset in content-type', source: '1', transport: { charset: 'utf-8' } },
   {

@@ -157,7 +157,7 @@ function prefixed(reply: Reply, change: (pointer: string) => string): Reply {
 }
 
 function without(called: OperationWire, field: 'query'): OperationWire {
-  const { [field]: _gone, ...rest } = called;
+  const { [field]: _removed, ...rest } = called;
   return rest;
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../rules.ts';
 import { invalidRequest } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Verification where section 5 is silent. */
+/** Details of verification that section 5 does not define. */
 export const verifierFreedoms: readonly Freedom[] = [
   {
     name: 'compares-decoded-signatures',
@@ -71,13 +71,13 @@ export const verifierFreedoms: readonly Freedom[] = [
   },
   {
     name: 'trims-unicode-space',
-    says: 'Trims all Unicode white space from the ends of a body',
+    says: 'Trims all Unicode white space from the start and end of a body',
     source: '5.3',
     rules: () => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) }),
   },
   {
     name: 'behind-a-proxy',
-    says: 'Is behind a proxy: the marketplace knows it by another origin and a path prefix',
+    says: 'Is behind a proxy: the marketplace uses another origin and a path prefix',
     source: '5.3',
     publicOrigin: 'https://partners.example.com/acme-gateway',
   },
@@ -110,8 +110,8 @@ export const verifierFreedoms: readonly Freedom[] = [
     source: '4',
     rules: (honest) => ({
       operate: (call) => {
-        const isRight = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
-        return isRight ? honest.operate(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
+        const isValid = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
+        return isValid ? honest.operate(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
       },
     }),
   },

@@ -1,7 +1,7 @@
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Replies to unsigned requests: the sentence about `httpCode` has two interpretations. */
+/** Forms of the 401: the sentence about `httpCode` has two interpretations. */
 export const rejectionFreedoms: readonly Freedom[] = [
   {
     name: 'http-code-in-entry',

@@ -21,7 +21,7 @@ export const customerServiceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'customer-service-ids-needed',
-    says: 'Requires a customer service id in reserve and fulfill, and the same one in both',
+    says: 'Requires the same customer service id in reserve and fulfill',
     source: '5.7',
     rules: (honest) => ({
       lock: (booking, call) => {
@@ -42,11 +42,11 @@ export const customerServiceFreedoms: readonly Freedom[] = [
     says: "Does not return the marketplace's customer service id",
     source: '5.7',
     wire: ({ checkAvailability, ...wire }) => {
-      const silent = Object.entries(wire).map(([name, called]) => {
-        const { marketplaceCustomerServiceId: _gone, ...reply } = called.reply ?? {};
+      const withoutId = Object.entries(wire).map(([name, called]) => {
+        const { marketplaceCustomerServiceId: _removed, ...reply } = called.reply ?? {};
         return [name, { ...called, reply }];
       });
-      return { ...wire, ...Object.fromEntries(silent), checkAvailability };
+      return { ...wire, ...Object.fromEntries(withoutId), checkAvailability };
     },
     reply: editing(['reserve', 'fulfill', 'status', 'lookup'], (body) => without(body, 'marketplaceCustomerServiceId')),
   },

@@ -16,11 +16,11 @@ const otherNames: Readonly<Record<string, string>> = {
 
 const renamed = (name: unknown): string => otherNames[String(name)] ?? String(name);
 
-/** Deliveries: the contract shows neither kinds nor payloads (section 6). */
+/** Webhook deliveries: the contract shows neither event kinds nor payloads (section 6). */
 export const webhookFreedoms: readonly Freedom[] = [
   {
     name: 'tells-everything',
-    says: 'Also sends changes over the webhook that a reply has already shown',
+    says: 'Also delivers changes that a reply already contained',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) => honest.deliveriesOf({ ...change, isAnswered: false }, call),
@@ -108,13 +108,13 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'always-transitional',
-    says: 'Replies to every fulfill with a transitional status, and sends the final one soon after',
+    says: 'Replies to every fulfill with a transitional status, and delivers the final status soon after',
     source: '6',
     rules: settlingByItself('fulfill', 'FULFILLING'),
   },
   {
     name: 'failures-cancelled-soon',
-    says: 'Cancels a failed booking 300 ms later, and also sends that update',
+    says: 'Delivers FAILED for a failed booking, and CANCELLED 300 ms later',
     source: '6',
     rules: (honest) => ({
       deliveriesOf: (change, call) => {
@@ -131,26 +131,26 @@ export const webhookFreedoms: readonly Freedom[] = [
   },
   {
     name: 'reserve-settles-by-itself',
-    says: 'Replies to every reserve with a transitional status, and sends the final one soon after',
+    says: 'Replies to every reserve with a transitional status, and delivers the final status soon after',
     source: '6',
     rules: settlingByItself('reserve', 'RESERVING'),
   },
 ];
 
-/** Each of these operations gives a booking a transitional status, which ends by itself unless it is held back. */
+/** The operation gives a booking a transitional status for 30 ms, or longer if the control endpoint asks for it. */
 function settlingByItself(of: 'reserve' | 'fulfill', transitional: Status): NonNullable<Freedom['rules']> {
   return (honest) => ({
     statusAfter: (operation, product, call) =>
       operation === of ? transitional : honest.statusAfter(operation, product, call),
     deliveriesOf: (change, call) => {
-      if (change.after.status === transitional && !isHeldBack(change, call)) settleSoon(change.after, call);
+      if (change.after.status === transitional && !isKeptTransitional(change, call)) settleSoon(change.after, call);
       return honest.deliveriesOf(change, call);
     },
   });
 }
 
-/** True when the control endpoint has asked to keep bookings of the product in a transitional status. */
-function isHeldBack({ after }: Change, call: Call): boolean {
+/** True when the control endpoint asked to keep bookings of the product in a transitional status. */
+function isKeptTransitional({ after }: Change, call: Call): boolean {
   return call.store.products.get(after.productId)?.transitional === true;
 }
 

@@ -3,7 +3,7 @@ import { recordRefused } from '../4-endpoints/record-refused.ts';
 import { json } from '../../http/reply.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Refusals of signed requests: the contract shows neither codes nor formats (section 7). */
+/** Errors of correctly signed requests: the contract shows neither codes nor formats (section 7). */
 export const errorFreedoms: readonly Freedom[] = [
   {
     name: 'errors-400',
@@ -24,7 +24,7 @@ export const errorFreedoms: readonly Freedom[] = [
   },
   {
     name: 'refused-reserves-recorded',
-    says: 'Stores a reserve that it refused because of its price, with the status FAILED',
+    says: 'Stores a reserve that it refused for its price, with the status FAILED',
     source: '7.3',
     rules: (honest) => ({
       checkPrice: (product, claim, call) => {

@@ -10,13 +10,15 @@ const dayMs = 86_400_000;
 export const availabilityFreedoms: readonly Freedom[] = [
   {
     name: 'few-places',
-    says: 'Has five places for each product, and offers none while all are taken',
+    says: 'Allows at most five active reservations of a product, and offers none while it is sold out',
     source: '8',
     rules: (honest) => ({
       availabilitiesOf: (product, period, call) =>
-        isTaken(product.id, call.store) ? [] : honest.availabilitiesOf(product, period, call),
+        isSoldOut(product.id, call.store) ? [] : honest.availabilitiesOf(product, period, call),
       checkPrice: (product, claim, call) =>
-        isTaken(product.id, call.store) ? notAvailable('it is sold out') : honest.checkPrice(product, claim, call),
+        isSoldOut(product.id, call.store)
+          ? notAvailable('the product is sold out')
+          : honest.checkPrice(product, claim, call),
     }),
   },
   {
@@ -75,7 +77,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
   {
     name: 'mornings-only',
-    says: "Sells only periods that begin at 10:00 in the merchant's local time",
+    says: "Sells only periods that start at 10:00 in the merchant's local time",
     source: '4',
     rules: (honest) => ({
       mayBegin: (period, call) =>
@@ -110,7 +112,7 @@ export const availabilityFreedoms: readonly Freedom[] = [
   },
 ];
 
-function isTaken(productId: string, { reservations }: Store): boolean {
+function isSoldOut(productId: string, { reservations }: Store): boolean {
   const active = [...reservations.values()].filter(
     (one) => one.productId === productId && one.status !== 'CANCELLED' && one.status !== 'FAILED',
   );

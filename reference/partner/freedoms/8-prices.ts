@@ -4,7 +4,7 @@ import { valueOf } from '../http/read-fields.ts';
 import { invalidRequest, notAvailable } from '../refusal.ts';
 import type { Freedom } from './freedom.ts';
 
-/** Prices and pre-reservation ids: section 8, the price rules. */
+/** Prices and pre-reservation ids: the price rules of section 8. */
 export const priceFreedoms: readonly Freedom[] = [
   {
     name: 'decimal-prices',
@@ -191,7 +191,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
   {
     name: 'iframe-ids-stand-for-a-price',
-    says: 'Accepts the id of an iframe only with the price that the iframe showed',
+    says: 'Accepts the id of an iframe only with the price of the iframe',
     source: '8, price rule 4',
     rules: (honest) => ({
       checkPrice: (product, claim, call) =>
@@ -202,7 +202,7 @@ export const priceFreedoms: readonly Freedom[] = [
   },
 ];
 
-/** Digits of a text's hash: equal texts give equal digits. */
+/** A number from the hash of a text: equal texts give equal numbers. */
 function numberOf(text: string): string {
   return String(Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_000_007, 7));
 }

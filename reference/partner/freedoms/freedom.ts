@@ -5,11 +5,11 @@ import type { PartnerRules, Call } from '../rules.ts';
 
 type Pointers<Name extends string> = Readonly<Record<Name, string>>;
 
-/** A correct partner backend that differs from the honest one where the contract allows it. */
+/** A correct partner backend that differs from the default one where the contract allows it. */
 export interface Freedom extends FreedomOf<PartnerRules, Call> {
   /** Other facts. */
   readonly facts?: Partial<Facts>;
-  /** Other requests and replies; the target file follows. */
+  /** Other requests and replies. The target file describes them. */
   readonly wire?: (wire: Wire) => Wire;
   /** Other pointers into a price. */
   readonly price?: Pointers<'amount' | 'currency'>;

@@ -1,6 +1,6 @@
 import type { Pair } from '../inputs.ts';
 
-/** A plus stays a plus (5.3, 2); an invalid escape stays as it is. */
+/** Keeps a plus (5.3, 2) and an invalid escape unchanged. */
 export function queryPairs(query: string | null): readonly Pair[] {
   const parts = (query ?? '').split('&').filter((part) => part !== '');
   return parts.map((part) => {

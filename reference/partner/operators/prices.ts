@@ -9,13 +9,13 @@ import { over, type Replaced } from './over.ts';
 
 export const integrations = ['standard', 'iframe'] as const;
 
-/** The price of a reserve and the correct one. */
+/** The price of a reserve and the correct price. */
 export interface ComparedPrice extends PriceClaim {
   readonly price: Price;
   readonly call: Call;
 }
 
-/** `refusal` is the result of the honest check. */
+/** `refusal` is the result of the correct check. */
 export type Judge = (prices: ComparedPrice, refusal: Refusal | null) => Refusal | null;
 
 /** Replaces the price check for one integration; null means both. */

@@ -20,17 +20,17 @@ export const safeguardFaults: readonly Fault[] = [
   },
   ...lenient('partner/5.1/2', 'signatureOf', {
     'sha-256-taken': [
-      'Accepts a signature made with HMAC-SHA256, whatever digest the header names',
+      'Accepts a signature made with HMAC-SHA256 on checkAvailability, for any digest in the header',
       digested('sha256'),
       'checkAvailability',
     ],
     'sha-512-taken-by-fulfill': [
-      'Accepts a signature made with HMAC-SHA512, whatever digest the header names',
+      'Accepts a signature made with HMAC-SHA512 on fulfill, for any digest in the header',
       digested('sha512'),
       'fulfill',
     ],
     'md5-taken-by-reserve': [
-      'Accepts a signature made with HMAC-MD5, whatever digest the header names',
+      'Accepts a signature made with HMAC-MD5 on reserve, for any digest in the header',
       digested('md5'),
       'reserve',
     ],

@@ -8,7 +8,7 @@ import { lenient, wrong } from '../../operators/verifier.ts';
 import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of the numbered rules of section 5.3: some correct signatures are refused, or wrong ones accepted. */
+/** Faults of the numbered rules of section 5.3: correct signatures are refused, or wrong signatures are accepted. */
 export const signingRuleFaults: readonly Fault[] = [
   ...wrong('partner/5.3/2a', 'parameterStringOf', {
     'further-pairs-not-sorted': [
@@ -56,7 +56,7 @@ export const signingRuleFaults: readonly Fault[] = [
       'fulfill',
     ],
     'keys-with-an-underscore-left-out': [
-      'Does not sign keys that begin with an underscore',
+      'Does not sign keys that start with an underscore',
       onlyPairs(([key]) => !key.startsWith('_')),
     ],
     'sixteen-pairs-signed': [
@@ -207,7 +207,7 @@ export const signingRuleFaults: readonly Fault[] = [
     ...onEach('body-read-as-latin-1', 'Decodes the body as Latin-1', (trimmed: Buffer) =>
       Buffer.from(trimmed.toString('latin1')),
     ),
-    ...onEach('body-in-pieces-lost', 'Hashes a chunked body as an empty one', bodyInPiecesLost),
+    ...onEach('body-in-pieces-lost', 'Hashes a chunked body as an empty one', chunkedBodyLost),
     'long-bodies-cut': ['Hashes only the first 16 KiB of a body', (trimmed) => trimmed.subarray(0, 16_384)],
     'body-normalised': [
       'Normalizes the body to Unicode NFC on reserve',
@@ -277,6 +277,6 @@ function reserialized(replacer?: (name: string, value: unknown) => unknown): Cha
   return (trimmed, { json }) => (json === undefined ? trimmed : Buffer.from(JSON.stringify(json, replacer)));
 }
 
-function bodyInPiecesLost(trimmed: Buffer, { headers }: Call): Buffer {
+function chunkedBodyLost(trimmed: Buffer, { headers }: Call): Buffer {
   return headers['transfer-encoding'] === undefined ? trimmed : Buffer.alloc(0);
 }

@@ -39,12 +39,12 @@ export const headerFaults: readonly Fault[] = [
     'any-scheme-taken': ['Accepts correct pairs with any scheme', schemed(/^\S+ /)],
     'bearer-taken': ['Accepts correct pairs with the scheme Bearer on fulfill', schemed(/^Bearer /), 'fulfill'],
     'longer-schemes-taken': [
-      'Accepts schemes that begin like the correct one on reserve',
+      'Accepts schemes that start with marketplace on reserve',
       schemed(/^marketplace\S* /),
       'reserve',
     ],
     'schemes-that-end-alike-taken': [
-      'Accepts schemes that end like the correct one',
+      'Accepts schemes that end with marketplace-third-party',
       schemed(/^\S*marketplace-third-party /),
     ],
   }),
@@ -93,22 +93,22 @@ export const headerFaults: readonly Fault[] = [
     requirement: 'partner/5.4/pairs',
     says: 'Accepts an empty signature on reserve',
     rules: (honest) => ({
-      isSame: (received, right, call) =>
-        (call.operation === 'reserve' && received === '') || honest.isSame(received, right, call),
+      isSame: (received, expected, call) =>
+        (call.operation === 'reserve' && received === '') || honest.isSame(received, expected, call),
     }),
   },
 
   ...versions('partner/5.4/version', {
     'any-version-taken': ['Accepts any version on reserve', () => true, 'reserve'],
     'versions-from-1-taken': [
-      'Accepts versions that begin with 1 on fulfill',
+      'Accepts versions that start with 1 on fulfill',
       (version) => version.startsWith('1'),
       'fulfill',
     ],
     'version-read-as-a-number': ['Compares the version as a number', (version) => Number(version) === 1.1],
     'version-with-its-letter': ['Accepts the version v1.1 on reserve', (version) => version === 'v1.1', 'reserve'],
     'version-with-another-point': [
-      'Accepts any character in place of the point in the version',
+      'Accepts any character instead of the point in the version',
       (version) => /^1.1$/.test(version),
     ],
     'newer-versions-taken': ['Accepts versions above 1.1', (version) => Number.parseFloat(version) > 1.1],
@@ -124,21 +124,21 @@ export const headerFaults: readonly Fault[] = [
       ],
       'digest-named-by-its-hash': ['Accepts the digest SHA1 on reserve', (digest) => digest === 'SHA1', 'reserve'],
       'digests-that-begin-alike': [
-        'Accepts digests that begin like the correct one on fulfill',
+        'Accepts digests that start with HMAC-SHA1 on fulfill',
         (digest) => digest.startsWith('HMAC-SHA1'),
         'fulfill',
       ],
     },
-    (isTaken, concerns) => ({
+    (isAccepted, concerns) => ({
       rules: (honest) => ({
-        isKnownDigest: (digest, call) => (concerns(call) && isTaken(digest)) || honest.isKnownDigest(digest, call),
+        isKnownDigest: (digest, call) => (concerns(call) && isAccepted(digest)) || honest.isKnownDigest(digest, call),
       }),
     }),
   ),
   {
     name: 'digest-of-the-header-used',
     requirement: 'partner/5.4/digest',
-    says: 'Verifies with the digest that the header names',
+    says: 'Verifies with the digest of the header',
     rules: (honest) => ({
       isKnownDigest: (digest, call) => digest === 'HMAC-SHA256' || honest.isKnownDigest(digest, call),
       signatureOf: (authorization, call) => {
@@ -181,7 +181,7 @@ export const headerFaults: readonly Fault[] = [
 
 const scheme = 'marketplace-third-party';
 
-/** Processes calls with some headers without verifying the signature. */
+/** Does not verify the signature of calls with some headers. */
 function unverified(requirement: string, cases: Cases<(header: string | undefined) => boolean>): readonly Fault[] {
   return faultsOf(requirement, cases, (isPassed, concerns) => ({
     rules: (honest) => ({
@@ -190,7 +190,7 @@ function unverified(requirement: string, cases: Cases<(header: string | undefine
   }));
 }
 
-/** Repairs malformed headers before it reads them. */
+/** Repairs malformed headers before reading them. */
 function repairedFirst(requirement: string, cases: Cases<(header: string) => string>): readonly Fault[] {
   return faultsOf(requirement, cases, (repair, concerns) => ({
     rules: (honest) => ({
@@ -208,9 +208,10 @@ function withHeader(call: Call, change: (header: string) => string): Call {
 }
 
 function versions(requirement: string, cases: Cases<(version: string) => boolean>): readonly Fault[] {
-  return faultsOf(requirement, cases, (isTaken, concerns) => ({
+  return faultsOf(requirement, cases, (isAccepted, concerns) => ({
     rules: (honest) => ({
-      isKnownVersion: (version, call) => (concerns(call) && isTaken(version)) || honest.isKnownVersion(version, call),
+      isKnownVersion: (version, call) =>
+        (concerns(call) && isAccepted(version)) || honest.isKnownVersion(version, call),
     }),
   }));
 }

@@ -4,9 +4,9 @@ import { faultsOf, type Cases } from '../../operators/cases.ts';
 import type { Call } from '../../rules.ts';
 import type { Fault } from '../fault.ts';
 
-const rightCode = 'INVALID_REQUEST_SIGNATURE';
+const correctCode = 'INVALID_REQUEST_SIGNATURE';
 
-/** Faults of section 5.5: the format of a refusal. */
+/** Faults of section 5.5: the status and body of the 401. */
 export const rejectionFaults: readonly Fault[] = [
   ...rejecting('partner/5.5/2', {
     'forbidden-instead-of-401': ['Returns 403 for a wrong signature', status(403), 'checkAvailability'],
@@ -25,33 +25,33 @@ export const rejectionFaults: readonly Fault[] = [
     ],
     'code-under-another-name': [
       'Names the code field errorCode on fulfill',
-      errors([{ errorCode: rightCode }]),
+      errors([{ errorCode: correctCode }]),
       'fulfill',
     ],
-    'two-entries': ['Returns two errors', errors([{ code: rightCode }, { code: 'UNAUTHORIZED' }])],
+    'two-entries': ['Returns two errors', errors([{ code: correctCode }, { code: 'UNAUTHORIZED' }])],
     'no-entry': ['Returns an empty array of errors on reserve', errors([]), 'reserve'],
     'errors-is-an-object': [
       'Returns errors as an object instead of an array on checkAvailability',
-      errors({ code: rightCode }),
+      errors({ code: correctCode }),
       'checkAvailability',
     ],
     'code-beside-errors': [
       'Puts the code next to the errors array',
-      body(() => ({ code: rightCode, errors: [{ message: 'no' }], httpCode: 401 })),
+      body(() => ({ code: correctCode, errors: [{ message: 'no' }], httpCode: 401 })),
     ],
-    'entry-is-the-code': ['Returns the code itself as the entry of errors', errors([rightCode]), 'fulfill'],
+    'entry-is-the-code': ['Returns the code itself as the entry of errors', errors([correctCode]), 'fulfill'],
     'rejection-is-text': [
-      'Returns the refusal of a reserve as plain text',
-      () => ({ status: 401, headers: { 'content-type': 'text/plain' }, text: rightCode }),
+      'Returns the 401 for a reserve as plain text',
+      () => ({ status: 401, headers: { 'content-type': 'text/plain' }, text: correctCode }),
       'reserve',
     ],
     'rejection-is-empty': [
-      'Returns the refusal of a fulfill without a body',
+      'Returns the 401 for a fulfill without a body',
       () => ({ status: 401, headers: {} }),
       'fulfill',
     ],
     'other-code-for-other-bodies': [
-      'Returns another error code when only the body differs from the signed one',
+      'Returns another error code when only the body differs from the signed body',
       rejectedWith('BODY_MISMATCH'),
       isOtherBody,
     ],
@@ -127,7 +127,7 @@ function rejectedWith(code: string): Rejection {
   return () => json(401, { errors: [{ code }], httpCode: 401 });
 }
 
-/** True when the signature was made for another body. This fault recognises one such body. */
+/** True when the signature is correct for the body `{"octoproof":1}`. */
 function isOtherBody(call: Call): boolean {
   const authorization = call.rules.readAuthorization(call);
   if (authorization === null) return false;

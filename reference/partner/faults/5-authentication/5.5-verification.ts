@@ -5,54 +5,54 @@ import { keys } from '../../operators/signed-values.ts';
 import { wrong } from '../../operators/verifier.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of section 5.5: signatures that are compared incompletely, or not for every call. */
+/** Faults of section 5.5: signatures are compared incompletely, or not for every call. */
 export const verificationFaults: readonly Fault[] = [
   ...passing(onEach('no-verification', 'Does not compare signatures', () => true)),
 
   ...comparing({
     'signature-may-be-cut': [
       'Compares only as many characters as the received signature has',
-      (received, right) => received !== '' && right.startsWith(received),
+      (received, expected) => received !== '' && expected.startsWith(received),
     ],
     'signature-may-go-on': [
-      'Accepts a signature that begins with the correct one',
-      (received, right) => decoded(received).startsWith(decoded(right)),
+      'Accepts a signature that starts with the correct signature',
+      (received, expected) => decoded(received).startsWith(decoded(expected)),
     ],
     'signature-without-case': [
       'Compares signatures case-insensitively',
-      (received, right) => received.toLowerCase() === right.toLowerCase(),
+      (received, expected) => received.toLowerCase() === expected.toLowerCase(),
     ],
     'eight-letters-compared': [
       'Compares only the first eight characters on reserve',
-      (received, right) => received.slice(0, 8) === right.slice(0, 8),
+      (received, expected) => received.slice(0, 8) === expected.slice(0, 8),
       'reserve',
     ],
     'length-compared': [
       'Compares only the length on fulfill',
-      (received, right) => decoded(received).length === decoded(right).length,
+      (received, expected) => decoded(received).length === decoded(expected).length,
       'fulfill',
     ],
     'end-compared': [
       'Compares only the last eight characters on checkAvailability',
-      (received, right) => received.slice(-8) === right.slice(-8),
+      (received, expected) => received.slice(-8) === expected.slice(-8),
       'checkAvailability',
     ],
     'half-compared': [
       'Compares only the first half of a signature',
-      (received, right) => received.slice(0, 14) === right.slice(0, 14),
+      (received, expected) => received.slice(0, 14) === expected.slice(0, 14),
     ],
     'padding-ends-comparison': [
       'Compares the Base64-decoded bytes of both signatures',
-      (received, right) => Buffer.from(decoded(received), 'base64').equals(Buffer.from(decoded(right), 'base64')),
+      (received, expected) => Buffer.from(decoded(received), 'base64').equals(Buffer.from(decoded(expected), 'base64')),
     ],
     'letter-before-padding-passed-over': [
       'Compares only the length and the first 25 characters',
-      (received, right) => received.length === right.length && received.slice(0, 25) === right.slice(0, 25),
+      (received, expected) => received.length === expected.length && received.slice(0, 25) === expected.slice(0, 25),
     ],
     'last-letter-passed-over': [
       'Ignores the last character of a signature before its padding',
-      (received, right) =>
-        decoded(received).slice(0, 26) === decoded(right).slice(0, 26) && decoded(received).length === 28,
+      (received, expected) =>
+        decoded(received).slice(0, 26) === decoded(expected).slice(0, 26) && decoded(received).length === 28,
     ],
   }),
 
@@ -98,7 +98,7 @@ export const verificationFaults: readonly Fault[] = [
       ({ headers }) => headers['content-type']?.startsWith('application/json') !== true,
     ],
     'spaced-bodies-not-verified': [
-      'Does not verify calls with a body that begins with white space',
+      'Does not verify calls with a body that starts with white space',
       ({ body }) => /^\s/.test(body.toString('latin1')),
     ],
     'every-tenth-call-not-verified': ['Does not verify every tenth call', ({ calls }) => calls.total % 10 === 0],
@@ -166,9 +166,9 @@ export const verificationFaults: readonly Fault[] = [
       return {
         isValid: (authorization, call) => {
           const isValid = honest.isValid(authorization, call);
-          const isTaken = isValid || (before && call.operation === 'reserve');
+          const isAccepted = isValid || (before && call.operation === 'reserve');
           before = isValid;
-          return isTaken;
+          return isAccepted;
         },
       };
     },
@@ -176,7 +176,7 @@ export const verificationFaults: readonly Fault[] = [
   {
     name: 'first-failures-not-counted',
     requirement: 'partner/5.5/2',
-    says: 'Refuses wrong signatures of fulfill only from the third one on',
+    says: 'Accepts the first two wrong signatures on fulfill',
     rules: (honest) => {
       let failures = 0;
       return {
@@ -191,7 +191,7 @@ export const verificationFaults: readonly Fault[] = [
   },
   ...signedAs({
     'whole-body-spelled-anew': [
-      'Accepts a body when the signature fits its reserialized JSON',
+      'Accepts a signature of the reserialized JSON body',
       ({ json, body }) => ({ body: json === undefined ? body : Buffer.from(JSON.stringify(json)) }),
     ],
     'further-parameters-not-signed': [
@@ -240,7 +240,7 @@ export const verificationFaults: readonly Fault[] = [
   {
     name: 'every-fourth-call-refused',
     requirement: 'partner/5.5/1',
-    says: 'Refuses every fourth checkAvailability as wrongly signed',
+    says: 'Returns 401 for every fourth checkAvailability',
     rules: (honest) => ({
       isValid: (authorization, call) =>
         honest.isValid(authorization, call) &&
@@ -266,11 +266,11 @@ export const verificationFaults: readonly Fault[] = [
 
 type Condition = (call: Call) => boolean;
 
-function comparing(cases: Cases<(received: string, right: string) => boolean>): readonly Fault[] {
-  return faultsOf('partner/5.5/2', cases, (isAlike, concerns) => ({
+function comparing(cases: Cases<(received: string, expected: string) => boolean>): readonly Fault[] {
+  return faultsOf('partner/5.5/2', cases, (isSimilar, concerns) => ({
     rules: (honest) => ({
-      isSame: (received, right, call) =>
-        honest.isSame(received, right, call) || (concerns(call) && isAlike(received, right)),
+      isSame: (received, expected, call) =>
+        honest.isSame(received, expected, call) || (concerns(call) && isSimilar(received, expected)),
     }),
   }));
 }
@@ -299,7 +299,7 @@ function trusting(cases: Cases<(call: Call) => string>): readonly Fault[] {
   }));
 }
 
-/** Accepts a call when its signature fits a changed copy of the call. */
+/** Accepts a call when its signature is correct for a changed copy of the call. */
 function signedAs(cases: Cases<(call: Call) => Partial<Call>>): readonly Fault[] {
   return faultsOf('partner/5.5/2', cases, (other) => ({
     rules: (honest) => ({
@@ -309,7 +309,7 @@ function signedAs(cases: Cases<(call: Call) => Partial<Call>>): readonly Fault[]
   }));
 }
 
-/** Processes a call, and then refuses it. */
+/** Processes a call before it returns 401. */
 function actingFirst(cases: Cases<Condition>): readonly Fault[] {
   return faultsOf('partner/5.5/2-nothing', cases, (isDone, concerns) => ({
     rules: (honest) => ({

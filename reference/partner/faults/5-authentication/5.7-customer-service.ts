@@ -29,13 +29,13 @@ export const customerServiceFaults: readonly Fault[] = [
 
   ...changed('partner/5.7/2', 'findByCustomerServiceId', {
     'lookup-finds-the-newest': [
-      'Looks up the newest reservation for any customer service id',
-      (_right, _id, { store }) => [...store.reservations.values()].at(-1) ?? null,
+      'Returns the newest reservation from lookup for any customer service id',
+      (_reservation, _id, { store }) => [...store.reservations.values()].at(-1) ?? null,
     ],
     'lookup-finds-the-first-of-the-product': [
-      'Looks up the first reservation of the product, not the one with the customer service id',
-      (right, _id, { store }) =>
-        [...store.reservations.values()].find(({ productId }) => productId === right?.productId) ?? null,
+      'Returns the first reservation of the product from lookup instead of the one with the customer service id',
+      (reservation, _id, { store }) =>
+        [...store.reservations.values()].find(({ productId }) => productId === reservation?.productId) ?? null,
     ],
   }),
   ...changed('partner/5.7/2', 'lock', {
@@ -44,7 +44,7 @@ export const customerServiceFaults: readonly Fault[] = [
       (reservation) => ({ ...reservation, marketplaceCustomerServiceIds: [] }),
     ],
   }),
-  ...changed('partner/5.7/2', 'knownAs', {
+  ...changed('partner/5.7/2', 'addCustomerServiceId', {
     'mapping-is-lost-by-fulfill': [
       "Forgets the marketplace's customer service id when a reservation is fulfilled",
       (reservation) => ({ ...reservation, marketplaceCustomerServiceIds: [] }),
@@ -63,7 +63,7 @@ export const customerServiceFaults: readonly Fault[] = [
 
   ...changed('partner/5.7/3-form', 'customerServiceIdOf', {
     'id-with-the-name-in-small-letters': [
-      'Begins its customer service ids with its name in lower case',
+      'Starts its customer service ids with its name in lower case',
       (id) => id.toLowerCase(),
     ],
     'id-without-a-dash': [

@@ -13,7 +13,7 @@ export const limitFaults: readonly Fault[] = [
     'same-day-offered': ['Offers availability on the same day', alsoIn(0)],
     'next-day-offered': ['Offers availability on the next day', alsoIn(1)],
     'day-counted-as-hours': [
-      'Offers every availability that begins in six hours or later',
+      'Offers every availability that starts in six hours or later',
       (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs,
     ],
   }),
@@ -59,7 +59,7 @@ export const limitFaults: readonly Fault[] = [
   ...changed('partner/8/3-zone', 'timestampOf', {
     'offset-put-on-utc-time': [
       'Writes local times with the offset of the other half of the year',
-      (text) => text.replace(/\+0([12]):00$/, (_found, hours) => `+0${3 - Number(hours)}:00`),
+      (text) => text.replace(/\+0([12]):00$/, (_match, hours) => `+0${3 - Number(hours)}:00`),
     ],
   }),
 

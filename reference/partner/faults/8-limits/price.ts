@@ -7,7 +7,7 @@ import type { Call } from '../../rules.ts';
 import type { Price, Reservation } from '../../store.ts';
 import type { Fault } from '../fault.ts';
 
-/** Faults of price rules 2 to 4: changed prices, and how replies show them. */
+/** Faults of price rules 2 to 4: price changes, and prices in replies. */
 export const priceFaults: readonly Fault[] = [
   ...edited('partner/8-price/2-equal', {
     'fee-added-at-reserve': ['Adds a fee to the price in the reply to reserve', withFee, 'reserve'],
@@ -64,7 +64,7 @@ export const priceFaults: readonly Fault[] = [
   ...changed('partner/8-price/3-original', 'originalPriceOf', {
     'original-price-is-not-told': ['Omits prereservationPriceSummary after a price change', () => null],
     'new-price-told-as-original': [
-      'Returns the new price as the original one',
+      'Returns the new price as the original price',
       (original, quote) => (original === null ? null : quote.price),
     ],
     'price-in-the-iframe-is-not-kept': [
@@ -128,7 +128,7 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'price-of-the-iframe-outlives-its-change',
     requirement: 'partner/8-price/4-confirmed',
-    says: 'Accepts the original price of an iframe after it has returned a new one',
+    says: 'Accepts the original price of an iframe after it returned a new price',
     rules: (honest) => {
       const pricesById = new Map<string, Price[]>();
       return {
