@@ -34,7 +34,7 @@ export const serviceRequirements = {
   'partner/1/compared': {
     section: '1',
     level: 'MUST',
-    sentence: 'For standard offers the marketplace compares prices between check and reserve',
+    sentence: 'For standard offers the marketplace compares the prices of checkAvailability and reserve',
     excluded: { why: "caller's duty", note: 'section 8 tests the prices that a backend returns and accepts' },
     built: false,
   },

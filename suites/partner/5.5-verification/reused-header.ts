@@ -107,12 +107,15 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
     ),
     check(
       `partner/5.5/2#${short}-twin-other`,
-      `${operation} refuses the Authorization header of an accepted call with other values`,
+      `${operation} refuses the Authorization header of an accepted call, sent again with other values`,
       {
         needs: { acceptedCall: at, other: operations[index]?.forRefusedCalls ?? at },
         async steps({ acceptedCall, other, send }) {
           const expectRefused = await acceptAndReuseHeader(acceptedCall.fresh(), { backend, send });
-          await expectRefused(other.fresh(), 'with the Authorization header of an accepted call with other values');
+          await expectRefused(
+            other.fresh(),
+            'with the Authorization header of an accepted call, sent again with other values',
+          );
         },
       },
     ),
