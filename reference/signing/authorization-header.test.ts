@@ -26,7 +26,7 @@ describe('writeAuthorization', () => {
 });
 
 describe('readAuthorization', () => {
-  it('reads what writeAuthorization writes', () => {
+  it('reads the output of writeAuthorization', () => {
     const printable = fc.string({ unit: 'grapheme-ascii', minLength: 1 }).map((text) => text.replace(/["\\]/g, '_'));
     fc.assert(
       fc.property(printable, printable, (nonce, signature) => {
@@ -36,7 +36,7 @@ describe('readAuthorization', () => {
     );
   });
 
-  it('reads pairs in any order, with white space around commas and further pairs', () => {
+  it('reads pairs in any order, with white space around commas and additional pairs', () => {
     const header = 'marketplace-third-party  signature="s", realm="x" ,\tnonce="n",digest="HMAC-SHA1", version="1.1" ';
     expect(readAuthorization(header)).toEqual({ nonce: 'n', signature: 's' });
   });
@@ -53,7 +53,7 @@ describe('readAuthorization', () => {
       'marketplace-third-party',
       'the header begins with "marketplace-third-party"; expected the scheme marketplace-third-party and a space',
     ],
-  ])('throws an error with the beginning of the header %j', (header, message) => {
+  ])('throws an error with the start of the header %j', (header, message) => {
     expect(() => readAuthorization(header)).toThrow(expect.objectContaining({ problem: 'scheme', message }));
   });
 

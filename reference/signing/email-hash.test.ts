@@ -11,7 +11,7 @@ describe('emailHash', () => {
     expect(emailHash('ana@example.com')).toBe(hashOfAna);
   });
 
-  it('ignores letter case and white space at the ends', () => {
+  it('ignores letter case and leading and trailing white space', () => {
     expect(emailHash(' \tANA@Example.com\r\n')).toBe(hashOfAna);
   });
 

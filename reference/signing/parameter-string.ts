@@ -5,7 +5,7 @@ import { SigningError } from './signing-error.ts';
 /** A decoded key and value. */
 export type Parameter = readonly [key: string, value: string];
 
-/** The parameters of a query string, in its own order, decoded; a key without `=` has an empty value. */
+/** The decoded parameters of a query string, in its order. A key without `=` has an empty value. */
 export function parametersOf(query: string): readonly Parameter[] {
   const pairs = query.split('&').filter((pair) => pair !== '');
   return pairs.map(parameterOf);
@@ -19,7 +19,7 @@ function parameterOf(pair: string): Parameter {
 
 /**
  * Section 5.3 rule 2: the parameters sorted by their keys, each key and value percent-encoded, joined with `=` and `&`.
- * The base string encodes the whole once more. Throws `SigningError` for a key that occurs twice.
+ * The base string encodes the result again. Throws `SigningError` for a duplicate key.
  */
 export function parameterString(query: string): string {
   if (query === '') return '';

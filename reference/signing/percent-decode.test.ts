@@ -24,7 +24,7 @@ describe('percentDecode', () => {
     },
   );
 
-  it('decodes what percentEncode encodes', () => {
+  it('decodes the output of percentEncode', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         expect(percentDecode(percentEncode(text))).toBe(text);

@@ -2,8 +2,8 @@
 const escapes = /(?:%[0-9a-fA-F]{2})+/g;
 
 /**
- * Section 5.3 rule 2: decodes a key or value of a query string. A plus stays a plus. An incomplete escape, or one that
- * is not UTF-8, stays as it is: the contract does not say what it means.
+ * Section 5.3 rule 2: decodes a key or value of a query string. A plus stays a plus. An incomplete escape, or an escape
+ * that is not UTF-8, is not changed: the contract does not define it.
  */
 export function percentDecode(text: string): string {
   if (!text.includes('%')) return text;

@@ -7,8 +7,8 @@ const notEncoded = /[!'()*]/;
 const eachNotEncoded = /[!'()*]/g;
 
 /**
- * Section 5.3 rule 4: percent-encoding by RFC 3986. Letters, digits and `-._~` stay; every other byte of the UTF-8 form
- * becomes `%` and two upper-case digits, a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired
+ * Section 5.3 rule 4: percent-encoding by RFC 3986. Letters, digits and `-._~` are not encoded. Every other UTF-8 byte
+ * becomes `%` and two upper-case digits: a plus `%2B`, a percent sign `%25`. Throws `SigningError` for an unpaired
  * surrogate.
  */
 export function percentEncode(text: string, name = 'the text'): string {

@@ -50,7 +50,7 @@ describe('verify', () => {
     );
   });
 
-  it('reports a wrong signature without the right one', () => {
+  it('reports a wrong signature without the correct one', () => {
     expect(verify({ ...received, body: '{"a":2}' }, knownKey)).toEqual({
       valid: false,
       problem: 'signature',

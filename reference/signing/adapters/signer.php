@@ -3,7 +3,7 @@
  * Adapter for octoproof signer: reads one JSON question per line and writes one JSON answer per line.
  *
  * Run it with: octoproof signer --command "php signer.php"
- * Uses only PHP's own functions. With the mbstring extension, it also puts non-ASCII addresses in lower case.
+ * Uses only PHP's own functions. With the mbstring extension, it also converts non-ASCII addresses to lower case.
  * Replace the functions between the two rulers with calls to your own code.
  */
 

@@ -17,7 +17,7 @@ const signingKey = 'vector-signing-key-1';
 
 const header = [
   'Authorization headers: section 5.4 of the contract.',
-  'Every header contains the right signature of its request, so that only the form of the header ' +
+  'Every header contains the correct signature of its request, so that only the form of the header ' +
     'matters. If the result is valid, accept the request. If it is invalid, refuse the request. If it is ' +
     'acceptable, the contract is open.',
 ];

@@ -3,16 +3,16 @@ import { open, wrong, type Note } from './note.ts';
 const rule = '5.6 rule 2';
 
 const normalizingNotes = {
-  NotLowerCased: wrong(rule, 'The address is not put in lower case.'),
-  UpperCased: wrong(rule, 'The address is put in upper case.'),
-  DomainLowerCasedOnly: wrong(rule, 'Only the domain is put in lower case.'),
-  LocalPartLowerCasedOnly: wrong(rule, 'Only the local part is put in lower case.'),
-  LowerCasedInTurkish: wrong(rule, 'The address is put in lower case by Turkish rules: I becomes a dotless i.'),
-  AsciiLowerCasedOnly: open(rule, 'Only the letters A to Z are put in lower case.'),
+  NotLowerCased: wrong(rule, 'The address is not converted to lower case.'),
+  UpperCased: wrong(rule, 'The address is converted to upper case.'),
+  DomainLowerCasedOnly: wrong(rule, 'Only the domain is converted to lower case.'),
+  LocalPartLowerCasedOnly: wrong(rule, 'Only the local part is converted to lower case.'),
+  LowerCasedInTurkish: wrong(rule, 'The address is converted to lower case by Turkish rules: I becomes a dotless i.'),
+  AsciiLowerCasedOnly: open(rule, 'Only the letters A to Z are converted to lower case.'),
   CaseFolded: open(rule, 'The address is case-folded: a sharp s becomes ss.'),
   LowerCasedByCharacter: open(
     rule,
-    'Each character is put in lower case separately, so a final sigma is like any other sigma.',
+    'Each character is converted to lower case separately, so a final sigma is like any other sigma.',
   ),
   NotTrimmed: wrong(rule, 'Leading and trailing white space is kept.'),
   TrimmedAtStartOnly: wrong(rule, 'Trailing white space is kept.'),
@@ -24,7 +24,7 @@ const normalizingNotes = {
   InnerSpaceRemoved: wrong(rule, 'White space inside the address is removed.'),
 } satisfies Record<string, Note>;
 
-const samenessNotes = {
+const addressNotes = {
   PlusTagDropped: wrong(rule, 'A plus in the local part and the text after it are dropped.'),
   DotsDropped: wrong(rule, 'Dots in the local part are dropped.'),
   PlusAsSpace: wrong(rule, 'A plus is decoded as a space.'),
@@ -41,8 +41,8 @@ const samenessNotes = {
   Nfkc: wrong(rule, 'The address is normalized to NFKC.'),
   Nfd: wrong(rule, 'The address is normalized to NFD.'),
   AccentsDropped: wrong(rule, 'Accents are dropped.'),
-  CutAt64: wrong(rule, 'The address is cut at 64 characters.'),
-  CutAt254: wrong(rule, 'The address is cut at 254 characters.'),
+  CutAt64: wrong(rule, 'The address is truncated to 64 characters.'),
+  CutAt254: wrong(rule, 'The address is truncated to 254 characters.'),
   NulEndsAddress: wrong(rule, 'A NUL ends the address.'),
   LineFeedAdded: wrong(rule, 'A line feed is appended before hashing, as echo does.'),
   DomainOnly: wrong(rule, 'Only the domain is hashed.'),
@@ -59,9 +59,9 @@ const bytesNotes = {
   HashedTwice: wrong(rule, 'The hash is hashed again.'),
   HexInBase64: wrong(rule, 'The hexadecimal form of the hash is written in Base64.'),
   Hexadecimal: wrong(rule, 'The hash is written in hexadecimal.'),
-  StandardBase64: wrong(rule, 'The hash is written in the standard Base64 alphabet, not the URL-safe one.'),
+  StandardBase64: wrong(rule, 'The hash is written in standard Base64 instead of URL-safe Base64.'),
   PaddingKept: wrong(rule, 'The trailing equals sign is kept.'),
-  HashLowerCased: wrong(rule, 'The hash is put in lower case.'),
+  HashLowerCased: wrong(rule, 'The hash is converted to lower case.'),
   EmptyNotHashed: open(
     rule,
     'The hash of an empty address is empty. The contract does not say whether an empty address is ever sent.',
@@ -69,6 +69,6 @@ const bytesNotes = {
 } satisfies Record<string, Note>;
 
 /** Meaning of the flags of the e-mail vectors. */
-export const emailHashNotes = { ...normalizingNotes, ...samenessNotes, ...bytesNotes };
+export const emailHashNotes = { ...normalizingNotes, ...addressNotes, ...bytesNotes };
 
 export type EmailHashFlag = keyof typeof emailHashNotes;

@@ -9,7 +9,7 @@ export interface EmailVector extends Vector, EmailAnswer {
 
 const header = [
   'Hashes of purchasers’ e-mail addresses: section 5.6 of the contract.',
-  'Put the address in lower case, trim white space, encode it as UTF-8, hash it with SHA-256, and write' +
+  'Convert the address to lower case, trim white space, encode it as UTF-8, hash it with SHA-256, and write' +
     ' the hash in URL-safe Base64 without padding.',
   'If the result is acceptable, the contract is open, and another answer is not an error.',
 ];

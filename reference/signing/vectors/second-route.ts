@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('./second-route/answer.py', import.meta.url));
 
-/** With a flag, the program answers as if it had the bug of that name. */
+/** With a flag, the program answers as a program with that bug. */
 export interface SignJob {
   readonly op: 'sign';
   readonly request: {

@@ -12,7 +12,7 @@ const queryNotes = {
   PlusAsSpace: wrong(query, 'A plus in the query string is decoded as a space, as in HTML forms.'),
   QueryTextAsItStands: open(
     query,
-    'Keys and values are encoded as they are in the URL, without decoding their escapes first.',
+    'Keys and values are encoded as written in the URL, without decoding their escapes first.',
   ),
   ValueCutAtEquals: open(query, 'A value ends at its first equals sign.'),
   SemicolonSeparates: wrong(query, 'A semicolon separates parameters.'),
@@ -21,7 +21,7 @@ const queryNotes = {
   ParametersLeftOut: wrong(query, 'The parameter string is always empty.'),
   FirstParameterOnly: wrong(query, 'Only the first parameter is signed.'),
   DecodedTwice: wrong(query, 'Values are decoded twice.'),
-  ValuesTrimmed: wrong(query, 'White space at the ends of values is dropped.'),
+  ValuesTrimmed: wrong(query, 'White space at the start and end of values is dropped.'),
   NotSorted: wrong(query, 'Parameters stay in the order of the URL.'),
   SortedByPair: wrong(query, 'Whole pairs are sorted, so that the equals sign affects the order.'),
   SortedByValue: wrong(query, 'Parameters are sorted by their values.'),
@@ -31,13 +31,13 @@ const queryNotes = {
   SortedByLength: wrong(query, 'Short keys come first.'),
   SortedAfterEncoding: open(
     query,
-    'Keys are compared in their encoded form. Only keys that mix escapes and letters show the difference.',
+    'Keys are compared in their encoded form. The result differs only for keys that mix escapes and letters.',
   ),
   SortedByCharacter: open(
     query,
-    'Keys are compared by characters, not UTF-16 units. Only keys beyond the basic plane show the difference.',
+    'Keys are compared by characters, not UTF-16 units. The result differs only for keys beyond the basic plane.',
   ),
-  SortedByWrittenKey: open(query, 'Keys are compared as they are in the URL, with their escapes.'),
+  SortedByWrittenKey: open(query, 'Keys are compared as written in the URL, with their escapes.'),
 } satisfies Record<string, Note>;
 
 const encodingNotes = {
@@ -59,13 +59,16 @@ const encodingNotes = {
 } satisfies Record<string, Note>;
 
 const verbAndNonceNotes = {
-  VerbAsGiven: wrong(base, 'The verb is not put in upper case.'),
-  VerbLowerCased: wrong(base, 'The verb is put in lower case.'),
-  VerbInTurkish: wrong(base, 'The verb is put in upper case by Turkish rules: i becomes a dotted capital I.'),
+  VerbAsGiven: wrong(base, 'The verb is not converted to upper case.'),
+  VerbLowerCased: wrong(base, 'The verb is converted to lower case.'),
+  VerbInTurkish: wrong(
+    base,
+    'The verb is converted to upper case by Turkish rules: i becomes an upper-case I with a dot.',
+  ),
   NonceNotEncoded: wrong(base, 'The nonce is not encoded.'),
   NonceEncodedTwice: wrong(base, 'The nonce is encoded twice.'),
-  NonceTrimmed: wrong(base, 'White space at the ends of the nonce is dropped.'),
-  NonceLowerCased: wrong(base, 'The nonce is put in lower case.'),
+  NonceTrimmed: wrong(base, 'White space at the start and end of the nonce is dropped.'),
+  NonceLowerCased: wrong(base, 'The nonce is converted to lower case.'),
   NonceDecoded: wrong(base, 'Escapes in the nonce are decoded before it is encoded.'),
   NonceLeftOut: wrong(base, 'The nonce is not signed.'),
 } satisfies Record<string, Note>;
@@ -81,8 +84,8 @@ const urlNotes = {
   PortDropped: wrong(url, 'The port is left out.'),
   DefaultPortAdded: wrong(url, 'The default port of the scheme is added.'),
   DefaultPortDropped: open(url, 'A default port in the URL is left out.'),
-  HostLowerCased: open(url, 'Scheme and host are put in lower case.'),
-  PathLowerCased: wrong(url, 'The path is put in lower case.'),
+  HostLowerCased: open(url, 'Scheme and host are converted to lower case.'),
+  PathLowerCased: wrong(url, 'The path is converted to lower case.'),
   TrailingSlashDropped: wrong(url, 'A slash at the end of the path is left out.'),
   TrailingSlashAdded: wrong(url, 'A slash is added at the end of the path.'),
   SlashesMerged: wrong(url, 'Consecutive slashes become one.'),
@@ -108,17 +111,17 @@ const bodyNotes = {
   InnerSpaceRemoved: wrong(body, 'All white space is removed from the body.'),
   BodyReserialized: wrong(body, 'The body is parsed and serialized again before it is hashed.'),
   LineEndsChanged: wrong(body, 'Line ends in the body are changed to line feeds.'),
-  NonJsonAsEmpty: wrong(body, 'A body that is not JSON is hashed as an empty one.'),
+  NonJsonAsEmpty: wrong(body, 'A body that is not JSON is hashed as an empty body.'),
   NulEndsBody: wrong(body, 'A NUL ends the body.'),
   BodyCutAt1024: wrong(body, 'Only the first 1,024 characters of the body are hashed.'),
   BodyCutAt8192: wrong(body, 'Only the first 8,192 characters of the body are hashed.'),
-  BodyIgnoredOnGet: wrong(body, 'The body of a GET is hashed as an empty one.'),
-  BodyIgnoredOnDelete: wrong(body, 'The body of a DELETE is hashed as an empty one.'),
-  BodyLowerCased: wrong(body, 'The body is put in lower case.'),
-  EmptyBodyLeftOut: wrong(body, 'The base string has no fifth part when the body is empty.'),
-  EmptyBodyNotHashed: wrong(body, 'The fifth part is empty when the body is empty.'),
-  EmptyBodyAsNull: wrong(body, 'An absent body is hashed as the word null.'),
-  EmptyBodyAsObject: wrong(body, 'An absent body is hashed as {}.'),
+  BodyIgnoredOnGet: wrong(body, 'The body of a GET is hashed as an empty body.'),
+  BodyIgnoredOnDelete: wrong(body, 'The body of a DELETE is hashed as an empty body.'),
+  BodyLowerCased: wrong(body, 'The body is converted to lower case.'),
+  EmptyBodyLeftOut: wrong(body, 'The base string has no fifth part if the body is empty.'),
+  EmptyBodyNotHashed: wrong(body, 'The fifth part is empty if the body is empty.'),
+  EmptyBodyAsNull: wrong(body, 'A missing body is hashed as the word null.'),
+  EmptyBodyAsObject: wrong(body, 'A missing body is hashed as {}.'),
   BodyNotHashed: wrong(body, 'The base string contains the percent-encoded body instead of its hash.'),
   BodyAsLatin1: wrong(body, 'The body is hashed as ISO 8859-1.'),
   BodyAsUtf16: wrong(body, 'The body is hashed as UTF-16.'),
@@ -135,18 +138,18 @@ const baseStringNotes = {
   EmptyPartLeftOut: wrong(base, 'An empty parameter string is left out together with its ampersand.'),
   BodyHashLeftOut: wrong(base, 'The base string ends after the parameter string, as in OAuth 1.0.'),
   JoinedByLineFeed: wrong(base, 'The parts are joined by line feeds.'),
-  BaseStringEncoded: wrong(base, 'The whole base string is encoded once more.'),
+  BaseStringEncoded: wrong(base, 'The whole base string is percent-encoded.'),
 } satisfies Record<string, Note>;
 
 const keyNotes = {
   KeyBase64Decoded: wrong(key, 'The signing key is decoded from Base64.'),
   KeyHexDecoded: wrong(key, 'The signing key is decoded from hexadecimal.'),
-  KeyTrimmed: wrong(key, 'White space at the ends of the signing key is dropped.'),
-  KeyLowerCased: wrong(key, 'The signing key is put in lower case.'),
+  KeyTrimmed: wrong(key, 'White space at the start and end of the signing key is dropped.'),
+  KeyLowerCased: wrong(key, 'The signing key is converted to lower case.'),
   KeyPercentEncoded: wrong(key, 'The signing key is percent-encoded.'),
   KeyWithAmpersand: wrong(key, 'An ampersand is appended to the signing key, as in OAuth 1.0.'),
-  KeyCutAtBlock: wrong(key, 'A signing key longer than 64 bytes is cut instead of hashed.'),
-  KeyCutAt20: wrong(key, 'The signing key is cut at 20 bytes.'),
+  KeyCutAtBlock: wrong(key, 'A signing key longer than 64 bytes is truncated instead of hashed.'),
+  KeyCutAt20: wrong(key, 'The signing key is truncated to 20 bytes.'),
   KeyAsLatin1: open(key, 'A non-ASCII signing key is encoded as ISO 8859-1.'),
   EmptyKey: open(key, 'The signing key is empty. Some libraries refuse an empty key.'),
 } satisfies Record<string, Note>;
@@ -168,9 +171,9 @@ const macNotes = {
 const verifyNotes = {
   ChangedRequest: bypass('5.5', 'The signature was made for another request.'),
   ChangedKey: bypass('5.5', 'The signature was made with another key.'),
-  DamagedSignature: bypass('5.5', 'The signature was changed, cut or extended.'),
+  DamagedSignature: bypass('5.5', 'The signature was changed, truncated or extended.'),
   SameSignature: wrong('5.5', 'The signed and the received request differ only in parts that are not signed.'),
-  SameBytes: open('5.5', 'The signature contains the right bytes in another encoding.'),
+  SameBytes: open('5.5', 'The signature contains the correct bytes in another encoding.'),
 } satisfies Record<string, Note>;
 
 /** Meaning of the flags of the signing vectors. */

@@ -22,7 +22,7 @@ export interface SignVector extends Signed {
 
 export interface VerifyVector extends Signed {
   readonly authorization: string;
-  /** The right signature; the header may contain another. */
+  /** The correct signature. The header may contain another one. */
   readonly expectedSignature: string;
   readonly reason?: string;
 }
@@ -39,7 +39,7 @@ const header = [
     'programs that consistently use another interpretation that the contract allows.',
   'Groups of type Verify: the request was received with this authorization. If the result is invalid, ' +
     'refuse the request. The result is invalid if and only if the signature does not decode to the 20 ' +
-    'bytes of the right signature.',
+    'bytes of the correct signature.',
   'If a header cannot contain the nonce between quotation marks, authorization is null.',
 ];
 

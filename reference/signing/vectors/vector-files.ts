@@ -10,7 +10,7 @@ export interface GeneratedFile {
   readonly text: string;
 }
 
-/** The vector files that the current cases give. */
+/** Generates the vector files from the current cases. */
 export async function vectorFiles(route: SecondRoute): Promise<readonly GeneratedFile[]> {
   const [signing, emailHash, header] = await Promise.all([
     signingVectors(route),
@@ -29,7 +29,7 @@ function generated(name: string, contents: VectorFile): GeneratedFile {
   return { file: fileURLToPath(new URL(name, import.meta.url)), text };
 }
 
-/** Escape everything beyond printable ASCII: editors, transfers and parsers must not change it. */
+/** Escapes all non-ASCII characters, so that editors, transfers and parsers do not change them. */
 function inAscii(json: string): string {
   return json.replaceAll(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -83,7 +83,7 @@ describe('vectors that verify', () => {
     );
   });
 
-  it('are acceptable only if the signature decodes to the right bytes', () => {
+  it('are acceptable only if the signature decodes to the correct bytes', () => {
     for (const { result, authorization, comment, stages } of vectors.filter((one) => one.result === 'acceptable')) {
       const { signature } = readAuthorization(authorization);
       const bytes = Buffer.from(decodeURIComponent(decodeURIComponent(signature)), 'base64');
@@ -104,7 +104,7 @@ describe('vectors of headers', () => {
   const vectors = vectorsOf('authorization-header', 'ReadAuthorization');
 
   it('are read by the reference as stated', () => {
-    const expected = vectors.map(({ authorization }) => readingOf(authorization));
+    const expected = vectors.map(({ authorization }) => parsedHeader(authorization));
     expect(expected).toEqual(vectors.map(({ read }) => read));
   });
 
@@ -117,7 +117,7 @@ describe('vectors of headers', () => {
   });
 });
 
-function readingOf(header: string): unknown {
+function parsedHeader(header: string): unknown {
   try {
     return readAuthorization(header);
   } catch (error) {

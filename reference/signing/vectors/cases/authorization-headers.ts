@@ -1,6 +1,6 @@
 import type { AuthorizationHeaderFlag } from '../authorization-header-notes.ts';
 
-/** A header and the bugs that it catches. `header` gets the right signature for the nonce. */
+/** A header and the bugs that it catches. `header` gets the correct signature for the nonce. */
 export interface HeaderCase {
   readonly comment: string;
   readonly flags: readonly AuthorizationHeaderFlag[];
@@ -49,7 +49,7 @@ const inOrder = (keys: readonly (keyof Pairs)[]) => (signature: string) => {
   return `marketplace-third-party ${keys.map((key) => `${key}="${values[key]}"`).join(',')}`;
 };
 
-const rightHeaders: readonly HeaderCase[] = [
+const correctHeaders: readonly HeaderCase[] = [
   accept('the pairs in the order of the contract', [], (signature) => written(signature, {})),
   accept('signature first', ['OrderAssumed'], inOrder(['signature', 'nonce', 'digest', 'version'])),
   accept('nonce first', ['OrderAssumed'], inOrder(['nonce', 'signature', 'version', 'digest'])),
@@ -62,29 +62,33 @@ const rightHeaders: readonly HeaderCase[] = [
   withNonce('an escape in the nonce', ['NonceDecoded'], 'a%20b'),
   withNonce('an escaped quotation mark in the nonce', ['NonceDecoded'], 'a%22b'),
   withNonce('a plus in the nonce', ['NoncePlusAsSpace'], 'a+b'),
-  withNonce('spaces at the ends of the nonce', ['NonceTrimmed'], ' a '),
+  withNonce('spaces at the start and end of the nonce', ['NonceTrimmed'], ' a '),
   withNonce('a nonce of 300 characters', [], '0123456789'.repeat(30)),
 ];
 
 const schemes: readonly HeaderCase[] = [
   refuse('another scheme', ['SchemeNotChecked'], (signature) => written(signature, {}).replace(/^\S+/, 'Bearer')),
   refuse('the scheme of OAuth', ['SchemeNotChecked'], (signature) => written(signature, {}).replace(/^\S+/, 'OAuth')),
-  refuse('a scheme that begins like the right one', ['SchemeByPrefix'], (signature) =>
+  refuse('a scheme that starts with the correct scheme', ['SchemeByPrefix'], (signature) =>
     written(signature, {}).replace(/^\S+/, 'marketplace-third-party-2'),
   ),
-  refuse('a scheme that is cut short', ['SchemeNotChecked'], (signature) =>
+  refuse('a truncated scheme', ['SchemeNotChecked'], (signature) =>
     written(signature, {}).replace(/^\S+/, 'marketplace-third'),
   ),
   refuse('no scheme', ['SchemeOptional'], (signature) => written(signature, {}).replace(/^\S+ /, '')),
-  refuse('nothing at all', ['NotAHeader'], () => ''),
-  refuse('the scheme alone', ['NotAHeader'], () => 'marketplace-third-party'),
-  refuse('the scheme and a space', ['NotAHeader'], () => 'marketplace-third-party '),
-  refuse('a signature alone', ['NotAHeader'], (signature) => signature),
-  refuse('a token behind the scheme', ['NotAHeader'], (signature) => `marketplace-third-party ${signature}`),
+  refuse('an empty header', ['NotAHeader'], () => ''),
+  refuse('only the scheme', ['NotAHeader'], () => 'marketplace-third-party'),
+  refuse('only the scheme and a space', ['NotAHeader'], () => 'marketplace-third-party '),
+  refuse('only a signature', ['NotAHeader'], (signature) => signature),
+  refuse(
+    'a token instead of pairs after the scheme',
+    ['NotAHeader'],
+    (signature) => `marketplace-third-party ${signature}`,
+  ),
   leaveOpen('the scheme in upper case', ['SchemeInAnyCase'], (signature) =>
     written(signature, {}).replace(/^\S+/, 'MARKETPLACE-THIRD-PARTY'),
   ),
-  leaveOpen('the scheme with capitals', ['SchemeInAnyCase'], (signature) =>
+  leaveOpen('the scheme in mixed case', ['SchemeInAnyCase'], (signature) =>
     written(signature, {}).replace(/^\S+/, 'Marketplace-Third-Party'),
   ),
 ];
@@ -94,7 +98,7 @@ const digest = (value: string | undefined) => (signature: string) => written(sig
 
 const values: readonly HeaderCase[] = [
   refuse(
-    'the deprecated version',
+    'version 1.0, which is deprecated',
     ['DeprecatedVersionAllowed', 'VersionNotChecked', 'VersionByPrefix'],
     version('1.0'),
   ),
@@ -104,17 +108,17 @@ const values: readonly HeaderCase[] = [
   refuse('version 1.2', ['VersionNotChecked', 'VersionByPrefix'], version('1.2')),
   refuse('version 2.0', ['VersionNotChecked'], version('2.0')),
   refuse('version 1.1.1', ['VersionByPrefix'], version('1.1.1')),
-  refuse('version 1.1 with a space', ['VersionTrimmed', 'VersionAsNumber'], version(' 1.1')),
+  refuse('version 1.1 after a space', ['VersionTrimmed', 'VersionAsNumber'], version(' 1.1')),
   refuse('version v1.1', ['VersionNotChecked'], version('v1.1')),
-  refuse('version with a comma', ['VersionNotChecked'], version('1,1')),
+  refuse('version 1,1', ['VersionNotChecked'], version('1,1')),
   refuse('an empty version', ['VersionNotChecked'], version('')),
   refuse('no version', ['VersionOptional', 'VersionNotChecked'], version(undefined)),
-  refuse('HMAC-SHA256', ['StrongerDigestAllowed', 'DigestNotChecked'], digest('HMAC-SHA256')),
-  refuse('SHA1', ['DigestNotChecked'], digest('SHA1')),
-  refuse('SHA1 first', ['DigestNotChecked'], digest('SHA1-HMAC')),
-  refuse('HMAC-SHA', ['DigestNotChecked'], digest('HMAC-SHA')),
-  refuse('HMAC-SHA1 and more', ['DigestByPrefix'], digest('HMAC-SHA1-96')),
-  refuse('HMAC_SHA1', ['DigestNotChecked'], digest('HMAC_SHA1')),
+  refuse('the digest HMAC-SHA256', ['StrongerDigestAllowed', 'DigestNotChecked'], digest('HMAC-SHA256')),
+  refuse('the digest SHA1', ['DigestNotChecked'], digest('SHA1')),
+  refuse('the digest SHA1-HMAC', ['DigestNotChecked'], digest('SHA1-HMAC')),
+  refuse('the digest HMAC-SHA', ['DigestNotChecked'], digest('HMAC-SHA')),
+  refuse('the digest HMAC-SHA1-96', ['DigestByPrefix'], digest('HMAC-SHA1-96')),
+  refuse('the digest HMAC_SHA1', ['DigestNotChecked'], digest('HMAC_SHA1')),
   refuse('the digest in lower case', ['DigestInAnyCase', 'DigestNotChecked'], digest('hmac-sha1')),
   refuse('the digest none', ['DigestNotChecked'], digest('none')),
   refuse('an empty digest', ['DigestNotChecked'], digest('')),
@@ -127,19 +131,19 @@ const values: readonly HeaderCase[] = [
 const swapped = (from: string | RegExp, to: string) => (signature: string) => written(signature, {}).replace(from, to);
 
 const shapes: readonly HeaderCase[] = [
-  refuse('the version under another name', ['FoundAnywhere'], swapped('version=', 'xversion=')),
-  refuse('the nonce under another name', ['FoundAnywhere'], swapped('nonce=', 'client-nonce=')),
-  refuse('the signature under another name', ['FoundAnywhere'], swapped('signature=', 'old-signature=')),
-  refuse('a value that does not end', ['Unfinished'], (signature) => written(signature, {}).slice(0, -1)),
-  refuse('a signature cut short with its quotation mark', ['Unfinished'], (signature) =>
+  refuse('xversion instead of version', ['FoundAnywhere'], swapped('version=', 'xversion=')),
+  refuse('client-nonce instead of nonce', ['FoundAnywhere'], swapped('nonce=', 'client-nonce=')),
+  refuse('old-signature instead of signature', ['FoundAnywhere'], swapped('signature=', 'old-signature=')),
+  refuse('no closing quotation mark', ['Unfinished'], (signature) => written(signature, {}).slice(0, -1)),
+  refuse('a truncated signature without a closing quotation mark', ['Unfinished'], (signature) =>
     written(signature, {}).slice(0, -12),
   ),
-  refuse('an end behind an equals sign', ['Unfinished'], swapped(/signature=.*$/, 'signature=')),
-  refuse('an end behind a key', ['Unfinished'], swapped(/signature=.*$/, 'signature')),
-  leaveOpen('spaces behind the commas', ['OtherWhiteSpace'], swapped(/,/g, ', ')),
-  leaveOpen('tabs behind the commas', ['OtherWhiteSpace'], swapped(/,/g, ',\t')),
-  leaveOpen('spaces in front of the commas', ['OtherWhiteSpace'], swapped(/,/g, ' ,')),
-  leaveOpen('several spaces behind the scheme', ['OtherWhiteSpace'], swapped(' ', '   ')),
+  refuse('a header that ends after signature=', ['Unfinished'], swapped(/signature=.*$/, 'signature=')),
+  refuse('a header that ends after the key signature', ['Unfinished'], swapped(/signature=.*$/, 'signature')),
+  leaveOpen('spaces after the commas', ['OtherWhiteSpace'], swapped(/,/g, ', ')),
+  leaveOpen('tabs after the commas', ['OtherWhiteSpace'], swapped(/,/g, ',\t')),
+  leaveOpen('spaces before the commas', ['OtherWhiteSpace'], swapped(/,/g, ' ,')),
+  leaveOpen('several spaces after the scheme', ['OtherWhiteSpace'], swapped(' ', '   ')),
   leaveOpen('a space at the end', ['OtherWhiteSpace'], swapped(/$/, ' ')),
   leaveOpen('a space at the start', ['OtherWhiteSpace'], swapped(/^/, ' ')),
   leaveOpen('spaces around the equals signs', ['OtherWhiteSpace'], swapped(/="/g, ' = "')),
@@ -149,15 +153,15 @@ const shapes: readonly HeaderCase[] = [
   leaveOpen('no quotation marks around the version', ['OtherQuoting'], swapped('"1.1"', '1.1')),
   leaveOpen('single quotation marks', ['AnyQuotes', 'OtherQuoting'], swapped(/"/g, "'")),
   leaveOpen('a backslash in the version', ['OtherQuoting'], swapped('1.1', String.raw`1\.1`)),
-  leaveOpen('a further pair', ['FurtherPairs'], swapped(/$/, ',keyId="1"')),
-  leaveOpen('a further pair in front', ['FurtherPairs'], swapped(' ', ' realm="partner",')),
+  leaveOpen('an additional pair at the end', ['FurtherPairs'], swapped(/$/, ',keyId="1"')),
+  leaveOpen('an additional pair at the start', ['FurtherPairs'], swapped(' ', ' realm="partner",')),
   leaveOpen('a comma at the end', ['EmptyElements'], swapped(/$/, ',')),
   leaveOpen('a comma at the start', ['EmptyElements'], swapped(' ', ' ,')),
   leaveOpen('two commas', ['EmptyElements'], swapped(',', ',,')),
   leaveOpen('keys in upper case', ['NamesInAnyCase'], upperKeys),
-  leaveOpen('the version twice', ['LastWins', 'FirstWins'], swapped('version="1.1"', 'version="1.1",version="1.1"')),
-  leaveOpen('the deprecated version and the right one', ['LastWins'], swapped('version=', 'version="1.0",version=')),
-  leaveOpen('the right version and the deprecated one', ['FirstWins'], swapped(/$/, ',version="1.0"')),
+  leaveOpen('version 1.1 twice', ['LastWins', 'FirstWins'], swapped('version="1.1"', 'version="1.1",version="1.1"')),
+  leaveOpen('version 1.0 and then version 1.1', ['LastWins'], swapped('version=', 'version="1.0",version=')),
+  leaveOpen('version 1.1 and then version 1.0', ['FirstWins'], swapped(/$/, ',version="1.0"')),
   { ...withNonce('an empty nonce', ['NonceOptional'], ''), result: 'acceptable' },
 ];
 
@@ -167,7 +171,7 @@ function upperKeys(signature: string): string {
 
 /** Authorization headers, by class. */
 export const headerCases: Readonly<Record<string, readonly HeaderCase[]>> = {
-  'right headers': rightHeaders,
+  'correct headers': correctHeaders,
   schemes,
   values,
   shapes,

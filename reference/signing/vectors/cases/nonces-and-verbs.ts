@@ -7,15 +7,15 @@ const nonces: readonly SigningCase[] = [
   sign('a UUID in upper case', ['NonceLowerCased'], nonce('9F1C2B7A-55D0-4E7B-9C43-6A8E2D1B0F99')),
   sign('a nonce in Base64', ['NonceNotEncoded', 'NonceEncodedTwice'], nonce('Zm9v+YmFy/Zg==')),
   sign('a space in a nonce', ['NonceNotEncoded', 'SpaceAsPlus'], nonce('a b')),
-  sign('spaces at the ends of a nonce', ['NonceTrimmed'], nonce(' a ')),
+  sign('spaces at the start and end of a nonce', ['NonceTrimmed'], nonce(' a ')),
   sign('a plus in a nonce', ['NonceNotEncoded', 'NonceEncodedTwice'], nonce('a+b')),
   sign('an ampersand in a nonce', ['NonceNotEncoded'], nonce('a&b')),
   sign('an equals sign in a nonce', ['NonceNotEncoded'], nonce('a=b')),
   sign('an escape in a nonce', ['NonceDecoded', 'EscapesLeft'], nonce('a%20b')),
   sign('a percent sign in a nonce', ['NonceNotEncoded'], nonce('100%')),
   sign('an asterisk in a nonce', ['AsteriskLeft', 'MarksLeft'], nonce('a*b')),
-  sign('marks in a nonce', ['MarksLeft'], nonce("(a!'b)")),
-  sign('a tilde in a nonce', ['TildeEncoded', 'UnreservedEncoded'], nonce('~a_b.c-d')),
+  sign("the characters (!') in a nonce", ['MarksLeft'], nonce("(a!'b)")),
+  sign('unreserved characters in a nonce', ['TildeEncoded', 'UnreservedEncoded'], nonce('~a_b.c-d')),
   sign('a slash and a colon in a nonce', ['NonceNotEncoded', 'SlashLeft'], nonce('a/b:c')),
   sign('a comma in a nonce', ['NonceNotEncoded'], nonce('a,b')),
   sign('brackets and braces in a nonce', ['NonceNotEncoded'], nonce('[a]{b}<c>')),
@@ -26,17 +26,17 @@ const nonces: readonly SigningCase[] = [
 ];
 
 const verbs: readonly SigningCase[] = [
-  sign('GET', ['VerbLowerCased'], { method: 'GET', nonce: 'n-get', body: null }),
-  sign('PUT', ['VerbLowerCased'], { method: 'PUT' }),
-  sign('PATCH', ['VerbLowerCased'], { method: 'PATCH' }),
-  sign('DELETE', ['VerbLowerCased'], { method: 'DELETE', body: null }),
-  sign('HEAD', ['VerbLowerCased'], { method: 'HEAD', body: null }),
-  sign('post in lower case', ['VerbAsGiven', 'VerbLowerCased'], { method: 'post' }),
-  sign('Get in both cases', ['VerbAsGiven'], { method: 'Get', body: null }),
-  sign('patch in lower case', ['VerbAsGiven'], { method: 'patch' }),
-  sign('options in lower case', ['VerbAsGiven', 'VerbInTurkish'], { method: 'options', body: null }),
-  sign('a verb of one’s own', ['VerbInTurkish', 'VerbAsGiven'], { method: 'notify' }),
+  sign('the verb GET', ['VerbLowerCased'], { method: 'GET', nonce: 'n-get', body: null }),
+  sign('the verb PUT', ['VerbLowerCased'], { method: 'PUT' }),
+  sign('the verb PATCH', ['VerbLowerCased'], { method: 'PATCH' }),
+  sign('the verb DELETE', ['VerbLowerCased'], { method: 'DELETE', body: null }),
+  sign('the verb HEAD', ['VerbLowerCased'], { method: 'HEAD', body: null }),
+  sign('the verb post in lower case', ['VerbAsGiven', 'VerbLowerCased'], { method: 'post' }),
+  sign('the verb Get in mixed case', ['VerbAsGiven'], { method: 'Get', body: null }),
+  sign('the verb patch in lower case', ['VerbAsGiven'], { method: 'patch' }),
+  sign('the verb options in lower case', ['VerbAsGiven', 'VerbInTurkish'], { method: 'options', body: null }),
+  sign('a custom verb in lower case', ['VerbInTurkish', 'VerbAsGiven'], { method: 'notify' }),
 ];
 
-/** Nonces with odd characters, and verbs in any case. */
+/** Nonces with special characters, and verbs in any letter case. */
 export const noncesAndVerbs: readonly SigningCase[] = [...nonces, ...verbs];

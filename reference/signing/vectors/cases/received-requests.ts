@@ -2,13 +2,13 @@ import type { SigningFlag } from '../signing-notes.ts';
 import { availability, type SigningInput } from './signing-case.ts';
 import { changed, damaged, rewritten, same, signedWrongly, type VerifyCase } from './verify-case.ts';
 
-const rich: SigningInput = {
+const complexRequest: SigningInput = {
   url: `${availability}?purchaserId=a+b&locale=x%20*!%2F&ids=~%C3%A9`,
   nonce: 'a+b/c',
   body: ' {"title":"caf\u00e9"}\n',
 };
 
-/** Bugs that a request with all kinds of input shows. */
+/** Bugs that the complex request reveals. */
 const bugs: readonly SigningFlag[] = [
   'PlusAsSpace',
   'EncodedOnce',
@@ -47,55 +47,77 @@ const bugs: readonly SigningFlag[] = [
 ];
 
 const changedRequests: readonly VerifyCase[] = [
-  changed('another verb', { flag: 'ChangedRequest', request: { method: 'PUT' } }),
-  changed('another nonce', { flag: 'ChangedRequest', request: { nonce: 'n-1' }, signed: { nonce: 'n-2' } }),
-  changed('another host', { flag: 'ChangedRequest', request: { url: 'https://other.example.com/v1/a' } }),
-  changed('another port', {
+  changed('the verb was changed after signing', { flag: 'ChangedRequest', request: { method: 'PUT' } }),
+  changed('the nonce was changed after signing', {
+    flag: 'ChangedRequest',
+    request: { nonce: 'n-1' },
+    signed: { nonce: 'n-2' },
+  }),
+  changed('the host was changed after signing', {
+    flag: 'ChangedRequest',
+    request: { url: 'https://other.example.com/v1/a' },
+  }),
+  changed('the port was changed after signing', {
     flag: 'ChangedRequest',
     request: { url: 'https://partner.example.com:8443/v1/a' },
     signed: { url: 'https://partner.example.com:8444/v1/a' },
   }),
-  changed('another product', {
+  changed('the product id in the path was changed after signing', {
     flag: 'ChangedRequest',
     request: { url: 'https://partner.example.com/v1/products/2/availability' },
     signed: { url: 'https://partner.example.com/v1/products/1/availability' },
   }),
-  changed('another value of a parameter', {
+  changed('the value of a parameter was changed after signing', {
     flag: 'ChangedRequest',
     request: { url: `${availability}?locale=en-GB` },
   }),
-  changed('one parameter more', { flag: 'ChangedRequest', request: { url: `${availability}?locale=en-US&a=` } }),
-  changed('one parameter less', { flag: 'ChangedRequest', request: { url: availability } }),
-  changed('a plus for a space', {
+  changed('a parameter was added after signing', {
+    flag: 'ChangedRequest',
+    request: { url: `${availability}?locale=en-US&a=` },
+  }),
+  changed('a parameter was removed after signing', { flag: 'ChangedRequest', request: { url: availability } }),
+  changed('a space in a value was replaced by a plus after signing', {
     flag: 'ChangedRequest',
     request: { url: `${availability}?foo=a+b` },
     signed: { url: `${availability}?foo=a%20b` },
   }),
-  changed('two values swapped', {
+  changed('two values were swapped after signing', {
     flag: 'ChangedRequest',
     request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?a=2&b=1` },
   }),
-  changed('where one value ends and the next begins', {
+  changed('one value was split into two parameters after signing', {
     flag: 'ChangedRequest',
     request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?a=1%26b%3D2` },
   }),
-  changed('another body', { flag: 'ChangedRequest', request: { body: '{"a":2}' }, signed: { body: '{"a":1}' } }),
-  changed('a body in place of none', { flag: 'ChangedRequest', request: { body: '{}' }, signed: { body: null } }),
-  changed('no body in place of one', { flag: 'ChangedRequest', request: { body: null } }),
-  changed('another space inside the body', {
+  changed('the body was changed after signing', {
+    flag: 'ChangedRequest',
+    request: { body: '{"a":2}' },
+    signed: { body: '{"a":1}' },
+  }),
+  changed('a body was added after signing', {
+    flag: 'ChangedRequest',
+    request: { body: '{}' },
+    signed: { body: null },
+  }),
+  changed('the body was removed after signing', { flag: 'ChangedRequest', request: { body: null } }),
+  changed('a space was added inside the body after signing', {
     flag: 'ChangedRequest',
     request: { body: '{"a": 1}' },
     signed: { body: '{"a":1}' },
   }),
-  changed('another key', { flag: 'ChangedKey', request: {}, signed: { signingKey: 'vector-signing-key-2' } }),
-  changed('a key in another case', {
+  changed('signed with another key', {
+    flag: 'ChangedKey',
+    request: {},
+    signed: { signingKey: 'vector-signing-key-2' },
+  }),
+  changed('signed with the key in another letter case', {
     flag: 'ChangedKey',
     request: {},
     signed: { signingKey: 'Vector-signing-key-1' },
   }),
-  changed('a key with a line feed', {
+  changed('signed with the key plus a line feed', {
     flag: 'ChangedKey',
     request: {},
     signed: { signingKey: 'vector-signing-key-1\n' },
@@ -103,46 +125,49 @@ const changedRequests: readonly VerifyCase[] = [
 ];
 
 const sameSignatures: readonly VerifyCase[] = [
-  same('the request that was signed', { request: {} }),
-  same('a request with a bit of everything', { request: rich, signed: rich }),
-  same('parameters in another order', {
+  same('an unchanged request', { request: {} }),
+  same('an unchanged request with escapes, non-ASCII characters and white space', {
+    request: complexRequest,
+    signed: complexRequest,
+  }),
+  same('parameters in another order than signed', {
     request: { url: `${availability}?a=1&b=2` },
     signed: { url: `${availability}?b=2&a=1` },
   }),
-  same('a verb in another case', { request: { method: 'post' } }),
-  same('white space around the body', { request: { body: ' {}\r\n' }, signed: { body: '{}' } }),
-  same('an empty body and none', { request: { body: '' }, signed: { body: null } }),
+  same('the verb in another letter case than signed', { request: { method: 'post' } }),
+  same('white space added around the body after signing', { request: { body: ' {}\r\n' }, signed: { body: '{}' } }),
+  same('an empty body instead of no body', { request: { body: '' }, signed: { body: null } }),
 ];
 
 const damagedSignatures: readonly VerifyCase[] = [
-  damaged('the first character changed', (text) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)),
+  damaged('a signature with another first character', (text) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)),
   damaged(
-    'a character in the middle changed',
+    'a signature with another character in the middle',
     (text) => text.slice(0, 12) + (text[12] === 'A' ? 'B' : 'A') + text.slice(13),
   ),
-  damaged('two characters swapped', (text) => (text[1] ?? '') + (text[0] ?? '') + text.slice(2)),
-  damaged('the first half', (text) => text.slice(0, 14)),
-  damaged('its first character only', (text) => text.slice(0, 1)),
-  damaged('something appended', (text) => `${text}A`),
-  damaged('another signature appended', (text) => text + text),
-  damaged('letters in the other case', (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
-  damaged('nothing but zero bytes', () => `${'A'.repeat(27)}%3D`),
-  damaged('a word', () => 'undefined'),
+  damaged('a signature with two swapped characters', (text) => (text[1] ?? '') + (text[0] ?? '') + text.slice(2)),
+  damaged('only the first half of the signature', (text) => text.slice(0, 14)),
+  damaged('only the first character of the signature', (text) => text.slice(0, 1)),
+  damaged('a signature with an appended character', (text) => `${text}A`),
+  damaged('the signature twice in a row', (text) => text + text),
+  damaged('a signature in upper case', (text) => text.replace(/[a-z]/g, (letter) => letter.toUpperCase())),
+  damaged('a signature of 20 zero bytes', () => `${'A'.repeat(27)}%3D`),
+  damaged('the word undefined as signature', () => 'undefined'),
 ];
 
-const otherWays: readonly VerifyCase[] = [
-  rewritten('escapes in lower case', (text) => text.replaceAll(/%../g, (escape) => escape.toLowerCase())),
-  rewritten('not percent-encoded', (text) => decodeURIComponent(text)),
-  rewritten('percent-encoded twice', (text) => encodeURIComponent(text)),
-  rewritten('in URL-safe Base64', (text) => text.replaceAll('%2B', '-').replaceAll('%2F', '_')),
-  rewritten('without padding', (text) => text.replace(/%3D$/, '')),
+const otherEncodings: readonly VerifyCase[] = [
+  rewritten('a signature with lower-case escapes', (text) => text.replaceAll(/%../g, (escape) => escape.toLowerCase())),
+  rewritten('a signature without percent-encoding', (text) => decodeURIComponent(text)),
+  rewritten('a signature percent-encoded twice', (text) => encodeURIComponent(text)),
+  rewritten('a signature in URL-safe Base64', (text) => text.replaceAll('%2B', '-').replaceAll('%2F', '_')),
+  rewritten('a signature without padding', (text) => text.replace(/%3D$/, '')),
 ];
 
-/** Requests that a partner must refuse, must accept, or may do either with. */
+/** Requests that a partner must refuse, must accept, or may accept or refuse. */
 export const receivedRequests: readonly VerifyCase[] = [
   ...sameSignatures,
   ...changedRequests,
-  ...bugs.map((flag) => signedWrongly(flag, rich)),
+  ...bugs.map((flag) => signedWrongly(flag, complexRequest)),
   ...damagedSignatures,
-  ...otherWays,
+  ...otherEncodings,
 ];

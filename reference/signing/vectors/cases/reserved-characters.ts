@@ -32,10 +32,12 @@ function escapeOf(character: string): string {
 /** Every ASCII character that is reserved or must be escaped, in values, keys and paths. */
 export const reservedCharacters: readonly SigningCase[] = [
   ...Array.from(rawInQuery, (character) =>
-    sign(`${nameOf(character)} raw in a value`, flagsOf(character), { url: `${availability}?locale=a${character}b` }),
+    sign(`unescaped ${nameOf(character)} in a value`, flagsOf(character), {
+      url: `${availability}?locale=a${character}b`,
+    }),
   ),
   ...Array.from(`${rawInQuery}${escapedInQuery}`, (character) =>
-    sign(`${nameOf(character)} escaped in a value`, ['QueryTextAsItStands', 'PartsNotEncoded'], {
+    sign(`escaped ${nameOf(character)} in a value`, ['QueryTextAsItStands', 'PartsNotEncoded'], {
       url: `${availability}?locale=a${escapeOf(character)}b`,
     }),
   ),
@@ -45,12 +47,12 @@ export const reservedCharacters: readonly SigningCase[] = [
     }),
   ),
   ...Array.from(' &=+%#[/', (character) =>
-    sign(`${nameOf(character)} escaped in a key`, ['QueryTextAsItStands', 'PartsNotEncoded'], {
+    sign(`escaped ${nameOf(character)} in a key`, ['QueryTextAsItStands', 'PartsNotEncoded'], {
       url: `${availability}?a${escapeOf(character)}b=c`,
     }),
   ),
   ...Array.from(rawInPath, (character) =>
-    sign(`${character} raw in the path`, character === ';' ? ['PathParametersDropped'] : ['BaseUrlNotEncoded'], {
+    sign(`unescaped ${character} in the path`, character === ';' ? ['PathParametersDropped'] : ['BaseUrlNotEncoded'], {
       url: `https://partner.example.com/v1/products/a${character}b/availability?locale=en-US`,
     }),
   ),

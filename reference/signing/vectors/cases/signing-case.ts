@@ -1,6 +1,6 @@
 import type { SigningFlag } from '../signing-notes.ts';
 
-/** A request with its key and the bugs that it catches. The result is `acceptable` where the contract is open. */
+/** A request with its key and the bugs that it catches. The result is `acceptable` if the contract is open. */
 export interface SigningCase {
   readonly comment: string;
   readonly flags: readonly SigningFlag[];
@@ -35,7 +35,7 @@ export const plain = {
   signingKey: 'vector-signing-key-1',
 };
 
-/** A case with one right answer. */
+/** A case with one correct answer. */
 export function sign(comment: string, flags: readonly SigningFlag[], input: SigningInput): SigningCase {
   const { signingKey, ...request } = { ...plain, ...input };
   return { comment, flags, result: 'valid', request, signingKey };

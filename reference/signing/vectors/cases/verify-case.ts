@@ -24,7 +24,7 @@ export function changed(comment: string, { flag, request, signed = {} }: Incomin
   return { ...sign(comment, [flag], request), result: 'invalid', signed: { ...plain, ...signed } };
 }
 
-/** The signed request is spelled differently, but has the same signature. */
+/** The signed request is written differently, but has the same signature. */
 export function same(comment: string, { request, signed = {} }: Omit<IncomingRequest, 'flag'>): VerifyCase {
   return { ...sign(comment, ['SameSignature'], request), result: 'valid', signed: { ...plain, ...signed } };
 }
@@ -43,7 +43,7 @@ export function damaged(comment: string, damage: (signature: string) => string):
   return { ...sign(comment, ['DamagedSignature'], {}), result: 'invalid', signed: {}, damage };
 }
 
-/** Another spelling of the same bytes: the contract does not say whether it is equal. */
+/** Another encoding of the same bytes: the contract does not say whether it is equal. */
 export function rewritten(comment: string, damage: (signature: string) => string): VerifyCase {
   return { ...sign(comment, ['SameBytes'], { nonce: 'n-23' }), result: 'acceptable', signed: {}, damage };
 }

@@ -23,7 +23,7 @@ def split_url(url):
 
 
 def decode(text):
-    """Escapes that are not UTF-8 stay as they are: the contract does not say what they mean."""
+    """Does not change escapes that are not UTF-8: the contract does not define them."""
 
     def decode_run(match):
         try:
@@ -40,7 +40,7 @@ def parse(query):
 
 
 def by_key(pairs):
-    """Sorts by UTF-16 code units. Only keys beyond the basic plane make this differ from an order by characters."""
+    """Sorts by UTF-16 code units. The order differs from an order by characters only for keys beyond the basic plane."""
     return sorted(pairs, key=lambda pair: pair[0].encode("utf-16-be"))
 
 
@@ -82,7 +82,7 @@ RIGHT = {
 
 
 def sign(request, signing_key, changed=None):
-    """Returns every intermediate value and the signature. The steps in `changed` replace the right ones."""
+    """Returns every intermediate value and the signature. The steps in `changed` replace the correct steps."""
     step = {**RIGHT, **(changed or {})}
     base_url, query = step["split_url"](request["url"])
     parameter_string = step["join_pairs"](step["sort"](step["parse"](query)), step["encode_part"])

@@ -52,7 +52,7 @@ def lower_ascii(email):
 
 
 def after(change):
-    """Changes the address after it is put in lower case and trimmed."""
+    """Changes the address after lower-casing and trimming."""
     return {"encode": lambda email: change(email).encode("utf-8")}
 
 
