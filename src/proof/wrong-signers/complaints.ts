@@ -38,7 +38,7 @@ function isOpen(cause: Cause): boolean {
 
 function nameOf(cause: Cause): string {
   if (cause.verdict === 'explained') return cause.bugs.map(({ id }) => id).join(' + ');
-  return cause.verdict === 'unexplained' ? `unexplained at ${cause.difference.stage}` : 'right';
+  return cause.verdict === 'unexplained' ? `unexplained at ${cause.difference.stage}` : 'no mistake';
 }
 
 function expectedWords(expected: Expected): string {

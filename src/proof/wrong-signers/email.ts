@@ -1,6 +1,6 @@
 import { java, javascript, python, type WrongSigner } from './wrong-signer.ts';
 
-/** Mistakes in the hash of an email address. */
+/** Mistakes in the hash of an e-mail address. */
 export const email: readonly WrongSigner[] = [
   python('address-not-lowered', 'hashes the address without changing it to lower case', {
     named: ['email-case-kept'],

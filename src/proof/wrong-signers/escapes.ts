@@ -69,7 +69,7 @@ export const escapes: readonly WrongSigner[] = [
     find: 'quote(text, safe="-._~")',
     replace: 'quote(text, safe="-._~", encoding="latin-1", errors="replace")',
   }),
-  java('one-escape-a-character', 'encodes characters instead of bytes, with the low byte of each', {
+  java('one-escape-a-character', 'encodes only the low byte of each character', {
     unexplained: 'encodedNonce',
     find: '    for (byte one : text.getBytes(StandardCharsets.UTF_8)) {\n      char character = (char) (one & 0xff);\n',
     replace: '    for (char one : text.toCharArray()) {\n      char character = one;\n',

@@ -22,7 +22,7 @@ export const header: readonly WrongSigner[] = [
     find: 'nonce="${request.nonce}"',
     replace: 'nonce="${encode(request.nonce)}"',
   }),
-  python('scheme-in-capitals', 'writes the words of the scheme with capital letters', {
+  python('scheme-in-capitals', 'starts each word of the scheme with an upper-case letter', {
     named: ['header-with-capitalized-scheme'],
     find: '        SCHEME,\n        request["nonce"],',
     replace: '        SCHEME.title(),\n        request["nonce"],',

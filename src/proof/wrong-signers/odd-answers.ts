@@ -27,7 +27,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     find: 'hmac.compare_digest(expected.encode("utf-8"), pairs["signature"].encode("utf-8"))',
     replace: 'expected[:10] + expected[-10:] == pairs["signature"][:10] + pairs["signature"][-10:]',
   }),
-  python('capital-first-letter', 'hashes the address with a capital first letter', {
+  python('capital-first-letter', 'converts the first letter of the address to upper case', {
     unexplained: 'hidden',
     find: 'address.lower().strip()',
     replace: 'address.lower().strip().capitalize()',
@@ -42,7 +42,7 @@ export const oddAnswers: readonly WrongSigner[] = [
     find: 'email.toLowerCase().trim()',
     replace: "email.toLowerCase().trim().replace(/\\d/g, '')",
   }),
-  java('long-addresses-cut', 'hashes the first 24 characters of longer addresses', {
+  java('long-addresses-cut', 'hashes only the first 24 characters of the address', {
     unexplained: 'hidden',
     find: 'sha256(address.toLowerCase(Locale.ROOT).strip());',
     replace: 'sha256(address.toLowerCase(Locale.ROOT).strip().replaceFirst("^(.{24}).*$", "$1"));',

@@ -43,7 +43,7 @@ export const oddRequests: readonly WrongSigner[] = [
     find: 'return keys.map((key)',
     replace: 'if (keys.length === 4) keys.pop();\n  return keys.map((key)',
   }),
-  javascript('digits-last', 'sorts keys that begin with a digit after all others', {
+  javascript('digits-last', 'sorts keys that start with a digit after all others', {
     unexplained: 'parameterString',
     find: '(a < b ? -1 : 1)',
     replace: '(/^\\d/.test(a) !== /^\\d/.test(b) ? (/^\\d/.test(a) ? 1 : -1) : a < b ? -1 : 1)',

@@ -12,7 +12,7 @@ export const oddTexts: readonly WrongSigner[] = [
     find: 'quote(text, safe="-._~")',
     replace: 'quote(text, safe="-._~").replace("z", "%7A")',
   }),
-  java('four-byte-characters-dropped', 'drops characters of four bytes when it encodes a text', {
+  java('four-byte-characters-dropped', 'drops four-byte characters before it percent-encodes a text', {
     unexplained: 'parameterString',
     find: 'for (byte one : text.getBytes(StandardCharsets.UTF_8)) {',
     replace: 'for (byte one : text.replaceAll("[\\\\x{10000}-\\\\x{10ffff}]", "").getBytes(StandardCharsets.UTF_8)) {',
@@ -37,7 +37,7 @@ export const oddTexts: readonly WrongSigner[] = [
     find: '.update(trimmed).digest',
     replace: '.update(trimmed + trimmed.length).digest',
   }),
-  javascript('other-bodies-empty', 'hashes a body that does not begin with a brace as if it were empty', {
+  javascript('other-bodies-empty', 'hashes a body that does not start with a brace as an empty body', {
     unexplained: 'bodyHash',
     find: '.update(trimmed).digest',
     replace: ".update(trimmed.startsWith('{') ? trimmed : '').digest",

@@ -79,7 +79,7 @@ export const parameters: readonly WrongSigner[] = [
     find: 'key, _, value = part.partition("=")\n',
     replace: 'key, _, value = part.partition("=")\n        if not value:\n            continue\n',
   }),
-  javascript('empty-values-without-equals', 'writes a parameter with an empty value as its key alone', {
+  javascript('empty-values-without-equals', 'writes only the key of a parameter with an empty value', {
     named: ['equals-left-out'],
     find: '`${encode(key)}=${encode(pairs.get(key))}`',
     replace: "encode(key) + (pairs.get(key) === '' ? '' : `=${encode(pairs.get(key))}`)",

@@ -9,13 +9,13 @@ describe('edited', () => {
 
   test('refuses an edit whose text does not occur', () => {
     const [one] = wrongSigners;
-    if (one === undefined) throw new Error('there are no wrong signers');
+    if (one === undefined) throw new Error('expected a wrong signer');
     expect(() => edited({ ...one, edits: [{ find: 'no such text', replace: '' }] })).toThrow('found it 0 times');
   });
 });
 
 describe('wrongSigners', () => {
-  test('contains each name once', () => {
+  test('has unique names', () => {
     const names = wrongSigners.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

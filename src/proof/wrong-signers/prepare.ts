@@ -22,7 +22,7 @@ export async function prepared(wrong: WrongSigner, folder: string): Promise<stri
 
 /** The source of the edited adapter. Throws unless each `find` text occurs exactly once. */
 export function edited({ adapter, name, edits }: WrongSigner): string {
-  const right = readFileSync(new URL(`../../../reference/signing/adapters/${adapter}`, import.meta.url), 'utf8');
+  const original = readFileSync(new URL(`../../../reference/signing/adapters/${adapter}`, import.meta.url), 'utf8');
   return edits.reduce((source, { find, replace }) => {
     const times = source.split(find).length - 1;
     if (times !== 1)
@@ -30,5 +30,5 @@ export function edited({ adapter, name, edits }: WrongSigner): string {
         `cannot edit ${adapter} for ${name}: expected ${JSON.stringify(find)} once, found it ${times} times`,
       );
     return source.replace(find, () => replace);
-  }, right);
+  }, original);
 }
