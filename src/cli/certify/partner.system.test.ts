@@ -100,8 +100,8 @@ describe('octoproof partner', () => {
     const { code, stdout, stderr } = await call([...target, '--dry-run', ...headerFlags], { env });
 
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toMatch(/^1 +checkAvailability signed rightly: expected to be accepted$/m);
-    expect(stdout).toMatch(/^\d+ +reserve signed rightly: expected to be accepted, only with --allow-reservations$/m);
+    expect(stdout).toMatch(/^1 +checkAvailability signed correctly: expected to be accepted$/m);
+    expect(stdout).toMatch(/^\d+ +reserve signed correctly: expected to be accepted, only with --allow-reservations$/m);
     expect(stdout).toMatch(
       /authorization +marketplace-third-party version="1\.1",digest="HMAC-SHA1",nonce="[^"]+",sig/,
     );

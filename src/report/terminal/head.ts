@@ -38,7 +38,7 @@ function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly s
 /** The head of a run against a signer, which has no address. Its only budget is the number of cases. */
 function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   const { target, budgets } = header;
-  const cases = `the examples of each law, ${count(budgets.lawRuns, 'random case')} in total, time-out ${budgets.timeoutMs / 1000} s`;
+  const cases = `the examples of each check, ${count(budgets.lawRuns, 'random case')} in total, time-out ${budgets.timeoutMs / 1000} s`;
   return [
     titleLine(header, page),
     ...hanging('signer   ', target.reference ? 'the bundled reference' : visible(target.name), page),

@@ -64,7 +64,11 @@ const letterCase: readonly EmailCase[] = [
 const whiteSpace: readonly EmailCase[] = [
   email('a leading space', ['NotTrimmed', 'TrimmedAtEndOnly'], ' ana@example.com'),
   email('a trailing space', ['NotTrimmed', 'TrimmedAtStartOnly'], 'ana@example.com '),
-  email('spaces on both sides', ['NotTrimmed', 'OneCharacterTrimmed', 'TrimmedAtEndOnly'], '  ana@example.com   '),
+  email(
+    'leading and trailing spaces',
+    ['NotTrimmed', 'OneCharacterTrimmed', 'TrimmedAtEndOnly'],
+    '  ana@example.com   ',
+  ),
   email('a trailing tab', ['OnlySpacesTrimmed', 'OnlyLineEndTrimmed'], 'ana@example.com\t'),
   email('a trailing line feed', ['OnlySpacesTrimmed', 'NotTrimmed'], 'ana@example.com\n'),
   email(
