@@ -40,7 +40,7 @@ describe('readTimestamp', () => {
   });
 });
 
-describe('clocksOf', () => {
+describe('time zones', () => {
   it.each([
     ['Europe/Madrid', '2026-01-15T12:00:00Z', 60],
     ['Europe/Madrid', '2026-07-15T12:00:00Z', 120],
@@ -51,13 +51,13 @@ describe('clocksOf', () => {
     expect(clocksOf(zone)(Date.parse(time))).toBe(offset);
   });
 
-  it('gives nextChange the hours before and after the next clock change', () => {
+  it('have a next clock change with the hours before and after it, or none', () => {
     const change = nextChange(clocksOf('Europe/Madrid'), Date.parse('2026-01-15T12:34:56Z'));
     expect(change).toEqual({ before: Date.parse('2026-03-29T00:00:00Z'), after: Date.parse('2026-03-29T01:00:00Z') });
     expect(nextChange(clocksOf('Asia/Tokyo'), Date.parse('2026-01-15T12:34:56Z'))).toBeNull();
   });
 
-  it('has offsets that writtenAt writes and readTimestamp reads', () => {
+  it('give timestamps that readTimestamp reads', () => {
     const instant = Date.parse('2026-11-21T23:30:00Z');
     expect(writtenAt(instant, -210)).toBe('2026-11-21T20:00:00-03:30');
     expect(readTimestamp(writtenAt(instant, 345))).toMatchObject({ instant, offset: 345, day: dayAt(instant, 345) });
