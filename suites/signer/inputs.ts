@@ -37,7 +37,7 @@ export const alphanumerics = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 export const unreserved = `${alphanumerics}-._~`;
 /** Reserved characters that RFC 3986 allows unescaped in a query value, except the plus: it has its own rule. */
 export const reservedInValues = "!$'()*,;:@/?";
-/** Characters of one to four UTF-8 bytes and several scripts, precomposed and combining. Lower-casing does not change them. */
+/** Characters of one to four UTF-8 bytes, of several scripts, also combining. Lower-casing does not change them. */
 export const characters = [
   'a',
   '7',

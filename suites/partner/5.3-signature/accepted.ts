@@ -207,8 +207,8 @@ function inPieces(call: Request, pieces: number): Request | null {
 }
 
 /**
- * Changes the letter case of the last path segment that looks like an id: letters with a digit or a hyphen. The backend may
- * not know that id; any status except 401 is correct.
+ * Changes the letter case of the last path segment that looks like an id: letters with a digit or a hyphen. The
+ * backend may not know that id; any status except 401 is correct.
  */
 function withIdInOtherCase(call: Request): Request | null {
   const [path = ''] = call.path.split('?', 1);

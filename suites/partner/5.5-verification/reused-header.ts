@@ -10,7 +10,7 @@ import { isNonceRefused } from './used-nonce.ts';
 import { check } from '../authoring.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
 
-/** Calls that are sent with the Authorization header of an accepted call. A change returns null if it does not apply. */
+/** Calls that reuse the Authorization header of an accepted call. A change returns null if it does not apply. */
 interface ChangedCalls {
   readonly part: string;
   /** Completes "refuses the Authorization header of an accepted call, sent again with". */
@@ -140,7 +140,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
   ]);
 }
 
-/** Sends a call that must be accepted. The returned function sends another call with the same header and expects 401. */
+/** Sends a call that must be accepted. The result sends another call with the same header and expects 401. */
 async function acceptAndReuseHeader(
   original: Request,
   means: SendTools,

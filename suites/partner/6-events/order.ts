@@ -85,7 +85,7 @@ function expectOnly(expected: Json, booking: Booking, tools: WebhookTools): void
   }
 }
 
-/** A later delivery with another state is allowed only if `status` returns that state: then it reports another change. */
+/** A later delivery may have another state only if `status` returns it, too: then it reports another change. */
 async function expectNoContradiction(expected: Json, booking: Booking, tools: WebhookTools): Promise<void> {
   const { awaitDelivery, send, backend } = tools;
   if (pointerOf(backend, 'status', 'status') === null) return;

@@ -17,7 +17,7 @@ export interface Forging {
 
 export type SendTools = Pick<Tools, 'send'> & { readonly backend: Backend };
 
-/** Expects that each forgery is refused. Returns the replies. Throws `InapplicableError` if no forgery applies to the call. */
+/** Expects that each forgery is refused. Returns the replies. Throws `InapplicableError` if no forgery applies. */
 export async function refuseForged(
   { acceptedCall, forgeries, transform, expect = expectUnauthorized }: Forging,
   { backend, send }: SendTools,

@@ -76,7 +76,7 @@ function otherReservations(booking: Booking, all: readonly Reply[], { profile: {
 
 const maxIds = 3;
 
-/** The current state of a booking that was transitional. Some partners repeat an earlier state. Null for other bookings. */
+/** The current state of a booking that was transitional: some partners repeat an earlier state. Otherwise null. */
 async function repeatedState(
   booking: Booking,
   { send, backend }: Pick<WebhookTools, 'send' | 'backend'>,

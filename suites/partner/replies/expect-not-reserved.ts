@@ -22,8 +22,8 @@ interface Refusing extends WithBackend {
 }
 
 /**
- * Expects an error for a reserve from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a 2xx is
- * recorded as an observation. A reservation that exists in spite of the error is a finding.
+ * Expects an error for a reserve from `quote`: any 4xx or 5xx without the code of a wrong signature. An error inside a
+ * 2xx is recorded as an observation. A reservation that exists in spite of the error is a finding.
  */
 export async function expectNotReserved(
   quote: Quote,

@@ -12,8 +12,8 @@ interface Refused extends WithBackend, Pick<Tools, 'send'> {
 }
 
 /**
- * Throws a finding if a refused reserve made a reservation in the same state as an accepted one. The partner may record the
- * attempt in another state. Without a state there is no finding.
+ * Throws a finding if a refused reserve made a reservation in the same state as an accepted one. The partner may record
+ * the attempt in another state. Without a state there is no finding.
  */
 export async function expectNothingMade(
   { exchange, status }: Reply,
