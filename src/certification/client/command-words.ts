@@ -2,7 +2,7 @@ import { usualClientSettings, type ClientSettings } from './settings.ts';
 
 /** The words that certify the same client under the same conditions again, without selection and outputs. */
 export function clientWords(settings: ClientSettings): readonly string[] {
-  const { driver, upstream, port, provoke, register, idle, timeScale } = settings;
+  const { driver, upstream, port, provoke, register, idle, timeScale, acceptedGaps } = settings;
   return [
     'octoproof',
     'client',
@@ -17,6 +17,7 @@ export function clientWords(settings: ClientSettings): readonly string[] {
     ...(register ? ['--register'] : []),
     ...(idle === undefined ? [] : ['--idle', String(idle)]),
     ...(timeScale === undefined ? [] : ['--time-scale', String(timeScale)]),
+    ...(acceptedGaps.length === 0 ? [] : ['--accept-gaps', acceptedGaps.join(',')]),
   ];
 }
 

@@ -129,5 +129,6 @@ function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
     budgets: signerBudgets({ timeoutMs: milliseconds(settings.timeout), cases: 0 }),
     node: process.versions.node,
     command: clientWords(settings),
+    ...(settings.acceptedGaps.length === 0 ? {} : { acceptedGaps: settings.acceptedGaps }),
   };
 }

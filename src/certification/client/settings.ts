@@ -1,3 +1,4 @@
+import type { Gap } from '../../spec/obstacle.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { rangeProblems, whole, aboveZero } from '../ranges.ts';
 import { certificateProblems, type RunSettings } from '../settings.ts';
@@ -52,6 +53,7 @@ export function clientProblems(settings: ClientSettings): readonly Configuration
     ...certificateProblems(settings),
     ...upstreamProblems(upstream),
     ...urlProblem('--redirect-url', redirectUrl),
+    ...gapProblems(settings.acceptedGaps),
     ...(upstream !== null && register
       ? [
           {
@@ -77,6 +79,16 @@ function upstreamProblems(upstream: string | null): readonly ConfigurationProble
   if (url.username !== '' || url.password !== '')
     return [{ flag, message: 'the address contains credentials, which reports would show', hint }];
   return url.search === '' && url.hash === '' ? [] : [{ flag, message: 'the address has a query or a fragment', hint }];
+}
+
+/** The reasons for which a rule may be not exercised. */
+const clientGaps: readonly string[] = ['traffic', 'driver', 'provoke'] satisfies readonly Gap[];
+
+function gapProblems(accepted: readonly string[]): readonly ConfigurationProblem[] {
+  const unknown = accepted.filter((gap) => !clientGaps.includes(gap));
+  if (unknown.length === 0) return [];
+  const message = `unknown gap: ${unknown.map((gap) => JSON.stringify(gap)).join(', ')}`;
+  return [{ flag: '--accept-gaps', message, hint: `gaps of a client: ${clientGaps.join(', ')}` }];
 }
 
 function urlProblem(flag: string, value: string | undefined): readonly ConfigurationProblem[] {

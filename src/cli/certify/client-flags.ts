@@ -60,6 +60,7 @@ export const clientFlags = {
   ...group(headings.selection, {
     only: onlyFlag,
     skip: skipFlag,
+    'accept-gaps': names('GAP,…', 'accept rules that are not exercised for this reason: traffic, driver, provoke'),
     list: toggle('print rules and stimuli; serve nothing'),
     json: planJsonFlag,
   }),
@@ -105,7 +106,7 @@ export function readClient(read: Parsed<typeof clientFlags>): RequestedRun<Clien
     timeout: flags.timeout ?? usualClientSettings.timeout,
     maxDuration: flags['max-duration'],
     passEnv: flags['pass-env'],
-    acceptedGaps: [],
+    acceptedGaps: flags['accept-gaps'] ?? [],
   };
   return validated(read, { settings, outputOptions }, [...problems, ...clientProblems(settings)]);
 }

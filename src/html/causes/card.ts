@@ -65,6 +65,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
     <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>: ${planned.title}${requirementLink(planned.requirement)}</p></div>
+    ${adviceView(lead)}
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}
     ${reasonView(lead, limits)}
@@ -75,6 +76,12 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
     ${notes(lead)}
     ${othersView(others)}
   `;
+}
+
+/** Why a breach does harm, and how to repair it. */
+function adviceView({ planned: { advice } }: JudgedCheck): Markup | null {
+  if (advice === undefined) return null;
+  return markup`<dl class="pairs"><dt>Harm</dt><dd>${advice.harm}</dd><dt>Repair</dt><dd>${advice.remedy}</dd></dl>`;
 }
 
 /** All calls up to the finding as a shell script. */
@@ -126,9 +133,12 @@ function timelineInWords({ wholeMs, pauses }: Timeline): string {
   return ` in ${msInWords(wholeMs)}${dotted}`;
 }
 
-function notes({ planned, result }: JudgedCheck): Markup | null {
+function notes(judged: JudgedCheck): Markup | null {
+  const { planned, result } = judged;
   const factTexts = [
-    ...(result.reproduced === null ? [] : [`Confirmation: ${reproducedInWords(result.reproduced)}.`]),
+    ...(result.reproduced === null
+      ? []
+      : [`Confirmation: ${reproducedInWords(result.reproduced, mainFinding(judged))}.`]),
     ...(result.during.length === 0 ? [] : [`Also failed during ${result.during.slice(0, 3).join(', ')}.`]),
     ...(planned.waivable
       ? [`A live service is known to differ here: "waive": ["${planned.requirement}"] in the target file.`]

@@ -24,14 +24,14 @@ export interface ExchangeDisplay {
 
 /** One exchange, collapsed: a line with request, time and status, and both messages as its content. */
 export function exchangeView(exchange: EvidenceExchange, display: ExchangeDisplay): Markup {
-  const { number, method, path, status, bytes, ms, noReply, request, reply } = exchange;
+  const { number, method, path, status, bytes, ms, noReply, request, reply, stimulus } = exchange;
   const outcome = status === null ? `no reply: ${noReply ?? ''}` : markup`<b>${status}</b> · ${count(bytes, 'byte')}`;
   const start = { first: `${method} ${path}`, pointer: null };
   return markup`
     <details class="exchange${display.cited ? ' failed' : null}"${display.cited ? null : markup` data-paper="folded"`}>
     <summary><span class="number">${number}</span><code>${method} ${clip(shortened(path), 160)}</code>${laneView(exchange, display)}<span class="came"><span>${outcome}</span><small>${display.timeline === null ? null : sentInWords(number, display.timeline)}${msInWords(ms)}</small>${
       display.cited ? markup`<span class="cited">${mark('failed')}shows the failure</span>` : null
-    }</span></summary>
+    }${stimulus === undefined ? null : markup`<small class="stimulus">provoked: ${stimulus}</small>`}</span></summary>
     <div class="inner">
     ${request === undefined ? null : message('Sent', { ...request, ...start }, display.limits)}
     ${reply === undefined ? null : message('Received', { ...reply, pointer: display.cited && display.pointer !== '' ? display.pointer : null }, display.limits)}

@@ -1,5 +1,5 @@
 import type { Gap } from '../../spec/obstacle.ts';
-import { gapHint } from '../../report/wording/gap-hints.ts';
+import { acceptanceOf, gapHint } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { count } from '../../report/wording/numbers.ts';
@@ -57,10 +57,11 @@ function reasonsView(reasons: readonly string[]): Markup {
 
 function provideView(gap: Gap, reason: string | null): Markup {
   const { provide } = gapHint(gap, reason);
+  const { write, where } = acceptanceOf(gap);
   return markup`
     <dl class="pairs">
     <dt>To test</dt><dd>${provide}</dd>
-    <dt>To accept</dt><dd><code>"acceptedGaps": ["${gap}"]</code> in the target file</dd>
+    <dt>To accept</dt><dd><code>${write}</code>${where}</dd>
     </dl>
   `;
 }

@@ -3,9 +3,9 @@ import { againCommand, type Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { plainPage, type Page } from '../text/page.ts';
 import { wrapCommand } from '../text/wrap.ts';
-import { evidenceLines } from '../wording/cause-lines.ts';
+import { adviceLines, evidenceLines } from '../wording/cause-lines.ts';
 import { curlGapInWords, curlOf, headlineText, mainFinding, usualKey, whereIn } from '../wording/causes.ts';
-import { gapHint } from '../wording/gap-hints.ts';
+import { acceptanceOf, gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { requirementPage } from '../wording/requirement-page.ts';
 import { code, fenced, htmlCode, prose } from './text.ts';
@@ -20,7 +20,7 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
   const { lead, others, verdict } = group;
   const { planned } = lead;
   const page = { ...plainPage(100), ...usualKey(run.header) };
-  const evidence = evidenceLines(lead, page);
+  const evidence = [...adviceLines(lead, page), ...evidenceLines(lead, page)];
   const more = others.length === 0 ? '' : ` (${count(others.length + 1, 'check')})`;
   return [
     `<details>\n<summary><b>${verdict.toUpperCase()}</b> ${htmlCode(headlineText(group))}${more}</summary>`,
@@ -68,5 +68,5 @@ export function gapMarkdown({ lead, others }: Group): string {
   const names = namesInWords(ids, namedGapChecks, ' and');
   if (gap === null) return `- ${checks}: ${code(reason ?? 'no reason was given')}; ${names}`;
   const { missing, provide } = gapHint(gap, reason);
-  return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}. To accept: ${code(`"acceptedGaps": ["${gap}"]`)}. ${names}`;
+  return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}. To accept: ${code(acceptanceOf(gap).write)}. ${names}`;
 }

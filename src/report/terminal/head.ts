@@ -8,6 +8,7 @@ import { planInWords, targetInWords } from '../wording/plan.ts';
 /** The target, the plan and the budgets of a run, printed before the first request. */
 export function headLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
   if (header.subject === 'signer') return signerHeadLines(header, plan, page);
+  if (header.subject === 'client') return clientHeadLines(header, plan, page);
   const { target } = header;
   return [
     titleLine(header, page),
@@ -47,6 +48,22 @@ function signerHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
       : []),
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('cases    ', cases, page),
+    '',
+  ];
+}
+
+/** The address of a client's run is that of the sandbox. */
+function clientHeadLines(header: RunHeader, plan: Plan, page: Page): readonly string[] {
+  const { target } = header;
+  const name = target.reference ? 'the bundled reference client' : visible(target.name);
+  return [
+    titleLine(header, page),
+    ...hanging('client   ', name, page),
+    ...(target.reference
+      ? hanging('         ', 'This run is a demonstration. It does not test any other client.', page)
+      : []),
+    ...hanging('sandbox  ', target.baseUrl, page),
+    ...hanging('plan     ', planInWords(plan), page),
     '',
   ];
 }

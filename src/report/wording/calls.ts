@@ -14,6 +14,7 @@ const bodyCharacters = 200;
  */
 export function callsBefore(judged: JudgedCheck, finding: Finding): readonly string[] {
   const { evidence } = judged.result;
+  if (finding.kind === 'client') return sequence(evidence, finding.exchange);
   const at = evidence.findIndex(({ number }) => number === finding.exchange);
   const id = idIn(evidence[at]);
   if (id === null) return [];
@@ -24,6 +25,16 @@ export function callsBefore(judged: JudgedCheck, finding: Finding): readonly str
   if (lines.length <= maxCalls) return lines;
   const last = lines.slice(-maxCalls + 2);
   return [...lines.slice(0, 1), `… ${lines.length - last.length - 1} more`, ...last];
+}
+
+/** The calls of a client before the decisive one, with their times. */
+function sequence(evidence: readonly EvidenceExchange[], decisive: number): readonly string[] {
+  const before = evidence.filter(({ number }) => number < decisive);
+  return before.map((exchange) => {
+    const { sentMs = 0, stimulus } = exchange;
+    const provoked = stimulus === undefined ? '' : `  [${visible(stimulus)}]`;
+    return `${(sentMs / 1000).toFixed(3)} s  ${callInWords(exchange)}${provoked}`;
+  });
 }
 
 /** The later call that removed the object of a call, after which the call has another result; null if there is none. */

@@ -20,7 +20,7 @@ import {
   whereIn,
 } from './causes.ts';
 import { findingInBrief, findingInWords } from './findings.ts';
-import { gapHint } from './gap-hints.ts';
+import { acceptanceOf, gapHint } from './gap-hints.ts';
 import { count, namesInWords } from './numbers.ts';
 import { requirementPage } from './requirement-page.ts';
 
@@ -48,6 +48,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...labelled('', planned.title, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
     ...pageLines(planned.requirement, page),
+    ...adviceLines(lead, page),
     ...evidenceLines(lead, page),
     ...labelledCommand('run again', againCommand(run, lead), page),
     ...curlLines(lead, page),
@@ -68,6 +69,12 @@ function pageLines(requirement: string, page: Page): readonly string[] {
   return address === null ? [] : labelled('docs', address, page);
 }
 
+/** Why a breach does harm, and how to repair it. */
+export function adviceLines({ planned: { advice } }: JudgedCheck, page: Page): readonly string[] {
+  if (advice === undefined) return [];
+  return [...labelled('harm', advice.harm, page), ...labelled('repair', advice.remedy, page)];
+}
+
 /** The evidence of a failure: input, request, reply, reproductions, and the stack if it is a bug in octoproof. */
 export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[] {
   const { result } = judged;
@@ -76,7 +83,7 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
     ...inputLines(judged, page),
     ...(finding === null ? [] : fullLines(finding, page)),
     ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
-    ...(result.reproduced === null ? [] : labelled('confirmed', reproducedInWords(result.reproduced), page)),
+    ...(result.reproduced === null ? [] : labelled('confirmed', reproducedInWords(result.reproduced, finding), page)),
     ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
   ];
 }
@@ -154,7 +161,7 @@ function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
   return [
     ...underLabel('why', reasons.slice(0, maxReasons), page),
     ...(gap === null ? [] : labelled('provide', gapHint(gap, leading).provide, page)),
-    ...(gap === null ? [] : labelled('or accept', `"acceptedGaps": ["${gap}"] in the target file`, page)),
+    ...(gap === null ? [] : labelled('or accept', Object.values(acceptanceOf(gap)).join(''), page)),
     ...labelled(count(ids.length, 'check'), namesInWords(ids, namedChecks), page),
   ];
 }

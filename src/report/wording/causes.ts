@@ -47,7 +47,7 @@ export function citedExchange({ result }: JudgedCheck, finding: Finding | null):
 
 /** The reason if there is no curl command because the check has removed the object of the request; otherwise null. */
 export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): string | null {
-  const cited = citedExchange(judged, finding);
+  const cited = finding?.kind === 'client' ? null : citedExchange(judged, finding);
   const removal = cited === null ? null : removalAfter(judged, cited);
   return removal === null
     ? null
@@ -61,7 +61,8 @@ export function curlOf(
   { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
 ): readonly string[] | null {
   const cited = citedExchange(judged, finding);
-  if (cited === null || removalAfter(judged, cited) !== null) return null;
+  // A client under test sent the request itself.
+  if (cited === null || finding?.kind === 'client' || removalAfter(judged, cited) !== null) return null;
   // The first key of a check is its own. A later different value is another key.
   const ownKey =
     judged.result.evidence
@@ -79,7 +80,11 @@ export function usualKey({
 }
 
 /** How often a failure was reproduced. */
-export function reproducedInWords({ shown, of }: { readonly shown: number; readonly of: number }): string {
+export function reproducedInWords(
+  { shown, of }: { readonly shown: number; readonly of: number },
+  finding: Finding | null = null,
+): string {
+  if (finding?.kind === 'client') return `${shown} of ${count(of, 'situation')}`;
   return shown === of ? `failed in ${shown} of ${of} attempts` : `intermittent: failed in ${shown} of ${of} attempts`;
 }
 

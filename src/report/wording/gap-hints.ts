@@ -90,6 +90,15 @@ const controlHints: readonly (GapHint & { readonly pattern: RegExp })[] = [
   },
 ];
 
+/** Gaps of a client, which has no target file. */
+const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke']);
+
+/** How to accept a gap: what to write, and where. */
+export function acceptanceOf(gap: Gap): { readonly write: string; readonly where: string } {
+  if (clientGaps.has(gap)) return { write: `--accept-gaps ${gap}`, where: '' };
+  return { write: `"acceptedGaps": ["${gap}"]`, where: ' in the target file' };
+}
+
 /** The gap with this name; null if this release has no such gap. */
 export function gapNamed(name: string | null): Gap | null {
   return Object.keys(gapHints).find((gap): gap is Gap => gap === name) ?? null;
