@@ -68,6 +68,7 @@ function checkDocument(judged: JudgedCheck | undefined) {
     kind: planned.kind,
     title: planned.title,
     sentence: planned.sentence,
+    ...(planned.advice === undefined ? {} : { advice: planned.advice }),
     waived: planned.waived,
     verdict: result.verdict,
     ...(result.known === undefined ? {} : { known: result.known }),
