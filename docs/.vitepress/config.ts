@@ -7,7 +7,7 @@ const tutorials: DefaultTheme.SidebarItem = {
     { text: 'Certify a storefront', link: '/tutorials/storefront' },
     { text: 'Certify a partner backend', link: '/tutorials/partner' },
     { text: 'Certify signing code', link: '/tutorials/signing' },
-    { text: 'Test a client', link: '/tutorials/client' },
+    { text: 'Certify a client', link: '/tutorials/client' },
     { text: 'Check performance', link: '/tutorials/performance' },
   ],
 };
@@ -21,6 +21,7 @@ const guides: DefaultTheme.SidebarItem = {
     { text: 'Reproduce a failure', link: '/guides/reproduce' },
     { text: 'Set budgets for staging', link: '/guides/staging-budgets' },
     { text: 'Offer a control endpoint', link: '/guides/control-endpoint' },
+    { text: 'Develop against a sandbox', link: '/guides/sandbox' },
     { text: 'Webhooks and tunnels', link: '/guides/webhooks-and-tunnels' },
     { text: 'Debug a signature', link: '/guides/debug-a-signature' },
     { text: 'Monitor production', link: '/guides/monitoring' },
