@@ -20,6 +20,8 @@ export interface DrivingSettings {
   readonly control: ControlEndpoint;
   readonly sandbox: { readonly origin: string; readonly token: string };
   readonly timeScale: number;
+  /** The client got no key: it registers itself. */
+  readonly registers: boolean;
   readonly signal: AbortSignal;
 }
 
@@ -52,7 +54,7 @@ export class ScenarioEndedError extends Error {
 }
 
 function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driving {
-  const { recording, stimulation, driver, control, timeScale, signal, sandbox } = settings;
+  const { recording, stimulation, driver, control, timeScale, signal, sandbox, registers } = settings;
   let shoppers = 0;
   const ask = async (operation: DriverOperation, fields: Readonly<Record<string, Json>> = {}): Promise<Json> => {
     if (signal.aborted) throw new ScenarioEndedError('the run was interrupted');
@@ -80,6 +82,10 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     async restart() {
       await ask('restart');
     },
+    async register() {
+      await ask('register');
+    },
+    registers,
     shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox }),
     activate: (...names) => stimulation.activate(names),
     control,

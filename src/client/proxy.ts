@@ -94,6 +94,9 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   const record = (reply: ServedReply | null, rest: Pick<ClientCall, 'withheld' | 'stimulus'>): void => {
     const token = tokenIn(reply?.json);
     if (token !== null) keys.issue(token);
+    // The client cannot know a key of a withheld reply, but the record must not hold it either.
+    const withheldToken = tokenIn(rest.withheld?.json);
+    if (withheldToken !== null) keys.note(withheldToken);
     const marked = markedCall(call, keys);
     recording.addCall({
       ...marked,

@@ -80,7 +80,8 @@ export type DriverOperation =
   | 'confirmPrice'
   | 'checkout'
   | 'returnFromCheckout'
-  | 'restart';
+  | 'restart'
+  | 'register';
 
 /** One question to the driver of the client, with its answer. */
 export interface DriverStep {
@@ -237,6 +238,10 @@ export interface Driving {
   /** What the client offers to its shoppers. */
   offers(): Promise<readonly Offer[]>;
   restart(): Promise<void>;
+  /** A person starts the registration, after everything that an earlier refusal named is settled. */
+  register(): Promise<void>;
+  /** True if the client has no key yet, so it registers itself. */
+  readonly registers: boolean;
   shopper(): Shopper;
   /** Activates stimuli. They end with the scenario. */
   activate(...stimuli: readonly string[]): void;

@@ -108,6 +108,7 @@ async function trafficOf(run: ClientRun, { service, watching, ofSuite, notice }:
           ...watching,
           scenarios: ofSuite.scenarios,
           timeScale,
+          registers: register,
           notice,
           signal,
           openDriver: async () => await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale } }),

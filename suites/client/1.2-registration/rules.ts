@@ -1,3 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import { inputRules } from './input.ts';
+import { repetitionRules } from './repetition.ts';
 
-export const registration: readonly ClientRule[] = [];
+export const registration = [...inputRules, ...repetitionRules];

@@ -1,4 +1,45 @@
 import type { Register } from '../../../src/authoring.ts';
 
 /** Amounts, prices and ids in requests (sections 1, 2.1 and 2.2). */
-export const requirements = {} as const satisfies Register;
+export const requirements = {
+  'client/K21': {
+    section: '1',
+    level: 'MUST',
+    sentence: 'An expectedPrice is a whole number in minor units',
+    interpretation:
+      'A text, a fraction, and a served price multiplied or divided by a power of ten break it. A number such as 1200.0 is whole.',
+    built: true,
+  },
+  'client/K22': {
+    section: '1',
+    level: 'SHOULD',
+    sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
+    interpretation:
+      "Judged by the amounts as shown in the driver's answers, which are optional, so it is a warning. Rounding to the shown digits is accepted.",
+    built: true,
+  },
+  'client/K23': {
+    section: '2.2',
+    level: 'MUST',
+    sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
+    interpretation:
+      'Every price served in the run is accepted; other rules judge old ones. Judged only after a walk or an operation of the driver has ended since the price was served, because a client may hold an older price until then.',
+    built: true,
+  },
+  'client/K24': {
+    section: '2.2',
+    level: 'SHOULD',
+    sentence: 'Creates, adds and changes send an expectedPrice',
+    interpretation:
+      'The contract recommends it strongly but does not require it. Options whose latest price is null are not judged.',
+    built: true,
+  },
+  'client/K25': {
+    section: '2.2',
+    level: 'MUST',
+    sentence: 'The productId and the optionId of an item belong together in the catalogue',
+    interpretation:
+      'Section 2.1 repeats it. Ids that were never served in the run are judged only after a whole walk, and only if the service refuses them, because a client may have stored them earlier.',
+    built: true,
+  },
+} as const satisfies Register;

@@ -1,3 +1,5 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import { amountRules } from './amounts.ts';
+import { idRules } from './ids.ts';
+import { shownRules } from './shown.ts';
 
-export const moneyAndIds: readonly ClientRule[] = [];
+export const moneyAndIds = [...amountRules, ...shownRules, ...idRules];

@@ -1,4 +1,44 @@
 import type { Register } from '../../../src/authoring.ts';
 
 /** Headers of every request (guide). */
-export const requirements = {} as const satisfies Register;
+export const requirements = {
+  'client/G01': {
+    section: 'guide: headers',
+    level: 'SHOULD',
+    sentence: 'Every request has a User-Agent of its own, not the default of an HTTP library',
+    interpretation:
+      "From the operator's guide, not from the contract. The guide also wants a contact page in it, which is not judged.",
+    built: true,
+  },
+  'client/G02': {
+    section: 'guide: headers',
+    level: 'SHOULD',
+    sentence: 'Every request has a UUID of its own as x-request-id',
+    interpretation:
+      "From the operator's guide, not from the contract. An HTTP library may repeat a request without a reply as it is, so such a repetition may have the same value.",
+    built: true,
+  },
+  'client/G03': {
+    section: 'guide: headers',
+    level: 'SHOULD',
+    sentence: 'Every POST and PATCH has the Content-Type application/json',
+    interpretation: "From the operator's guide, not from the contract. Parameters such as charset are accepted.",
+    built: true,
+  },
+  'client/G04': {
+    section: 'guide: market',
+    level: 'OBSERVE',
+    sentence: 'Reads, adds and changes of carts name the country US, although it is optional',
+    interpretation:
+      "From the operator's guide, not from the contract. The contract makes it optional, so it is only recorded.",
+    built: true,
+  },
+  'client/G05': {
+    section: 'guide: base address',
+    level: 'SHOULD',
+    sentence: 'Registration and the read of the own registration use the current path prefix',
+    interpretation:
+      "From the operator's guide, not from the contract. By the guide, live services have no deprecated path for these two.",
+    built: true,
+  },
+} as const satisfies Register;

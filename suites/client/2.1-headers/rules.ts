@@ -1,3 +1,58 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { bodyOf, callsTo, headerOf, parameter } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { clientCalls } from '../traffic/senders.ts';
+import { isDefaultAgent } from './agents.ts';
+import { requestIdRule } from './request-ids.ts';
 
-export const headers: readonly ClientRule[] = [];
+export const headers = [
+  rule('client/G01', 'Every request has a User-Agent of its own', {
+    harm: 'The operator refuses defaults of HTTP libraries, and cannot reach you before blocking a client.',
+    remedy: 'Send a User-Agent such as "Store/1.0 (+https://store.example/contact)" on every request.',
+    judge: (traffic) =>
+      clientCalls(traffic).map((call) => {
+        const agent = headerOf(call, 'user-agent') ?? '';
+        if (agent.trim() !== '' && !isDefaultAgent(agent)) return kept(call);
+        const received = agent.trim() === '' ? 'no agent' : agent;
+        return broken(
+          { what: 'header user-agent', expected: 'the name of the store and a contact page', received },
+          call,
+        );
+      }),
+  }),
+  requestIdRule,
+  rule('client/G03', 'Every POST and PATCH is declared as JSON', {
+    harm: 'A service that reads the body by its declared type refuses the request.',
+    remedy: 'Send Content-Type: application/json with every body.',
+    judge: (traffic) =>
+      clientCalls(traffic)
+        .filter(({ method }) => method === 'POST' || method === 'PATCH')
+        .map((call) => {
+          const type = headerOf(call, 'content-type') ?? 'no header';
+          const breach = { what: 'header content-type', expected: 'application/json', received: type };
+          return occasion(/^\s*application\/json\s*(;|$)/i.test(type), breach, call);
+        }),
+  }),
+  rule('client/G04', 'Reads, adds and changes of carts name the country', {
+    harm: 'Once there is a second market, such a request can mean another one.',
+    remedy: 'Send country=US with every cart call that has this parameter.',
+    judge: (traffic) =>
+      callsTo(traffic, 'readCart', 'addItems', 'updateItem').map((call) => {
+        const country = countryOf(call);
+        return occasion(country === 'US', { what: 'country', expected: 'US', received: country ?? 'no country' }, call);
+      }),
+  }),
+  rule('client/G05', 'Registration and the own registration are called under the current prefix', {
+    harm: 'The service has no deprecated path for these two, so the call fails.',
+    remedy: 'Replace /octo/v1/ by /octo-gateway/v1/ in the base address.',
+    judge: (traffic) =>
+      callsTo(traffic, 'register', 'me').map((call) =>
+        occasion(!call.deprecated, { what: 'path prefix', expected: '/octo-gateway/v1/', received: '/octo/v1/' }, call),
+      ),
+  }),
+];
+
+function countryOf(call: ClientCall) {
+  return call.endpoint === 'readCart' ? parameter(call, 'country') : (bodyOf(call)['country'] ?? null);
+}

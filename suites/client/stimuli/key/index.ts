@@ -1,3 +1,13 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
+import { oddCurrency } from './odd-currency.ts';
+import { closed, dropRegister, rateLimit, refuseRegister } from './registration.ts';
+import { revokeKey } from './revoke-key.ts';
 
-export const keyStimuli: readonly Stimulus[] = [];
+export const keyStimuli: readonly Stimulus[] = [
+  oddCurrency,
+  rateLimit,
+  refuseRegister,
+  closed,
+  dropRegister,
+  revokeKey,
+];

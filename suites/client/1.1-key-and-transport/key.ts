@@ -1,0 +1,76 @@
+import type { ClientCall } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { headerOf } from '../traffic/calls.ts';
+import { containsKey } from '../traffic/key-form.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { registrations } from '../traffic/registrations.ts';
+import { clientCalls, requestsToApi } from '../traffic/senders.ts';
+
+export const keyRules = [
+  rule('client/K01', 'Every request except registration sends the issued key', {
+    harm: 'Without the right key the service answers 401, and nothing works.',
+    remedy: 'Send the header g-api-key with the key of the registration on every request.',
+    judge: (traffic) =>
+      clientCalls(traffic)
+        .filter(({ endpoint }) => endpoint !== 'register')
+        .map((call) =>
+          occasion(
+            call.key === 'right',
+            {
+              what: 'header g-api-key',
+              expected: 'the issued key',
+              received: call.key === 'absent' ? 'no key' : 'another key',
+            },
+            call,
+          ),
+        ),
+  }),
+  rule('client/K02', 'A registration sends no key', {
+    harm: 'A key that travels to an endpoint that does not need it can leak without any use.',
+    remedy: 'Leave out the header g-api-key on POST /register.',
+    judge: (traffic) =>
+      registrations(traffic).map((call) =>
+        occasion(
+          call.key === 'absent',
+          { what: 'header g-api-key', expected: 'no key on a registration', received: `the ${call.key} key` },
+          call,
+        ),
+      ),
+  }),
+  rule('client/K03', 'No request sends the key as a bearer token', {
+    harm: 'The service answers 401 to a request with a bearer token, even if the right key is beside it.',
+    remedy: 'Remove the Authorization header, and send the key in g-api-key only.',
+    judge: (traffic) =>
+      requestsToApi(traffic).map((call) => {
+        const sign = keyInAuthorization(call);
+        if (sign === null) return kept(call);
+        return broken({ what: 'header authorization', expected: 'no such header', received: sign }, call);
+      }),
+  }),
+  rule('client/K06', 'The key occurs in no address and no body', {
+    harm: 'Addresses and bodies are logged by servers and proxies, so everybody with access to a log can use the key.',
+    remedy: 'Send the key in the header g-api-key only.',
+    judge: (traffic) =>
+      requestsToApi(traffic).map((call) => {
+        const found = call.keyAlsoIn.find((place) => place === 'target' || place === 'body');
+        if (found === undefined) return kept(call);
+        const what = found === 'target' ? 'address' : 'body';
+        return broken({ what, expected: 'no key in it', received: `a key in the ${what}` }, call);
+      }),
+  }),
+];
+
+/** What is wrong with the Authorization header, without its value; null if nothing is. */
+function keyInAuthorization(call: ClientCall): string | null {
+  const value = headerOf(call, 'authorization');
+  if (value === null) return null;
+  if (/^bearer\b/i.test(value)) return 'the scheme Bearer';
+  if (call.keyAlsoIn.includes('authorization') || containsKey(value) || containsKey(decoded(value))) return 'the key';
+  return null;
+}
+
+/** The text of a Basic header; empty for any other value. */
+function decoded(value: string): string {
+  const base64 = /^basic\s+([A-Za-z0-9+/=]+)$/i.exec(value)?.[1];
+  return base64 === undefined ? '' : Buffer.from(base64, 'base64').toString('latin1');
+}

@@ -1,0 +1,81 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, succeeded } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { isRegistered, nextRegistration, registrations } from '../traffic/registrations.ts';
+import { clientCalls, isObserved, isSameInstallation } from '../traffic/senders.ts';
+
+/** Within this time a client that registers by itself has done so. */
+const reactionMs = 10_000;
+
+export const onboardingRules = [
+  rule('client/K08', 'The first request with a new key reads the own registration', {
+    harm: 'A key that was stored wrongly is noticed only when shoppers are there.',
+    remedy: 'Call GET /partners/me with the new key before any other request.',
+    judge: (traffic) =>
+      registrations(traffic)
+        .filter(isRegistered)
+        .flatMap((call) => firstUse(call, traffic)),
+  }),
+  rule('client/K09', 'A client with a key does not register again', {
+    harm: 'Each registration makes another partner, and orders are split between them.',
+    remedy: 'Store the key durably before you use it, and ask support to replace a lost key.',
+    judge: (traffic) =>
+      registrations(traffic)
+        .filter(isRegistered)
+        .flatMap((call) => {
+          const next = nextRegistration(traffic, call);
+          const breach = { what: 'registration', expected: 'none after a successful one', received: 'another call' };
+          if (next !== null) return [broken(breach, call, next)];
+          const isInUse = clientCalls(traffic).some(
+            (one) => one.endpoint !== 'register' && one.arrivedMs >= call.endedMs,
+          );
+          return isInUse || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];
+        }),
+  }),
+  rule('client/K11', 'The supplier is read once', {
+    harm: 'The record does not change, so further reads are only load.',
+    remedy: 'Read the supplier at onboarding, and store the record.',
+    judge: (traffic) => {
+      const reads = callsTo(traffic, 'supplier');
+      return reads.map((call) => {
+        const earlier = reads.find(
+          (one) => one.number < call.number && succeeded(one) && isSameInstallation(traffic, one, call),
+        );
+        const breach = {
+          what: 'read of the supplier',
+          expected: 'none after a successful one',
+          received: 'another read',
+        };
+        return earlier === undefined ? kept(call) : broken(breach, earlier, call);
+      });
+    },
+  }),
+  rule('client/K12', 'A client whose key was rotated does not register anew', {
+    needs: { stimuli: ['revoke-key'] },
+    harm: 'A second partner is made, and the orders of the first one cannot be read with its key.',
+    remedy: 'Treat a 401 as a case for a person, who asks support for the new key of the same partner.',
+    judge(traffic) {
+      const refused = traffic.calls.find(({ stimulus, reply }) => stimulus === 'revoke-key' && reply !== null);
+      if (refused === undefined) return [];
+      const next = nextRegistration(traffic, refused);
+      if (next === null) return isObserved(traffic, refused, reactionMs) ? [kept(refused)] : [];
+      const breach = { what: 'registration', expected: 'none for a rotated key', received: 'a call after the 401' };
+      return [broken(breach, refused, next)];
+    },
+  }),
+];
+
+/** Judges the first use of a new key. A client that has used another key before may still use that one. */
+function firstUse(registered: ClientCall, traffic: ClientTraffic): readonly Occasion[] {
+  const keyed = clientCalls(traffic).filter(({ endpoint, key }) => endpoint !== 'register' && key !== 'absent');
+  const first = keyed.find(({ arrivedMs }) => arrivedMs >= registered.endedMs);
+  if (first === undefined) return [];
+  const isRead = first.endpoint === 'me' && first.key === 'right';
+  const hasOtherKey = keyed.some(({ number }) => number < first.number);
+  if (!isRead && hasOtherKey) return [];
+  const received = first.endpoint === 'me' ? 'a read with another key' : `${first.method} ${first.target}`;
+  return [
+    occasion(isRead, { what: 'first request with the key', expected: 'GET /partners/me', received }, registered, first),
+  ];
+}

@@ -1,0 +1,97 @@
+import type { Breach, ClientTraffic, Json, JsonObject, Occasion } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { registrations } from '../traffic/registrations.ts';
+import { brokenNameRule } from './display-name.ts';
+import { inventoryBreach, inventoryFields } from './inventory.ts';
+
+const refused = 'The registration is refused, and each refused call counts toward the limit.';
+
+export const inputRules = [
+  rule('client/K13', 'The display name keeps the rules', {
+    harm: refused,
+    remedy: 'Use a plain store name: up to 60 Latin letters without addresses, numbers or brands of others.',
+    judge: (traffic) => judged(traffic, ['displayName'], ({ displayName }) => nameBreach(displayName)),
+  }),
+  rule('client/K14', 'A contact person and a contact e-mail address are given', {
+    harm: refused,
+    remedy: 'Fill partnerContactName and partnerContactEmail.',
+    judge: (traffic) =>
+      judged(
+        traffic,
+        contactFields,
+        (body) => contactFields.map((field) => contactBreach(field, body[field])).find((one) => one !== null) ?? null,
+      ),
+  }),
+  rule('client/K15', 'Countries, states and categories are values of the lists', {
+    harm: refused,
+    remedy: 'Send US as country, full names of states, and each category in the field of its depth.',
+    judge: (traffic) =>
+      judged(
+        traffic,
+        inventoryFields,
+        (body) =>
+          inventoryFields.map((field) => inventoryBreach(field, body[field])).find((one) => one !== null) ?? null,
+        'if present',
+      ),
+  }),
+  rule('client/K16', 'Logo and redirect are https addresses', {
+    harm: refused,
+    remedy: 'Serve the logo and the return page over https, and register those addresses.',
+    judge: (traffic) =>
+      judged(
+        traffic,
+        urlFields,
+        (body) => urlFields.map((field) => urlBreach(field, body[field])).find((one) => one !== null) ?? null,
+        'if present',
+      ),
+  }),
+  rule('client/K17', 'maxPageSize is a positive whole number', {
+    harm: refused,
+    remedy: 'Send a whole number of at least 1, or leave the field out.',
+    judge: (traffic) =>
+      judged(traffic, ['maxPageSize'], ({ maxPageSize }) => pageSizeBreach(maxPageSize), 'if present'),
+  }),
+];
+
+const contactFields = ['partnerContactName', 'partnerContactEmail'] as const;
+const urlFields = ['logoUrl', 'redirectUrl'] as const;
+
+/** One occasion for each registration. Optional fields are judged `if present`: one of them is neither absent nor null. */
+function judged(
+  traffic: ClientTraffic,
+  fields: readonly string[],
+  breachIn: (body: JsonObject) => Breach | null,
+  when: 'always' | 'if present' = 'always',
+): readonly Occasion[] {
+  return registrations(traffic).flatMap((call) => {
+    const { json } = call;
+    if (!isObject(json)) return [];
+    if (when === 'if present' && fields.every((field) => (json[field] ?? null) === null)) return [];
+    const breach = breachIn(json);
+    return [breach === null ? kept(call) : broken(breach, call)];
+  });
+}
+
+function nameBreach(name: Json | undefined): Breach | null {
+  const expected = typeof name === 'string' ? brokenNameRule(name) : 'a text';
+  return expected === null ? null : { what: '/displayName', expected, received: name ?? 'no name' };
+}
+
+function contactBreach(field: string, value: Json | undefined): Breach | null {
+  if (typeof value === 'string' && value.trim() !== '') return null;
+  return { what: `/${field}`, expected: 'a text that is not blank', received: value ?? 'no value' };
+}
+
+function urlBreach(field: string, value: Json | undefined): Breach | null {
+  if ((value ?? null) === null) return null;
+  if (typeof value === 'string' && /^https:\/\//i.test(value) && URL.canParse(value)) return null;
+  return { what: `/${field}`, expected: 'an https:// URL', received: value ?? null };
+}
+
+function pageSizeBreach(value: Json | undefined): Breach | null {
+  if ((value ?? null) === null) return null;
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return null;
+  return { what: '/maxPageSize', expected: 'a positive whole number', received: value ?? null };
+}

@@ -1,0 +1,68 @@
+import { rule } from '../authoring.ts';
+import { errorCode } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { isRefusedInput, nextRegistration, registrations, retryAfterOf } from '../traffic/registrations.ts';
+import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/senders.ts';
+
+const hourMs = 3_600_000;
+
+/** Within this time a client that repeats a registration by itself has done so. */
+const reactionMs = 60_000;
+
+/** Timers and networks are not exact. */
+const slack = 0.9;
+
+export const repetitionRules = [
+  rule('client/K18', 'At most one registration is refused because of its input', {
+    needs: { stimuli: ['refuse-register'] },
+    harm: 'Refused calls count toward the limit, which then stops the right call too.',
+    remedy: 'Check the input before the call, and correct every named field before the next one.',
+    judge(traffic) {
+      const refused = registrations(traffic).filter(isRefusedInput);
+      return refused.map((call) => {
+        const earlier = refused.find((one) => one.number < call.number && isSameInstallation(traffic, one, call));
+        const breach = { what: 'refused registrations', expected: 'at most 1', received: 'a further one' };
+        return earlier === undefined ? kept(call) : broken(breach, earlier, call);
+      });
+    },
+  }),
+  rule('client/K19', 'After a rate limit the next registration waits as long as told', {
+    needs: { stimuli: ['rate-limit'] },
+    harm: 'Calls before the end of the wait fail and can extend the limit.',
+    remedy: 'Read retry-after and wait at least that long.',
+    judge: (traffic) =>
+      registrations(traffic).flatMap((call) => {
+        const { timeScale } = traffic;
+        const waitMs = call.reply?.status === 429 ? retryAfterOf(call.reply) : null;
+        if (waitMs === null || timeScale === null) return [];
+        const next = nextRegistration(traffic, call);
+        const leastMs = waitMs * timeScale * slack;
+        if (next === null) return traffic.nowMs - call.endedMs >= leastMs ? [kept(call)] : [];
+        const gapMs = next.arrivedMs - call.endedMs;
+        const breach = {
+          what: 'wait before the next registration',
+          expected: `at least ${Math.round(waitMs * timeScale)} ms`,
+          received: `${Math.round(gapMs)} ms`,
+        };
+        return [occasion(gapMs >= leastMs, breach, call, next)];
+      }),
+  }),
+  rule('client/K20', 'The client does not register again while registration is closed', {
+    needs: { stimuli: ['closed'] },
+    harm: 'Every call fails, so the calls are only load.',
+    remedy: 'Stop, and let a person ask when registration opens.',
+    judge: (traffic) =>
+      registrations(traffic)
+        .filter((call) => errorCode(call) === 'SELF_REGISTRATION_CLOSED')
+        .flatMap((call) => {
+          const next = nextRegistration(traffic, call);
+          const isOfClient = next !== null && !hasPersonActed(traffic, call, next);
+          if (next !== null && isOfClient) {
+            if (next.arrivedMs - call.endedMs > hourMs * (traffic.timeScale ?? 1)) return [];
+            const breach = { what: 'registration', expected: 'none while it is closed', received: 'another call' };
+            return [broken(breach, call, next)];
+          }
+          return next !== null || isObserved(traffic, call, reactionMs) ? [kept(call)] : [];
+        }),
+  }),
+];

@@ -1,0 +1,78 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, objectsIn, replyOf } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { sentItems, type SentItem } from '../traffic/sent-items.ts';
+import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/served-prices.ts';
+import { isSettled } from '../traffic/settled.ts';
+import { walksOf } from '../traffic/walks.ts';
+import { formBreach, priceBreach, shiftBreach } from './price-breaches.ts';
+
+export const amountRules = [
+  rule('client/K21', 'An expectedPrice is a whole number in minor units', {
+    harm: 'The service compares another amount, so every such call fails with PRICE_MISMATCH.',
+    remedy: 'Store and send amounts as the whole numbers that the service serves.',
+    judge: (traffic) =>
+      pricedItems(traffic).map(({ item, settled, isServed }) => {
+        const breach = formBreach(item) ?? (isServed ? null : shiftBreach(item, settled));
+        return breach === null ? kept(item.call) : broken(breach, item.call);
+      }),
+  }),
+  rule('client/K23', 'An expectedPrice is a served retail price of the option', {
+    harm: 'The call fails with PRICE_MISMATCH, or the shopper pays another price than the one shown.',
+    remedy: 'Send the retail price of one unit, as last served for the option.',
+    judge: (traffic) =>
+      pricedItems(traffic).flatMap(({ item, settled, isServed }): readonly Occasion[] => {
+        if (isServed) return [kept(item.call)];
+        const latest = settled.at(-1);
+        if (latest === undefined || formBreach(item) !== null || shiftBreach(item, settled) !== null) return [];
+        return [broken(priceBreach(item, latest), latest.call, item.call)];
+      }),
+  }),
+  rule('client/K24', 'Creates, adds and changes send an expectedPrice', {
+    harm: 'The shopper can pay another price than the one shown, and nobody notices.',
+    remedy: 'Send the shown price of one unit as expectedPrice with every item.',
+    judge(traffic) {
+      const unpriced = unpricedOptions(traffic);
+      return sentItems(traffic).flatMap(({ call, pointer, optionId, expectedPrice }): readonly Occasion[] => {
+        if (unpriced(optionId, call.arrivedMs)) return [];
+        const breach = { what: `${pointer}/expectedPrice`, expected: 'the shown price', received: 'no price' };
+        return [occasion(expectedPrice !== undefined, breach, call)];
+      });
+    },
+  }),
+];
+
+interface PricedItem {
+  readonly item: SentItem;
+  /** The served prices that the client certainly works with. */
+  readonly settled: readonly ServedPrice[];
+  /** The price is one of the retail prices that were served before. */
+  readonly isServed: boolean;
+}
+
+/** The items with an expectedPrice, and the prices that were served for their options before. */
+function pricedItems(traffic: ClientTraffic): readonly PricedItem[] {
+  const prices = servedPrices(traffic);
+  const walks = walksOf(traffic);
+  return sentItems(traffic).flatMap((item): readonly PricedItem[] => {
+    const { call, optionId, expectedPrice } = item;
+    if (expectedPrice === undefined) return [];
+    const served = (prices.get(optionId ?? '') ?? []).filter((price) => price.call.endedMs <= call.arrivedMs);
+    const isServed = served.some(({ retail }) => retail === expectedPrice);
+    const settled = served.filter((price) => isSettled(traffic, walks, { served: price.call, call }));
+    return [{ item, settled, isServed }];
+  });
+}
+
+/** Whether the latest cart before a time had no price for an option. */
+function unpricedOptions(traffic: ClientTraffic): (optionId: string | null, ms: number) => boolean {
+  const lines = callsTo(traffic, ...cartEndpoints).flatMap((call) =>
+    objectsIn(replyOf(call)?.['items']).map((line) => ({ endedMs: call.endedMs, line })),
+  );
+  return (optionId, ms) => {
+    const latest = lines.findLast(({ endedMs, line }) => endedMs <= ms && line['optionId'] === optionId);
+    return latest !== undefined && !isObject(latest.line['pricing']);
+  };
+}

@@ -1,0 +1,76 @@
+import type { Breach, ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, objectsIn, parameter, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { sentItems } from '../traffic/sent-items.ts';
+import { isSettled } from '../traffic/settled.ts';
+import { walksOf } from '../traffic/walks.ts';
+
+export const idRules = [
+  rule('client/K25', 'Product and option of an item belong together', {
+    harm: 'The service refuses the item, so the shopper cannot buy it.',
+    remedy: 'Store both ids of an option as the product list serves them, and send them together.',
+    judge(traffic) {
+      const pairs = servedPairs(traffic);
+      const whole = firstWholeWalk(traffic);
+      const walks = walksOf(traffic);
+      return sentItems(traffic).flatMap(({ call, pointer, productId, optionId }): readonly Occasion[] => {
+        if (productId === null || optionId === null) return [];
+        const before = pairs.filter((pair) => pair.call.endedMs <= call.arrivedMs);
+        if (before.some((pair) => pair.productId === productId && pair.optionId === optionId)) return [kept(call)];
+        const breach = (field: string, expected: string, received: string): Breach => ({
+          what: `${pointer}/${field}`,
+          expected,
+          received,
+        });
+        // An option never moves to another product, so this is wrong whatever was stored before the run.
+        const home = before.find((pair) => pair.optionId === optionId);
+        if (home !== undefined) return [broken(breach('productId', home.productId, productId), home.call, call)];
+        if (before.some((pair) => pair.optionId === productId))
+          return [broken(breach('productId', 'the id of a product', `${productId}, an option`), call)];
+        if (succeeded(call)) return [kept(call)];
+        if (errorCode(call) !== 'INVALID_PRODUCT_ID') return [];
+        const own = before.findLast((pair) => pair.productId === productId);
+        if (own !== undefined && isSettled(traffic, walks, { served: own.call, call }))
+          return [broken(breach('optionId', `an option of the product ${productId}`, optionId), own.call, call)];
+        if (own !== undefined || whole === null || !isSettled(traffic, walks, { served: whole, call })) return [];
+        return [broken(breach('productId', 'a product of the list', productId), call)];
+      });
+    },
+  }),
+];
+
+interface ServedPair {
+  readonly call: ClientCall;
+  readonly productId: string;
+  readonly optionId: string;
+}
+
+/** The pairs of ids that the product list and carts served, in order. */
+function servedPairs(traffic: ClientTraffic): readonly ServedPair[] {
+  const listed = callsTo(traffic, 'products').flatMap((call) =>
+    objectsIn(replyOf(call)?.['products']).flatMap((product) =>
+      objectsIn(product['options']).flatMap((option) => pairOf(call, textOf(product['id']), textOf(option['id']))),
+    ),
+  );
+  const inCarts = callsTo(traffic, 'createCart', 'readCart', 'addItems', 'updateItem', 'removeItem').flatMap((call) =>
+    objectsIn(replyOf(call)?.['items']).flatMap((line) =>
+      pairOf(call, textOf(line['productId']), textOf(line['optionId'])),
+    ),
+  );
+  return [...listed, ...inCarts];
+}
+
+function pairOf(call: ClientCall, productId: string | null, optionId: string | null): readonly ServedPair[] {
+  return productId === null || optionId === null ? [] : [{ call, productId, optionId }];
+}
+
+/** The last page of the first walk through every product; null without such a walk. */
+function firstWholeWalk(traffic: ClientTraffic): ClientCall | null {
+  const filters = ['updatedSince', 'state', 'category0', 'category1', 'category2', 'category3', 'active'];
+  const whole = walksOf(traffic).find(
+    ({ calls: [first], end }) =>
+      end !== null && first !== undefined && filters.every((name) => parameter(first, name) === null),
+  );
+  return whole?.end ?? null;
+}

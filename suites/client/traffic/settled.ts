@@ -1,0 +1,24 @@
+import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import type { Walk } from './walks.ts';
+
+/** A client that stores a walk when it ends needs a moment for that. */
+const storingMs = 1_000;
+
+/** After this time every client uses a price or a product that it received. */
+const longestMs = 60_000;
+
+/**
+ * True if the client certainly works with what a reply served when it sends a later call. Until its walk ends, a client may
+ * still use what it stored before the run.
+ */
+export function isSettled(
+  { steps, timeScale }: ClientTraffic,
+  walks: readonly Walk[],
+  { served, call }: { readonly served: ClientCall; readonly call: ClientCall },
+): boolean {
+  if (steps.some(({ endedMs }) => endedMs >= served.endedMs && endedMs <= call.arrivedMs)) return true;
+  const scale = timeScale ?? 1;
+  const end = walks.find(({ calls }) => calls.includes(served))?.end ?? null;
+  if (end !== null && call.arrivedMs - end.endedMs >= storingMs * scale) return true;
+  return call.arrivedMs - served.endedMs >= longestMs * scale;
+}
