@@ -10,6 +10,8 @@ export interface MadeCall extends Partial<Omit<ClientCall, 'reply' | 'headers' |
   readonly status?: number | null;
   /** The body of the reply. */
   readonly gets?: Json;
+  /** Further headers of the reply, with names in lower case. */
+  readonly replyHeaders?: Readonly<Record<string, string>>;
 }
 
 /** Calls in order, a second apart unless they say otherwise. */
@@ -19,7 +21,10 @@ export function trafficOf(calls: readonly MadeCall[], rest: Partial<Omit<ClientT
   return { calls: made, steps: [], provocations: [], timeScale: 1, nowMs, ...rest };
 }
 
-function callOf({ query = {}, headers = {}, sends, status = 200, gets, ...rest }: MadeCall, index: number): ClientCall {
+function callOf(
+  { query = {}, headers = {}, sends, status = 200, gets, replyHeaders = {}, ...rest }: MadeCall,
+  index: number,
+): ClientCall {
   const arrivedMs = rest.arrivedMs ?? index * 1_000;
   const text = gets === undefined ? '' : JSON.stringify(gets);
   return {
@@ -42,7 +47,10 @@ function callOf({ query = {}, headers = {}, sends, status = 200, gets, ...rest }
     ...rest,
     query: Object.entries(query),
     headers: Object.entries({ 'user-agent': 'Shop/1.0 (+https://shop.example/contact)', ...headers }),
-    reply: status === null ? null : { status, headers: { 'content-type': 'application/json' }, text, json: gets },
+    reply:
+      status === null
+        ? null
+        : { status, headers: { 'content-type': 'application/json', ...replyHeaders }, text, json: gets },
   };
 }
 

@@ -14,8 +14,7 @@ export const refuseRegister: Stimulus = {
     () =>
     async ({ provoked }) => {
       provoked({ fields: refusedFields });
-      const errorMessage =
-        'displayName is in use by another partner; partnerContactEmail is in use by another partner';
+      const errorMessage = 'displayName is in use by another partner; partnerContactEmail is in use by another partner';
       return flatError(400, { error: 'BAD_REQUEST', errorMessage });
     },
 };
