@@ -3,7 +3,7 @@ import { cartView } from './carts/cart-view.ts';
 import type { CartOutcome } from './carts/outcome.ts';
 import { synchronise } from './catalogue/walk.ts';
 import type { Client } from './client.ts';
-import { ready } from './registration/onboard.ts';
+import { ready, settle } from './registration/onboard.ts';
 import { numberOf, textOf } from './wire/decode.ts';
 import type { Item } from './wire/cart.ts';
 
@@ -16,6 +16,7 @@ export type Answer = Fields | 'unsupported';
 
 /** Answers a question when all calls that belong to it have ended. Throws for a question without its fields. */
 export async function answer(question: Question, client: Client): Promise<Answer> {
+  if (question.op === 'register') settle(client);
   const cartStep = cartSteps[question.op];
   const step = steps[question.op];
   if (cartStep === undefined && step === undefined) return 'unsupported';
@@ -33,6 +34,7 @@ type CartStep = (shopper: string, question: Question, client: Client) => Promise
 const steps: Readonly<Record<string, Step>> = {
   sync: async (_question, client, hasKey) =>
     hasKey && (await synchronise(client)) === 'done' ? {} : { outcome: 'failed' },
+  register: (_question, _client, hasKey) => Promise.resolve(hasKey ? {} : { outcome: 'failed' }),
   listOffers: async (_question, client) => ({ offers: await client.rules.listOffers(client) }),
   checkout: async (question, client, hasKey) => {
     const { url } = hasKey ? await client.rules.checkOut(textIn(question, 'shopper'), client) : { url: null };

@@ -16,9 +16,9 @@ export interface Disk {
   readonly orders: Map<string, SavedOrder>;
 }
 
-/** `limited`: the service asks to wait until `until`. `stopped`: a person must settle it before another call. */
+/** `corrected`: a person changed the fields that the service refused. `limited`: the service asks to wait until `until`. `stopped`: a person must settle it before another call. */
 export type Registration =
-  | { readonly state: 'none' | 'done' }
+  | { readonly state: 'none' | 'corrected' | 'done' }
   | { readonly state: 'limited'; readonly until: number }
   | { readonly state: 'stopped'; readonly code: string | null };
 

@@ -1,11 +1,13 @@
 import type { Fields } from '../../http/fields.ts';
+import type { Client } from '../client.ts';
 
 /** Section 2.5. A person chose these values. */
-export function registrationInput(): Fields {
+export function registrationInput({ disk }: Client): Fields {
+  const isCorrected = disk.registration.state === 'corrected';
   return {
-    displayName: 'Harbor Lane Deals',
+    displayName: isCorrected ? 'Harbor Lane Local Deals' : 'Harbor Lane Deals',
     partnerContactName: 'Ines Halloran',
-    partnerContactEmail: 'ines@harborlane.example.com',
+    partnerContactEmail: `${isCorrected ? 'ines.halloran' : 'ines'}@harborlane.example.com`,
     inventoryCountries: ['US'],
     inventoryStates: [],
     category0: ['local'],

@@ -51,7 +51,14 @@ export function registrationAfter({ code, status, retryAfter }: Failure, client:
 }
 
 export function mayRegister({ state }: Registration): boolean {
-  return state === 'none' || state === 'limited';
+  return state === 'none' || state === 'limited' || state === 'corrected';
+}
+
+/** A person corrects the fields that a refusal named, or asks support, and so allows another registration. */
+export function settle({ disk }: Client): void {
+  const { registration } = disk;
+  if (registration.state !== 'stopped') return;
+  disk.registration = { state: registration.code === 'BAD_REQUEST' ? 'corrected' : 'none' };
 }
 
 export function registerCall(body: ApiCall['body']): ApiCall {
