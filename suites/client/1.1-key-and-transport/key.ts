@@ -31,8 +31,12 @@ export const keyRules = [
     judge: (traffic) =>
       registrations(traffic).map((call) =>
         occasion(
-          call.key === 'absent',
-          { what: 'header g-api-key', expected: 'no key on a registration', received: `the ${call.key} key` },
+          headerOf(call, 'g-api-key') === null && call.key === 'absent',
+          {
+            what: 'header g-api-key',
+            expected: 'no such header on a registration',
+            received: call.key === 'absent' ? 'an empty header' : 'a key',
+          },
           call,
         ),
       ),

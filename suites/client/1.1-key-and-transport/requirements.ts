@@ -12,7 +12,8 @@ export const requirements = {
     section: '4.1',
     level: 'SHOULD',
     sentence: 'A registration has no g-api-key header',
-    interpretation: 'Section 5 repeats it. The service ignores the key of such a call, so it is a warning.',
+    interpretation:
+      'Section 5 repeats it. The service ignores the header of such a call, so it is a warning, also for an empty one.',
     built: true,
   },
   'client/K03': {

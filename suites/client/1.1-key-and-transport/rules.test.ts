@@ -6,7 +6,7 @@ import { keyAndTransport } from './rules.ts';
 const outcomes = (id: string, calls: readonly MadeCall[], rest: Parameters<typeof trafficOf>[1] = {}) =>
   outcomesOf(keyAndTransport, id, trafficOf(calls, rest));
 
-const key = `omk_${'0a1b2c3d'}_${'0f'.repeat(28)}`;
+const key = `omk_0a1b2c3d_${'0f'.repeat(28)}`;
 const registered: MadeCall = {
   method: 'POST',
   endpoint: 'register',

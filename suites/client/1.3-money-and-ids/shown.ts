@@ -27,7 +27,7 @@ function shownOffers(
   return objectsIn(answer.value['offers']).flatMap(({ optionId, price, shown }) => {
     const served = (prices.get(textOf(optionId) ?? '') ?? []).filter(({ call }) => call.endedMs <= endedMs);
     const known = served.flatMap(({ precision, call }) => (precision === null ? [] : [{ precision, call }]));
-    return shownOccasion(`shown price of the option ${String(optionId)}`, { amount: price, shown, known });
+    return shownOccasion(`shown price of the option ${textOf(optionId) ?? ''}`, { amount: price, shown, known });
   });
 }
 

@@ -5,9 +5,9 @@ export const requirements = {
   'client/G01': {
     section: 'guide: headers',
     level: 'SHOULD',
-    sentence: 'Every request has a User-Agent of its own, not the default of an HTTP library',
+    sentence: 'Every request has a User-Agent that names the store and a contact page, not the default of a library',
     interpretation:
-      "From the operator's guide, not from the contract. The guide also wants a contact page in it, which is not judged.",
+      "From the operator's guide, not from the contract. A web address, a host name or an e-mail address counts as a contact page.",
     built: true,
   },
   'client/G02': {

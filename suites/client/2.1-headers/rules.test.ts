@@ -13,11 +13,10 @@ describe('the agent', () => {
 
   it.each([
     'HarborLane/1.0 (+https://harbor.example/contact)',
-    'harbor-lane-sync/2.3 axios/1.6.2',
+    'harbor-lane-sync/2.3 (harborlane.example.com) axios/1.6.2',
     'python-requests/2.31 HarborLane (+https://harbor.example)',
     'python-requests/2.31 (ann@harbor.example)',
     'Mozilla/5.0 (compatible; HarborLane/1.0; +https://harbor.example/contact)',
-    'Harbor Lane Deals',
   ])('%s is an own one', (agent) => {
     expect(of(agent)).toEqual(['kept']);
   });
@@ -26,6 +25,8 @@ describe('the agent', () => {
     '',
     'node',
     'undici',
+    'shop',
+    'HarborLane/1.0.2 (Linux; x64)',
     'curl/8.5.0',
     'axios/1.6.2',
     'Python/3.11 aiohttp/3.9.1',
@@ -45,7 +46,7 @@ describe('the agent', () => {
     'rest-client/2.1.0 (linux x86_64) ruby/3.2.2p53',
     'PostmanRuntime/7.36.0',
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
-  ])('%s is a default', (agent) => {
+  ])('%s is a default, or names no contact', (agent) => {
     expect(of(agent)).toEqual(['broken']);
   });
 });

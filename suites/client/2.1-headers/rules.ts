@@ -3,18 +3,18 @@ import { rule } from '../authoring.ts';
 import { bodyOf, callsTo, headerOf, parameter } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { clientCalls } from '../traffic/senders.ts';
-import { isDefaultAgent } from './agents.ts';
+import { hasContact, isDefaultAgent } from './agents.ts';
 import { requestIdRule } from './request-ids.ts';
 
 export const headers = [
-  rule('client/G01', 'Every request has a User-Agent of its own', {
+  rule('client/G01', 'Every request has a User-Agent with the store and a contact page', {
     harm: 'The operator refuses defaults of HTTP libraries, and cannot reach you before blocking a client.',
     remedy: 'Send a User-Agent such as "Store/1.0 (+https://store.example/contact)" on every request.',
     judge: (traffic) =>
       clientCalls(traffic).map((call) => {
-        const agent = headerOf(call, 'user-agent') ?? '';
-        if (agent.trim() !== '' && !isDefaultAgent(agent)) return kept(call);
-        const received = agent.trim() === '' ? 'no agent' : agent;
+        const agent = headerOf(call, 'user-agent')?.trim() ?? '';
+        if (agent !== '' && !isDefaultAgent(agent) && hasContact(agent)) return kept(call);
+        const received = agent === '' ? 'no agent' : agent;
         return broken(
           { what: 'header user-agent', expected: 'the name of the store and a contact page', received },
           call,

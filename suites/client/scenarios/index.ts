@@ -2,7 +2,8 @@ import type { ClientScenario } from '../../../src/authoring.ts';
 import { catalogueScenarios } from './catalogue.ts';
 import { cartsScenarios } from './carts.ts';
 import { ordersScenarios } from './orders.ts';
-import { keyScenarios, registrationScenarios } from './key.ts';
+import { keyScenarios } from './key.ts';
+import { registrationScenarios } from './registration.ts';
 import { errorsScenarios } from './errors.ts';
 
 /** What the driven shoppers do, in order: the registration first, a rotated key last, because nothing works after it. */

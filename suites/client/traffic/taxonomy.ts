@@ -1,40 +1,41 @@
 /** The full names of the states (section 4.3). */
 export const states: readonly string[] = [
-  ...['Alabama', 'Alaska', 'Arizona', 'Arkansas', 'California', 'Colorado', 'Connecticut', 'Delaware', 'Florida'],
-  ...['Georgia', 'Hawaii', 'Idaho', 'Illinois', 'Indiana', 'Iowa', 'Kansas', 'Kentucky', 'Louisiana', 'Maine'],
-  ...['Maryland', 'Massachusetts', 'Michigan', 'Minnesota', 'Mississippi', 'Missouri', 'Montana', 'Nebraska', 'Nevada'],
-  ...['New Hampshire', 'New Jersey', 'New Mexico', 'New York', 'North Carolina', 'North Dakota', 'Ohio', 'Oklahoma'],
-  ...['Oregon', 'Pennsylvania', 'Rhode Island', 'South Carolina', 'South Dakota', 'Tennessee', 'Texas', 'Utah'],
-  ...['Vermont', 'Virginia', 'Washington', 'West Virginia', 'Wisconsin', 'Wyoming'],
-];
+  'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Georgia, Hawaii, Idaho',
+  'Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota',
+  'Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina',
+  'North Dakota, Ohio, Oklahoma, Oregon, Pennsylvania, Rhode Island, South Carolina, South Dakota, Tennessee, Texas',
+  'Utah, Vermont, Virginia, Washington, West Virginia, Wisconsin, Wyoming',
+].flatMap((line) => line.split(', '));
 
 /** Full names of areas that are no states. The contract does not say whether they are accepted, so they are not judged. */
 export const otherAreas: readonly string[] = [
-  ...['District of Columbia', 'Washington, D.C.', 'Washington DC', 'Puerto Rico', 'Guam', 'American Samoa'],
-  ...['Northern Mariana Islands', 'U.S. Virgin Islands', 'United States Virgin Islands', 'Virgin Islands'],
-];
+  'District of Columbia; Washington, D.C.; Washington DC; Puerto Rico; Guam; American Samoa',
+  'Northern Mariana Islands; U.S. Virgin Islands; United States Virgin Islands; Virgin Islands',
+].flatMap((line) => line.split('; '));
+
+function words(...lines: readonly string[]): readonly string[] {
+  return lines.flatMap((line) => line.split(' '));
+}
 
 /** The values of `category1` by their `category0` (section 4.3). */
 export const categories: Readonly<Record<string, readonly string[]>> = {
-  local: [
-    ...['beauty-and-spas', 'health-and-fitness', 'things-to-do', 'personal-services', 'food-and-drink', 'automotive'],
-    ...['home-improvement', 'retail', 'gift-cards'],
-  ],
-  goods: [
-    ...['v1-personalized-items', 'sports-and-outdoors', 'electronics', 'grocery-and-household', 'for-the-home'],
-    ...['baby-kids-and-toys', 'health-and-beauty', 'entertainment-and-media', 'jewelry-and-watches', 'pet-supplies'],
-    ...['mens-clothing-shoes-and-accessories', 'auto-and-home-improvement'],
-  ],
-  travel: [
-    ...['air-inclusive', 'city', 'family-trips', 'outdoor-activities-recreation', 'beach-destinations'],
-    ...['all-inclusive', 'hotel-travel', 'unique-lodging', 'cruises', 'waterparks', 'spa-and-wellness'],
-  ],
+  local: words(
+    'beauty-and-spas health-and-fitness things-to-do personal-services food-and-drink automotive home-improvement',
+    'retail gift-cards',
+  ),
+  goods: words(
+    'v1-personalized-items sports-and-outdoors electronics grocery-and-household for-the-home baby-kids-and-toys',
+    'health-and-beauty entertainment-and-media jewelry-and-watches pet-supplies mens-clothing-shoes-and-accessories',
+    'auto-and-home-improvement',
+  ),
+  travel: words(
+    'air-inclusive city family-trips outdoor-activities-recreation beach-destinations all-inclusive hotel-travel',
+    'unique-lodging cruises waterparks spa-and-wellness',
+  ),
 };
 
 /** Values of `category1` that live services have beside those of the contract. Their parents are unknown. */
-const furtherCategories1: readonly string[] = [
-  ...['casinos', 'culinary', 'luxury', 'romantic', 'toys', 'womens-clothing-shoes-and-accessories'],
-];
+const furtherCategories1 = words('casinos culinary luxury romantic toys womens-clothing-shoes-and-accessories');
 
 export function isState(name: string): boolean {
   return states.includes(name);

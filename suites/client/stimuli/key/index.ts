@@ -1,6 +1,6 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
 import { oddCurrency } from './odd-currency.ts';
-import { closed, dropRegister, rateLimit, refuseRegister } from './registration.ts';
+import { closed, dropRegister, failRegister, rateLimit, refuseRegister } from './registration.ts';
 import { revokeKey } from './revoke-key.ts';
 
 export const keyStimuli: readonly Stimulus[] = [
@@ -8,6 +8,7 @@ export const keyStimuli: readonly Stimulus[] = [
   rateLimit,
   refuseRegister,
   closed,
+  failRegister,
   dropRegister,
   revokeKey,
 ];

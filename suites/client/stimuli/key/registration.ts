@@ -19,7 +19,8 @@ export const refuseRegister: Stimulus = {
     },
 };
 
-const retryAfterSeconds = 5;
+/** Long enough that half of it differs from all of it, even for a client that shortens its waits to a hundredth. */
+const retryAfterSeconds = 20;
 
 export const rateLimit: Stimulus = {
   name: 'rate-limit',
@@ -45,6 +46,19 @@ export const closed: Stimulus = {
     async ({ provoked }) => {
       provoked();
       return flatError(400, { error: 'SELF_REGISTRATION_CLOSED', errorMessage: 'self-registration is closed' });
+    },
+};
+
+export const failRegister: Stimulus = {
+  name: 'fail-register',
+  says: 'One registration gets INTERNAL_SERVER_ERROR',
+  endpoints: ['register'],
+  lasts: 'once',
+  open:
+    () =>
+    async ({ provoked }) => {
+      provoked();
+      return flatError(400, { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'internal error' });
     },
 };
 

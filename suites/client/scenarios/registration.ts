@@ -1,0 +1,47 @@
+import type { ClientScenario, Driving } from '../../../src/authoring.ts';
+import { isRegistered, registrations } from '../traffic/registrations.ts';
+
+/** Refusals first: the wait of a rate limit may end with a key. */
+const refusals = ['refuse-register', 'closed', 'fail-register', 'drop-register', 'rate-limit'] as const;
+
+/** The registration of a client that got no key. It comes before everything else. */
+export const registrationScenarios: readonly ClientScenario[] = [
+  {
+    name: 'registration',
+    operations: ['register', 'restart'],
+    async steps(tools) {
+      const { registers, register, restart, offers, activate, wait, traffic } = tools;
+      if (!registers) return;
+      // A client that registers at its start could be stuck after a refusal, so it registers before the first stimulus.
+      await wait(3_000);
+      for (const stimulus of registrations(traffic()).length === 0 ? refusals : []) {
+        activate(stimulus);
+        await register();
+        // A client that registers before each of its operations does so now, without a person.
+        await attempt(offers);
+        if (hasKey(tools)) break;
+      }
+      activate();
+      if (!hasKey(tools)) {
+        // A person does not start the registration again before the end of the wait.
+        await wait(25_000);
+        await register();
+      }
+      await restart();
+      await attempt(offers);
+    },
+  },
+];
+
+/** A client without a key may not be able to answer. */
+async function attempt(operation: () => Promise<unknown>): Promise<void> {
+  try {
+    await operation();
+  } catch {
+    // The next operation shows whether the driver still answers.
+  }
+}
+
+function hasKey({ traffic }: Driving): boolean {
+  return registrations(traffic()).some(isRegistered);
+}
