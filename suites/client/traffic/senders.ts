@@ -20,7 +20,7 @@ export function requestsToApi({ calls }: ClientTraffic): readonly ClientCall[] {
 /** A browser names itself `Mozilla/5.0` and its engine. Crawlers and backends that begin alike add `compatible`. */
 export function isBrowserAgent(agent: string): boolean {
   return (
-    /^Mozilla\/5\.0 /.test(agent) && /\b(Chrome|Firefox|Safari|Edg|CriOS)\//.test(agent) && !/compatible/.test(agent)
+    agent.startsWith('Mozilla/5.0 ') && /\b(Chrome|Firefox|Safari|Edg|CriOS)\//.test(agent) && !/compatible/.test(agent)
   );
 }
 
