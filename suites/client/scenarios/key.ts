@@ -2,7 +2,14 @@ import type { ClientScenario, Driving } from '../../../src/authoring.ts';
 
 /** Shopping with amounts of three digits, then a rotated key. Nothing works after that, so it comes last. */
 export const keyScenarios: readonly ClientScenario[] = [
-  { name: 'odd currency', operations: ['sync', 'listOffers', 'putInCart', 'changeQuantity'], steps: buyOddOffer },
+  {
+    name: 'odd currency',
+    operations: [
+      ...(['sync', 'listOffers', 'putInCart', 'changeQuantity', 'viewCart', 'emptyCart'] as const),
+      ...(['checkout', 'returnFromCheckout'] as const),
+    ],
+    steps: buyOddOffer,
+  },
   {
     name: 'rotated key',
     operations: ['sync', 'putInCart'],
@@ -16,7 +23,7 @@ export const keyScenarios: readonly ClientScenario[] = [
   },
 ];
 
-/** Creates, adds and changes with an ordinary and with the odd offer, each in both orders. */
+/** Creates, adds and changes with an ordinary and with the odd offer, in both orders, and buys both. */
 async function buyOddOffer({ sync, offers, shopper, traffic }: Driving): Promise<void> {
   await sync();
   const listed = await offers();
@@ -28,9 +35,12 @@ async function buyOddOffer({ sync, offers, shopper, traffic }: Driving): Promise
   await first.putInCart(odd, 2);
   await first.changeQuantity(odd, 3);
   await first.putInCart(plain, 1);
+  await first.viewCart();
   await first.emptyCart();
   const second = shopper();
   await second.putInCart(plain, 1);
   await second.putInCart(odd, 2);
-  await second.emptyCart();
+  const visit = await second.checkout();
+  const redirect = await visit?.pay({ becomes: 'CONFIRMED' });
+  if (typeof redirect === 'string') await second.returnTo(redirect);
 }

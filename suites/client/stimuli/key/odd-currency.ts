@@ -25,7 +25,7 @@ export const oddCurrency: Stimulus = {
 };
 
 async function arrange(control: ControlEndpoint): Promise<OddOption | null> {
-  const { data } = await control.arrange('offer', { retail: 2_505, original: 4_015 });
+  const { data } = await control.arrange('offer', { retail: 2_505, original: 4_015, promotion: { amount: 2_105 } });
   if (!isObject(data)) return null;
   const { productId, optionIds } = data;
   const optionId = Array.isArray(optionIds) ? optionIds[0] : null;
