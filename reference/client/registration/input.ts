@@ -14,7 +14,8 @@ export function registrationInput({ disk }: Client): Fields {
     category1: [],
     category2: [],
     logoUrl: 'https://harborlane.example.com/logo.svg',
-    redirectUrl: 'https://harborlane.example.com/return',
+    // The sandbox redirects no shopper to a host that is reserved for examples.
+    redirectUrl: 'https://harborlane.test/return',
     maxPageSize: 100,
   };
 }
