@@ -3,7 +3,7 @@ import { isObject } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
 import { occasion } from '../traffic/occasions.ts';
-import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/served-prices.ts';
+import { cartEndpoints, servedPrices } from '../traffic/served-prices.ts';
 import { isShownAs } from './shown-amount.ts';
 
 export const shownRules = [
@@ -12,23 +12,45 @@ export const shownRules = [
     harm: 'Shoppers see a price that is ten or a hundred times too high or too low.',
     remedy: 'Divide each amount by 10 to the power of the currencyPrecision beside it.',
     judge(traffic) {
-      const prices = servedPrices(traffic);
-      return traffic.steps.flatMap((step) => [...shownOffers(step, prices), ...shownTotal(step, traffic)]);
+      const precisions = servedPrecisions(traffic);
+      const judged = new Set<string>();
+      return traffic.steps.flatMap((step) => [
+        ...shownOffers(step, { precisions, judged }),
+        ...shownTotal(step, traffic),
+      ]);
     },
   }),
 ];
 
+interface Known {
+  readonly precisions: ReadonlyMap<string, Shown['known']>;
+  /** The offers that an earlier answer had with the same amount and text: a shop has many, and shows them often. */
+  readonly judged: Set<string>;
+}
+
 /** The prices of the answer to `listOffers`, by the precisions that were served for each option. */
-function shownOffers(
-  { operation, answer, endedMs }: DriverStep,
-  prices: ReadonlyMap<string, readonly ServedPrice[]>,
-): readonly Occasion[] {
+function shownOffers({ operation, answer, endedMs }: DriverStep, { precisions, judged }: Known): readonly Occasion[] {
   if (operation !== 'listOffers' || answer.kind !== 'result' || !isObject(answer.value)) return [];
   return objectsIn(answer.value['offers']).flatMap(({ optionId, price, shown }) => {
-    const served = (prices.get(textOf(optionId) ?? '') ?? []).filter(({ call }) => call.endedMs <= endedMs);
-    const known = served.flatMap(({ precision, call }) => (precision === null ? [] : [{ precision, call }]));
-    return shownOccasion(`shown price of the option ${textOf(optionId) ?? ''}`, { amount: price, shown, known });
+    const option = textOf(optionId) ?? '';
+    const known = (precisions.get(option) ?? []).filter(({ call }) => call.endedMs <= endedMs);
+    const offer = JSON.stringify([option, price, shown, known.length]);
+    if (judged.has(offer)) return [];
+    judged.add(offer);
+    return shownOccasion(`shown price of the option ${option}`, { amount: price, shown, known });
   });
+}
+
+/** Each precision that was served for an option, with the first call that served it. */
+function servedPrecisions(traffic: ClientTraffic): Known['precisions'] {
+  return new Map(
+    [...servedPrices(traffic)].map(([option, prices]) => {
+      const first = new Map<number, ClientCall>();
+      for (const { precision, call } of prices)
+        if (precision !== null && !first.has(precision)) first.set(precision, call);
+      return [option, [...first].map(([precision, call]) => ({ precision, call }))];
+    }),
+  );
 }
 
 /** The total of the answer to a cart operation, by the precision of the cart with that total. */
