@@ -50,9 +50,10 @@ const timeoutMs = 60_000;
 export function createForwarder({ baseUrl, ca, keepsHost }: Upstream): Forwarder {
   const base = new URL(baseUrl);
   const isTls = base.protocol === 'https:';
+  // A kept connection may be closed by the service just when the next request is sent.
   const agent = isTls
-    ? new HttpsAgent({ keepAlive: true, ...(ca === null ? {} : { ca }) })
-    : new HttpAgent({ keepAlive: true });
+    ? new HttpsAgent({ keepAlive: false, ...(ca === null ? {} : { ca }) })
+    : new HttpAgent({ keepAlive: false });
   const start = isTls ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');
   return {
