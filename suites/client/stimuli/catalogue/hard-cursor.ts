@@ -1,6 +1,7 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
 import { isObject } from '../../../../src/authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
+import { pageParameters, withParameters } from './pages.ts';
 
 /** Characters that change when a cursor is encoded too rarely or too often, or trimmed. */
 const hard = ' +/=%&%2B ';
@@ -14,22 +15,28 @@ export const hardCursor: Stimulus = {
   open:
     () =>
     async ({ call, forward, provoked }) => {
-      const target = withCursor(call.target, (cursor) =>
-        cursor.endsWith(hard) ? cursor.slice(0, -hard.length) : cursor,
-      );
-      const reply = await forward({ target });
+      const reply = await forward({ target: withoutHardPart(call.target) });
       if (!isObject(reply.json) || typeof reply.json['nextCursor'] !== 'string') return unchanged(reply);
       provoked();
       return withBody(reply, { ...reply.json, nextCursor: reply.json['nextCursor'] + hard });
     },
 };
 
-function withCursor(target: string, change: (cursor: string) => string): string {
-  const [path = '', query] = target.split('?');
-  if (query === undefined) return target;
-  const parameters = new URLSearchParams(query);
+/**
+ * Another cursor for the page of a call, which `hard-cursor` takes back for it: a stimulus can serve a page of its own, and the
+ * client still gets the real one.
+ */
+export function anotherCursorFor(target: string, mark: string): string {
+  return `${pageParameters(target).get('cursor') ?? hard}${mark}`;
+}
+
+/** The first page has no cursor, so another cursor for it begins with the hard part. */
+function withoutHardPart(target: string): string {
+  const parameters = pageParameters(target);
   const cursor = parameters.get('cursor');
-  if (cursor === null) return target;
-  parameters.set('cursor', change(cursor));
-  return `${path}?${parameters.toString()}`;
+  const at = cursor?.indexOf(hard) ?? -1;
+  if (cursor === null || at === -1) return target;
+  if (at === 0) parameters.delete('cursor');
+  else parameters.set('cursor', cursor.slice(0, at));
+  return withParameters(target, parameters);
 }

@@ -1,0 +1,68 @@
+import type { ProvokedReply, Provoking, Stimulus } from '../../../../src/authoring.ts';
+import { flatError } from '../replies.ts';
+import { isCalm, isWorthFailing, pageParameters } from './pages.ts';
+
+export const page500: Stimulus = {
+  ...failure('page-500', { kind: 'reply', status: 500, headers: { 'content-type': 'text/plain' } }),
+  says: 'A page fails with 500 and no error code, three times in a row',
+  times: 3,
+};
+
+export const page429: Stimulus = {
+  ...failure('page-429', flatError(429, { error: 'RATE_LIMITED' }, { 'retry-after': '3' })),
+  says: 'A page is refused with 429 and Retry-After: 3',
+};
+
+export const pageDrop: Stimulus = {
+  ...failure('page-drop', { kind: 'lost', served: null }),
+  says: 'The connection is closed instead of serving a page',
+};
+
+export const page400Internal: Stimulus = {
+  ...failure('page-400-internal', flatError(400, { error: 'INTERNAL_SERVER_ERROR' })),
+  says: 'A page fails with 400 and the code INTERNAL_SERVER_ERROR',
+};
+
+/** More tries than the guide allows to a client. */
+const tries = 8;
+
+export const killWalk: Stimulus = {
+  ...failure('kill-walk', flatError(500, { error: 'INTERNAL_SERVER_ERROR' }), (_call, { query }) =>
+    query.some(([name, value]) => name === 'cursor' && value !== ''),
+  ),
+  says: 'A page in the middle of a walk fails until the client gives the walk up',
+  times: tries,
+};
+
+export const badCursor: Stimulus = {
+  ...failure(
+    'bad-cursor',
+    flatError(400, { error: 'BAD_REQUEST', errorMessage: 'The cursor is invalid' }),
+    (_call, { query }) => query.some(([name, value]) => name === 'cursor' && value !== ''),
+  ),
+  says: 'The service refuses a cursor that it served',
+};
+
+/** Fails one page: the first one that fits, and then only the same page again. */
+function failure(
+  name: string,
+  reply: ProvokedReply,
+  fits: (tools: Provoking, call: Provoking['call']) => boolean = ({ traffic }, call) => isWorthFailing(call, traffic),
+): Omit<Stimulus, 'says'> {
+  return {
+    name,
+    endpoints: ['products'],
+    lasts: 'once',
+    open() {
+      let failing: string | null = null;
+      return (tools) => {
+        const { call, traffic, provoked } = tools;
+        const page = pageParameters(call.target).get('cursor') ?? '';
+        if (failing === null ? !isCalm(traffic) || !fits(tools, call) : page !== failing) return Promise.resolve(null);
+        failing = page;
+        provoked();
+        return Promise.resolve(reply);
+      };
+    },
+  };
+}

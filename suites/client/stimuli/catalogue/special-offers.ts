@@ -1,0 +1,96 @@
+import type { JsonObject, Stimulus } from '../../../../src/authoring.ts';
+import { objectsIn } from '../../traffic/calls.ts';
+import { withOption, withUnits } from './offers.ts';
+import { specialOffer } from './special-offer.ts';
+
+/** Products that every run has, beside those of the bundled catalogue. They show how a client reads the fields of a product. */
+export const specialOffers: readonly Stimulus[] = [
+  specialOffer({
+    name: 'mixed-status',
+    says: 'The list contains a product that is sold out',
+    change: { soldOut: true },
+  }),
+  specialOffer({
+    name: 'option-off',
+    says: 'A product has one live and one inactive option',
+    params: { options: 2 },
+    shown: (product, { optionIds: [, off = ''] }) =>
+      withOption(product, off, (option) => ({ ...option, active: false })),
+    refuses: ({ optionId }, { optionIds }) => optionId === optionIds[1],
+    facts: ({ optionIds: [, off = ''] }) => ({ optionId: off }),
+  }),
+  specialOffer({
+    name: 'needs-booking',
+    says: 'The list contains a product that needs a booking',
+    shown: (product) => ({ ...product, availabilityRequired: true }),
+    refuses: (item, { productId }) => item['productId'] === productId,
+  }),
+  specialOffer({
+    name: 'two-units',
+    says: 'An option has a second unit with a lower price',
+    params: { retail: 4_000 },
+    shown: (product, { optionIds: [option = ''] }) => withOption(product, option, withCheaperUnit),
+    facts: ({ optionIds: [option = ''], retail }) => ({ optionId: option, retail }),
+  }),
+  specialOffer({
+    name: 'max-units',
+    says: 'An option can be bought at most 3 times',
+    params: { maxUnits: 3 },
+    facts: ({ optionIds: [option = ''] }) => ({ optionId: option, maxUnits: 3 }),
+  }),
+  specialOffer({
+    name: 'no-promo',
+    says: 'A product has no promotion, so discountedPrice is null',
+    facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
+  }),
+  specialOffer({
+    name: 'sparse-product',
+    says: 'A product has null in every nullable field and no element in any list but its options',
+    shown: (product, { optionIds: [option = ''] }) => withOption({ ...product, ...sparse }, option, sparseOption),
+    facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
+  }),
+  specialOffer({
+    name: 'big-product',
+    says: 'A product has 120 options',
+    params: { options: 120 },
+  }),
+];
+
+function withCheaperUnit(option: JsonObject): JsonObject {
+  return withUnits(option, (units) => [
+    ...units,
+    ...units.map((unit) => ({
+      ...unit,
+      id: `${String(unit['id'])}-child`,
+      internalName: 'child',
+      type: 'CHILD',
+      pricing: objectsIn(unit['pricing']).map((row) => ({ ...row, retail: 1_500, original: 3_000 })),
+    })),
+  ]);
+}
+
+const sparse = {
+  reference: null,
+  deliveryFormats: [],
+  deliveryMethods: [],
+  media: [],
+  locations: [],
+  categoryLabels: [],
+} as const;
+
+function sparseOption(option: JsonObject): JsonObject {
+  const bare = { ...option, reference: null, active: null, requiredContactFields: [], selections: [] };
+  return withUnits({ ...bare, restrictions: { minUnits: 1, maxUnits: null } }, (units) =>
+    units.map((unit) => ({
+      ...unit,
+      reference: null,
+      restrictions: { minQuantity: null, maxQuantity: null },
+      pricing: objectsIn(unit['pricing']).map((row) => ({
+        ...row,
+        net: null,
+        includedTaxes: [],
+        discountedPrice: null,
+      })),
+    })),
+  );
+}
