@@ -1,7 +1,22 @@
 import type { Register } from '../../../src/authoring.ts';
+import { productFieldRequirements } from './requirements-fields.ts';
 
 /** Walks of the product list (section 4.3). */
 export const requirements = {
+  'client/K26': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'Every call of the product list has country=US',
+    built: true,
+  },
+  'client/K27': {
+    section: '4.3',
+    level: 'SHOULD',
+    sentence: 'A client walks the whole catalogue once, and then polls with updatedSince',
+    interpretation:
+      'A whole walk may be repeated at any time, so this is advice. A first walk with updatedSince counts only if the driver shows that the client is new; a missing poll counts after three whole walks with equal filters.',
+    built: true,
+  },
   'client/K28': {
     section: '4.3',
     level: 'MUST',
@@ -9,4 +24,95 @@ export const requirements = {
     interpretation: 'Compared after the percent-encoding of the query is decoded.',
     built: true,
   },
+  'client/K29': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'The first page of a walk is asked without a cursor, not with an empty one',
+    built: true,
+  },
+  'client/K30': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'Every page of a walk is asked with the same parameters, except for the cursor',
+    interpretation:
+      'Only parameters of the contract are compared. Their order is free, an empty parameter is an absent one, and two forms of one time are equal.',
+    built: true,
+  },
+  'client/K31': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'A walk goes on until a page says that there are no more',
+    interpretation:
+      'A walk that ends after a failed request is not judged, nor one that the record cannot tell from a stopped process or a single page as a test of the key.',
+    built: true,
+  },
+  'client/K32': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'Only hasMore ends a walk: not a short page, an empty page or the presence of a cursor',
+    built: true,
+  },
+  'client/K33': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'The watermark of a poll is the timestamp of the last page of the walk before it',
+    interpretation:
+      "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier walk passes, because two programs may share a key.",
+    built: true,
+  },
+  'client/K34': {
+    section: '2.7',
+    level: 'MUST',
+    sentence: 'A client accepts a page without a timestamp and goes on',
+    built: true,
+  },
+  'client/K35': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'A poll that returns the whole catalogue is followed to its end',
+    built: true,
+  },
+  'client/K37': {
+    section: '4.3',
+    level: 'SHOULD',
+    sentence: 'The limit of the product list is a positive whole number',
+    interpretation: 'The contract does not show what the service does with another value, so a breach is a warning.',
+    built: true,
+  },
+  'client/K37-most': {
+    section: '8',
+    level: 'OBSERVE',
+    sentence: 'The limit of the product list is at most 1,000 or the maxPageSize of the account',
+    interpretation: 'The service lowers a larger limit without an error, so nothing is demanded.',
+    built: true,
+  },
+  'client/K37-recommended': {
+    section: '4.3',
+    level: 'OBSERVE',
+    sentence: 'The limit of the product list is 10',
+    interpretation: 'The contract recommends 10 and allows other values.',
+    built: true,
+  },
+  'client/K38': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'A walk goes on over pages that are smaller than the limit, because the account has a lower cap',
+    built: true,
+  },
+  'client/K39': {
+    section: '4.3',
+    level: 'MUST',
+    sentence: 'The filter state is the full name of a state in its exact case',
+    interpretation: 'White space around the name passes. Names of places that are no state are not judged.',
+    built: true,
+  },
+  'client/K40': {
+    section: '4.3',
+    level: 'SHOULD',
+    sentence: 'The filter category1 is a listed value, alone or with its own category0',
+    interpretation:
+      "Categories change, so a breach is a warning. Six values of the operator's guide that the contract does not list pass.",
+    built: true,
+  },
+  ...productFieldRequirements,
 } as const satisfies Register;

@@ -26,9 +26,7 @@ export function itemsPutInCarts(traffic: ClientTraffic): readonly CartItem[] {
 }
 
 /** The prices that creates, adds and updates expect, in order. */
-export function expectedPrices(
-  traffic: ClientTraffic,
-): readonly {
+export function expectedPrices(traffic: ClientTraffic): readonly {
   readonly call: ClientCall;
   readonly optionId: string;
   readonly price: number;

@@ -1,0 +1,99 @@
+import type { ClientCall, ClientRule } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, parameter } from '../traffic/calls.ts';
+import { kept, occasion } from '../traffic/occasions.ts';
+import { instantOf } from '../traffic/times.ts';
+import { nextCursor, walksOf } from '../traffic/walks.ts';
+
+/** Texts of programs for an absent value. */
+const placeholders: readonly string[] = ['', 'null', 'undefined', 'None', 'nil'];
+
+/** The parameters that decide which products a walk returns (section 4.3). */
+const parameters = [
+  'country',
+  'limit',
+  'state',
+  'category0',
+  'category1',
+  'category2',
+  'category3',
+  'active',
+  'updatedSince',
+] as const;
+
+export const cursorRules: readonly ClientRule[] = [
+  rule('client/K28', 'A cursor is sent back exactly as it was received', {
+    needs: { stimuli: ['hard-cursor'] },
+    harm: 'A changed cursor is invalid, so the walk ends and later products are missing.',
+    remedy: 'Store the cursor as text, and percent-encode it once when you build the query.',
+    judge(traffic) {
+      const served = new Set<string>();
+      return callsTo(traffic, 'products').flatMap((call) => {
+        const cursor = parameter(call, 'cursor');
+        const known = [...served];
+        const next = nextCursor(call);
+        if (next !== null) served.add(next);
+        if (cursor === null || placeholders.includes(cursor)) return [];
+        return [
+          occasion(
+            known.includes(cursor),
+            { what: 'cursor', expected: known.at(-1) ?? 'no cursor', received: cursor },
+            call,
+          ),
+        ];
+      });
+    },
+  }),
+  rule('client/K29', 'The first page of a walk is asked without a cursor', {
+    harm: 'The service may refuse the cursor, so the walk does not start.',
+    remedy: 'Leave the parameter cursor out of the first request of a walk.',
+    judge(traffic) {
+      let isFirst = true;
+      return callsTo(traffic, 'products').flatMap((call) => {
+        const cursor = parameter(call, 'cursor');
+        const starts = isFirst || cursor === null || placeholders.includes(cursor);
+        isFirst = false;
+        if (!starts) return [];
+        return [
+          occasion(
+            cursor === null,
+            { what: 'parameter cursor', expected: 'no cursor on the first page', received: cursor },
+            call,
+          ),
+        ];
+      });
+    },
+  }),
+  rule('client/K30', 'Every page of a walk is asked with the same parameters', {
+    harm: 'A cursor belongs to the parameters of its walk, so the service refuses it or skips products.',
+    remedy: 'Build the query of a walk once, and change only the cursor from page to page.',
+    judge: (traffic) =>
+      walksOf(traffic).flatMap(({ calls }) => {
+        const [first, ...rest] = calls;
+        if (first === undefined) return [];
+        const served = new Set(calls.map(nextCursor));
+        return rest
+          .filter((call) => served.has(parameter(call, 'cursor')) && parameter(call, 'cursor') !== null)
+          .map((call) => {
+            const changed = parameters.find((name) => valueOf(call, name) !== valueOf(first, name));
+            if (changed === undefined) return kept(first, call);
+            return occasion(
+              false,
+              {
+                what: `parameter ${changed}`,
+                expected: `${parameter(first, changed) ?? 'no value'}, as on the first page`,
+                received: parameter(call, changed) ?? 'no value',
+              },
+              first,
+              call,
+            );
+          });
+      }),
+  }),
+];
+
+/** The meaning of a parameter. An empty one is no filter. */
+function valueOf(call: ClientCall, name: (typeof parameters)[number]): string | number {
+  const text = (parameter(call, name) ?? '').trim();
+  return name === 'updatedSince' ? (instantOf(text) ?? text) : text;
+}

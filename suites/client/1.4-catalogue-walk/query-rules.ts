@@ -1,0 +1,107 @@
+import type { ClientCall, ClientRule, ClientTraffic } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, parameter, replyOf } from '../traffic/calls.ts';
+import { categoryProblem, stateProblem } from '../traffic/filter-values.ts';
+import { kept, occasion } from '../traffic/occasions.ts';
+
+/** The most products of a page, unless the account has another cap (section 8). */
+const mostProducts = 1_000;
+const recommended = 10;
+
+/** Parameters of a call of the product list. */
+export const queryRules: readonly ClientRule[] = [
+  rule('client/K26', 'Every call of the product list has country=US', {
+    harm: 'The service refuses the call, so the catalogue is not loaded.',
+    remedy: 'Send country=US with every page, also with a cursor.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').map((call) => {
+        const country = parameter(call, 'country');
+        return occasion(
+          country === 'US',
+          { what: 'parameter country', expected: 'US', received: country ?? 'no country' },
+          call,
+        );
+      }),
+  }),
+  rule('client/K37', 'The limit of the product list is a positive whole number', {
+    harm: 'The service may refuse the page or choose another size.',
+    remedy: 'Send limit=10, or leave limit out.',
+    judge: (traffic) =>
+      limits(traffic).map(({ call, text }) =>
+        occasion(isWhole(text), { what: 'parameter limit', expected: 'a positive whole number', received: text }, call),
+      ),
+  }),
+  rule('client/K37-most', 'The limit of the product list is at most the cap of the account', {
+    harm: 'The service lowers the limit, so pages are smaller than the client asked for.',
+    remedy: 'Send limit=10.',
+    judge: (traffic) =>
+      wholeLimits(traffic).map(({ call, text }) => {
+        const cap = capBefore(traffic, call);
+        return occasion(
+          Number(text) <= cap,
+          { what: 'parameter limit', expected: `at most ${cap}`, received: text },
+          call,
+        );
+      }),
+  }),
+  rule('client/K37-recommended', 'The limit of the product list is 10', {
+    harm: 'Larger pages take longer and fail more often.',
+    remedy: 'Send limit=10.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').map((call) => {
+        const text = parameter(call, 'limit');
+        return occasion(
+          text !== null && Number(text) === recommended,
+          { what: 'parameter limit', expected: String(recommended), received: text ?? 'no limit, so 100' },
+          call,
+        );
+      }),
+  }),
+  rule('client/K39', 'The filter state is the full name of a state in its exact case', {
+    harm: 'The service returns an empty page, so the client has no products.',
+    remedy: 'Send the full name of the state, such as New York.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').flatMap((call) => {
+        const state = parameter(call, 'state');
+        const problem = state === null || state.trim() === '' ? undefined : stateProblem(state);
+        if (problem === undefined) return [];
+        if (problem === null) return [kept(call)];
+        return [occasion(false, { what: 'parameter state', expected: problem, received: state }, call)];
+      }),
+  }),
+  rule('client/K40', 'The filter category1 is a listed value, alone or with its own category0', {
+    harm: 'The service returns no products for an unknown or mismatched category.',
+    remedy: 'Send a listed category1 alone or together with its parent.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').flatMap((call) => {
+        const category1 = parameter(call, 'category1') || null;
+        if (category1 === null) return [];
+        const category0 = parameter(call, 'category0') || null;
+        const problem = categoryProblem(category0, category1);
+        const received = category0 === null ? category1 : `${category0} and ${category1}`;
+        return [occasion(problem === null, { what: 'category filters', expected: problem ?? '', received }, call)];
+      }),
+  }),
+];
+
+function limits(traffic: ClientTraffic): readonly { readonly call: ClientCall; readonly text: string }[] {
+  return callsTo(traffic, 'products').flatMap((call) => {
+    const text = parameter(call, 'limit');
+    return text === null ? [] : [{ call, text }];
+  });
+}
+
+function wholeLimits(traffic: ClientTraffic): ReturnType<typeof limits> {
+  return limits(traffic).filter(({ text }) => isWhole(text));
+}
+
+function isWhole(text: string): boolean {
+  return /^\d+$/.test(text.trim()) && Number(text) > 0;
+}
+
+/** The cap that the client has read from its own registration before the call, or the usual one. */
+function capBefore(traffic: ClientTraffic, { arrivedMs }: ClientCall): number {
+  const read = callsTo(traffic, 'me').findLast((call) => call.endedMs <= arrivedMs);
+  const cap = read === undefined ? null : replyOf(read)?.['maxPageSize'];
+  return typeof cap === 'number' ? cap : mostProducts;
+}

@@ -1,0 +1,88 @@
+import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { expectedPrices } from '../traffic/cart-items.ts';
+import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { pricesOf } from '../traffic/prices.ts';
+import { sales } from '../traffic/selling.ts';
+import { offeredIn, stepsOf } from '../traffic/steps.ts';
+
+/** So few products of a kind show nothing about the kind. */
+const fewest = 3;
+
+export const saleRules: readonly ClientRule[] = [
+  rule('client/K36', 'A new price of the list replaces the older one', {
+    needs: { stimuli: ['reprice'] },
+    harm: 'Every shopper sees the old price and gets PRICE_MISMATCH.',
+    remedy: 'Replace the stored product by the received one, with all its prices.',
+    judge: priceChanges,
+  }),
+  rule('client/K41', 'A product that is sold out or expired is not put in a cart', {
+    needs: { stimuli: ['mixed-status'] },
+    harm: 'The service refuses the item after the shopper has chosen it.',
+    remedy: 'Without the filter active, read the status of each product and offer only active ones.',
+    judge: (traffic) =>
+      sales(traffic, {
+        reason: ({ status }) => (status === 'sold_out' || status === 'expired' ? `status ${status}` : null),
+        expected: 'a product with status active',
+      }),
+  }),
+  rule('client/K42', 'An option with active false is not put in a cart', {
+    needs: { stimuli: ['option-off'] },
+    harm: 'The service refuses the item after the shopper has chosen it.',
+    remedy: 'Offer only options whose field active is not false.',
+    judge: (traffic) =>
+      sales(traffic, {
+        reason: (_product, option) => (option?.['active'] === false ? 'active false' : null),
+        expected: 'an option whose active is not false',
+      }),
+  }),
+  rule('client/K43', 'Products whose options all have active null are offered like live ones', {
+    needs: { operations: ['sync', 'listOffers'] },
+    harm: 'Products that can be bought are missing in the shop.',
+    remedy: 'Leave an option out only if its field active is false.',
+    judge: (traffic) => stepsOf(traffic, 'listOffers').flatMap((step) => nullOptions(traffic, step)),
+  }),
+];
+
+/** Prices that the list changed: a request after the change uses the new one. */
+function priceChanges(traffic: ClientTraffic): readonly Occasion[] {
+  const prices = pricesOf(traffic);
+  return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
+    const held = prices.heldAt(call, optionId);
+    const known = prices.served.filter((one) => one.optionId === optionId && one.call.endedMs <= call.arrivedMs);
+    const listed = known.filter(({ source }) => source === 'list');
+    const latest = listed.at(-1);
+    const older = listed.findLast(({ retail }) => retail !== latest?.retail);
+    if (latest === undefined || older === undefined) return [];
+    if (held.includes(price)) return held.length === 1 ? [kept(latest.call, call)] : [];
+    if (!known.some(({ retail }) => retail === price)) return [];
+    return [broken({ what: pointer, expected: String(latest.retail), received: price }, older.call, latest.call, call)];
+  });
+}
+
+/** A shop that offers most products with live options, and none whose options are unknown, takes unknown for off. */
+function nullOptions(traffic: ClientTraffic, step: ClientTraffic['steps'][number]): readonly Occasion[] {
+  const offered = offeredIn(step);
+  if (offered === null) return [];
+  const catalogue = catalogueOf(traffic);
+  const ids = [...new Set(catalogue.served.map(({ id }) => id))];
+  const known = ids.flatMap((id) => {
+    const held = catalogue.heldAt({ atMs: step.startedMs, agent: null }, id);
+    return held.length === 1 && held.every(({ product }) => isForSale(product)) ? held : [];
+  });
+  const isOffered = ({ id, product }: ServedProduct): boolean =>
+    optionsOf(product).some((option) => offered.has(`${id} ${String(option['id'])}`));
+  const unknown = known.filter(({ product }) => optionsOf(product).every(({ active }) => active === null));
+  const live = known.filter(({ product }) => optionsOf(product).every(({ active }) => active === true));
+  const [example] = unknown;
+  if (example === undefined || unknown.length < fewest || live.length < fewest) return [];
+  if (live.filter(isOffered).length * 2 < live.length) return [];
+  const received = `none of ${unknown.length} such products is offered`;
+  const breach = { what: 'offers', expected: 'products whose options have active null', received };
+  return [occasion(unknown.some(isOffered), breach, example.page)];
+}
+
+function isForSale(product: JsonObject): boolean {
+  return product['status'] === 'active' && product['availabilityRequired'] === false && optionsOf(product).length > 0;
+}

@@ -1,0 +1,120 @@
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, headerOf, parameter, replyOf, succeeded } from '../traffic/calls.ts';
+import { changedPages } from '../traffic/changed-pages.ts';
+import { afterPage, givenUpAt } from '../traffic/giving-up.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { syncOf } from '../traffic/steps.ts';
+import { hasMore, isLastPage, nextCursor, walksOf } from '../traffic/walks.ts';
+
+/** A client that follows the cursor of a last page does so at once. */
+const atOnceMs = 60_000;
+
+const missing = 'the products of the later pages are missing in the shop.';
+
+export const walkRules: readonly ClientRule[] = [
+  rule('client/K31', 'A walk goes on until a page says that there are no more', {
+    harm: `The walk is incomplete: ${missing}`,
+    remedy: 'Ask for the next page with nextCursor as long as hasMore is true.',
+    judge: (traffic) =>
+      walksOf(traffic).flatMap((walk) => {
+        if (walk.end !== null) return [kept(...ends(walk.calls))];
+        const last = givenUpAt(traffic, walk);
+        return last === null ? [] : [stopped(last, 'a page with hasMore true')];
+      }),
+  }),
+  rule('client/K32', 'Short pages, empty pages and cursors do not end a walk, hasMore false does', {
+    needs: { stimuli: ['short-page', 'empty-page', 'trailing-cursor'] },
+    harm: `A walk that ends too early is incomplete: ${missing}`,
+    remedy: 'Decide by hasMore alone whether there is another page.',
+    judge: (traffic) => [
+      ...changedPages(traffic, 'short-page').flatMap(({ page }) => wentOn(traffic, page, 'a short page')),
+      ...changedPages(traffic, 'empty-page').flatMap(({ page }) => wentOn(traffic, page, 'an empty page')),
+      ...callsTo(traffic, 'products').flatMap((page) => endsAt(traffic, page)),
+    ],
+  }),
+  rule('client/K34', 'A walk goes on after a page without a timestamp', {
+    harm: `The walk fails at its first page: ${missing}`,
+    remedy: 'Expect timestamp only on the page with hasMore false.',
+    judge: (traffic) =>
+      walksOf(traffic).flatMap(({ calls }) => {
+        const first = calls.find(succeeded);
+        if (first === undefined || !hasMore(first) || replyOf(first)?.['timestamp'] !== undefined) return [];
+        return wentOn(traffic, first, 'a page without timestamp');
+      }),
+  }),
+  rule('client/K35', 'A poll that returns the whole catalogue is followed to its end', {
+    needs: { stimuli: ['full-delta'] },
+    harm: 'Prices and offers of a promotion are missing in the shop.',
+    remedy: 'Follow every poll to its end and store each product, however many pages there are.',
+    judge: (traffic) =>
+      changedPages(traffic, 'full-delta').flatMap(({ page }) => {
+        const walk = walksOf(traffic).find(({ calls }) => calls.includes(page));
+        if (walk === undefined) return [];
+        if (walk.end !== null) return [kept(page, walk.end)];
+        const last = givenUpAt(traffic, walk);
+        if (last !== null) return [stopped(last, 'a poll that returns every product')];
+        const restart = restartAfter(traffic, walk.calls);
+        if (restart === null) return [];
+        const expected = 'the next page of the poll';
+        return [
+          broken({ what: 'restart of the walk', expected, received: 'a walk without updatedSince' }, page, restart),
+        ];
+      }),
+  }),
+  rule('client/K38', 'A walk goes on over pages that are smaller than the limit', {
+    needs: { stimuli: ['low-cap'] },
+    harm: `The account may have a lower cap than the limit: ${missing}`,
+    remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
+    judge: (traffic) =>
+      changedPages(traffic, 'low-cap').flatMap(({ page }) => wentOn(traffic, page, 'a page below the limit')),
+  }),
+];
+
+function ends(calls: readonly ClientCall[]): readonly ClientCall[] {
+  return calls.filter((call, index) => index === 0 || isLastPage(call));
+}
+
+function wentOn(traffic: ClientTraffic, page: ClientCall, words: string): readonly Occasion[] {
+  const outcome = afterPage(traffic, page);
+  if (outcome === 'unclear') return [];
+  return [outcome === 'went on' ? kept(page) : stopped(page, words)];
+}
+
+function stopped(page: ClientCall, words: string): Occasion {
+  const next = nextCursor(page) ?? '';
+  return broken(
+    { what: 'end of the walk', expected: `a request with cursor ${next}`, received: `the walk ended at ${words}` },
+    page,
+  );
+}
+
+/** A last page with a cursor: nothing may follow it. */
+function endsAt(traffic: ClientTraffic, page: ClientCall): readonly Occasion[] {
+  const cursor = nextCursor(page);
+  if (!isLastPage(page) || cursor === null) return [];
+  const follower = callsTo(traffic, 'products').find(
+    (call) => call.number > page.number && parameter(call, 'cursor') === cursor,
+  );
+  if (follower !== undefined)
+    return [
+      broken(
+        { what: 'parameter cursor', expected: 'no further page after hasMore false', received: cursor },
+        page,
+        follower,
+      ),
+    ];
+  const sync = syncOf(traffic, page);
+  const waited = traffic.nowMs - page.endedMs >= atOnceMs * Math.max(1, traffic.timeScale ?? 1);
+  return sync !== null || waited ? [kept(page)] : [];
+}
+
+/** A whole walk of the same program after an unfinished poll in which no request failed. */
+function restartAfter(traffic: ClientTraffic, calls: readonly ClientCall[]): ClientCall | null {
+  const last = calls.at(-1);
+  if (last === undefined || calls.some((call) => !succeeded(call))) return null;
+  const next = walksOf(traffic)
+    .flatMap((walk) => walk.calls.slice(0, 1))
+    .find((call) => call.number > last.number && headerOf(call, 'user-agent') === headerOf(last, 'user-agent'));
+  return next !== undefined && parameter(next, 'updatedSince') === null ? next : null;
+}
