@@ -9,6 +9,8 @@ import { offeredIn, stepsOf } from '../traffic/steps.ts';
 
 /** So few products of a kind show nothing about the kind. */
 const fewest = 3;
+/** A shopper may have a page with an older price open for this time. */
+const openPageMs = 600_000;
 
 export const saleRules: readonly ClientRule[] = [
   rule('client/K36', 'A new price of the list replaces the older one', {
@@ -45,18 +47,24 @@ export const saleRules: readonly ClientRule[] = [
   }),
 ];
 
-/** Prices that the list changed: a request after the change uses the new one. */
+/**
+ * Prices that the list changed: an item that is put in a cart after the change has the new one. A price that a cart showed is right
+ * for that cart, and without a driver a shopper may still have a page with the old price open.
+ */
 function priceChanges(traffic: ClientTraffic): readonly Occasion[] {
   const prices = pricesOf(traffic);
   return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
-    const held = prices.heldAt(call, optionId);
+    if (call.endpoint === 'updateItem') return [];
     const known = prices.served.filter((one) => one.optionId === optionId && one.call.endedMs <= call.arrivedMs);
     const listed = known.filter(({ source }) => source === 'list');
     const latest = listed.at(-1);
     const older = listed.findLast(({ retail }) => retail !== latest?.retail);
     if (latest === undefined || older === undefined) return [];
+    const held = prices.heldAt(call, optionId);
     if (held.includes(price)) return held.length === 1 ? [kept(latest.call, call)] : [];
-    if (!known.some(({ retail }) => retail === price)) return [];
+    const sources = known.filter(({ retail }) => retail === price).map(({ source }) => source);
+    if (sources.length === 0 || sources.some((source) => source !== 'list')) return [];
+    if (traffic.steps.length === 0 && call.arrivedMs - latest.call.endedMs < openPageMs) return [];
     return [broken({ what: pointer, expected: String(latest.retail), received: price }, older.call, latest.call, call)];
   });
 }

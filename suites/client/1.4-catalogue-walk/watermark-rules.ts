@@ -3,14 +3,13 @@ import { rule } from '../authoring.ts';
 import { clientsOf } from '../traffic/clients.ts';
 import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { pollOccasions } from '../traffic/polls.ts';
 import { stepsOf, syncOf } from '../traffic/steps.ts';
 import { walksOf, type Walk } from '../traffic/walks.ts';
-import { dueWatermark, pollsOf, scopeOf, startsAt, type Poll } from '../traffic/watermarks.ts';
+import { scopeOf } from '../traffic/watermarks.ts';
 
 /** So many whole walks with equal filters, and no poll, are a client that does not poll. */
 const wholeWalks = 3;
-/** So many walks from one watermark are a client that never moves it. */
-const equalPolls = 3;
 
 export const watermarkRules: readonly ClientRule[] = [
   rule('client/K27', 'After one whole walk the client polls with updatedSince', {
@@ -21,23 +20,7 @@ export const watermarkRules: readonly ClientRule[] = [
   rule('client/K33', 'A poll starts at the timestamp of the last page of the walk before it', {
     harm: 'Updates between the timestamp and the later watermark are lost.',
     remedy: 'Store the timestamp of the last page and send it as updatedSince, not the time of your own clock.',
-    judge: (traffic) =>
-      pollsOf(traffic).flatMap((poll, index, polls) => {
-        const { first, text, since, earlier } = poll;
-        const latest = earlier.at(-1);
-        if (latest === undefined) return [];
-        const due = dueWatermark(traffic, poll);
-        const allowed = due === null ? earlier : [due];
-        const holds = since !== null && allowed.some((watermark) => startsAt(since, watermark));
-        const breach = {
-          what: 'parameter updatedSince',
-          expected: `${latest.text}, the timestamp of the last page, or up to 10 minutes earlier`,
-          received: text,
-        };
-        if (!holds && since !== null && due === null && isOlder(poll, polls.slice(0, index))) return [];
-        if (holds && isStuck(poll, polls.slice(0, index))) return [broken(breach, latest.page, first)];
-        return [occasion(holds, breach, latest.page, first)];
-      }),
+    judge: pollOccasions,
   }),
 ];
 
@@ -67,25 +50,4 @@ function laterWalks(traffic: ClientTraffic): readonly Occasion[] {
     const received = `${walks.length} whole walks and no poll`;
     return [broken({ what: 'parameter updatedSince', expected: 'a poll after the first walk', received }, ...calls)];
   });
-}
-
-/** A watermark from before the run: another program may still use it. */
-function isOlder({ since, earlier }: Poll, before: readonly Poll[]): boolean {
-  const [oldest] = earlier;
-  const wasSent = before.some((poll) => poll.since === since);
-  return wasSent && oldest !== undefined && since !== null && since < oldest.instant;
-}
-
-/** The same watermark again and again, although each of the walks ended with a later one. */
-function isStuck({ since, first, earlier }: Poll, before: readonly Poll[]): boolean {
-  const agent = JSON.stringify(first.headers.find(([name]) => name.toLowerCase() === 'user-agent'));
-  const equal = before.filter(
-    (poll) =>
-      poll.since === since &&
-      poll.walk.end !== null &&
-      scopeOf(poll.first) === scopeOf(first) &&
-      JSON.stringify(poll.first.headers.find(([name]) => name.toLowerCase() === 'user-agent')) === agent,
-  );
-  const latest = earlier.at(-1);
-  return equal.length >= equalPolls - 1 && latest !== undefined && since !== null && !startsAt(since, latest);
 }

@@ -1,4 +1,98 @@
 import type { Register } from '../../../src/authoring.ts';
+import { saleRequirements } from './requirements-sales.ts';
 
-/** Synchronisation of the catalogue (guide). */
-export const requirements = {} as const satisfies Register;
+/** Synchronisation of the client's own catalogue with the product list. */
+export const requirements = {
+  'client/G06': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'The pages of a walk are asked one after another',
+    interpretation:
+      "From the operator's guide, not from the contract. A page that is asked again while the first request is open is a retry, unless both start at the same moment.",
+    built: true,
+  },
+  'client/G07': {
+    section: 'guide: synchronisation',
+    level: 'OBSERVE',
+    sentence: 'The limit of the product list is below 500',
+    interpretation: "From the operator's guide, not from the contract, which allows 1,000.",
+    built: true,
+  },
+  'client/G08': {
+    section: 'guide: synchronisation',
+    level: 'OBSERVE',
+    sentence: 'A poll starts up to 10 minutes before the timestamp of the walk before it',
+    interpretation:
+      "From the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so the whole span passes.",
+    built: true,
+  },
+  'client/G09': {
+    section: 'guide: synchronisation',
+    level: 'MUST',
+    sentence: 'A walk that failed leaves the watermark as it was: the next walk starts from the old one',
+    interpretation:
+      "From the operator's guide, not from the contract. It is a MUST because updates are lost otherwise. A whole walk passes.",
+    built: true,
+  },
+  'client/G10': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'A client polls from its stored watermark after a restart',
+    interpretation: "From the operator's guide, not from the contract.",
+    built: true,
+  },
+  'client/G11': {
+    section: 'guide: synchronisation',
+    level: 'OBSERVE',
+    sentence: 'Two polls of a client are at least 15 minutes apart',
+    interpretation:
+      "From the operator's guide, which asks for a poll every few hours. Nothing is demanded. With a driver, octoproof decides when the client polls.",
+    built: true,
+  },
+  'client/G12': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'A poll has no filter active=true',
+    interpretation:
+      "From the operator's guide, not from the contract. A poll with the filter never shows that a product has ended.",
+    built: true,
+  },
+  'client/G13': {
+    section: 'guide: synchronisation',
+    level: 'MUST',
+    sentence: 'The watermark of a poll is not in the future',
+    interpretation:
+      "From the operator's guide, not from the contract. Compared with the date header of the service, with 5 seconds of tolerance.",
+    built: true,
+  },
+  'client/G14': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'After BAD_REQUEST for a cursor the client drops the cursor and starts the walk at its first page',
+    interpretation: "From the operator's guide, not from the contract.",
+    built: true,
+  },
+  'client/G15': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'A cursor is not used more than 24 hours after it was served',
+    interpretation: "From the operator's guide, not from the contract. Only a run of more than a day can show it.",
+    built: true,
+  },
+  'client/G16': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'A cursor is percent-encoded in the query',
+    interpretation:
+      "From the operator's guide, not from the contract. Characters that are read the same without encoding may stay as they are.",
+    built: true,
+  },
+  'client/G17': {
+    section: 'guide: synchronisation',
+    level: 'SHOULD',
+    sentence: 'The same page is asked again after an internal error, a 5xx, a 429 or a lost reply',
+    interpretation: "From the operator's guide, not from the contract. One repetition is enough.",
+    built: true,
+  },
+  ...saleRequirements,
+} as const satisfies Register;

@@ -1,11 +1,94 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario, ClientTraffic, Driving, Offer } from '../../../src/authoring.ts';
+import { catalogueOf } from '../traffic/catalogue.ts';
+
+/** Several products of the bundled catalogue show the same; two of them are enough. */
+const few = 2;
 
 export const catalogueScenarios: readonly ClientScenario[] = [
   {
-    name: 'catalogue',
+    name: 'first walk of the catalogue',
     operations: ['sync'],
-    async steps({ sync }) {
+    async steps({ sync, activate }) {
+      // The last one comes first at a page: failures before changes of its products.
+      activate(
+        'trailing-cursor',
+        'low-cap',
+        'empty-page',
+        'short-page',
+        'page-400-internal',
+        'page-drop',
+        'page-429',
+        'page-500',
+      );
+      await sync();
+    },
+  },
+  {
+    name: 'products that change or are not for sale',
+    operations: ['sync', 'listOffers', 'putInCart'],
+    async steps(tools) {
+      await tools.sync();
+      const offers = await tools.offers();
+      await tools.offers();
+      await buy(tools, offers, 'reprice', 'two-units', 'no-promo');
+      for (const offer of offers.slice(0, few)) await tools.shopper().putInCart(offer, 1);
+      await buy(tools, offers, 'mixed-status', 'option-off', 'needs-booking', 'option-gone', 'turned-off');
+      for (const offer of notForSale(tools.traffic(), offers)) await tools.shopper().putInCart(offer, 1);
+      for (const offer of offersOf(tools.traffic(), 'max-units', offers)) {
+        await tools.shopper().putInCart(offer, 3);
+        await tools.shopper().putInCart(offer, 4);
+      }
+    },
+  },
+  {
+    name: 'polls that are long, fail or lose their cursor',
+    operations: ['sync'],
+    async steps({ sync, activate }) {
+      activate('full-delta');
+      await sync();
+      activate('full-delta', 'kill-walk');
+      await sync();
+      activate();
+      await sync();
+      activate('full-delta', 'bad-cursor');
+      await sync();
+      activate();
+      await sync();
+    },
+  },
+  {
+    name: 'synchronisation after a restart',
+    operations: ['sync', 'restart'],
+    async steps({ sync, restart }) {
+      await restart();
       await sync();
     },
   },
 ];
+
+/** The offers of the product that a stimulus made, or of its option where the facts name one. */
+function offersOf({ provocations }: ClientTraffic, name: string, offers: readonly Offer[]): readonly Offer[] {
+  const facts = provocations.findLast(({ stimulus }) => stimulus === name)?.facts;
+  if (facts === undefined) return [];
+  const { productId, optionId } = facts;
+  return offers.filter(
+    (offer) => offer.productId === productId && (optionId === undefined || offer.optionId === optionId),
+  );
+}
+
+/** Each offer is put in the cart of a new shopper. A right client does not offer what is not for sale. */
+async function buy(
+  { shopper, traffic }: Driving,
+  offers: readonly Offer[],
+  ...stimuli: readonly string[]
+): Promise<void> {
+  for (const stimulus of stimuli)
+    for (const offer of offersOf(traffic(), stimulus, offers).slice(0, 1)) await shopper().putInCart(offer, 1);
+}
+
+/** Offers of products and options that the list last served as not for sale. */
+function notForSale(traffic: ClientTraffic, offers: readonly Offer[]): readonly Offer[] {
+  const newest = new Map(catalogueOf(traffic).served.map(({ id, product }) => [id, product]));
+  const isEnded = ({ productId }: Offer): boolean => (newest.get(productId)?.['status'] ?? 'active') !== 'active';
+  return offers.filter(isEnded).slice(0, few);
+}

@@ -1,0 +1,90 @@
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, headerOf, parameter } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { syncOf } from '../traffic/steps.ts';
+import { nextCursor, walksOf } from '../traffic/walks.ts';
+
+const dayMs = 86_400_000;
+/** Characters that a query reads in another way if they are not encoded. */
+const special = /[ +&#%]/;
+
+export const cursorRules: readonly ClientRule[] = [
+  rule('client/G14', 'A refused cursor is dropped, and the walk starts at its first page', {
+    needs: { stimuli: ['bad-cursor'] },
+    harm: 'The walk never ends, so the shop gets no further updates.',
+    remedy: 'After BAD_REQUEST for a page with a cursor, start the walk again without a cursor.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products')
+        .filter((call) => isRefused(traffic, call))
+        .flatMap((call) => afterRefusal(traffic, call)),
+  }),
+  rule('client/G15', 'A cursor is not used more than 24 hours after it was served', {
+    harm: 'The service refuses a cursor of the day before.',
+    remedy: 'Start a walk that was interrupted for a day at its first page.',
+    judge(traffic) {
+      const calls = callsTo(traffic, 'products');
+      return calls.flatMap((call) => {
+        const cursor = parameter(call, 'cursor');
+        const page = calls.findLast((one) => one.number < call.number && nextCursor(one) === cursor && cursor !== null);
+        const ageMs = page === undefined ? 0 : call.arrivedMs - page.endedMs;
+        const previous = calls.findLast(({ number }) => number < call.number);
+        const rested =
+          previous !== undefined && call.arrivedMs - previous.endedMs > dayMs && nextCursor(previous) !== null;
+        if (!rested && ageMs <= dayMs) return [];
+        const breach = {
+          what: 'age of the cursor',
+          expected: 'at most 24 hours',
+          received: `${Math.round(ageMs / 3_600_000)} hours`,
+        };
+        return [occasion(ageMs <= dayMs, breach, call)];
+      });
+    },
+  }),
+  rule('client/G16', 'A cursor is percent-encoded in the query', {
+    needs: { stimuli: ['hard-cursor'] },
+    harm: 'The service reads another cursor than it served, so the walk ends.',
+    remedy: 'Percent-encode the cursor once when you build the query.',
+    judge(traffic) {
+      const served = new Set<string>();
+      return callsTo(traffic, 'products').flatMap((call) => {
+        const cursor = parameter(call, 'cursor') ?? '';
+        const known = [...served];
+        const next = nextCursor(call);
+        if (next !== null && special.test(next)) served.add(next);
+        if (known.includes(cursor)) return [kept(call)];
+        const plain = known.findLast((one) => new URLSearchParams(`cursor=${one}`).get('cursor') === cursor);
+        if (plain === undefined) return [];
+        return [
+          broken({ what: 'cursor in the query', expected: encodeURIComponent(plain), received: call.target }, call),
+        ];
+      });
+    },
+  }),
+];
+
+/** A cursor that the service served and now refuses. */
+function isRefused(traffic: ClientTraffic, call: ClientCall): boolean {
+  const cursor = parameter(call, 'cursor');
+  if (cursor === null || cursor === '' || errorCode(call) !== 'BAD_REQUEST') return false;
+  return callsTo(traffic, 'products').some((page) => page.number < call.number && nextCursor(page) === cursor);
+}
+
+function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
+  const agent = headerOf(call, 'user-agent');
+  const cursor = parameter(call, 'cursor');
+  const later = callsTo(traffic, 'products').filter(
+    (one) => one.number > call.number && headerOf(one, 'user-agent') === agent,
+  );
+  const again = later.find((one) => parameter(one, 'cursor') === cursor);
+  const restart = walksOf(traffic)
+    .flatMap(({ calls }) => calls.slice(0, 1))
+    .find((one) => later.includes(one));
+  const expected = 'the first page, without a cursor';
+  if (again !== undefined && (restart === undefined || again.number < restart.number))
+    return [broken({ what: 'next request of the walk', expected, received: 'the same cursor again' }, call, again)];
+  const sync = syncOf(traffic, call);
+  if (sync !== null && (restart === undefined || syncOf(traffic, restart) !== sync))
+    return [broken({ what: 'next request of the walk', expected, received: 'the walk was given up' }, call)];
+  return restart === undefined ? [] : [kept(call, restart)];
+}

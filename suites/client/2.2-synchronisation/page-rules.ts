@@ -1,0 +1,72 @@
+import type { ClientCall, ClientRule } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, parameter } from '../traffic/calls.ts';
+import { categoryProblem, stateProblem } from '../traffic/filter-values.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { walksOf } from '../traffic/walks.ts';
+import { pollsOf } from '../traffic/watermarks.ts';
+
+/** Two requests for one page within this time are not a request and its retry. */
+const sameMomentMs = 20;
+/** A page of this size may run out of time. */
+const largeLimit = 500;
+
+export const pageRules: readonly ClientRule[] = [
+  rule('client/G06', 'The pages of a walk are asked one after another', {
+    harm: 'Parallel pages put load on the service, and products may be stored in the wrong order.',
+    remedy: 'Ask for the next page after the reply to the one before it.',
+    judge: (traffic) =>
+      walksOf(traffic).flatMap(({ calls }) => {
+        if (calls.length < 2) return [];
+        const pairs = calls.flatMap((call) =>
+          calls.filter((other) => isParallel(call, other)).map((other) => [call, other]),
+        );
+        const [pair] = pairs;
+        if (pair === undefined) return [kept(...calls.slice(0, 2))];
+        const received = 'two requests at once';
+        return [broken({ what: 'pages of a walk', expected: 'one request after another', received }, ...pair)];
+      }),
+  }),
+  rule('client/G07', 'The limit of the product list is below 500', {
+    harm: 'Large pages may run out of time, so the walk fails.',
+    remedy: 'Send limit=10.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').flatMap((call) => {
+        const limit = Number(parameter(call, 'limit') ?? '100');
+        const breach = { what: 'parameter limit', expected: `below ${largeLimit}`, received: String(limit) };
+        return Number.isNaN(limit) ? [] : [occasion(limit < largeLimit, breach, call)];
+      }),
+  }),
+  rule('client/G12', 'A poll has no filter active=true', {
+    harm: 'Products that have ended never arrive, so they stay in the shop.',
+    remedy: 'Leave active out of polls, and read the status of each product.',
+    judge: (traffic) =>
+      pollsOf(traffic).map(({ first }) => {
+        const active = parameter(first, 'active') ?? '';
+        const breach = { what: 'parameter active', expected: 'no filter on a poll', received: active };
+        return occasion(active.toLowerCase() !== 'true' && active !== '1', breach, first);
+      }),
+  }),
+  rule('client/G26', 'The values of category and state filters are listed ones', {
+    harm: 'The service returns no products for an unknown value.',
+    remedy: 'Take the values of the filters from the lists of the documentation.',
+    judge: (traffic) =>
+      callsTo(traffic, 'products').flatMap((call) => {
+        const [state, category0, category1] = ['state', 'category0', 'category1'].map(
+          (name) => parameter(call, name)?.trim() || null,
+        );
+        const ofState = state ? stateProblem(state) : null;
+        if ((!state && !category0 && !category1) || ofState === undefined) return [];
+        const problem = ofState ?? categoryProblem(category0 ?? null, category1 ?? null);
+        const received = [state, category0, category1].filter(Boolean).join(', ');
+        return [occasion(problem === null, { what: 'filters', expected: problem ?? '', received }, call)];
+      }),
+  }),
+];
+
+/** The second request arrives while the first one is open, for another page or at the same moment. */
+function isParallel(one: ClientCall, other: ClientCall): boolean {
+  if (other.number <= one.number || other.arrivedMs >= one.endedMs) return false;
+  const isSamePage = parameter(one, 'cursor') === parameter(other, 'cursor');
+  return !isSamePage || (one.reply !== null && other.arrivedMs - one.arrivedMs < sameMomentMs);
+}

@@ -1,0 +1,136 @@
+import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { expectedPrices, itemsPutInCarts } from '../traffic/cart-items.ts';
+import { bodyOf, callsTo, objectsIn, replyOf, succeeded } from '../traffic/calls.ts';
+import {
+  catalogueOf,
+  momentOf,
+  optionIn,
+  pricingRows,
+  type Catalogue,
+  type ServedProduct,
+} from '../traffic/catalogue.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { listPrice } from '../traffic/prices.ts';
+
+export const priceRules: readonly ClientRule[] = [
+  rule('client/G21', 'The unit price is that of the first pricing row of the first unit', {
+    needs: { stimuli: ['two-units'] },
+    harm: 'The shopper sees a wrong price, and the service answers PRICE_MISMATCH.',
+    remedy: 'Take retail of the first pricing row of the first unit.',
+    judge: (traffic) =>
+      wrongAmounts(traffic, (option) =>
+        pricingRows(option)
+          .slice(1)
+          .map(({ retail }) => retail),
+      ),
+  }),
+  rule('client/G22', 'The quantity of a line is within minUnits and maxUnits', {
+    needs: { stimuli: ['max-units'] },
+    harm: 'The service refuses the quantity after the shopper has chosen it.',
+    remedy: 'Let shoppers choose only quantities from minUnits to maxUnits; null is no maximum.',
+    judge: quantities,
+  }),
+  rule('client/G24', 'The promotional amount is not used as expectedPrice', {
+    harm: 'The service answers PRICE_MISMATCH, because carts do not know promotions.',
+    remedy: 'Send retail as expectedPrice, and show discountedPrice only as information.',
+    judge: (traffic) =>
+      wrongAmounts(traffic, (option) =>
+        pricingRows(option).map(({ discountedPrice }) =>
+          isObject(discountedPrice) ? discountedPrice['amount'] : null,
+        ),
+      ),
+  }),
+];
+
+/** The expected prices of options for which the list has a right amount and other ones. */
+function wrongAmounts(
+  traffic: ClientTraffic,
+  othersOf: (option: JsonObject) => readonly unknown[],
+): readonly Occasion[] {
+  const catalogue = catalogueOf(traffic);
+  return expectedPrices(traffic).flatMap(({ call, optionId, price, pointer }) => {
+    const held = heldOption(catalogue, call, optionId);
+    const amounts = held.map(({ option }) => listPrice(option));
+    const others = new Set(held.flatMap(({ option }) => othersOf(option)).filter((one) => typeof one === 'number'));
+    const page = held.at(-1)?.served.page;
+    for (const amount of amounts) if (amount !== null) others.delete(amount);
+    if (page === undefined || others.size === 0) return [];
+    if (amounts.includes(price)) return [kept(page, call)];
+    if (!others.has(price)) return [];
+    return [broken({ what: pointer, expected: String(amounts.at(-1)), received: price }, page, call)];
+  });
+}
+
+/** The versions of an option that the client may hold. */
+function heldOption(
+  catalogue: Catalogue,
+  call: ClientCall,
+  optionId: string,
+): readonly { readonly served: ServedProduct; readonly option: JsonObject }[] {
+  const productId = catalogue.served.find(({ product }) => optionIn(product, optionId) !== null)?.id ?? '';
+  return catalogue.heldAt(momentOf(call), productId).flatMap((served) => {
+    const option = optionIn(served.product, optionId);
+    return option === null ? [] : [{ served, option }];
+  });
+}
+
+function quantities(traffic: ClientTraffic): readonly Occasion[] {
+  const catalogue = catalogueOf(traffic);
+  return [...putQuantities(traffic), ...changedQuantities(traffic)].flatMap(({ call, optionId, quantity, what }) => {
+    const held = heldOption(catalogue, call, optionId);
+    const page = held.at(-1)?.served.page;
+    const ranges = held.map(({ option: { restrictions } }) => {
+      const { minUnits, maxUnits }: JsonObject = isObject(restrictions) ? restrictions : {};
+      return {
+        min: typeof minUnits === 'number' ? minUnits : 1,
+        max: typeof maxUnits === 'number' ? maxUnits : Infinity,
+      };
+    });
+    const limited = ranges.some(({ min, max }) => min > 1 || max < Infinity);
+    if (page === undefined || !limited) return [];
+    const fitting = ranges.filter(({ min, max }) => min <= quantity && quantity <= max);
+    if (fitting.length > 0 && fitting.length < ranges.length) return [];
+    const { min, max } = ranges.at(-1) ?? { min: 1, max: Infinity };
+    const expected = max === Infinity ? `at least ${min}` : `${min} to ${max}`;
+    return [occasion(fitting.length > 0, { what, expected, received: quantity }, page, call)];
+  });
+}
+
+interface LineQuantity {
+  readonly call: ClientCall;
+  readonly optionId: string;
+  /** The quantity that the line gets. */
+  readonly quantity: number;
+  readonly what: string;
+}
+
+function changedQuantities(traffic: ClientTraffic): readonly LineQuantity[] {
+  return callsTo(traffic, 'updateItem').flatMap((call) => {
+    const { quantity } = bodyOf(call);
+    return typeof quantity === 'number' ? [{ call, optionId: call.ids[1] ?? '', quantity, what: '/quantity' }] : [];
+  });
+}
+
+/** An add counts with the line that the last reply of its cart showed; it is left out if the line is unknown. */
+function putQuantities(traffic: ClientTraffic): readonly LineQuantity[] {
+  return itemsPutInCarts(traffic).flatMap(({ call, optionId, quantity, pointer }) => {
+    const before = call.endpoint === 'createCart' ? 0 : lineBefore(traffic, call, optionId);
+    if (typeof quantity !== 'number' || before === null) return [];
+    return [{ call, optionId, quantity: before + quantity, what: `${pointer}/quantity` }];
+  });
+}
+
+/** The quantity of a line in the last reply of its cart; null if a later request may have changed it unseen. */
+function lineBefore(traffic: ClientTraffic, { number, ids: [cartId] }: ClientCall, optionId: string): number | null {
+  const before = traffic.calls.filter(
+    (call) =>
+      call.number < number &&
+      (call.ids[0] === cartId || (call.endpoint === 'createCart' && replyOf(call)?.['id'] === cartId)),
+  );
+  const last = before.at(-1);
+  if (last === undefined || !succeeded(last) || last.endpoint === 'abandonCart') return null;
+  const line = objectsIn(replyOf(last)?.['items']).find((item) => item['optionId'] === optionId);
+  return line === undefined ? 0 : typeof line['quantity'] === 'number' ? line['quantity'] : null;
+}

@@ -1,0 +1,63 @@
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, headerOf, parameter, succeeded } from '../traffic/calls.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { syncOf } from '../traffic/steps.ts';
+import { filtersOf } from '../traffic/walks.ts';
+import { scopeOf } from '../traffic/watermarks.ts';
+
+/** Without a driver, a later request is a new attempt of its own, not the answer to a failure. */
+const sameAttemptMs = 300_000;
+
+export const retryRules: readonly ClientRule[] = [
+  rule('client/G17', 'A page that failed for a short time is asked again', {
+    needs: { stimuli: ['page-500', 'page-429', 'page-drop', 'page-400-internal'] },
+    harm: 'A short failure ends the walk, or a page of products is missing.',
+    remedy: 'Repeat the same page after an internal error, a 5xx, a 429 or a lost reply.',
+    judge(traffic) {
+      const calls = callsTo(traffic, 'products');
+      return calls.flatMap((call) => {
+        // The first failure of a page is judged: a client may give up after several.
+        const before = calls.findLast((one) => one.number < call.number && isSamePage(one, call));
+        if (!isPassing(call) || (before !== undefined && isPassing(before))) return [];
+        return afterFailure(traffic, call);
+      });
+    },
+  }),
+];
+
+function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
+  const agent = headerOf(call, 'user-agent');
+  const later = callsTo(traffic, 'products').filter(({ number }) => number > call.number);
+  const sync = syncOf(traffic, call);
+  const isSameAttempt = (one: ClientCall): boolean =>
+    sync === null ? one.arrivedMs - call.endedMs <= sameAttemptMs : syncOf(traffic, one) === sync;
+  const again = later.find((one) => isSamePage(one, call) && isSameAttempt(one));
+  const next = later.find(
+    (one) => headerOf(one, 'user-agent') === agent && scopeOf(one) === scopeOf(call) && isSameAttempt(one),
+  );
+  if (again !== undefined && (next === undefined || again.number <= next.number)) return [kept(call, again)];
+  const expected = 'the same page again';
+  if (next !== undefined) {
+    // Another worker of the client may walk at the same time.
+    if (again !== undefined) return [];
+    const received = parameter(next, 'cursor') === null ? 'a new walk' : 'another page';
+    return [broken({ what: 'request after the failure', expected, received }, call, next)];
+  }
+  return sync === null
+    ? []
+    : [broken({ what: 'request after the failure', expected, received: 'no further request' }, call)];
+}
+
+function isSamePage(one: ClientCall, other: ClientCall): boolean {
+  return parameter(one, 'cursor') === parameter(other, 'cursor') && filtersOf(one) === filtersOf(other);
+}
+
+/** A failure that may pass: the code decides, and the status only without a code. */
+function isPassing(call: ClientCall): boolean {
+  if (succeeded(call)) return false;
+  if (call.reply === null) return true;
+  const code = errorCode(call);
+  if (code !== null) return ['INTERNAL_SERVER_ERROR', 'RATE_LIMITED', 'internal', 'unavailable'].includes(code);
+  return call.reply.status >= 500 || call.reply.status === 429;
+}

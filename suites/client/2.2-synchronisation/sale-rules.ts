@@ -1,0 +1,115 @@
+import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { itemsPutInCarts } from '../traffic/cart-items.ts';
+import { callsTo, textOf } from '../traffic/calls.ts';
+import { catalogueOf, momentOf, optionIn, optionsOf } from '../traffic/catalogue.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { sales } from '../traffic/selling.ts';
+import { during, offeredIn, stepsOf } from '../traffic/steps.ts';
+import { walksOf } from '../traffic/walks.ts';
+
+/** Page views in which the list is called: a single one may coincide with a poll. */
+const fewestViews = 2;
+
+export const saleRules: readonly ClientRule[] = [
+  rule('client/G18', 'An option that the newest version of a product does not have is not sold', {
+    needs: { stimuli: ['option-gone'] },
+    harm: 'Shoppers choose an option that the service refuses.',
+    remedy: 'Replace the stored options of a product by the received ones, and delete the others.',
+    judge: goneOptions,
+  }),
+  rule('client/G19', 'A product that a later page serves as not active is not sold', {
+    needs: { stimuli: ['turned-off'] },
+    harm: 'Shoppers choose a product that has ended.',
+    remedy: 'Decide after each update of a product again whether it is offered.',
+    judge(traffic) {
+      const wasActive = new Map<string, number>();
+      for (const { id, page, product } of catalogueOf(traffic).served)
+        if (product['status'] === 'active' && !wasActive.has(id)) wasActive.set(id, page.endedMs);
+      return sales(traffic, {
+        reason: ({ status }, _option, { id, page }) =>
+          status !== 'active' && (wasActive.get(id) ?? Infinity) < page.endedMs ? `status ${String(status)}` : null,
+        expected: 'a product whose newest status is active',
+      });
+    },
+  }),
+  rule('client/G20', 'A product that needs a booking is not put in a cart', {
+    needs: { stimuli: ['needs-booking'] },
+    harm: 'The service refuses the item after the shopper has chosen it.',
+    remedy: 'Offer only products with availabilityRequired false.',
+    judge: (traffic) =>
+      sales(traffic, {
+        reason: ({ availabilityRequired }) => (availabilityRequired === true ? 'availabilityRequired true' : null),
+        expected: 'a product that needs no booking',
+      }),
+  }),
+  rule('client/G23', 'A page view causes no call of the product list', {
+    needs: { operations: ['sync', 'listOffers'] },
+    harm: 'Pages are slow, and every shopper puts load on the service.',
+    remedy: "Serve pages from the client's own database.",
+    judge: pageViews,
+  }),
+];
+
+/** Options that an older version of a product has and every version that the client may hold has not. */
+function goneOptions(traffic: ClientTraffic): readonly Occasion[] {
+  const catalogue = catalogueOf(traffic);
+  const options = catalogue.served.flatMap(({ id, page, product }) =>
+    optionsOf(product).flatMap((option) => ({ id, page, optionId: textOf(option['id']) ?? '' })),
+  );
+  const changed = new Set(
+    options
+      .filter(({ id, page, optionId }) =>
+        catalogue.served.some(
+          (later) => later.id === id && later.page.endedMs > page.endedMs && optionIn(later.product, optionId) === null,
+        ),
+      )
+      .map(({ id, optionId }) => `${id} ${optionId}`),
+  );
+  if (changed.size === 0) return [];
+  const isGone = (moment: Parameters<typeof catalogue.heldAt>[0], id: string, optionId: string): boolean => {
+    const held = catalogue.heldAt(moment, id);
+    return held.length > 0 && held.every(({ product }) => optionIn(product, optionId) === null);
+  };
+  const inCarts = itemsPutInCarts(traffic).flatMap(({ call, productId, optionId, pointer }) => {
+    const held = catalogue.heldAt(momentOf(call), productId).at(-1);
+    const isOfChanged = [...changed].some((pair) => pair.startsWith(`${productId} `));
+    if (held === undefined || !isOfChanged) return [];
+    if (!changed.has(`${productId} ${optionId}`)) return [kept(held.page, call)];
+    if (!isGone(momentOf(call), productId, optionId)) return [];
+    const expected = 'an option of the newest version of the product';
+    return [broken({ what: pointer, expected, received: `${productId} ${optionId}` }, held.page, call)];
+  });
+  const inOffers = stepsOf(traffic, 'listOffers').flatMap((step) => {
+    const offered = offeredIn(step);
+    const moment = { atMs: step.startedMs, agent: null };
+    const gone = [...changed].filter((pair) => isGone(moment, ...splitPair(pair)));
+    const [pair] = gone;
+    if (offered === null || pair === undefined || gone.some((one) => offered.has(one))) return [];
+    const held = catalogue.heldAt(moment, splitPair(pair)[0]).at(-1);
+    return held === undefined ? [] : [kept(held.page)];
+  });
+  return [...inCarts, ...inOffers];
+}
+
+function splitPair(pair: string): [string, string] {
+  const [id = '', optionId = ''] = pair.split(' ');
+  return [id, optionId];
+}
+
+/** Every list of offers that a shopper sees, and the list calls that begin a walk while it is made. */
+function pageViews(traffic: ClientTraffic): readonly Occasion[] {
+  const starts = walksOf(traffic).flatMap(({ calls }) => calls.slice(0, 1));
+  const views = stepsOf(traffic, 'listOffers', 'viewCart').map((step) => ({
+    before: callsTo(traffic, 'products').findLast(({ endedMs }) => endedMs <= step.startedMs),
+    caused: starts.filter((call) => during(step, call.arrivedMs)),
+  }));
+  const live = views.filter(({ caused }) => caused.length > 0);
+  const isLive = live.length >= fewestViews && live.length * 2 >= views.length;
+  return views.flatMap(({ before, caused }) => {
+    if (caused.length === 0) return before === undefined ? [] : [kept(before)];
+    if (!isLive) return [];
+    const received = `${caused.length} calls of the product list`;
+    return [broken({ what: 'page view', expected: 'no call of the product list', received }, ...caused.slice(0, 1))];
+  });
+}

@@ -1,0 +1,125 @@
+import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { headerOf, succeeded } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { pollOccasions } from '../traffic/polls.ts';
+import { during, stepsOf, syncOf } from '../traffic/steps.ts';
+import { clockAt, instantOf } from '../traffic/times.ts';
+import { walksOf, type Walk } from '../traffic/walks.ts';
+import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffic/watermarks.ts';
+
+/** Dates of replies have no fraction of a second, and clocks differ a little. */
+const clockToleranceMs = 5_000;
+const quarterMs = 900_000;
+const slack = 0.9;
+
+const remedy = 'Store the timestamp of the last page after the whole walk has been stored.';
+
+export const watermarkRules: readonly ClientRule[] = [
+  rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the walk before it', {
+    harm: 'Updates near the timestamp may be missed.',
+    remedy: 'Send the timestamp of the last page, minus 10 minutes.',
+    judge: pollOccasions,
+  }),
+  rule('client/G09', 'A walk that failed leaves the watermark as it was', {
+    needs: { stimuli: ['kill-walk'] },
+    harm: 'The updates of the pages that were not read are lost.',
+    remedy,
+    judge: (traffic) =>
+      walksOf(traffic).flatMap((walk, index, walks) => afterFailedWalk(traffic, walk, walks.slice(index + 1))),
+  }),
+  rule('client/G10', 'A client polls from its stored watermark after a restart', {
+    needs: { operations: ['sync', 'restart'] },
+    harm: 'Each restart walks the whole catalogue again, or misses updates.',
+    remedy: 'Store the watermark in the database.',
+    judge: (traffic) => stepsOf(traffic, 'restart').flatMap((step) => afterRestart(traffic, step.endedMs)),
+  }),
+  rule('client/G11', 'Two polls of a client are at least 15 minutes apart', {
+    harm: 'Frequent polls put load on the service without new data.',
+    remedy: 'Poll every few hours.',
+    judge: pollGaps,
+  }),
+  rule('client/G13', 'The watermark of a poll is not in the future', {
+    harm: 'The service refuses the poll, or the updates until that time are lost.',
+    remedy: 'Send the timestamp of the last page.',
+    judge: (traffic) =>
+      pollsOf(traffic).flatMap(({ first, since, text }) => {
+        const now = clockAt(traffic, first);
+        if (now === null || since === null) return [];
+        const expected = `at most ${new Date(now).toISOString()}`;
+        return [
+          occasion(
+            since <= now + clockToleranceMs,
+            { what: 'parameter updatedSince', expected, received: text },
+            first,
+          ),
+        ];
+      }),
+  }),
+];
+
+/** A walk whose last request failed, and the next walk of the same filters. */
+function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Walk[]): readonly Occasion[] {
+  const [first] = walk.calls;
+  const last = walk.calls.at(-1);
+  if (first === undefined || last === undefined || walk.end !== null || succeeded(last)) return [];
+  // A walk in which no page arrived says nothing about what is stored after pages.
+  const next = later.find(({ calls: [start] }) => start !== undefined && scopeOf(start) === scopeOf(first));
+  const start = next?.calls[0];
+  if (next === undefined || start === undefined || !walk.calls.some(succeeded) || start.number < last.number) return [];
+  if (headerOf(start, 'user-agent') !== headerOf(first, 'user-agent')) return [];
+  if (next.updatedSince === null) return [kept(last, start)];
+  const since = instantOf(next.updatedSince);
+  if (since === null) return [];
+  const old = instantOf(walk.updatedSince ?? '');
+  const served = earlierThan(start, watermarksOf(traffic));
+  if ((old !== null && startsAt(since, { instant: old })) || served.some((watermark) => startsAt(since, watermark)))
+    return [kept(last, start)];
+  const began = clockAt(traffic, first);
+  const isNew = syncOf(traffic, start) !== null || (began !== null && since >= began);
+  if (!isNew || (old !== null && since < old)) return [];
+  const expected = walk.updatedSince ?? 'a whole walk, as before';
+  return [broken({ what: 'parameter updatedSince', expected, received: next.updatedSince }, last, start)];
+}
+
+/** The first walk of the first synchronisation after a restart. */
+function afterRestart(traffic: ClientTraffic, restartMs: number): readonly Occasion[] {
+  const sync = stepsOf(traffic, 'sync').find(({ startedMs }) => startedMs >= restartMs);
+  const walk = walksOf(traffic).find(({ calls: [first] }) => sync && first && during(sync, first.arrivedMs));
+  const first = walk?.calls[0];
+  if (walk === undefined || first === undefined) return [];
+  const served = earlierThan(first, watermarksOf(traffic));
+  const latest = served.at(-1);
+  if (latest === undefined) return [];
+  const since = instantOf(walk.updatedSince ?? '');
+  const breach = {
+    what: 'parameter updatedSince',
+    expected: `${latest.text}, or up to 10 minutes earlier`,
+    received: walk.updatedSince ?? 'a whole walk',
+  };
+  return [occasion(since !== null && startsAt(since, latest), breach, latest.page, first)];
+}
+
+/** With a driver octoproof decides when a client polls. */
+function pollGaps(traffic: ClientTraffic): readonly Occasion[] {
+  const { timeScale } = traffic;
+  if (timeScale === null || traffic.steps.length > 0) return [];
+  const polls = pollsOf(traffic);
+  return polls.flatMap(({ first }, index) => {
+    const previous = polls
+      .slice(0, index)
+      .findLast(
+        (poll) =>
+          scopeOf(poll.first) === scopeOf(first) &&
+          headerOf(poll.first, 'user-agent') === headerOf(first, 'user-agent'),
+      );
+    if (previous === undefined || previous.walk.end === null) return [];
+    const gapMs = first.arrivedMs - previous.first.arrivedMs;
+    const breach = {
+      what: 'time between two polls',
+      expected: 'at least 15 minutes',
+      received: `${Math.round(gapMs / timeScale / 1_000)} s`,
+    };
+    return [occasion(gapMs >= quarterMs * slack * timeScale, breach, previous.first, first)];
+  });
+}
