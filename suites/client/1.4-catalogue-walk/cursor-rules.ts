@@ -8,19 +8,6 @@ import { nextCursor, walksOf } from '../traffic/walks.ts';
 /** Texts of programs for an absent value. */
 const placeholders: readonly string[] = ['', 'null', 'undefined', 'None', 'nil'];
 
-/** The parameters that decide which products a walk returns (section 4.3). */
-const parameters = [
-  'country',
-  'limit',
-  'state',
-  'category0',
-  'category1',
-  'category2',
-  'category3',
-  'active',
-  'updatedSince',
-] as const;
-
 export const cursorRules: readonly ClientRule[] = [
   rule('client/K28', 'A cursor is sent back exactly as it was received', {
     needs: { stimuli: ['hard-cursor'] },
@@ -75,7 +62,8 @@ export const cursorRules: readonly ClientRule[] = [
         return rest
           .filter((call) => served.has(parameter(call, 'cursor')) && parameter(call, 'cursor') !== null)
           .map((call) => {
-            const changed = parameters.find((name) => valueOf(call, name) !== valueOf(first, name));
+            const names = new Set([first, call].flatMap(({ query }) => query.map(([name]) => name)));
+            const changed = [...names].find((name) => valueOf(call, name) !== valueOf(first, name));
             if (changed === undefined) return kept(first, call);
             return occasion(
               false,
@@ -93,7 +81,8 @@ export const cursorRules: readonly ClientRule[] = [
 ];
 
 /** The meaning of a parameter. An empty one is no filter. */
-function valueOf(call: ClientCall, name: (typeof parameters)[number]): string | number {
+function valueOf(call: ClientCall, name: string): string | number {
+  if (name === 'cursor') return '';
   const text = (parameter(call, name) ?? '').trim();
   return name === 'updatedSince' ? (instantOf(text) ?? text) : text;
 }

@@ -35,7 +35,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'Every page of a walk is asked with the same parameters, except for the cursor',
     interpretation:
-      'Only parameters of the contract are compared. Their order is free, an empty parameter is an absent one, and two forms of one time are equal.',
+      'Parameters that the contract does not have count too. Their order is free, an empty parameter is an absent one, and two forms of one time are equal.',
     built: true,
   },
   'client/K31': {

@@ -1,5 +1,6 @@
 import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
+import { textOf } from '../traffic/calls.ts';
 import { expectedPrices } from '../traffic/cart-items.ts';
 import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -80,7 +81,7 @@ function nullOptions(traffic: ClientTraffic, step: ClientTraffic['steps'][number
     return held.length === 1 && held.every(({ product }) => isForSale(product)) ? held : [];
   });
   const isOffered = ({ id, product }: ServedProduct): boolean =>
-    optionsOf(product).some((option) => offered.has(`${id} ${String(option['id'])}`));
+    optionsOf(product).some((option) => offered.has(`${id} ${textOf(option['id']) ?? ''}`));
   const unknown = known.filter(({ product }) => optionsOf(product).every(({ active }) => active === null));
   const live = known.filter(({ product }) => optionsOf(product).every(({ active }) => active === true));
   const [example] = unknown;

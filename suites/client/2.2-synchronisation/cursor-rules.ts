@@ -2,7 +2,7 @@ import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../s
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, headerOf, parameter } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { syncOf } from '../traffic/steps.ts';
+import { during, stepsOf, syncOf } from '../traffic/steps.ts';
 import { nextCursor, walksOf } from '../traffic/walks.ts';
 
 const dayMs = 86_400_000;
@@ -22,24 +22,7 @@ export const cursorRules: readonly ClientRule[] = [
   rule('client/G15', 'A cursor is not used more than 24 hours after it was served', {
     harm: 'The service refuses a cursor of the day before.',
     remedy: 'Start a walk that was interrupted for a day at its first page.',
-    judge(traffic) {
-      const calls = callsTo(traffic, 'products');
-      return calls.flatMap((call) => {
-        const cursor = parameter(call, 'cursor');
-        const page = calls.findLast((one) => one.number < call.number && nextCursor(one) === cursor && cursor !== null);
-        const ageMs = page === undefined ? 0 : call.arrivedMs - page.endedMs;
-        const previous = calls.findLast(({ number }) => number < call.number);
-        const rested =
-          previous !== undefined && call.arrivedMs - previous.endedMs > dayMs && nextCursor(previous) !== null;
-        if (!rested && ageMs <= dayMs) return [];
-        const breach = {
-          what: 'age of the cursor',
-          expected: 'at most 24 hours',
-          received: `${Math.round(ageMs / 3_600_000)} hours`,
-        };
-        return [occasion(ageMs <= dayMs, breach, call)];
-      });
-    },
+    judge: (traffic) => [...storedCursors(traffic), ...oldCursors(traffic)],
   }),
   rule('client/G16', 'A cursor is percent-encoded in the query', {
     needs: { stimuli: ['hard-cursor'] },
@@ -87,4 +70,49 @@ function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasi
   if (sync !== null && (restart === undefined || syncOf(traffic, restart) !== sync))
     return [broken({ what: 'next request of the walk', expected, received: 'the walk was given up' }, call)];
   return restart === undefined ? [] : [kept(call, restart)];
+}
+
+/** A cursor that is used after a day. */
+function oldCursors(traffic: ClientTraffic): readonly Occasion[] {
+  const calls = callsTo(traffic, 'products');
+  return calls.flatMap((call) => {
+    const page = pageOf(calls, call);
+    const ageMs = page === null ? 0 : call.arrivedMs - page.endedMs;
+    if (page === null || ageMs <= dayMs) return [];
+    const received = `${Math.round(ageMs / 3_600_000)} hours`;
+    return [broken({ what: 'age of the cursor', expected: 'at most 24 hours', received }, page, call)];
+  });
+}
+
+/**
+ * The first request of each synchronisation after a walk. A cursor of a walk that has ended was stored and not dropped, so it is used
+ * whatever its age is. A walk that failed may be resumed.
+ */
+function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
+  const calls = callsTo(traffic, 'products');
+  return stepsOf(traffic, 'sync').flatMap((step) => {
+    const first = calls.find(({ arrivedMs }) => during(step, arrivedMs));
+    const previous = walksOf(traffic).findLast(({ calls: [start] }) => start && first && start.number < first.number);
+    if (first === undefined || previous === undefined) return [];
+    const page = pageOf(calls, first);
+    if (page === null)
+      return parameter(first, 'cursor') === null && previous.end === null
+        ? [kept(...previous.calls.slice(-1), first)]
+        : [];
+    if (during(step, page.arrivedMs) || first.arrivedMs - page.endedMs > dayMs) return [];
+    const { end = null } = walksOf(traffic).find((walk) => walk.calls.includes(page)) ?? {};
+    const breach = {
+      what: 'cursor of a new walk',
+      expected: 'no cursor of a walk that has ended',
+      received: parameter(first, 'cursor'),
+    };
+    return [occasion(end === null || end.number >= first.number, breach, page, first)];
+  });
+}
+
+/** The page that served the cursor of a call; null without one. */
+function pageOf(calls: readonly ClientCall[], call: ClientCall): ClientCall | null {
+  const cursor = parameter(call, 'cursor');
+  if (cursor === null) return null;
+  return calls.findLast((one) => one.number < call.number && nextCursor(one) === cursor) ?? null;
 }

@@ -76,7 +76,8 @@ export const requirements = {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'A cursor is not used more than 24 hours after it was served',
-    interpretation: "From the operator's guide, not from the contract. Only a run of more than a day can show it.",
+    interpretation:
+      "From the operator's guide, not from the contract. A shorter run shows it by the cursor of a walk that has ended, which is used without regard to its age.",
     built: true,
   },
   'client/G16': {

@@ -28,7 +28,9 @@ export const saleRules: readonly ClientRule[] = [
         if (product['status'] === 'active' && !wasActive.has(id)) wasActive.set(id, page.endedMs);
       return sales(traffic, {
         reason: ({ status }, _option, { id, page }) =>
-          status !== 'active' && (wasActive.get(id) ?? Infinity) < page.endedMs ? `status ${String(status)}` : null,
+          status !== 'active' && (wasActive.get(id) ?? Infinity) < page.endedMs
+            ? `status ${textOf(status) ?? 'unknown'}`
+            : null,
         expected: 'a product whose newest status is active',
       });
     },

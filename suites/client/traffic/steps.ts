@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic, DriverOperation, DriverStep, Json } from '../../../src/authoring.ts';
 import { isObject } from '../../../src/authoring.ts';
+import { textOf } from './calls.ts';
 
 /** The steps of the driver with these operations, in order. */
 export function stepsOf({ steps }: ClientTraffic, ...operations: readonly DriverOperation[]): readonly DriverStep[] {
@@ -28,6 +29,8 @@ export function offeredIn({ answer }: DriverStep): ReadonlySet<string> | null {
     answer.kind === 'result' && isObject(answer.value) ? answer.value['offers'] : undefined;
   if (!Array.isArray(offers)) return null;
   return new Set(
-    offers.flatMap((offer) => (isObject(offer) ? [`${String(offer['productId'])} ${String(offer['optionId'])}`] : [])),
+    offers.flatMap((offer) =>
+      isObject(offer) ? [`${textOf(offer['productId']) ?? ''} ${textOf(offer['optionId']) ?? ''}`] : [],
+    ),
   );
 }

@@ -1,5 +1,6 @@
 import type { ControlEndpoint, IncomingCall, Json, JsonObject } from '../../../../src/authoring.ts';
 import { isObject } from '../../../../src/authoring.ts';
+import { textOf } from '../../traffic/calls.ts';
 import { pageParameters, productsIn } from './pages.ts';
 
 /** A product that a stimulus added to the catalogue. */
@@ -27,8 +28,8 @@ export async function arrangeOffer(
   const { productId, optionIds, retail }: JsonObject = isObject(data) ? data : {};
   return {
     handle,
-    productId: String(productId),
-    optionIds: Array.isArray(optionIds) ? optionIds.map(String) : [],
+    productId: textOf(productId) ?? '',
+    optionIds: Array.isArray(optionIds) ? optionIds.flatMap((id) => textOf(id) ?? []) : [],
     retail: Number(retail),
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonObject, Stimulus } from '../../../../src/authoring.ts';
-import { objectsIn } from '../../traffic/calls.ts';
+import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { withOption, withUnits } from './offers.ts';
 import { specialOffer } from './special-offer.ts';
 
@@ -61,7 +61,7 @@ function withCheaperUnit(option: JsonObject): JsonObject {
     ...units,
     ...units.map((unit) => ({
       ...unit,
-      id: `${String(unit['id'])}-child`,
+      id: `${textOf(unit['id']) ?? ''}-child`,
       internalName: 'child',
       type: 'CHILD',
       pricing: objectsIn(unit['pricing']).map((row) => ({ ...row, retail: 1_500, original: 3_000 })),
