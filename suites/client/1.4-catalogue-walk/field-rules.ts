@@ -1,8 +1,8 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo } from '../traffic/calls.ts';
+import { callsTo, objectsIn } from '../traffic/calls.ts';
 import { optionsOf, pricingRows, productsOf } from '../traffic/catalogue.ts';
-import { changedPages } from '../traffic/changed-pages.ts';
 import { afterPage } from '../traffic/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 
@@ -12,39 +12,63 @@ export const fieldRules: readonly ClientRule[] = [
     needs: { stimuli: ['no-promo'] },
     harm: 'The walk fails at the first product without a promotion, so later products are missing.',
     remedy: 'Read discountedPrice only where it is not null.',
-    judge: (traffic) =>
-      acceptance(
-        traffic,
-        callsTo(traffic, 'products').filter(hasNoPromotion),
-        'a page on which a discountedPrice is null',
-      ),
+    judge: (traffic) => acceptance(traffic, promotionGaps),
   }),
   rule('client/K46', 'A walk goes on after a product with null and empty fields', {
     needs: { stimuli: ['sparse-product'] },
     harm: 'The walk fails at such a product, so later products are missing.',
     remedy: 'Accept null in every nullable field, and an empty list in every list.',
-    judge: (traffic) =>
-      acceptance(
-        traffic,
-        changedPages(traffic, 'sparse-product').map(({ page }) => page),
-        'a page with a product of null and empty fields',
-      ),
+    judge: (traffic) => acceptance(traffic, gaps),
   }),
 ];
 
-/** A client that got past one such page accepts them: then another cause ended its other walks. */
-function acceptance(traffic: ClientTraffic, pages: readonly ClientCall[], words: string): readonly Occasion[] {
-  const outcomes = pages.map((page) => ({ page, after: afterPage(traffic, page) }));
-  const accepted = outcomes.filter(({ after }) => after === 'went on');
-  if (accepted.length > 0) return accepted.map(({ page }) => kept(page));
-  const stopped = outcomes.findLast(({ after }) => after === 'stopped');
-  if (stopped === undefined) return [];
-  const expected = 'the walk goes on, or succeeds at its last page';
-  return [broken({ what: 'end of the walk', expected, received: `the client stopped at ${words}` }, stopped.page)];
+/** A client that got past one page with a gap accepts the gap: then another cause ended its other walks. */
+function acceptance(traffic: ClientTraffic, gapsOf: (product: JsonObject) => readonly string[]): readonly Occasion[] {
+  const pages = callsTo(traffic, 'products').flatMap((page) => {
+    const found = new Set(productsOf(page).flatMap(({ product }) => gapsOf(product)));
+    return found.size === 0 ? [] : [{ page, found, after: afterPage(traffic, page) }];
+  });
+  const accepted = new Set(pages.flatMap(({ found, after }) => (after === 'went on' ? [...found] : [])));
+  return pages.flatMap(({ page, found, after }) => {
+    if (after === 'went on') return [kept(page)];
+    const [gap] = [...found].filter((one) => !accepted.has(one));
+    if (after === 'unclear' || gap === undefined) return [];
+    const received = `the client stopped at a page with ${gap}`;
+    return [
+      broken({ what: 'end of the walk', expected: 'the walk goes on, or succeeds at its last page', received }, page),
+    ];
+  });
 }
 
-function hasNoPromotion(page: ClientCall): boolean {
-  return productsOf(page).some(({ product }) =>
-    optionsOf(product).some((option) => pricingRows(option).some((row) => row['discountedPrice'] === null)),
-  );
+function promotionGaps(product: JsonObject): readonly string[] {
+  return optionsOf(product)
+    .flatMap(pricingRows)
+    .flatMap(({ discountedPrice }) => {
+      if (discountedPrice === null) return ['discountedPrice null'];
+      return isObject(discountedPrice) ? nullFields(discountedPrice, 'discountedPrice/', []) : [];
+    });
+}
+
+/** The null and empty fields of a product, its places, pictures and options, but for those of promotions. */
+function gaps(product: JsonObject): readonly string[] {
+  const options = optionsOf(product);
+  return [
+    ...nullFields(product, '', []),
+    ...objectsIn(product['locations']).flatMap((one) => nullFields(one, 'locations/', [])),
+    ...objectsIn(product['media']).flatMap((one) => nullFields(one, 'media/', [])),
+    // The list of start times is empty for every option.
+    ...options.flatMap((option) => nullFields(option, 'options/', ['availabilityLocalStartTimes'])),
+    ...options.flatMap(({ restrictions }) =>
+      isObject(restrictions) ? nullFields(restrictions, 'restrictions/', []) : [],
+    ),
+    ...options.flatMap(pricingRows).flatMap((row) => nullFields(row, 'pricing/', ['discountedPrice'])),
+  ];
+}
+
+function nullFields(of: JsonObject, prefix: string, but: readonly string[]): readonly string[] {
+  return Object.entries(of).flatMap(([name, value]) => {
+    if (but.includes(name)) return [];
+    if (value === null) return [`${prefix}${name} null`];
+    return Array.isArray(value) && value.length === 0 ? [`an empty list ${prefix}${name}`] : [];
+  });
 }

@@ -10,6 +10,8 @@ import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffi
 
 /** Dates of replies have no fraction of a second, and clocks differ a little. */
 const clockToleranceMs = 5_000;
+/** Times may lose their fraction of a second. */
+const roundingMs = 1_000;
 const quarterMs = 900_000;
 const slack = 0.9;
 
@@ -72,12 +74,15 @@ function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Wal
   const since = instantOf(next.updatedSince);
   if (since === null) return [];
   const old = instantOf(walk.updatedSince ?? '');
-  const served = earlierThan(start, watermarksOf(traffic));
-  if ((old !== null && startsAt(since, { instant: old })) || served.some((watermark) => startsAt(since, watermark)))
+  // Another worker may have completed a walk in the meantime.
+  const served = earlierThan(start, watermarksOf(traffic)).filter(
+    ({ page }) => old === null || page.endedMs > first.arrivedMs,
+  );
+  if ((old !== null && since < old + roundingMs) || served.some((watermark) => startsAt(since, watermark)))
     return [kept(last, start)];
   const began = clockAt(traffic, first);
-  const isNew = syncOf(traffic, start) !== null || (began !== null && since >= began);
-  if (!isNew || (old !== null && since < old)) return [];
+  const isNew = old !== null || syncOf(traffic, start) !== null || (began !== null && since >= began);
+  if (!isNew) return [];
   const expected = walk.updatedSince ?? 'a whole walk, as before';
   return [broken({ what: 'parameter updatedSince', expected, received: next.updatedSince }, last, start)];
 }

@@ -1,5 +1,6 @@
 import type { ClientScenario, ClientTraffic, Driving, Offer } from '../../../src/authoring.ts';
-import { catalogueOf } from '../traffic/catalogue.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { catalogueOf, optionIn } from '../traffic/catalogue.ts';
 
 /** Several products of the bundled catalogue show the same; two of them are enough. */
 const few = 2;
@@ -38,6 +39,7 @@ export const catalogueScenarios: readonly ClientScenario[] = [
         await tools.shopper().putInCart(offer, 3);
         await tools.shopper().putInCart(offer, 4);
       }
+      for (const offer of soldInPairs(tools.traffic(), offers)) await tools.shopper().putInCart(offer, 1);
     },
   },
   {
@@ -91,4 +93,14 @@ function notForSale(traffic: ClientTraffic, offers: readonly Offer[]): readonly 
   const newest = new Map(catalogueOf(traffic).served.map(({ id, product }) => [id, product]));
   const isEnded = ({ productId }: Offer): boolean => (newest.get(productId)?.['status'] ?? 'active') !== 'active';
   return offers.filter(isEnded).slice(0, few);
+}
+
+/** An offer whose least quantity is above 1. */
+function soldInPairs(traffic: ClientTraffic, offers: readonly Offer[]): readonly Offer[] {
+  const newest = new Map(catalogueOf(traffic).served.map(({ id, product }) => [id, product]));
+  const isInPairs = ({ productId, optionId }: Offer): boolean => {
+    const restrictions = optionIn(newest.get(productId) ?? {}, optionId)?.['restrictions'];
+    return isObject(restrictions) && Number(restrictions['minUnits']) > 1;
+  };
+  return offers.filter(isInPairs).slice(0, 1);
 }

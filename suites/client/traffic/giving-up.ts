@@ -10,15 +10,14 @@ const patienceMs = 300_000;
 const aroundMs = 900_000;
 
 /**
- * The page after which a client gave up a walk although there were more and no request failed; null if it went on, if a
- * request of the walk failed, or if the record cannot tell. A process that was stopped, or a single page as a test of the key,
+ * The page after which a client gave up a walk although there were more; null if it went on, if its last request failed, or if the record cannot tell. A process that was stopped, or a single page as a test of the key,
  * is not a walk that was given up.
  */
 export function givenUpAt(traffic: ClientTraffic, walk: Walk): ClientCall | null {
   const last = walk.calls.at(-1);
   const [first] = walk.calls;
   if (first === undefined || last === undefined || walk.end !== null) return null;
-  if (!hasMore(last) || nextCursor(last) === null || walk.calls.some((call) => !succeeded(call))) return null;
+  if (!hasMore(last) || nextCursor(last) === null) return null;
   const others = walksOf(traffic).filter(({ calls }) => calls[0] !== first);
   const sync = syncOf(traffic, last);
   if (sync !== null) {
@@ -49,7 +48,7 @@ function afterLastPage(traffic: ClientTraffic, page: ClientCall): AfterPage {
   if (sync === null) return 'unclear';
   if (!stepFailed(sync)) return 'went on';
   const calls = callsTo(traffic, 'products').filter((call) => syncOf(traffic, call) === sync);
-  return calls.every(succeeded) && calls.at(-1) === page ? 'stopped' : 'unclear';
+  return calls.at(-1) === page ? 'stopped' : 'unclear';
 }
 
 /** The next walk is a poll with a watermark of this time, although no walk before it came to its end. */

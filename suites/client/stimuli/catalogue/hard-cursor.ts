@@ -4,7 +4,9 @@ import { unchanged, withBody } from '../replies.ts';
 import { pageParameters, withParameters } from './pages.ts';
 
 /** Characters that change when a cursor is encoded too rarely or too often, or trimmed. */
-const hard = ' +/=%&%2B ';
+const hard = ' +/=%&%2B';
+/** Endings that are cut off by trimming, and by programs that drop the padding of base64. */
+const endings = ['==', ' '] as const;
 
 /** Serves cursors that survive only correct encoding, and takes them back. */
 export const hardCursor: Stimulus = {
@@ -17,8 +19,9 @@ export const hardCursor: Stimulus = {
     async ({ call, forward, provoked }) => {
       const reply = await forward({ target: withoutHardPart(call.target) });
       if (!isObject(reply.json) || typeof reply.json['nextCursor'] !== 'string') return unchanged(reply);
+      const ending = endings[call.number % endings.length] ?? '';
       provoked();
-      return withBody(reply, { ...reply.json, nextCursor: reply.json['nextCursor'] + hard });
+      return withBody(reply, { ...reply.json, nextCursor: reply.json['nextCursor'] + hard + ending });
     },
 };
 
