@@ -15,19 +15,16 @@ export const cursorRules: readonly ClientRule[] = [
     remedy: 'Store the cursor as text, and percent-encode it once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
+      let latest = 'no cursor';
       return callsTo(traffic, 'products').flatMap((call) => {
         const cursor = parameter(call, 'cursor');
-        const known = [...served];
+        const isKnown = cursor !== null && served.has(cursor);
+        const expected = latest;
         const next = nextCursor(call);
         if (next !== null) served.add(next);
+        latest = next ?? latest;
         if (cursor === null || placeholders.includes(cursor)) return [];
-        return [
-          occasion(
-            known.includes(cursor),
-            { what: 'cursor', expected: known.at(-1) ?? 'no cursor', received: cursor },
-            call,
-          ),
-        ];
+        return [occasion(isKnown, { what: 'cursor', expected, received: cursor }, call)];
       });
     },
   }),

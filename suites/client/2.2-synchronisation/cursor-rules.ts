@@ -32,11 +32,14 @@ export const cursorRules: readonly ClientRule[] = [
       const served = new Set<string>();
       return callsTo(traffic, 'products').flatMap((call) => {
         const cursor = parameter(call, 'cursor') ?? '';
-        const known = [...served];
+        const isKnown = served.has(cursor);
+        const plain =
+          isKnown || cursor === ''
+            ? undefined
+            : [...served].findLast((one) => new URLSearchParams(`cursor=${one}`).get('cursor') === cursor);
         const next = nextCursor(call);
         if (next !== null && special.test(next)) served.add(next);
-        if (known.includes(cursor)) return [kept(call)];
-        const plain = known.findLast((one) => new URLSearchParams(`cursor=${one}`).get('cursor') === cursor);
+        if (isKnown) return [kept(call)];
         if (plain === undefined) return [];
         return [
           broken({ what: 'cursor in the query', expected: encodeURIComponent(plain), received: call.target }, call),
@@ -74,11 +77,13 @@ function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasi
 
 /** A cursor that is used after a day. */
 function oldCursors(traffic: ClientTraffic): readonly Occasion[] {
-  const calls = callsTo(traffic, 'products');
-  return calls.flatMap((call) => {
-    const page = pageOf(calls, call);
-    const ageMs = page === null ? 0 : call.arrivedMs - page.endedMs;
-    if (page === null || ageMs <= dayMs) return [];
+  const pages = new Map<string | null, ClientCall>();
+  return callsTo(traffic, 'products').flatMap((call) => {
+    const page = pages.get(parameter(call, 'cursor'));
+    const next = nextCursor(call);
+    if (next !== null) pages.set(next, call);
+    const ageMs = page === undefined ? 0 : call.arrivedMs - page.endedMs;
+    if (page === undefined || ageMs <= dayMs) return [];
     const received = `${Math.round(ageMs / 3_600_000)} hours`;
     return [broken({ what: 'age of the cursor', expected: 'at most 24 hours', received }, page, call)];
   });

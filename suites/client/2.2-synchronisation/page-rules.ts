@@ -8,6 +8,8 @@ import { pollsOf } from '../traffic/watermarks.ts';
 
 /** Two requests for one page within this time are not a request and its retry. */
 const sameMomentMs = 20;
+/** Requests that are open at once are close to each other in the record. */
+const neighbours = 20;
 /** A page of this size may run out of time. */
 const largeLimit = 500;
 
@@ -18,9 +20,10 @@ export const pageRules: readonly ClientRule[] = [
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
         if (calls.length < 2) return [];
-        const pairs = calls.flatMap((call) =>
-          calls.filter((other) => isParallel(call, other)).map((other) => [call, other]),
-        );
+        const pairs = calls.flatMap((call, index) => {
+          const open = calls.slice(index + 1, index + 1 + neighbours);
+          return open.filter((other) => isParallel(call, other)).map((other) => [call, other]);
+        });
         const [pair] = pairs;
         if (pair === undefined) return [kept(...calls.slice(0, 2))];
         const received = 'two requests at once';

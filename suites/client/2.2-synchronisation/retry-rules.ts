@@ -17,9 +17,10 @@ export const retryRules: readonly ClientRule[] = [
     judge(traffic) {
       const calls = callsTo(traffic, 'products');
       return calls.flatMap((call) => {
+        if (!isPassing(call)) return [];
         // The first failure of a page is judged: a client may give up after several.
         const before = calls.findLast((one) => one.number < call.number && isSamePage(one, call));
-        if (!isPassing(call) || (before !== undefined && isPassing(before))) return [];
+        if (before !== undefined && isPassing(before)) return [];
         return afterFailure(traffic, call);
       });
     },

@@ -2,7 +2,8 @@ import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { itemsPutInCarts } from '../traffic/cart-items.ts';
 import { callsTo, textOf } from '../traffic/calls.ts';
-import { catalogueOf, momentOf, optionIn, optionsOf } from '../traffic/catalogue.ts';
+import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '../traffic/catalogue.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { sales } from '../traffic/selling.ts';
 import { during, offeredIn, stepsOf } from '../traffic/steps.ts';
@@ -56,17 +57,8 @@ export const saleRules: readonly ClientRule[] = [
 /** Options that an older version of a product has and every version that the client may hold has not. */
 function goneOptions(traffic: ClientTraffic): readonly Occasion[] {
   const catalogue = catalogueOf(traffic);
-  const options = catalogue.served.flatMap(({ id, page, product }) =>
-    optionsOf(product).flatMap((option) => ({ id, page, optionId: textOf(option['id']) ?? '' })),
-  );
   const changed = new Set(
-    options
-      .filter(({ id, page, optionId }) =>
-        catalogue.served.some(
-          (later) => later.id === id && later.page.endedMs > page.endedMs && optionIn(later.product, optionId) === null,
-        ),
-      )
-      .map(({ id, optionId }) => `${id} ${optionId}`),
+    [...groupedBy(catalogue.served, ({ id }) => id)].flatMap(([id, versions]) => lostOptions(id, versions)),
   );
   if (changed.size === 0) return [];
   const isGone = (moment: Parameters<typeof catalogue.heldAt>[0], id: string, optionId: string): boolean => {
@@ -92,6 +84,19 @@ function goneOptions(traffic: ClientTraffic): readonly Occasion[] {
     return held === undefined ? [] : [kept(held.page)];
   });
   return [...inCarts, ...inOffers];
+}
+
+/** The options of a product that a later version of it does not have. */
+function lostOptions(id: string, versions: readonly ServedProduct[]): readonly string[] {
+  return versions.flatMap(({ page, product }) =>
+    optionsOf(product).flatMap((option) => {
+      const optionId = textOf(option['id']) ?? '';
+      const isLost = versions.some(
+        (later) => later.page.endedMs > page.endedMs && optionIn(later.product, optionId) === null,
+      );
+      return isLost ? [`${id} ${optionId}`] : [];
+    }),
+  );
 }
 
 function splitPair(pair: string): [string, string] {

@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../src/authoring.ts';
 import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
 import { groupedBy } from './groups.ts';
+import { remembered } from './remembered.ts';
 import { stepsOf } from './steps.ts';
 import { walksOf } from './walks.ts';
 
@@ -32,7 +33,7 @@ export interface Catalogue {
 /** A client has this time to store a walk before it must know its products. */
 const storingMs = 5_000;
 
-export function catalogueOf(traffic: ClientTraffic): Catalogue {
+export const catalogueOf: (traffic: ClientTraffic) => Catalogue = remembered((traffic) => {
   const served = callsTo(traffic, 'products')
     .toSorted((one, other) => one.endedMs - other.endedMs)
     .flatMap((page) => productsOf(page).map(({ id, product }) => ({ id, page, product })));
@@ -50,7 +51,7 @@ export function catalogueOf(traffic: ClientTraffic): Catalogue {
       return stored === -1 ? known : known.slice(stored);
     },
   };
-}
+});
 
 /** The moment at which a call was sent. */
 export function momentOf(call: ClientCall): Moment {

@@ -1,5 +1,5 @@
 /** The states by which the list can be filtered (section 4.3): full names in their exact case. */
-export const stateNames: ReadonlySet<string> = new Set(
+const stateNames: ReadonlySet<string> = new Set(
   [
     'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Georgia, Hawaii, Idaho',
     'Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota',

@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
 import { callsTo, headerOf, parameter, succeeded } from './calls.ts';
+import { remembered } from './remembered.ts';
 import { stepFailed, syncOf } from './steps.ts';
 import { clockAt, instantOf } from './times.ts';
 import { hasMore, isLastPage, nextCursor, walksOf, type Walk } from './walks.ts';
@@ -31,16 +32,20 @@ export function givenUpAt(traffic: ClientTraffic, walk: Walk): ClientCall | null
 export type AfterPage = 'went on' | 'stopped' | 'unclear';
 
 export function afterPage(traffic: ClientTraffic, page: ClientCall): AfterPage {
-  const walk = walksOf(traffic).find(({ calls }) => calls.includes(page));
+  const { walkOf, lastUse } = pageIndex(traffic);
+  const walk = walkOf.get(page);
   if (walk === undefined || !succeeded(page)) return 'unclear';
   if (isLastPage(page)) return afterLastPage(traffic, page);
   const next = nextCursor(page);
-  const follows = callsTo(traffic, 'products').some(
-    (call) => call.number > page.number && parameter(call, 'cursor') === next,
-  );
-  if (follows || walk.end !== null) return 'went on';
+  if ((lastUse.get(next ?? '') ?? 0) > page.number || walk.end !== null) return 'went on';
   return givenUpAt(traffic, walk) === page ? 'stopped' : 'unclear';
 }
+
+/** The walk of each page, and the number of the last call with each cursor. */
+const pageIndex = remembered((traffic) => ({
+  walkOf: new Map(walksOf(traffic).flatMap((walk) => walk.calls.map((call) => [call, walk] as const))),
+  lastUse: new Map(callsTo(traffic, 'products').map((call) => [parameter(call, 'cursor') ?? '', call.number] as const)),
+}));
 
 /** The driver says whether the synchronisation failed, and no reply explains a failure. */
 function afterLastPage(traffic: ClientTraffic, page: ClientCall): AfterPage {

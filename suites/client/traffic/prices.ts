@@ -3,6 +3,7 @@ import { isObject } from '../../../src/authoring.ts';
 import { apiCalls, bodyOf, errorCode, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, pricingRows, productsOf } from './catalogue.ts';
 import { groupedBy } from './groups.ts';
+import { remembered } from './remembered.ts';
 
 /** The price of one unit of an option, as a reply served it to the client. */
 export interface ServedPrice {
@@ -28,7 +29,7 @@ export interface Prices {
   heldAt(call: ClientCall, optionId: string): readonly number[];
 }
 
-export function pricesOf(traffic: ClientTraffic): Prices {
+export const pricesOf: (traffic: ClientTraffic) => Prices = remembered((traffic) => {
   const served = apiCalls(traffic)
     .toSorted((one, other) => one.endedMs - other.endedMs)
     .flatMap(pricesIn);
@@ -47,7 +48,7 @@ export function pricesOf(traffic: ClientTraffic): Prices {
       return [...new Set(known.slice(Math.max(first, 0)).map(({ retail }) => retail))];
     },
   };
-}
+});
 
 /** The unit price of an option in the list: the first pricing row of its first unit; null without one. */
 export function listPrice(option: JsonObject): number | null {

@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
 import { callsTo, parameter, replyOf, succeeded, textOf } from './calls.ts';
+import { remembered } from './remembered.ts';
 
 /** One walk of the product list (section 4.3): calls that follow each other by their cursors. */
 export interface Walk {
@@ -16,7 +17,7 @@ export interface Walk {
  * belongs to the walk in which that cursor was served. So walks of several workers are told apart. A call with a cursor that was
  * never served belongs to the walk that was active last.
  */
-export function walksOf(traffic: ClientTraffic): readonly Walk[] {
+export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = remembered((traffic) => {
   const walks: ClientCall[][] = [];
   const walkOfCursor = new Map<string, ClientCall[]>();
   for (const call of callsTo(traffic, 'products')) {
@@ -41,7 +42,7 @@ export function walksOf(traffic: ClientTraffic): readonly Walk[] {
       end: calls.find(isLastPage) ?? null,
     };
   });
-}
+});
 
 /** The cursor that a page served; null without one. */
 export function nextCursor(call: ClientCall): string | null {

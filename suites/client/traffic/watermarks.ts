@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
 import { parameter, replyOf, textOf } from './calls.ts';
+import { remembered } from './remembered.ts';
 import { stepFailed, syncOf } from './steps.ts';
 import { instantOf } from './times.ts';
 import { walksOf, type Walk } from './walks.ts';
@@ -27,13 +28,13 @@ export interface Poll {
   readonly earlier: readonly ServedWatermark[];
 }
 
-export function watermarksOf(traffic: ClientTraffic): readonly ServedWatermark[] {
-  return walksOf(traffic).flatMap((walk) => {
+export const watermarksOf: (traffic: ClientTraffic) => readonly ServedWatermark[] = remembered((traffic) =>
+  walksOf(traffic).flatMap((walk) => {
     const text = walk.end === null ? null : textOf(replyOf(walk.end)?.['timestamp']);
     const instant = instantOf(text ?? '');
     return walk.end === null || text === null || instant === null ? [] : [{ walk, page: walk.end, text, instant }];
-  });
-}
+  }),
+);
 
 export function pollsOf(traffic: ClientTraffic): readonly Poll[] {
   const served = watermarksOf(traffic);

@@ -3,7 +3,7 @@ import { runClient } from '../../../../src/certification/client/run-client.ts';
 import type { ClientSettings } from '../../../../src/certification/client/settings.ts';
 import type { CheckResult } from '../../../../src/run/events.ts';
 import { isObject, parseJson, type JsonObject } from '../../../../src/authoring.ts';
-import { objectsIn } from '../../traffic/calls.ts';
+import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { client } from '../../index.ts';
 
 const settings: ClientSettings = {
@@ -82,16 +82,16 @@ async function walk(send: Send, query = ''): Promise<Walked> {
     replies.push(reply);
     if (reply?.body['error'] === 'BAD_REQUEST') cursor = null;
     if (reply?.status !== 200) continue;
-    for (const product of objectsIn(reply.body['products'])) products.set(String(product['id']), product);
-    if (reply.body['hasMore'] === false) return { replies, products, timestamp: String(reply.body['timestamp']) };
-    cursor = String(reply.body['nextCursor']);
+    for (const product of objectsIn(reply.body['products'])) products.set(textOf(product['id']) ?? '', product);
+    if (reply.body['hasMore'] === false) return { replies, products, timestamp: textOf(reply.body['timestamp']) ?? '' };
+    cursor = textOf(reply.body['nextCursor']);
   }
   throw new Error('the walk did not end');
 }
 
 function itemOf(product: JsonObject, index = 0): JsonObject {
   const option = objectsIn(product['options'])[index];
-  return { productId: String(product['id']), optionId: String(option?.['id']), quantity: 1 };
+  return { productId: textOf(product['id']) ?? '', optionId: textOf(option?.['id']) ?? '', quantity: 1 };
 }
 
 describe('a right client that walks three times', () => {
@@ -160,7 +160,7 @@ describe('a right client that walks three times', () => {
 
   it('gets from carts what the list says', () => {
     const [booking, off, on, old, repriced] = bought.map((reply) => reply?.body ?? {});
-    expect([booking, off]).toMatchObject(Array(2).fill({ details: { error: 'PRODUCT_NOT_CARTABLE' } }));
+    expect([booking, off]).toMatchObject([booking, off].map(() => ({ details: { error: 'PRODUCT_NOT_CARTABLE' } })));
     expect(on).toMatchObject({ itemCount: 1 });
     expect(old).toMatchObject({ details: { error: 'PRICE_MISMATCH', currentPrice: 2_900 } });
     expect(repriced).toMatchObject({ itemCount: 1 });
@@ -193,8 +193,6 @@ it('fails a client that sells a product that needs a booking, and one that is so
   const results = await resultsWith(async (send) => {
     const { products } = await walk(send);
     const all = [...products.values()];
-    // The client must have had the time to store the walk.
-    await new Promise((resolve) => setTimeout(resolve, 5_100));
     for (const product of [
       all.find(({ availabilityRequired }) => availabilityRequired === true),
       all.find(({ status }) => status === 'sold_out'),
@@ -203,4 +201,4 @@ it('fails a client that sells a product that needs a booking, and one that is so
   });
   expect(results.get('client/G20')).toMatchObject({ verdict: 'warned', reproduced: { shown: 1 } });
   expect(results.get('client/K41')).toMatchObject({ verdict: 'failed', reproduced: { shown: 1 } });
-}, 15_000);
+});
