@@ -29,7 +29,7 @@ async function proxyTo(answer: (incoming: IncomingMessage, outgoing: ServerRespo
     change: () => Promise.reject(new Error()),
     release: () => Promise.resolve(),
   };
-  const stimulation = openStimulation({ stimuli: [], takeTurns: false, control, recording });
+  const stimulation = openStimulation({ stimuli: [], provokes: false, takeTurns: false, control, recording });
   const unreachable: string[] = [];
   const proxy = await openProxy(
     {

@@ -44,7 +44,14 @@ function failing(name: string, status: number, more: Partial<Stimulus> = {}): St
 
 function opened(settings: Partial<StimulationSettings>) {
   const recording = openRecording(null);
-  const stimulation = openStimulation({ stimuli: [], takeTurns: true, control, recording, ...settings });
+  const stimulation = openStimulation({
+    stimuli: [],
+    provokes: true,
+    takeTurns: true,
+    control,
+    recording,
+    ...settings,
+  });
   const statuses = async (count: number): Promise<readonly (number | null)[]> => {
     const seen: (number | null)[] = [];
     for (let index = 0; index < count; index += 1)
@@ -82,6 +89,13 @@ it('with a driver only activated stimuli change replies, until they are deactiva
   stimulation.deactivate();
   expect(await statuses(1)).toEqual([200]);
   expect(() => stimulation.activate(['c'])).toThrow('no stimulus is named "c"');
+});
+
+it('leaves every call alone if nothing is provoked', async () => {
+  const { stimulation, statuses } = opened({ stimuli: [failing('a', 500)], provokes: false });
+  stimulation.activate(['a']);
+
+  expect(await statuses(2)).toEqual([200, 200]);
 });
 
 it('passes a call through a lasting stimulus and the one whose turn it is', async () => {

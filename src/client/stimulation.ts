@@ -34,6 +34,8 @@ export interface Passed {
 
 export interface StimulationSettings {
   readonly stimuli: readonly Stimulus[];
+  /** False leaves every call alone. */
+  readonly provokes: boolean;
   /** Without a driver the `once` stimuli take their turns: one after another for each endpoint. */
   readonly takeTurns: boolean;
   readonly control: ControlEndpoint;
@@ -47,7 +49,14 @@ interface Active {
   left: number;
 }
 
-export function openStimulation({ stimuli, takeTurns, control, recording }: StimulationSettings): Stimulation {
+export function openStimulation({
+  stimuli: known,
+  provokes,
+  takeTurns,
+  control,
+  recording,
+}: StimulationSettings): Stimulation {
+  const stimuli = provokes ? known : [];
   const always = stimuli.filter(({ lasts }) => lasts === 'always').map(opened);
   let turns = takeTurns ? stimuli.filter(({ lasts }) => lasts === 'once').map(opened) : [];
   let activated: readonly Active[] = [];
@@ -73,11 +82,12 @@ export function openStimulation({ stimuli, takeTurns, control, recording }: Stim
 
   return {
     activate(names) {
-      activated = names.map((name) => {
-        const stimulus = stimuli.find((one) => one.name === name);
+      const wanted = names.map((name) => {
+        const stimulus = known.find((one) => one.name === name);
         if (stimulus === undefined) throw new Error(`no stimulus is named ${JSON.stringify(name)}`);
-        return opened(stimulus);
+        return stimulus;
       });
+      activated = provokes ? wanted.map(opened) : [];
     },
     deactivate() {
       activated = [];

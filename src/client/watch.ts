@@ -59,7 +59,7 @@ export async function* watch(
   watching.catch(() => {});
   yield* channel.values();
   clearInterval(ticker);
-  const problem = await watching;
+  const problem = maskedProblem(await watching, mask);
   const results: CheckResult[] = [];
   for (const event of verdicts(suite, plan, settings)) {
     if (event.type === 'check-finished') results.push(event.result);
@@ -68,6 +68,11 @@ export async function* watch(
   const durationMs = Math.round(performance.now() - start);
   const footer = footerOf(suite, plan, { ...settings, results, problem, durationMs });
   yield { type: 'finished', footer: { ...footer, exchanges: recording.traffic().calls.length } };
+}
+
+/** The words of a driver may hold a key. */
+function maskedProblem(problem: RunProblem | null, mask: Mask): RunProblem | null {
+  return problem === null ? null : { ...problem, message: mask.text(problem.message) };
 }
 
 /** The state of the rules with the traffic so far. */

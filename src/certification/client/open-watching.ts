@@ -18,21 +18,25 @@ export interface Watching extends Pick<DrivingSettings, 'recording' | 'stimulati
   close(): Promise<void>;
 }
 
+/** What the proxy does with the traffic of the client. */
+export interface WatchingSettings {
+  readonly settings: ClientSettings;
+  readonly stimuli: readonly Stimulus[];
+  readonly provokes: boolean;
+  readonly timeScale: number | null;
+}
+
 /** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
 export async function openWatching(
   service: WatchedService,
-  {
-    settings,
-    stimuli,
-    timeScale,
-  }: { readonly settings: ClientSettings; readonly stimuli: readonly Stimulus[]; readonly timeScale: number | null },
+  { settings, stimuli, provokes, timeScale }: WatchingSettings,
 ): Promise<Watching> {
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
   const recording = openRecording(timeScale);
   const keys = keyMarks({ acceptAny: upstream !== null });
   if (apiKey !== null) keys.issue(apiKey);
-  const stimulation = openStimulation({ stimuli, takeTurns: driver === null, control, recording });
+  const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, control, recording });
   const forwarder = createForwarder(service.upstream);
   const token = randomBytes(16).toString('hex');
   let unreachable: string | null = null;

@@ -59,9 +59,13 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);
   const timeScale = settings.timeScale ?? (settings.driver?.kind === 'reference' ? referenceTimeScale : null);
-  const stimuli = possible.provokes ? ofSuite.stimuli : [];
   try {
-    const watching = await openWatching(service, { settings, stimuli, timeScale });
+    const watching = await openWatching(service, {
+      settings,
+      stimuli: ofSuite.stimuli,
+      provokes: possible.provokes,
+      timeScale,
+    });
     try {
       const events = watch(ofSuite, plan, {
         header: headerFor(settings, watching.baseUrl),

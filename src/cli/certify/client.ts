@@ -61,7 +61,7 @@ async function run({ io, settings, outputOptions, known }: Call): Promise<number
       env: io.env,
       reporter: writing.beside(github.reporter),
       onOpen: (opened) => {
-        if (settings.driver === null) io.stderr.write(invitation(opened, settings));
+        if (settings.driver === null) io.stdout.write(invitation(opened, settings));
       },
       signal: stop.signal,
     });

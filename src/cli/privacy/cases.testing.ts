@@ -10,6 +10,7 @@ import {
   replayCases,
   storefrontCases,
 } from './certify-cases.testing.ts';
+import { clientCases } from './client-cases.testing.ts';
 import { loadCases } from './load-cases.testing.ts';
 import { explainCases, hashEmailCases, signCases, signerCases, verifyCases } from './signing-cases.testing.ts';
 
@@ -21,6 +22,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   partner: partnerCases,
   load: loadCases,
   signer: signerCases,
+  client: clientCases,
   sign: signCases,
   verify: verifyCases,
   explain: explainCases,

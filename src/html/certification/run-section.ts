@@ -1,5 +1,6 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
+import { seedWords } from '../../report/commands/rerun.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/wording/plan.ts';
 import { transportFaultsInWords } from '../../report/wording/transport-faults.ts';
@@ -32,7 +33,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     title: 'The run',
     body: markup`
       <dl class="pairs">${facts.map(([name, value]) => markup`<dt>${name}</dt><dd>${value}</dd>`)}</dl>
-      <div class="again">${commandView('Repeat this run', [...header.command, '--seed', String(header.seed)].map(shellWord), limits)}</div>
+      <div class="again">${commandView('Repeat this run', [...header.command, ...seedWords(header, header.seed)].map(shellWord), limits)}</div>
     `,
   };
 }

@@ -14,6 +14,11 @@ export interface Repeatable {
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
+/** The flag of the seed. A run that watches a client makes no random choices. */
+export function seedWords({ subject }: Pick<RunHeader, 'subject'>, seed: number): readonly string[] {
+  return subject === 'client' ? [] : ['--seed', String(seed)];
+}
+
 /** The words of the shell command that repeats only this check. */
 export function againCommand({ header, plan, again }: Repeatable, { planned, result }: JudgedCheck): readonly string[] {
   // The finding of an ambient check may be outside any check, for example during the setup of a shared fixture.
@@ -25,8 +30,7 @@ export function againCommand({ header, plan, again }: Repeatable, { planned, res
   if (again !== undefined) return again(ids, seed).map(shellWord);
   return [
     ...header.command,
-    '--seed',
-    String(seed),
+    ...seedWords(header, seed),
     '--only',
     ids.map(exactly).join(','),
     ...(path === null ? [] : ['--path', path]),
