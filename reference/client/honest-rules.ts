@@ -11,7 +11,7 @@ import { discardCart, emptyCart, readCartById, viewCart } from './carts/view.ts'
 import * as offers from './catalogue/offers.ts';
 import * as parameters from './catalogue/parameters.ts';
 import { delist, storedProduct, storePage, storePrice } from './catalogue/store-products.ts';
-import * as walk from './catalogue/walk.ts';
+import * as walking from './catalogue/walk.ts';
 import * as request from './http/request.ts';
 import * as retry from './http/retry.ts';
 import { callOf, send, stopUsing, timeoutOf } from './http/send.ts';
@@ -45,12 +45,12 @@ export const honestRules: ClientRules = {
   onboard,
   register,
   afterRegister,
-  walk: walk.walk,
-  firstCursor: walk.firstCursor,
-  readPage: walk.readListPage,
-  mayStartAgain: walk.mayStartAgain,
-  walkFailed: walk.walkFailed,
-  isLastPage: walk.isLastPage,
+  walk: walking.walkPages,
+  firstCursor: walking.firstCursor,
+  readPage: walking.readListPage,
+  mayStartAgain: walking.mayStartAgain,
+  walkFailed: walking.walkFailed,
+  isLastPage: walking.isLastPage,
   storePage,
   storedProduct,
   delist,

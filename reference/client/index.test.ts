@@ -1,53 +1,10 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { faults } from './faults/index.ts';
+import { freedoms } from './freedoms/index.ts';
+import { honestRules } from './honest-rules.ts';
+import { startClient } from './index.ts';
+import { offersOf, openTrial } from './trial.testing.ts';
 import { fieldsOf, listOf } from './wire/decode.ts';
-import type { Question } from './answer.ts';
-import { startStorefront, type RunningStorefront, type StorefrontOptions } from '../storefront/index.ts';
-import { startClient, type ClientOptions, type ReferenceClient } from './index.ts';
-
-interface Sent {
-  readonly request: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
-interface Trial {
-  readonly storefront: RunningStorefront;
-  readonly client: ReferenceClient;
-  readonly sent: Sent[];
-  readonly ask: (op: string, fields?: object) => Promise<Readonly<Record<string, unknown>>>;
-}
-
-async function openTrial(options: Partial<ClientOptions> = {}, shop: StorefrontOptions = {}): Promise<Trial> {
-  const sent: Sent[] = [];
-  const storefront = await startStorefront({
-    localPages: true,
-    observe: ({ request }) => sent.push({ request: `${request.method} ${request.target}`, headers: request.headers }),
-    ...shop,
-  });
-  onTestFinished(() => storefront.close());
-  const client = startClient({ baseUrl: storefront.baseUrl, apiKey: storefront.apiKey, timeScale: 0.005, ...options });
-  onTestFinished(() => client.close());
-  return {
-    storefront,
-    client,
-    sent,
-    ask: async (op, fields = {}) => fieldsOf(await client.answer({ op, ...fields } satisfies Question)),
-  };
-}
-
-/** Items that a shopper can buy: one option of each of the first products, with room for several. */
-async function offersOf({
-  ask,
-  client,
-}: Trial): Promise<readonly { productId: string; optionId: string; price: number }[]> {
-  const { offers } = await ask('listOffers');
-  return listOf(offers).flatMap((offer) => {
-    const { productId, optionId, price } = fieldsOf(offer);
-    const product = client.disk.products.get(String(productId));
-    const option = product?.options.find(({ id }) => id === optionId);
-    const isRoomy = option !== undefined && option.minUnits <= 1 && (option.maxUnits ?? 100) >= 5;
-    return isRoomy ? { productId: String(productId), optionId: String(optionId), price: Number(price) } : [];
-  });
-}
 
 test('a shopper buys, from the first walk to the vouchers', async () => {
   const trial = await openTrial();
@@ -128,4 +85,48 @@ test('a REJECTED order leads to a new cart with the same lines, and no session t
 test('answers unsupported for an unknown operation', async () => {
   const { client } = await openTrial();
   expect(await client.answer({ op: 'dance' })).toBe('unsupported');
+});
+
+test('startClient throws for an unknown fault or freedom', () => {
+  const start = (names: object) => () => startClient({ baseUrl: 'http://127.0.0.1:9', apiKey: 'k', ...names });
+  expect(start({ faults: ['nothing'] })).toThrow('Cannot start the client: no fault is named "nothing"');
+  expect(start({ freedoms: ['nothing'] })).toThrow('Cannot start the client: no freedom is named "nothing"');
+});
+
+test('faults and freedoms have unique names, and each fault names its rule', () => {
+  const names = [...faults, ...freedoms].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))).toEqual([]);
+  expect(faults.filter(({ requirement }) => !/^client\/[KG]\d\d$/.test(requirement))).toEqual([]);
+});
+
+test.each([...faults, ...freedoms].map((variant) => [variant.name, variant] as const))(
+  'the variant %s replaces rules that exist',
+  (_name, variant) => {
+    const replaced = Object.keys(variant.rules(honestRules));
+    expect(replaced.length).toBeGreaterThan(0);
+    expect(replaced.filter((name) => !(name in honestRules))).toEqual([]);
+  },
+);
+
+test.each(freedoms.map(({ name }) => name))('a shopper buys with the freedom %s', async (name) => {
+  const trial = await openTrial({ freedoms: [name], apiKey: null });
+  const { ask, storefront } = trial;
+  expect(await ask('sync')).toEqual({});
+  expect(await ask('sync')).toEqual({});
+  const [first, second] = await offersOf(trial);
+  const shopper = 'ann';
+  await ask('putInCart', { shopper, ...first, quantity: 1 });
+  await ask('putInCart', { shopper, ...second, quantity: 2 });
+  expect(await ask('putInCart', { shopper, ...first, quantity: 1 })).toMatchObject({ lines: [{ quantity: 2 }, {}] });
+  await ask('changeQuantity', { shopper, ...first, quantity: 3 });
+  await ask('removeFromCart', { shopper, ...second });
+  expect(await ask('removeFromCart', { shopper, ...first })).toMatchObject({ outcome: 'done', lines: [] });
+  expect(await ask('putInCart', { shopper, ...first, quantity: 1 })).toMatchObject({ lines: [{ quantity: 1 }] });
+  const { url } = await ask('checkout', { shopper });
+  const shop = storefront.shopAt(new URL(storefront.baseUrl).host);
+  const paid = shop.pay(String(url), { becomes: 'CONFIRMED', afterMs: 5 });
+  expect(paid).not.toBeNull();
+  const back = `https://harborlane.example.com/return?marketplaceOrderUuid=${paid?.order}`;
+  expect(await ask('returnFromCheckout', { shopper, url: back })).toMatchObject({ page: 'confirmed' });
 });

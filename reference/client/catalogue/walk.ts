@@ -24,11 +24,11 @@ export function synchronise(client: Client): Promise<WalkResult> {
 }
 
 /** Section 4.3: pages one after another, until the last one. The watermark moves only after a whole walk. */
-export async function walk(client: Client): Promise<WalkResult> {
+export async function walkPages(client: Client): Promise<WalkResult> {
   const { rules, disk } = client;
   const watermark = rules.watermarkOf(client);
   let walk: Walk = { watermark, parameters: rules.walkParameters(watermark, client), starts: 1, pages: 0 };
-  let cursor: string | null = rules.firstCursor(client);
+  let cursor = rules.firstCursor(client);
   for (;;) {
     const outcome = await rules.readPage(walk, cursor, client);
     const page = outcome.ok ? readPage(outcome.body) : null;
@@ -40,13 +40,14 @@ export async function walk(client: Client): Promise<WalkResult> {
         return 'done';
       }
       cursor = page.nextCursor;
+      if (cursor !== null) continue;
     } else if (rules.mayStartAgain(outcome, cursor, walk)) {
       cursor = null;
       walk = { ...walk, starts: walk.starts + 1, pages: 0 };
-    } else {
-      rules.walkFailed(walk, cursor, client);
-      return 'failed';
+      continue;
     }
+    rules.walkFailed(walk, cursor, client);
+    return 'failed';
   }
 }
 

@@ -1,0 +1,127 @@
+import { body, items, itemsOf, query, withFields, without } from '../operators/edits.ts';
+import { lineOf } from '../wire/cart.ts';
+import { addCall } from '../carts/calls.ts';
+import { fault, type Fault } from './fault.ts';
+
+/** What cart calls carry: K47 to K52, K55, K56 and G04. */
+export const cartInputFaults: readonly Fault[] = [
+  fault('creates-an-empty-cart-first', 'client/K47')
+    .says('Creates an empty cart, then a cart with the item')
+    .rule('createCart', async (right, shopper, wanted, pending, client) => {
+      await client.rules.send(
+        {
+          operation: 'createCart',
+          method: 'POST',
+          path: ['carts'],
+          query: [],
+          body: { country: 'US', items: [] },
+          shopper,
+        },
+        client,
+      );
+      return right(shopper, wanted, pending, client);
+    }),
+  fault('create-without-items', 'client/K47')
+    .says('Sends the item of a new cart beside the list of items')
+    .call(
+      'createCart',
+      body((fields) => ({ ...without('items')(fields), item: itemsOf(fields)[0] })),
+    ),
+  fault('create-without-country', 'client/K48')
+    .says('Creates carts without a country')
+    .call('createCart', body(without('country'))),
+  fault('create-for-lower-case-country', 'client/K48')
+    .says('Sends us as the country of a new cart')
+    .call('createCart', body(withFields({ country: 'us' }))),
+  fault('add-for-another-country', 'client/K48')
+    .says("Sends the shopper's country, CA, with adds")
+    .call('addItems', body(withFields({ country: 'CA' }))),
+  fault('change-for-named-country', 'client/K48')
+    .says('Sends the name of the country with changes')
+    .call('changeItem', body(withFields({ country: 'United States' }))),
+  fault('read-for-another-country', 'client/K48')
+    .says('Reads carts with country=USA')
+    .call('readCart', query('country', 'USA')),
+  fault('quantity-without-maximum', 'client/K49')
+    .says('Sends any quantity from 1 on')
+    .rule('mayHave', (right, quantity, item, client) => quantity > 100 || right(quantity, item, client)),
+  fault('sum-not-checked', 'client/K49')
+    .says('Checks the quantity of an add, but not the sum that the line then has')
+    .rule('checkPut', (right, shopper, item, client) => {
+      const result = right(shopper, item, client);
+      const isSum = result?.outcome === 'declined' && client.rules.mayHave(item.quantity, item, client);
+      return isSum ? null : result;
+    }),
+  fault('quantity-as-text', 'client/K49')
+    .says('Sends the quantity of an add as a text')
+    .call(
+      'addItems',
+      items((item) => ({ ...item, quantity: String(item['quantity']) })),
+    ),
+  fault('quantity-as-text-on-change', 'client/K49')
+    .says('Sends the quantity of a change as a text')
+    .call(
+      'changeItem',
+      body((fields) => ({ ...fields, quantity: String(fields['quantity']) })),
+    ),
+  fault('quantity-with-fraction', 'client/K49')
+    .says('Sends quantities with a fraction when it creates a cart')
+    .call(
+      'createCart',
+      items((item) => ({ ...item, quantity: Number(item['quantity']) + 0.5 })),
+    ),
+  fault('options-not-counted', 'client/K50')
+    .says('Adds a 21st option')
+    .rule('isFull', () => false),
+  fault('quantity-0-removes', 'client/K51')
+    .says('Sends quantity 0 to remove a line')
+    .rule('removeFromCart', async (right, shopper, item, client) => {
+      const { cart } = client.rules.sessionOf(shopper, client);
+      return cart !== null && lineOf(cart, item) !== null
+        ? client.rules.changeItem(shopper, cart, { ...item, quantity: 0 }, client)
+        : right(shopper, item, client);
+    }),
+  fault('quantity-0-changes', 'client/K51')
+    .says('Sends a change to quantity 0 as it comes from the page')
+    .rule('changeQuantity', async (right, shopper, item, client) => {
+      const { cart } = client.rules.sessionOf(shopper, client);
+      return item.quantity === 0 && cart !== null
+        ? client.rules.changeItem(shopper, cart, item, client)
+        : right(shopper, item, client);
+    }),
+  fault('add-sends-the-sum', 'client/K52')
+    .says('Sends the new sum of a line as the quantity of an add')
+    .rule('quantityToAdd', (_right, _item, wanted) => wanted.quantity),
+  fault('change-sends-the-difference', 'client/K52')
+    .says('Sends the difference as the quantity of a change')
+    .rule('changeItem', async (right, shopper, cart, item, client) => {
+      const difference = item.quantity - (lineOf(cart, item)?.quantity ?? 0);
+      return right(shopper, cart, { ...item, quantity: Math.max(1, difference) }, client);
+    }),
+  fault('change-sent-as-add', 'client/K52')
+    .says('Sends the new quantity of a line as an add')
+    .rule('changeItem', async (right, shopper, cart, item, client) => {
+      const call = addCall(cart, item, shopper, client);
+      await client.rules.send(call, client);
+      return right(shopper, cart, item, client);
+    }),
+  fault('product-id-as-line-id', 'client/K55')
+    .says('Names a line by its product id')
+    .rule('lineId', (_right, _cart, item) => item.productId),
+  fault('index-as-line-id', 'client/K55')
+    .says('Names a line by its index')
+    .rule('lineId', (_right, cart, item) => String(cart.lines.findIndex(({ optionId }) => optionId === item.optionId))),
+  fault('own-cart-id', 'client/K56')
+    .says('Calls a cart by the id of its own session')
+    .call('addItems', ({ path, shopper }) => ({
+      path: path.map((part, index) => (index === 1 ? `session-${shopper}` : part)),
+    })),
+  fault('cart-id-in-capitals', 'client/K56')
+    .says('Stores cart ids in capitals and reads carts with them')
+    .call('readCart', ({ path }) => ({ path: path.map((part, index) => (index === 1 ? swappedCase(part) : part)) })),
+];
+
+/** Another spelling of an id, also of one without letters. */
+function swappedCase(id: string): string {
+  return id === id.toUpperCase() ? `${id}0` : id.toUpperCase();
+}

@@ -1,0 +1,155 @@
+import { changeSession } from '../carts/session.ts';
+import type { Client } from '../client.ts';
+import { isFields } from '../../http/fields.ts';
+import { fieldsOf } from '../wire/decode.ts';
+import { lostReply, type Outcome } from '../wire/failure.ts';
+import type { ApiCall } from '../wire/call.ts';
+import type { Cart, Line } from '../wire/cart.ts';
+import { isSameOption } from '../wire/cart.ts';
+import { abandonCall } from '../carts/calls.ts';
+import { fault, type Fault } from './fault.ts';
+
+const known: readonly string[] = ['item_declined', 'price_unavailable'];
+
+type Send = (
+  right: (call: ApiCall, client: Client) => Promise<Outcome>,
+  call: ApiCall,
+  client: Client,
+) => Promise<Outcome>;
+
+/** Treats a successful cart reply that `breaks` selects as a failure. */
+function failingOn(breaks: (body: Readonly<Record<string, unknown>>) => boolean): Send {
+  return async (right, call, client) => {
+    const outcome = await right(call, client);
+    const isCart =
+      outcome.ok && isFields(outcome.body) && Array.isArray(outcome.body['items']) && call.operation !== 'readOrder';
+    return isCart && breaks(fieldsOf(outcome.body))
+      ? { ok: false, failure: { ...lostReply, lost: false, status: 500 } }
+      : outcome;
+  };
+}
+
+function overwritesWith(lines: (copy: Cart | null, cart: Cart) => readonly Line[]) {
+  return (
+    right: (shopper: string, cart: Cart, client: Client) => void,
+    shopper: string,
+    cart: Cart,
+    client: Client,
+  ): void => {
+    const { cart: copy } = client.rules.sessionOf(shopper, client);
+    right(shopper, cart, client);
+    changeSession(shopper, { cart: { ...cart, lines: lines(copy, cart) } }, client);
+  };
+}
+
+/** Replies of cart calls: K66 to K70, G40, G43 and G55. */
+export const cartReplyFaults: readonly Fault[] = [
+  fault('message-means-failure', 'client/K67')
+    .says('Takes a reply with a message for a failure, and tries again')
+    .rule(
+      'send',
+      failingOn(({ messages }) => Array.isArray(messages) && messages.length > 0),
+    ),
+  fault('reply-with-message-abandoned', 'client/K67')
+    .says('Abandons a new cart whose reply has a message')
+    .rule('createCart', async (right, shopper, items, pending, client) => {
+      const result = await right(shopper, items, pending, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      if (cart === null || cart.messages.length === 0) return result;
+      client.rules.discardCart(shopper, client);
+      await client.rules.attempt(abandonCall(cart.id, shopper), client);
+      return { outcome: 'failed' };
+    }),
+  fault('unknown-message-means-failure', 'client/K68')
+    .says('Takes a reply with an unknown message code for a failure, and tries again')
+    .rule(
+      'send',
+      failingOn(
+        ({ messages }) =>
+          Array.isArray(messages) && messages.some((message) => !known.includes(String(fieldsOf(message)['code']))),
+      ),
+    ),
+  fault('null-expiry-means-expired', 'client/K69')
+    .says('Takes a cart without an expiry time for an expired one, and creates it anew')
+    .rule('viewCart', async (right, shopper, client) => {
+      const { cart } = client.rules.sessionOf(shopper, client);
+      return cart !== null && cart.expiresAt === null && cart.lines.length > 0
+        ? client.rules.rebuild(shopper, cart, null, client)
+        : right(shopper, client);
+    }),
+  fault('null-times-fail', 'client/K69')
+    .says('Fails on a cart whose times are null')
+    .rule(
+      'send',
+      failingOn(({ utcCreatedAt, utcUpdatedAt }) => utcCreatedAt === null || utcUpdatedAt === null),
+    ),
+  fault('asked-quantity-kept', 'client/K70')
+    .says('Keeps the quantity that the shopper asked for, whatever the reply shows')
+    .rules((honest) => {
+      const asked = new Map<string, number>();
+      const keyOf = (shopper: string, optionId: string) => `${shopper} ${optionId}`;
+      return {
+        changeItem(shopper, cart, item, client) {
+          asked.set(keyOf(shopper, item.optionId), item.quantity);
+          return honest.changeItem(shopper, cart, item, client);
+        },
+        addItem(shopper, cart, item, client) {
+          const before =
+            asked.get(keyOf(shopper, item.optionId)) ??
+            cart.lines.find((line) => isSameOption(line, item))?.quantity ??
+            0;
+          asked.set(keyOf(shopper, item.optionId), before + item.quantity);
+          const call = before === 0 ? honest.addItem : honest.changeItem;
+          return call(shopper, cart, before === 0 ? item : { ...item, quantity: before + item.quantity }, client);
+        },
+      };
+    }),
+  fault('dropped-lines-kept', 'client/K70')
+    .says('Keeps lines that a reply does not show any more')
+    .rule(
+      'overwrite',
+      overwritesWith((copy, cart) => [
+        ...cart.lines,
+        ...(copy?.id === cart.id
+          ? copy.lines.filter((line) => !cart.lines.some((other) => isSameOption(line, other)))
+          : []),
+      ]),
+    ),
+  fault('old-quantities-kept', 'client/G40')
+    .says('Overwrites only lines that it did not have yet')
+    .rule(
+      'overwrite',
+      overwritesWith((copy, cart) =>
+        cart.lines.map((line) => {
+          const old = copy?.id === cart.id ? copy.lines.find((other) => isSameOption(line, other)) : undefined;
+          return old === undefined ? line : { ...line, quantity: old.quantity };
+        }),
+      ),
+    ),
+  fault('degraded-line-counted', 'client/K66')
+    .says('Adds the last known price of a degraded line to the total')
+    .rule('totalOf', (right, cart, client) =>
+      cart.lines.reduce<number | null>(
+        (sum, line) => {
+          const isDegraded = !line.available || line.price === null;
+          const price = isDegraded ? (client.rules.expectedPrice(line, 'readCart', client) ?? 0) : 0;
+          return sum === null ? null : sum + price * line.quantity;
+        },
+        right(cart, client),
+      ),
+    ),
+  fault('unavailable-line-checked-out', 'client/G43')
+    .says('Sends the shopper to the checkout with an unavailable line')
+    .rule('canCheckOut', (right, cart) =>
+      right({ ...cart, lines: cart.lines.map((line) => ({ ...line, available: true, price: line.price ?? 0 })) }),
+    ),
+  fault('buy-button-always-shown', 'client/G55')
+    .says('Shows the buy button beside an unavailable line')
+    .rules((honest) => ({
+      canCheckOut: (cart) => cart.lines.length > 0,
+      async checkOut(shopper, client) {
+        const rules = { ...client.rules, canCheckOut: honest.canCheckOut };
+        return honest.checkOut(shopper, { ...client, rules });
+      },
+    })),
+];

@@ -1,0 +1,169 @@
+import { changeSession } from '../carts/session.ts';
+import { orderCall } from '../orders/return.ts';
+import { queryOf } from '../orders/rules.ts';
+import { header } from '../operators/edits.ts';
+import { fault, type Fault } from './fault.ts';
+
+/** Reads of an order and what they say: K71 to K77, G57 to G60, G64 to G70. */
+export const orderFaults: readonly Fault[] = [
+  fault('order-id-in-other-case', 'client/K71')
+    .says('Changes the case of the order id')
+    .call('readOrder', ({ path }) => ({ path: path.map((part, index) => (index === 1 ? swappedCase(part) : part)) })),
+  fault('order-id-without-dashes', 'client/K71')
+    .says('Stores order ids without dashes and reads orders with them')
+    .call('readOrder', ({ path }) => ({
+      path: path.map((part, index) => (index === 1 ? part.replaceAll('-', '') : part)),
+    })),
+  fault('order-read-once', 'client/K72')
+    .says('Reads an order only once')
+    .rule('pollWaits', () => []),
+  fault('hold-not-polled', 'client/K72')
+    .says('Does not read an order again that is ON_HOLD')
+    .rule('mayPoll', (right, status) => status !== 'ON_HOLD' && right(status)),
+  fault('pending-not-polled', 'client/K72')
+    .says('Does not read an order again that is PENDING')
+    .rule('mayPoll', (right, status) => status !== 'PENDING' && right(status)),
+  fault('confirmed-order-polled', 'client/K73')
+    .says('Goes on reading an order that is CONFIRMED')
+    .rule('mayPoll', (right, status) => status === 'CONFIRMED' || right(status)),
+  fault('rejected-order-polled', 'client/K73')
+    .says('Goes on reading an order that is REJECTED or EXPIRED')
+    .rule('mayPoll', (right, status) => status === 'REJECTED' || status === 'EXPIRED' || right(status)),
+  fault('polled-until-confirmed', 'client/K73')
+    .says('Reads an order until it is CONFIRMED')
+    .rule('mayPoll', (_right, status) => status !== 'CONFIRMED'),
+  fault('items-matched-by-product', 'client/K74')
+    .says('Matches items by the product alone')
+    .rule('orderPage', (right, order, lines, client) => {
+      const page = right(order, lines, client);
+      return {
+        ...page,
+        items: page.items.map((item) => ({
+          ...item,
+          optionId: lines.find(({ productId }) => productId === item.productId)?.optionId ?? item.optionId,
+        })),
+      };
+    }),
+  fault('items-matched-by-position', 'client/K74')
+    .says('Takes the first item of an order for the last line of the cart, and so on')
+    .rule('orderPage', (right, order, lines, client) => {
+      const page = right(order, lines, client);
+      const backwards = [...lines].reverse();
+      return {
+        ...page,
+        items: page.items.map((item, index) => ({
+          ...item,
+          productId: backwards[index]?.productId ?? item.productId,
+          optionId: backwards[index]?.optionId ?? item.optionId,
+        })),
+      };
+    }),
+  fault('null-product-does-not-match', 'client/K75')
+    .says('Does not match an item whose product id is null')
+    .rule('matches', (right, item, line) => item.productId !== null && right(item, line)),
+  fault('order-status-on-each-row', 'client/K76')
+    .says('Shows the status of the order for each item and ticket')
+    .rule('orderPage', (right, order, lines, client) => {
+      const page = right(order, lines, client);
+      const { status } = order;
+      const items = page.items.map((item) => ({
+        ...item,
+        status,
+        tickets: item.tickets.map((ticket) => ({ ...ticket, status })),
+      }));
+      return { ...page, items };
+    }),
+  fault('item-status-on-each-ticket', 'client/K76')
+    .says('Shows the status of the item for each of its tickets')
+    .rule('ticketStatus', (_right, _ticket, item) => item.status),
+  fault('one-voucher-for-an-item', 'client/K77')
+    .says('Shows the voucher of the first ticket of an item only')
+    .rule('voucherOf', (right, ticket, rank) => (rank === 0 ? right(ticket, rank) : null)),
+  fault('no-vouchers-shown', 'client/K77')
+    .says('Shows no voucher links')
+    .rule('voucherOf', () => null),
+  fault('any-order-id-read', 'client/G57')
+    .says('Reads an order with any text that the redirect has')
+    .rule('orderIdOf', (_right, url) => queryOf(url)?.get('marketplaceOrderUuid') ?? null),
+  fault('source-of-redirect-sent', 'client/G58')
+    .says('Sends the other parameters of the redirect with the order read')
+    .rule('returnFromCheckout', async (right, shopper, url, client) => {
+      const sent = [...(queryOf(url) ?? [])].filter(([name]) => name !== 'marketplaceOrderUuid');
+      const rules = {
+        ...client.rules,
+        callOf: (call: ReturnType<typeof orderCall>) =>
+          call.operation === 'readOrder' ? { ...call, query: sent } : call,
+      };
+      return right(shopper, url, { ...client, rules });
+    }),
+  fault('settled-order-read-again', 'client/G59')
+    .says('Reads an order again on each visit')
+    .rules((honest) => ({
+      isHandled: () => false,
+      async settleCart(order, visit, client) {
+        const { atCheckout } = client.rules.sessionOf(visit.shopper, client);
+        await honest.settleCart(order, visit, client);
+        changeSession(visit.shopper, { atCheckout }, client);
+      },
+    })),
+  fault('order-read-by-browser', 'client/G60')
+    .says('Reads the order from the page')
+    .request('readOrder', (request) => header('sec-fetch-site', 'cross-site')(request)),
+  fault('order-polled-each-second', 'client/G64')
+    .says('Reads an order each second')
+    .rule('pollWaits', () => [1_000, 1_000, 1_000, 1_000, 1_000]),
+  fault('order-polled-without-end', 'client/G64')
+    .says('Reads an order nine times')
+    .rule('pollWaits', (right) => [...right(), 30_000, 30_000, 30_000]),
+  fault('unknown-status-polled', 'client/G65')
+    .says('Goes on reading an order with an unknown status')
+    .rule('mayPoll', (right, status) => right(status) || !isKnown(status)),
+  fault('unknown-status-closes-cart', 'client/G65')
+    .says('Takes an unknown status for a failed order, abandons the cart and creates a new one')
+    .rule('settleCart', async (right, order, visit, client) => {
+      await right(order, visit, client);
+      const { cart } = client.rules.sessionOf(visit.shopper, client);
+      if (isKnown(order.status) || cart === null) return;
+      await client.rules.emptyCart(visit.shopper, client);
+      await client.rules.rebuild(visit.shopper, cart, null, client);
+    }),
+  fault('unknown-order-read-again', 'client/G66')
+    .says('Reads an order again that the service does not know')
+    .rule(
+      'mayReadAgain',
+      (right, failure, call, client) => failure.code === 'INVALID_BOOKING_UUID' || right(failure, call, client),
+    ),
+  fault('order-given-up-on-internal-error', 'client/G67')
+    .says('Gives up an order read after an internal error')
+    .rule(
+      'mayReadAgain',
+      (right, failure, call, client) => failure.code !== 'INTERNAL_SERVER_ERROR' && right(failure, call, client),
+    ),
+  fault('order-read-again-at-once', 'client/G67')
+    .says('Reads an order again at once after an internal error')
+    .rule('send', async (right, call, client) => {
+      const outcome = await right(call, client);
+      const isInternal = !outcome.ok && outcome.failure.code === 'INTERNAL_SERVER_ERROR';
+      return call.operation === 'readOrder' && isInternal ? right(call, client) : outcome;
+    }),
+  fault('voucher-of-cancelled-ticket', 'client/G69')
+    .says('Shows the voucher link of a cancelled ticket')
+    .rule('voucherOf', (_right, { link }) => link),
+  fault('redeemed-by-first-item', 'client/G70')
+    .says('Takes the page from the status of the first item')
+    .rule('orderPage', (right, order, lines, client) => ({
+      ...right(order, lines, client),
+      page: client.rules.pageOf(order.items[0]?.status ?? order.status),
+    })),
+];
+
+const statuses: readonly string[] = ['ON_HOLD', 'PENDING', 'CONFIRMED', 'REDEEMED', 'CANCELLED', 'REJECTED', 'EXPIRED'];
+
+function isKnown(status: string): boolean {
+  return statuses.includes(status);
+}
+
+/** Another spelling of an id, also of one without letters. */
+function swappedCase(id: string): string {
+  return id === id.toUpperCase() ? id.toLowerCase() : id.toUpperCase();
+}

@@ -1,0 +1,111 @@
+import { errorOf, type Failure, type Outcome } from '../wire/failure.ts';
+import { fieldsOf, textOf } from '../wire/decode.ts';
+import type { ApiCall } from '../wire/call.ts';
+import { fault, type Fault } from './fault.ts';
+
+type Transient = (right: (failure: Failure, call: ApiCall) => boolean, failure: Failure, call: ApiCall) => boolean;
+
+/** Also repeats calls after these codes. */
+function alsoAfter(...codes: readonly string[]): Transient {
+  return (right, failure, call) => (failure.code !== null && codes.includes(failure.code)) || right(failure, call);
+}
+
+const nameOf = (body: unknown): string =>
+  textOf(errorOf(body)['errorMessage']) ?? textOf(fieldsOf(body)['message']) ?? '';
+
+/** Codes, texts and shapes: K79 to K82, G27, G30, G31, G37 and G38. */
+export const errorFaults: readonly Fault[] = [
+  fault('price-mismatch-known-by-text', 'client/K79')
+    .says('Finds a price mismatch by the word price in the text')
+    .rule('codeOf', (right, body) => {
+      const code = right(body);
+      if (/price/i.test(nameOf(body))) return 'PRICE_MISMATCH';
+      return code === 'PRICE_MISMATCH' ? 'BAD_REQUEST' : code;
+    }),
+  fault('retried-by-text', 'client/K79')
+    .says('Retries an internal error only when the text asks for it')
+    .rules((honest) => ({
+      isTransient(failure, call) {
+        if (failure.code !== 'INTERNAL_SERVER_ERROR') return honest.isTransient(failure, call);
+        return /again|internal|unexpected/i.test(textOf(failure.error['errorMessage']) ?? '');
+      },
+    })),
+  fault('empty-text-means-no-error', 'client/K79')
+    .says('Reads no code from an error without a text')
+    .rule('codeOf', (right, body) => (nameOf(body) === '' ? null : right(body))),
+  fault('status-400-always-final', 'client/K80')
+    .says('Never retries a status 400 of the list, whatever the code is')
+    .rule('isTransient', (right, failure, call) => failure.status !== 400 && right(failure, call)),
+  fault('status-400-always-retried', 'client/K80')
+    .says('Retries each status 400 of the list')
+    .rule(
+      'isTransient',
+      (right, failure, call) => (call.operation === 'listProducts' && failure.status === 400) || right(failure, call),
+    ),
+  fault('outer-code-used', 'client/K81')
+    .says('Uses the outer code of a cart error')
+    .rule('codeOf', (right, body) => textOf(fieldsOf(body)['code']) ?? right(body)),
+  fault('details-not-read', 'client/K81')
+    .says('Reads the code of an error only at the top')
+    .rule('codeOf', (_right, body) => textOf(fieldsOf(body)['error'])),
+  fault('null-details-retried', 'client/K82')
+    .says('Fails on null details, takes that for a lost reply and tries again')
+    .rule('send', async (right, call, client): Promise<Outcome> => {
+      const outcome = await right(call, client);
+      const isNull = !outcome.ok && outcome.failure.error['details'] === null;
+      return isNull ? { ok: false, failure: { ...outcome.failure, lost: true, code: null } } : outcome;
+    }),
+  fault('null-details-hide-401', 'client/K82')
+    .says('Fails on the null details of a 401 and goes on with the key')
+    .rule('isKeyRefused', (right, failure) => failure.error['details'] !== null && right(failure)),
+  fault('server-status-decides', 'client/G27')
+    .says('Retries each status from 500 on, also with a final code')
+    .rule('isTransient', (right, failure, call) => (failure.status ?? 0) >= 500 || right(failure, call)),
+  fault('internal-error-by-status', 'client/G27')
+    .says('Retries an internal error only with a status from 500 on')
+    .rule('isTransient', (right, failure, call) =>
+      failure.code === 'INTERNAL_SERVER_ERROR' ? (failure.status ?? 0) >= 500 : right(failure, call),
+    ),
+  fault('bad-request-retried', 'client/G30').says('Retries BAD_REQUEST').rule('isTransient', alsoAfter('BAD_REQUEST')),
+  fault('invalid-argument-retried', 'client/G30')
+    .says('Retries invalid_argument')
+    .rule('isTransient', alsoAfter('invalid_argument')),
+  fault('unknown-product-retried', 'client/G30')
+    .says('Retries INVALID_PRODUCT_ID and PRODUCT_NOT_CARTABLE')
+    .rule('isTransient', alsoAfter('INVALID_PRODUCT_ID', 'PRODUCT_NOT_CARTABLE')),
+  fault('price-mismatch-retried', 'client/G30')
+    .says('Retries PRICE_MISMATCH')
+    .rule('isTransient', alsoAfter('PRICE_MISMATCH')),
+  fault('full-cart-retried', 'client/G30')
+    .says('Retries CART_ITEM_LIMIT')
+    .rule('isTransient', alsoAfter('CART_ITEM_LIMIT')),
+  fault('unknown-cart-retried', 'client/G30')
+    .says('Retries INVALID_CART_ID')
+    .rule('isTransient', alsoAfter('INVALID_CART_ID')),
+  fault('reserved-codes-retried', 'client/G30')
+    .says('Retries UNPROCESSABLE_ENTITY and INVALID_BOOKING_STATE')
+    .rule('isTransient', alsoAfter('UNPROCESSABLE_ENTITY', 'INVALID_BOOKING_STATE')),
+  fault('refused-key-used-again', 'client/G31')
+    .says('Goes on calling with a key that was refused')
+    .rule('stopUsing', () => {}),
+  fault('refused-key-retried', 'client/G31')
+    .says('Retries a call whose key was refused')
+    .rules((honest) => ({
+      stopUsing: () => {},
+      isTransient: (failure, call) => honest.isKeyRefused(failure) || honest.isTransient(failure, call),
+    })),
+  fault('forbidden-retried', 'client/G37').says('Retries FORBIDDEN').rule('isTransient', alsoAfter('FORBIDDEN')),
+  fault('flat-errors-not-read', 'client/G38')
+    .says('Reads the code of an error only in its details')
+    .rule(
+      'codeOf',
+      (_right, body) => textOf(fieldsOf(fieldsOf(body)['details'])['error']) ?? textOf(fieldsOf(body)['code']),
+    ),
+  fault('lower-case-codes-not-read', 'client/G38')
+    .says('Reads no code from an error without an error object, and retries it')
+    .rules((honest) => ({
+      codeOf: (body) => (typeof errorOf(body)['error'] === 'string' ? honest.codeOf(body) : null),
+      isTransient: (failure, call) =>
+        (failure.code === null && failure.status !== 401) || honest.isTransient(failure, call),
+    })),
+];

@@ -1,0 +1,71 @@
+import { fault, type Fault } from './fault.ts';
+
+/** Pages after a transient failure, and waits: G07, G08, G17, G28 and G29. */
+export const retryFaults: readonly Fault[] = [
+  fault('page-not-retried-after-500', 'client/G17')
+    .says('Gives up the walk after a status 500')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) =>
+        !(call.operation === 'listProducts' && failure.status === 500) && right(failure, call, tries, client),
+    ),
+  fault('page-not-retried-after-429', 'client/G17')
+    .says('Gives up the walk after a status 429')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) =>
+        !(call.operation === 'listProducts' && failure.status === 429) && right(failure, call, tries, client),
+    ),
+  fault('page-not-retried-after-lost-reply', 'client/G17')
+    .says('Gives up the walk when a reply is lost')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) =>
+        !(call.operation === 'listProducts' && failure.lost) && right(failure, call, tries, client),
+    ),
+  fault('page-not-retried-after-internal-error', 'client/G17')
+    .says('Gives up the walk after an internal error with the status 400')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) =>
+        !(call.operation === 'listProducts' && failure.status === 400) && right(failure, call, tries, client),
+    ),
+  fault('walk-restarts-after-failed-page', 'client/G17')
+    .says('Starts the walk again when a page fails')
+    .rules((honest) => ({
+      mayRetry: (failure, call, tries, client) =>
+        call.operation !== 'listProducts' && honest.mayRetry(failure, call, tries, client),
+      mayStartAgain: (outcome, cursor, walk) =>
+        (!outcome.ok && walk.starts < 5) || honest.mayStartAgain(outcome, cursor, walk),
+    })),
+  fault('page-retried-at-once', 'client/G28')
+    .says('Retries without a wait')
+    .rule('retryWait', (_right, _tries, retryAfter) => retryAfter ?? 0),
+  fault('waits-do-not-grow', 'client/G28')
+    .says('Waits 2 s before each try')
+    .rule('retryWait', (_right, _tries, retryAfter) => Math.max(2_000, retryAfter ?? 0)),
+  fault('waits-too-short', 'client/G28')
+    .says('Waits 0.2, 0.4, 0.8 s and so on')
+    .rule('retryWait', (right, tries, retryAfter, call) => Math.max(right(tries, null, call) / 10, retryAfter ?? 0)),
+  fault('ten-tries', 'client/G28')
+    .says('Tries ten times')
+    .rules((honest) => ({
+      mostTries: () => 10,
+      retryWait: (tries, retryAfter, call) => honest.retryWait(Math.min(tries, 6), retryAfter, call),
+    })),
+  fault('retry-after-ignored', 'client/G29')
+    .says('Ignores Retry-After')
+    .rule('retryWait', (right, tries, _retryAfter, call) => right(tries, null, call)),
+  fault('retry-after-in-milliseconds', 'client/G29')
+    .says('Reads Retry-After as milliseconds')
+    .rule('retryWait', (right, tries, retryAfter, call) =>
+      right(tries, retryAfter === null ? null : retryAfter / 1_000, call),
+    ),
+  fault('retry-after-as-upper-bound', 'client/G29')
+    .says('Waits at most as long as Retry-After says, and less at the first try')
+    .rule(
+      'retryWait',
+      (right, tries, retryAfter, call) =>
+        Math.min(right(tries, null, call), retryAfter ?? Number.MAX_VALUE) / (retryAfter === null ? 1 : 2),
+    ),
+];

@@ -1,0 +1,34 @@
+import { readPartnerCall } from '../registration/onboard.ts';
+import { freedom, type Freedom } from './freedom.ts';
+
+/** Registration and the own record. */
+export const registrationFreedoms: readonly Freedom[] = [
+  freedom('required-fields-only', 'C2.5')
+    .says('Registers with the required fields only')
+    .rule('registrationInput', (right, client) => {
+      const { displayName, partnerContactName, partnerContactEmail } = right(client);
+      return { displayName, partnerContactName, partnerContactEmail };
+    }),
+  freedom('registers-every-field', 'C2.5')
+    .says('Registers with states, categories at each depth and a null publisher id')
+    .rule('registrationInput', (right, client) => ({
+      ...right(client),
+      affiliatePublisherId: null,
+      inventoryStates: ['New York', 'Pennsylvania'],
+      category1: ['food-and-drink', 'things-to-do'],
+    })),
+  freedom('display-name-with-accents', 'C2.5: Latin letters')
+    .says('Registers a display name with accents')
+    .rule('registrationInput', (right, client) => ({ ...right(client), displayName: 'Café Élan Deals' })),
+  freedom('supplier-not-read', 'C4.2: the read is for a person')
+    .says('Does not read the supplier')
+    .rule('afterRegister', async (_right, client) => {
+      await client.rules.attempt(readPartnerCall(), client);
+    }),
+  freedom('own-record-read-before-each-sync', 'C4.2')
+    .says('Reads the own registration before each synchronisation')
+    .rule('walk', async (right, client) => {
+      await client.rules.attempt(readPartnerCall(), client);
+      return right(client);
+    }),
+];

@@ -1,0 +1,45 @@
+import { earlier } from '../catalogue/parameters.ts';
+import { isPoll, query } from '../operators/edits.ts';
+import { freedom, type Freedom } from './freedom.ts';
+
+/** Walks and their watermark. */
+export const walkFreedoms: readonly Freedom[] = [
+  freedom('limit-of-100', 'K37: a note at most')
+    .says('Asks for 100 products a page')
+    .call('listProducts', query('limit', '100')),
+  freedom('default-limit', 'C4.3: limit is optional')
+    .says('Leaves the limit to the service')
+    .call('listProducts', query('limit', null)),
+  freedom('watermark-as-served', 'C4.3 rule 3')
+    .says('Polls from the timestamp of the last page exactly as served')
+    .rule('nextWatermark', (_right, { timestamp }) => timestamp),
+  freedom('watermark-five-minutes-earlier', 'K33: up to 10 minutes earlier')
+    .says('Polls from 5 minutes before the timestamp')
+    .rule('nextWatermark', (_right, { timestamp }) => (timestamp === null ? null : earlier(timestamp, 300_000))),
+  freedom('watermark-with-offset', 'ISO-8601: the same instant')
+    .says('Writes the watermark with the offset +00:00')
+    .rule('nextWatermark', (right, page, walk, client) => right(page, walk, client)?.replace(/Z$/, '+00:00') ?? null),
+  freedom('whole-walk-now-and-then', 'R50: a full walk may be repeated at any time')
+    .says('Walks the whole catalogue again on each third synchronisation')
+    .rules((honest) => {
+      let walks = 0;
+      return {
+        watermarkOf(client) {
+          walks += 1;
+          return walks % 3 === 0 ? null : honest.watermarkOf(client);
+        },
+      };
+    }),
+  freedom('first-walk-of-active-deals', 'G12 is about polls only')
+    .says('Sends active=true with the first walk')
+    .call((call) => call.operation === 'listProducts' && !isPoll(call), query('active', 'true')),
+  freedom('longer-waits', 'G28: waits are lower bounds')
+    .says('Waits 3, 6, 12 s and so on before it tries again')
+    .rule('retryWait', (right, tries, retryAfter, call) => 1.5 * right(tries, retryAfter, call)),
+  freedom('waits-with-jitter', 'G28: waits are lower bounds')
+    .says('Adds up to a tenth to each wait by chance')
+    .rule('retryWait', (right, tries, retryAfter, call) => (1 + Math.random() / 10) * right(tries, retryAfter, call)),
+  freedom('three-tries', 'G28: five tries at most')
+    .says('Tries three times')
+    .rule('mostTries', () => 3),
+];

@@ -1,0 +1,78 @@
+import { readCall } from '../carts/calls.ts';
+import { changeSession } from '../carts/session.ts';
+import { lineOf } from '../wire/cart.ts';
+import { freedom, type Freedom } from './freedom.ts';
+
+/** Carts. */
+export const cartFreedoms: readonly Freedom[] = [
+  freedom('reads-before-each-change', 'C4.4 rule 9')
+    .says('Reads the cart before each change')
+    .rule('beforeChange', async (_right, shopper, client) => {
+      await client.rules.viewCart(shopper, client);
+    }),
+  freedom('reads-after-each-change', 'C4.4 rule 9')
+    .says('Reads a cart after each change')
+    .rule('send', async (right, call, client) => {
+      const outcome = await right(call, client);
+      const isChange = ['addItems', 'changeItem', 'removeItem'].includes(call.operation);
+      const cartId = call.path[1];
+      if (outcome.ok && isChange && cartId !== undefined) await right(readCall(cartId, call.shopper ?? ''), client);
+      return outcome;
+    }),
+  freedom('increases-by-change', 'C4.4 rules 5 and 6')
+    .says('Changes a line to its new quantity when the shopper puts in more of it')
+    .rule('addItem', async (right, shopper, cart, item, client) => {
+      const line = lineOf(cart, item);
+      if (line === null) return right(shopper, cart, item, client);
+      return client.rules.changeItem(shopper, cart, { ...item, quantity: line.quantity + item.quantity }, client);
+    }),
+  freedom('new-cart-after-last-line', 'R55')
+    .says('Forgets a cart whose last line is removed, and creates another one later')
+    .rule('removeFromCart', async (right, shopper, item, client) => {
+      const result = await right(shopper, item, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      if (cart !== null && cart.lines.length === 0) changeSession(shopper, { cart: null }, client);
+      return result;
+    }),
+  freedom('abandons-after-last-line', 'G51')
+    .says('Abandons a cart whose last line is removed')
+    .rule('removeFromCart', async (right, shopper, item, client) => {
+      const result = await right(shopper, item, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      return cart !== null && cart.lines.length === 0 ? client.rules.emptyCart(shopper, client) : result;
+    }),
+  freedom('creates-not-retried', 'G33: a create may be retried')
+    .says('Does not repeat a create that failed')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) => call.operation !== 'createCart' && right(failure, call, tries, client),
+    ),
+  freedom('abandons-once', 'C4.4 rule 10')
+    .says('Does not repeat an abandon whose reply is lost')
+    .rule(
+      'mayRetry',
+      (right, failure, call, tries, client) => call.operation !== 'abandonCart' && right(failure, call, tries, client),
+    ),
+  freedom('reads-twice-before-checkout', 'C4.4 rule 9')
+    .says('Reads the cart for the page and again for the buy button')
+    .rule('checkOut', async (right, shopper, client) => {
+      await client.rules.viewCart(shopper, client);
+      return right(shopper, client);
+    }),
+  freedom('reads-after-price-mismatch', 'C4.4 rule 9')
+    .says('Reads the cart again when the shopper accepts a new price')
+    .rule('confirmPrice', async (right, shopper, client) => {
+      await client.rules.viewCart(shopper, client);
+      return right(shopper, client);
+    }),
+  freedom('unavailable-lines-removed', 'G43')
+    .says('Removes unavailable lines when the shopper goes to the checkout')
+    .rule('checkOut', async (right, shopper, client) => {
+      await client.rules.viewCart(shopper, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      for (const line of cart?.lines ?? []) {
+        if (!line.available) await client.rules.removeFromCart(shopper, line, client);
+      }
+      return right(shopper, client);
+    }),
+];

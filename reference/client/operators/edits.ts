@@ -1,0 +1,76 @@
+import { isFields, type Fields } from '../../http/fields.ts';
+import type { ApiCall, HttpRequest } from '../wire/call.ts';
+
+/** Edits of requests and calls, for `request` and `call` of a fault or freedom. */
+type RequestEdit = (request: HttpRequest) => Partial<HttpRequest>;
+type CallEdit = (call: ApiCall) => Partial<ApiCall>;
+
+export function header(name: string, value: string | ((before: string) => string)): RequestEdit {
+  return ({ headers }) => ({
+    headers: { ...headers, [name]: typeof value === 'string' ? value : value(headers[name] ?? '') },
+  });
+}
+
+export function noHeader(...names: readonly string[]): RequestEdit {
+  return ({ headers }) => ({
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name))),
+  });
+}
+
+export function target(edit: (target: string) => string): RequestEdit {
+  return (request) => ({ target: edit(request.target) });
+}
+
+/** Sends another text as the body. */
+export function text(edit: (body: string) => string): RequestEdit {
+  return ({ body }) => ({ body: body === null ? null : edit(body) });
+}
+
+export function body(edit: (body: Fields) => Fields): CallEdit {
+  return (call) => ({ body: call.body === null ? null : edit(call.body) });
+}
+
+export function without(...names: readonly string[]): (fields: Fields) => Fields {
+  return (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+}
+
+export function withFields(more: Fields): (fields: Fields) => Fields {
+  return (fields) => ({ ...fields, ...more });
+}
+
+/** Edits each item of a create or add. */
+export function items(edit: (item: Fields) => Fields): CallEdit {
+  return body((fields) => ({ ...fields, items: itemsOf(fields).map(edit) }));
+}
+
+export function itemsOf({ items: sent }: Fields): readonly Fields[] {
+  return Array.isArray(sent) ? sent.filter(isFields) : [];
+}
+
+/** Sets a query parameter, or removes it with null. */
+export function query(name: string, value: string | null): CallEdit {
+  return ({ query: sent }) => {
+    const others = sent.filter(([other]) => other !== name);
+    return { query: value === null ? others : [...others, [name, value]] };
+  };
+}
+
+/** Changes the value of a query parameter that is sent. */
+export function queryValue(name: string, edit: (value: string) => string): CallEdit {
+  return ({ query: sent }) => ({
+    query: sent.map(([other, value]) => [other, other === name ? edit(value) : value] as const),
+  });
+}
+
+/** Whether a list call asks for a later page. */
+export function isLaterPage({ operation, query: sent }: ApiCall): boolean {
+  return operation === 'listProducts' && sent.some(([name]) => name === 'cursor');
+}
+
+export function isPoll({ operation, query: sent }: ApiCall): boolean {
+  return operation === 'listProducts' && sent.some(([name]) => name === 'updatedSince');
+}
+
+export function isFirstPage(call: ApiCall): boolean {
+  return call.operation === 'listProducts' && !isLaterPage(call);
+}
