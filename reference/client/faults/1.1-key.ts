@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { header, noHeader, query, text, body, withFields } from '../operators/edits.ts';
-import { readPartnerCall, readSupplierCall, registerCall } from '../registration/onboard.ts';
-import { textOf } from '../wire/decode.ts';
 import { fault, type Fault } from './fault.ts';
 
 const keyed = () => true;
 
-/** Key and transport: K01 to K12, without the paths. */
+/** Key and transport: K01 to K07. */
 export const keyFaults: readonly Fault[] = [
   fault('create-without-key', 'client/K01')
     .says('Creates carts without the key')
@@ -119,41 +117,4 @@ export const keyFaults: readonly Fault[] = [
       'changeItem',
       text((json) => json.replace(/\}$/, ',}')),
     ),
-  fault('key-not-checked', 'client/K08')
-    .says('Uses a new key without reading the own registration first')
-    .rule('afterRegister', async () => {}),
-  fault('key-checked-by-supplier-read', 'client/K08')
-    .says('Checks a new key with the supplier read instead of the own registration')
-    .rule('afterRegister', async (_right, client) => {
-      await client.rules.attempt(readSupplierCall(), client);
-      await client.rules.attempt(readPartnerCall(), client);
-    }),
-  fault('registers-after-restart', 'client/K09')
-    .says('Loses the issued key on a restart and registers again')
-    .rules((honest) => ({
-      mayRegister: () => true,
-      keyOf: (client) => client.givenKey ?? textOf(client.memory.notes.get('issued key')),
-      register: async (client) => {
-        const key = await honest.register(client);
-        client.memory.notes.set('issued key', key);
-        return key;
-      },
-    })),
-  fault('registers-after-refused-key', 'client/K09')
-    .says('Registers again when the service refuses the key')
-    .rule('send', async (right, call, client) => {
-      const outcome = await right(call, client);
-      const isRefused = !outcome.ok && outcome.failure.status === 401 && call.operation !== 'register';
-      if (isRefused) await right(registerCall(client.rules.registrationInput(client)), client);
-      return outcome;
-    }),
-  fault('supplier-read-on-each-sync', 'client/K11')
-    .says('Reads the supplier before each synchronisation')
-    .rule('walk', async (right, client) => {
-      await client.rules.attempt(readSupplierCall(), client);
-      return right(client);
-    }),
-  fault('old-key-kept', 'client/K12')
-    .says('Keeps a refused key and ignores the new one that replaces it')
-    .rule('keyOf', (right, client) => client.disk.refusedKey ?? right(client)),
 ];

@@ -4,7 +4,7 @@ import { queryOf } from '../orders/rules.ts';
 import { header } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
 
-/** Reads of an order and what they say: K71 to K77, G57 to G60, G64 to G70. */
+/** Reads of an order: K71 to K73, G57 to G60, G64 to G67. */
 export const orderFaults: readonly Fault[] = [
   fault('order-id-in-other-case', 'client/K71')
     .says('Changes the case of the order id')
@@ -32,56 +32,6 @@ export const orderFaults: readonly Fault[] = [
   fault('polled-until-confirmed', 'client/K73')
     .says('Reads an order until it is CONFIRMED')
     .rule('mayPoll', (_right, status) => status !== 'CONFIRMED'),
-  fault('items-matched-by-product', 'client/K74')
-    .says('Matches items by the product alone')
-    .rule('orderPage', (right, order, lines, client) => {
-      const page = right(order, lines, client);
-      return {
-        ...page,
-        items: page.items.map((item) => ({
-          ...item,
-          optionId: lines.find(({ productId }) => productId === item.productId)?.optionId ?? item.optionId,
-        })),
-      };
-    }),
-  fault('items-matched-by-position', 'client/K74')
-    .says('Takes the first item of an order for the last line of the cart, and so on')
-    .rule('orderPage', (right, order, lines, client) => {
-      const page = right(order, lines, client);
-      const backwards = [...lines].reverse();
-      return {
-        ...page,
-        items: page.items.map((item, index) => ({
-          ...item,
-          productId: backwards[index]?.productId ?? item.productId,
-          optionId: backwards[index]?.optionId ?? item.optionId,
-        })),
-      };
-    }),
-  fault('null-product-does-not-match', 'client/K75')
-    .says('Does not match an item whose product id is null')
-    .rule('matches', (right, item, line) => item.productId !== null && right(item, line)),
-  fault('order-status-on-each-row', 'client/K76')
-    .says('Shows the status of the order for each item and ticket')
-    .rule('orderPage', (right, order, lines, client) => {
-      const page = right(order, lines, client);
-      const { status } = order;
-      const items = page.items.map((item) => ({
-        ...item,
-        status,
-        tickets: item.tickets.map((ticket) => ({ ...ticket, status })),
-      }));
-      return { ...page, items };
-    }),
-  fault('item-status-on-each-ticket', 'client/K76')
-    .says('Shows the status of the item for each of its tickets')
-    .rule('ticketStatus', (_right, _ticket, item) => item.status),
-  fault('one-voucher-for-an-item', 'client/K77')
-    .says('Shows the voucher of the first ticket of an item only')
-    .rule('voucherOf', (right, ticket, rank) => (rank === 0 ? right(ticket, rank) : null)),
-  fault('no-vouchers-shown', 'client/K77')
-    .says('Shows no voucher links')
-    .rule('voucherOf', () => null),
   fault('any-order-id-read', 'client/G57')
     .says('Reads an order with any text that the redirect has')
     .rule('orderIdOf', (_right, url) => queryOf(url)?.get('marketplaceOrderUuid') ?? null),
@@ -146,15 +96,6 @@ export const orderFaults: readonly Fault[] = [
       const isInternal = !outcome.ok && outcome.failure.code === 'INTERNAL_SERVER_ERROR';
       return call.operation === 'readOrder' && isInternal ? right(call, client) : outcome;
     }),
-  fault('voucher-of-cancelled-ticket', 'client/G69')
-    .says('Shows the voucher link of a cancelled ticket')
-    .rule('voucherOf', (_right, { link }) => link),
-  fault('redeemed-by-first-item', 'client/G70')
-    .says('Takes the page from the status of the first item')
-    .rule('orderPage', (right, order, lines, client) => ({
-      ...right(order, lines, client),
-      page: client.rules.pageOf(order.items[0]?.status ?? order.status),
-    })),
 ];
 
 const statuses: readonly string[] = ['ON_HOLD', 'PENDING', 'CONFIRMED', 'REDEEMED', 'CANCELLED', 'REJECTED', 'EXPIRED'];

@@ -23,7 +23,7 @@ export function target(edit: (target: string) => string): RequestEdit {
 
 /** Sends another text as the body. */
 export function text(edit: (body: string) => string): RequestEdit {
-  return ({ body }) => ({ body: body === null ? null : edit(body) });
+  return (request) => ({ body: request.body === null ? null : edit(request.body) });
 }
 
 export function body(edit: (body: Fields) => Fields): CallEdit {

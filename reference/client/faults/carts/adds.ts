@@ -1,10 +1,11 @@
-import type { Unsettled } from '../carts/add.ts';
-import type { Client } from '../client.ts';
-import type { Failure } from '../wire/failure.ts';
-import { readCart } from '../wire/cart.ts';
-import { createCall } from '../carts/calls.ts';
-import { fault, type Fault } from './fault.ts';
-import type { Settled } from '../carts/add.ts';
+import type { Unsettled } from '../../carts/add.ts';
+import type { Client } from '../../client.ts';
+import type { Failure } from '../../wire/failure.ts';
+import { readCart } from '../../wire/cart.ts';
+import { createCall } from '../../carts/calls.ts';
+import { textOf } from '../../wire/decode.ts';
+import { fault, type Fault } from '../fault.ts';
+import type { Settled } from '../../carts/add.ts';
 
 /** Repeats the add without reading the cart, after the failures that `blind` selects. */
 function repeatsBlindly(blind: (failure: Failure) => boolean) {
@@ -51,13 +52,13 @@ export const addFaults: readonly Fault[] = [
         async send(call, client) {
           const outcome = await honest.send(call, client);
           if (call.operation === 'createCart') {
-            refused = outcome.ok ? null : String(outcome.failure.error['requestId'] ?? '');
+            refused = outcome.ok ? null : textOf(outcome.failure.error['requestId']);
           }
           return outcome;
         },
         async createCart(shopper, items, pending, client) {
           const result = await honest.createCart(shopper, items, pending, client);
-          if (refused !== null && refused !== '') await client.rules.readCart(refused, shopper, client);
+          if (refused !== null) await client.rules.readCart(refused, shopper, client);
           return result;
         },
       };

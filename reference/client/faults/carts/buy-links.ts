@@ -1,5 +1,5 @@
-import type { Cart } from '../wire/cart.ts';
-import { fault, type Fault } from './fault.ts';
+import type { Cart } from '../../wire/cart.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** The buy link: K58, K59, G53 and G54. */
 export const buyLinkFaults: readonly Fault[] = [

@@ -1,7 +1,7 @@
-import { body, items, itemsOf, query, withFields, without } from '../operators/edits.ts';
-import { lineOf } from '../wire/cart.ts';
-import { addCall } from '../carts/calls.ts';
-import { fault, type Fault } from './fault.ts';
+import { body, items, itemsOf, query, withFields, without } from '../../operators/edits.ts';
+import { lineOf } from '../../wire/cart.ts';
+import { addCall } from '../../carts/calls.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** What cart calls carry: K47 to K52, K55, K56 and G04. */
 export const cartInputFaults: readonly Fault[] = [

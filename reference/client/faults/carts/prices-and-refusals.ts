@@ -1,7 +1,7 @@
-import { fault, type Fault } from './fault.ts';
-import { changeSession } from '../carts/session.ts';
-import { body, items, without } from '../operators/edits.ts';
-import { lineOf, type Line } from '../wire/cart.ts';
+import { fault, type Fault } from '../fault.ts';
+import { changeSession } from '../../carts/session.ts';
+import { body, items, without } from '../../operators/edits.ts';
+import { lineOf, type Line } from '../../wire/cart.ts';
 
 /** Price mismatches and refused items: K61, G42, G44 to G47 and G56. */
 export const refusalFaults: readonly Fault[] = [
