@@ -1,11 +1,11 @@
 import type { Fields } from '../http/fields.ts';
 import { cartView } from './carts/cart-view.ts';
-import type { CartOutcome } from './carts/outcome.ts';
 import { synchronise } from './catalogue/walk.ts';
-import type { Client } from './client.ts';
 import { ready, settle } from './registration/onboard.ts';
 import { numberOf, textOf } from './wire/decode.ts';
 import type { Item } from './wire/cart.ts';
+import type { CartOutcome } from './carts/steps.ts';
+import type { Client } from './rules.ts';
 
 /** A question of the driver protocol. */
 export interface Question extends Fields {

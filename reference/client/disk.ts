@@ -12,7 +12,7 @@ export interface Disk {
   readonly products: Map<string, StoredProduct>;
   /** By shopper. */
   readonly sessions: Map<string, Session>;
-  /** By order id. */
+  /** By order id and shopper. */
   readonly orders: Map<string, SavedOrder>;
 }
 
@@ -31,6 +31,8 @@ export interface StoredProduct extends Product {
 
 export interface Session {
   readonly cart: Cart | null;
+  /** An add failed and the cart could not be read since: the copy may lack what was added. */
+  readonly isUnsure: boolean;
   /** Lines of a cart that is gone and could not be created anew yet. */
   readonly lost: readonly Item[];
   /** A change that waits until the shopper accepts the new price. */
@@ -46,6 +48,7 @@ export interface Pending {
 
 /** The result of a return from checkout, as it is shown on a later visit. */
 export interface SavedOrder {
+  readonly uuid: string;
   readonly shopper: string;
   readonly isFinal: boolean;
   readonly shown: OrderPage;

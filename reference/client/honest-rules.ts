@@ -17,11 +17,12 @@ import * as retry from './http/retry.ts';
 import { callOf, send, stopUsing, timeoutOf } from './http/send.ts';
 import * as returning from './orders/return.ts';
 import * as order from './orders/rules.ts';
+import { savedPage, saveOrder } from './orders/saved.ts';
 import { cartFate, settleCart } from './orders/settle.ts';
 import { registrationInput } from './registration/input.ts';
 import { afterRegister, mayRegister, onboard, register, registrationAfter } from './registration/onboard.ts';
-import type { ClientRules } from './rules.ts';
 import { codeOf } from './wire/failure.ts';
+import type { ClientRules } from './rules.ts';
 
 /** The rules of a client without faults and freedoms. */
 export const honestRules: ClientRules = {
@@ -74,6 +75,8 @@ export const honestRules: ClientRules = {
   removeItem,
   changeRefused,
   lineGone,
+  savedPage,
+  saveOrder,
   cartFate,
   settleCart,
 };

@@ -1,15 +1,16 @@
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Answer, type Question } from './answer.ts';
-import { emptyMemory, type Client } from './client.ts';
 import { emptyDisk, type Disk } from './disk.ts';
 import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
 import { openExchange } from './http/exchange.ts';
 import { scaledWait } from './http/scaled-wait.ts';
+import { emptyMemory } from './memory.ts';
+import type { Client } from './rules.ts';
 
 export type { Answer, Question } from './answer.ts';
-export { emptyDisk, type Disk } from './disk.ts';
+export type { Disk } from './disk.ts';
 
 export interface ClientOptions {
   /** Without the version prefix. */

@@ -1,19 +1,29 @@
 import type { Fields } from '../http/fields.ts';
-import type { RefusedAdd, Settled, Unsettled } from './carts/add.ts';
-import type { RefusedChange } from './carts/change.ts';
-import type { CartOutcome, Reaction } from './carts/outcome.ts';
-import type { CheckOut } from './carts/shop.ts';
-import type { Walk, WalkResult } from './catalogue/walk.ts';
-import type { Offer } from './catalogue/offers.ts';
-import type { Client } from './client.ts';
-import type { OrderPage, Pending, Registration, SavedOrder, Session, StoredProduct } from './disk.ts';
-import type { CartFate } from './orders/settle.ts';
-import type { Return } from './orders/return.ts';
-import type { ApiCall, HttpRequest, Operation, Query } from './wire/call.ts';
+import type { CartOutcome, CheckOut, Reaction, RefusedAdd, RefusedChange, Settled, Unsettled } from './carts/steps.ts';
+import type { Offer, Walk, WalkResult } from './catalogue/steps.ts';
+import type { CartFate, Return } from './orders/steps.ts';
+import type { Memory } from './memory.ts';
+import type { Disk, OrderPage, Pending, Registration, Session, StoredProduct } from './disk.ts';
+import type { ApiCall, HttpReply, HttpRequest, Operation, Query } from './wire/call.ts';
 import type { Cart, Item, Line } from './wire/cart.ts';
 import type { Failure, Outcome } from './wire/failure.ts';
 import type { Order, OrderItem, Ticket } from './wire/order.ts';
 import type { Option, Page, Price, Product } from './wire/product.ts';
+
+/** What the rules work with. Rules call each other through `rules`, so that replacements apply. */
+export interface Client {
+  readonly rules: ClientRules;
+  readonly disk: Disk;
+  readonly memory: Memory;
+  readonly baseUrl: URL;
+  /** The key that the operator issued; null for a client that registers itself. */
+  readonly givenKey: string | null;
+  /** Sends a request. Rejects when no reply arrives within `timeout` ms. */
+  readonly exchange: (request: HttpRequest, timeout: number) => Promise<HttpReply>;
+  /** Waits in scaled time. */
+  readonly wait: (ms: number) => Promise<void>;
+  readonly now: () => number;
+}
 
 /**
  * Every decision and every step of the client is a function. Rules that call others get the client as last argument.
@@ -126,7 +136,8 @@ interface CartRules {
 /** Section 4.4: steps that call the service or change a session. */
 interface CartSteps {
   readonly overwrite: (shopper: string, cart: Cart, client: Client) => void;
-  readonly beforeChange: (shopper: string, client: Client) => Promise<void>;
+  /** Whether the change may go on. */
+  readonly beforeChange: (shopper: string, client: Client) => Promise<boolean>;
   readonly putInCart: (shopper: string, item: Item, client: Client) => Promise<CartOutcome>;
   readonly changeQuantity: (shopper: string, item: Item, client: Client) => Promise<CartOutcome>;
   readonly removeFromCart: (shopper: string, item: Item, client: Client) => Promise<CartOutcome>;
@@ -156,7 +167,9 @@ interface CartSteps {
 /** Sections 2.4, 3 and 4.5. */
 interface OrderRules {
   readonly orderIdOf: (url: string) => string | null;
-  readonly isHandled: (saved: SavedOrder) => boolean;
+  /** The page of an order that is settled; null for an order that must be read. */
+  readonly savedPage: (uuid: string, shopper: string, client: Client) => OrderPage | null;
+  readonly saveOrder: (visit: Return, shown: OrderPage, isFinal: boolean, client: Client) => void;
   readonly boughtLines: (shopper: string, client: Client) => readonly Line[];
   readonly returnFromCheckout: (shopper: string | null, url: string, client: Client) => Promise<OrderPage>;
   readonly returnWithoutSession: (uuid: string, client: Client) => Promise<OrderPage>;

@@ -69,6 +69,31 @@ test.each([
   },
 );
 
+test('an add of unknown result is not repeated before the cart could be read', async () => {
+  const { ask, proxy, items, requests } = await openSpoiled();
+  await ask('putInCart', { shopper, ...items[0], quantity: 1 });
+  const add = once(/POST .*items/, 'lose');
+  proxy.on((passing) => (passing.request.startsWith('GET') ? 'drop' : add(passing)));
+  expect(await ask('putInCart', { shopper, ...items[0], quantity: 2 })).toMatchObject({ outcome: 'failed' });
+  expect(await ask('putInCart', { shopper, ...items[0], quantity: 2 })).toMatchObject({ outcome: 'failed' });
+  expect(requests().filter((request) => request === 'POST /carts/ID/items')).toHaveLength(1);
+  proxy.on(() => 'pass');
+  expect(await ask('putInCart', { shopper, ...items[0], quantity: 1 })).toMatchObject({ lines: [{ quantity: 4 }] });
+  expect(requests()).toEqual(['GET /carts/ID', 'POST /carts/ID/items']);
+});
+
+test('an order that the service does not know is read once', async () => {
+  const { ask, proxy, items, requests } = await openSpoiled();
+  await ask('putInCart', { shopper, ...items[0], quantity: 1 });
+  requests();
+  proxy.on(once(/partner-bookings/, { status: 400, body: { error: 'INVALID_BOOKING_UUID' } }));
+  const url = 'https://x.example/return?marketplaceOrderUuid=0f8fad5b-d9cb-469f-a165-70867728950e';
+  const neutral = { page: 'neutral', items: [] };
+  expect(await ask('returnFromCheckout', { shopper, url })).toEqual(neutral);
+  expect(await ask('returnFromCheckout', { shopper, url })).toEqual(neutral);
+  expect(requests()).toEqual(['GET /partner-bookings/ID']);
+});
+
 test('a page is tried five times with growing waits, then the walk fails and keeps the watermark', async () => {
   const { ask, proxy, client, requests } = await openSpoiled(0.01);
   const before = client.disk.watermark;

@@ -1,9 +1,9 @@
-import type { Client } from '../client.ts';
 import { lineOf, readCart, type Cart, type Item } from '../wire/cart.ts';
 import { lostReply, type Failure } from '../wire/failure.ts';
 import { addCall } from './calls.ts';
-import type { CartOutcome } from './outcome.ts';
 import { changeSession } from './session.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome, RefusedAdd, Settled, Unsettled } from './steps.ts';
 
 /** Section 4.4 rule 5: an add adds. After a transient failure the cart is read, and only what is missing is added. */
 export async function addItem(shopper: string, cart: Cart, item: Item, client: Client): Promise<CartOutcome> {
@@ -20,6 +20,7 @@ export async function addItem(shopper: string, cart: Cart, item: Item, client: C
     }
     const failure: Failure = outcome.ok ? lostReply : outcome.failure;
     if (!rules.isTransient(failure, call)) return rules.addRefused({ shopper, cart, item, wanted, failure }, client);
+    changeSession(shopper, { isUnsure: true }, client);
     await client.wait(rules.retryWait(tries, failure.retryAfter, call));
     const settled = await rules.reconcile({ shopper, cart, wanted, failure }, client);
     if (settled.result !== null) return settled.result;
@@ -32,17 +33,6 @@ export async function addItem(shopper: string, cart: Cart, item: Item, client: C
 export function quantityToAdd(item: Item): number {
   return item.quantity;
 }
-
-export interface Unsettled {
-  readonly shopper: string;
-  readonly cart: Cart;
-  /** The option with the quantity that its line must have in the end. */
-  readonly wanted: Item;
-  readonly failure: Failure;
-}
-
-/** What is still to do after an add whose effect is unknown. */
-export type Settled = { readonly result: CartOutcome } | { readonly result: null; readonly missing: number };
 
 /** Reads the cart and compares it with what is wanted. */
 export async function reconcile({ shopper, cart, wanted }: Unsettled, client: Client): Promise<Settled> {
@@ -58,11 +48,6 @@ export async function reconcile({ shopper, cart, wanted }: Unsettled, client: Cl
   rules.overwrite(shopper, read, client);
   const missing = rules.missing(wanted, read);
   return missing > 0 ? { result: null, missing } : { result: rules.comparedWith(wanted, read) };
-}
-
-export interface RefusedAdd extends Unsettled {
-  /** What the shopper put in. */
-  readonly item: Item;
 }
 
 export async function addRefused(

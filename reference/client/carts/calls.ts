@@ -1,7 +1,7 @@
 import type { Fields } from '../../http/fields.ts';
-import type { Client } from '../client.ts';
 import type { Cart, Item } from '../wire/cart.ts';
 import type { ApiCall } from '../wire/call.ts';
+import type { Client } from '../rules.ts';
 
 type ItemId = Omit<Item, 'quantity'>;
 

@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
 import type { Cart } from '../wire/cart.ts';
-import type { CartOutcome } from './outcome.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome } from './steps.ts';
 
 /** The cart as the driver shows it. */
 export function cartView(result: CartOutcome, shopper: string, client: Client): Readonly<Record<string, unknown>> {

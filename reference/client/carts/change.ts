@@ -1,9 +1,7 @@
-import type { Client } from '../client.ts';
 import { lineOf, readCart, type Cart, type Item } from '../wire/cart.ts';
-import type { ApiCall } from '../wire/call.ts';
-import type { Failure } from '../wire/failure.ts';
 import { changeCall, removeCall } from './calls.ts';
-import type { CartOutcome } from './outcome.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome, Change, RefusedChange } from './steps.ts';
 
 /** Section 4.4 rule 6: sets the quantity of a line. The value is absolute, so the call may be repeated. */
 export async function changeItem(shopper: string, cart: Cart, item: Item, client: Client): Promise<CartOutcome> {
@@ -16,13 +14,6 @@ export async function removeItem(shopper: string, cart: Cart, item: Item, client
   return changed({ shopper, cart, item: none, call: removeCall(cart, item, shopper, client) }, client);
 }
 
-interface Change {
-  readonly shopper: string;
-  readonly cart: Cart;
-  readonly item: Item;
-  readonly call: ApiCall;
-}
-
 async function changed(change: Change, client: Client): Promise<CartOutcome> {
   const { shopper, item, call } = change;
   const { rules } = client;
@@ -33,10 +24,6 @@ async function changed(change: Change, client: Client): Promise<CartOutcome> {
     return item.quantity === 0 ? { outcome: 'done' } : rules.comparedWith(item, reply);
   }
   return outcome.ok ? { outcome: 'failed' } : rules.changeRefused({ ...change, failure: outcome.failure }, client);
-}
-
-export interface RefusedChange extends Change {
-  readonly failure: Failure;
 }
 
 export async function changeRefused(refused: RefusedChange, client: Client): Promise<CartOutcome> {

@@ -1,9 +1,9 @@
-import type { Client } from '../client.ts';
 import type { Pending } from '../disk.ts';
 import { isSameOption, readCart, type Cart, type Item } from '../wire/cart.ts';
 import { createCall } from './calls.ts';
-import type { CartOutcome } from './outcome.ts';
 import { changeSession } from './session.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome } from './steps.ts';
 
 /** Creates the cart of a shopper. A failed create made no cart (section 4.4 rule 1). */
 export async function createCart(
@@ -39,7 +39,7 @@ export async function createCart(
 export async function rebuild(shopper: string, copy: Cart, changed: Item | null, client: Client): Promise<CartOutcome> {
   const { rules } = client;
   const lost = rules.linesToRebuild(copy, changed);
-  changeSession(shopper, { cart: null, lost, pending: null }, client);
+  changeSession(shopper, { cart: null, isUnsure: false, lost, pending: null }, client);
   return rules.createLost(shopper, changed, client);
 }
 

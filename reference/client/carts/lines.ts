@@ -1,6 +1,6 @@
 import { findOption } from '../catalogue/offers.ts';
-import type { Client } from '../client.ts';
 import { lineOf, type Cart, type Item } from '../wire/cart.ts';
+import type { Client } from '../rules.ts';
 
 type ItemId = Omit<Item, 'quantity'>;
 

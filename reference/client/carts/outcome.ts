@@ -1,4 +1,3 @@
-import type { Client } from '../client.ts';
 import { findOption } from '../catalogue/offers.ts';
 import { numberOf, textOf } from '../wire/decode.ts';
 import { lineOf, type Cart, type Item } from '../wire/cart.ts';
@@ -6,14 +5,8 @@ import type { Operation } from '../wire/call.ts';
 import type { Failure } from '../wire/failure.ts';
 import type { Pending } from '../disk.ts';
 import { changeSession } from './session.ts';
-
-/** What the shopper is told after a change. */
-export type CartOutcome =
-  | { readonly outcome: 'done' | 'unavailable' | 'full' | 'declined' | 'failed' }
-  | { readonly outcome: 'price-changed'; readonly newPrice: number };
-
-/** What the client does after a refusal. */
-export type Reaction = 'ask-price' | 'delist' | 'say-full' | 'rebuild' | 'read-cart' | 'give-up';
+import type { Client } from '../rules.ts';
+import type { CartOutcome, Reaction } from './steps.ts';
 
 /** The code decides, whatever the status and the text say. */
 export function reactionTo({ code }: Failure, operation: Operation): Reaction {
@@ -29,7 +22,7 @@ export function reactionTo({ code }: Failure, operation: Operation): Reaction {
 /** Stores a reply as the cart of the shopper, with its prices and what is no longer for sale. */
 export function overwrite(shopper: string, cart: Cart, client: Client): void {
   const { rules } = client;
-  changeSession(shopper, { cart, lost: [], pending: null }, client);
+  changeSession(shopper, { cart, isUnsure: false, lost: [], pending: null }, client);
   for (const line of cart.lines) {
     if (line.price !== null) rules.storePrice(line, line.price, client);
     if (!line.available) rules.delistLine(line, client);

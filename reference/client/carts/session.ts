@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts';
 import type { Session } from '../disk.ts';
+import type { Client } from '../rules.ts';
 
-const newSession: Session = { cart: null, lost: [], pending: null, atCheckout: null };
+const newSession: Session = { cart: null, isUnsure: false, lost: [], pending: null, atCheckout: null };
 
 /** Section 4.4 rule 2: the cart is kept on the server, with the session of its shopper. */
 export function sessionOf(shopper: string, { disk, rules }: Client): Session {

@@ -1,14 +1,14 @@
-import type { Client } from '../client.ts';
 import { lineOf, type Item } from '../wire/cart.ts';
-import type { CartOutcome } from './outcome.ts';
 import { changeSession } from './session.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome, CheckOut } from './steps.ts';
 
 /** Puts an option in the cart: the first one creates the cart, later ones are added. */
 export async function putInCart(shopper: string, item: Item, client: Client): Promise<CartOutcome> {
   const { rules } = client;
   const refused = rules.checkPut(shopper, item, client);
   if (refused !== null) return refused;
-  await rules.beforeChange(shopper, client);
+  if (!(await rules.beforeChange(shopper, client))) return { outcome: 'failed' };
   const { cart, lost } = rules.sessionOf(shopper, client);
   if (cart !== null) return rules.addItem(shopper, cart, item, client);
   return rules.createCart(shopper, [...lost, item], { change: 'put', item }, client);
@@ -31,7 +31,7 @@ export async function changeQuantity(shopper: string, item: Item, client: Client
   const { rules } = client;
   if (item.quantity === 0) return rules.removeFromCart(shopper, item, client);
   if (!rules.mayHave(item.quantity, item, client)) return { outcome: 'declined' };
-  await rules.beforeChange(shopper, client);
+  if (!(await rules.beforeChange(shopper, client))) return { outcome: 'failed' };
   const { cart } = rules.sessionOf(shopper, client);
   if (cart === null || lineOf(cart, item)?.available !== true) return { outcome: 'unavailable' };
   return rules.changeItem(shopper, cart, item, client);
@@ -39,14 +39,18 @@ export async function changeQuantity(shopper: string, item: Item, client: Client
 
 export async function removeFromCart(shopper: string, item: Item, client: Client): Promise<CartOutcome> {
   const { rules } = client;
-  await rules.beforeChange(shopper, client);
+  if (!(await rules.beforeChange(shopper, client))) return { outcome: 'failed' };
   const { cart } = rules.sessionOf(shopper, client);
   if (cart === null || lineOf(cart, item) === null) return { outcome: 'done' };
   return rules.removeItem(shopper, cart, item, client);
 }
 
-/** Called before each change of a cart: the own copy is enough. */
-export async function beforeChange(): Promise<void> {}
+/** Before a change the own copy is enough, unless the result of an add is unknown. False when the cart cannot be read. */
+export async function beforeChange(shopper: string, client: Client): Promise<boolean> {
+  const { rules } = client;
+  if (!rules.sessionOf(shopper, client).isUnsure) return true;
+  return (await rules.viewCart(shopper, client)).outcome === 'done';
+}
 
 /** The shopper accepts the new price: the change is tried again with it. */
 export async function confirmPrice(shopper: string, client: Client): Promise<CartOutcome> {
@@ -57,10 +61,6 @@ export async function confirmPrice(shopper: string, client: Client): Promise<Car
   if (pending.change === 'put') return rules.putInCart(shopper, pending.item, client);
   if (pending.change === 'quantity') return rules.changeQuantity(shopper, pending.item, client);
   return rules.createLost(shopper, pending.item, client);
-}
-
-export interface CheckOut {
-  readonly url: string | null;
 }
 
 /** Reads the cart and returns its newest link, unchanged. Null when the cart cannot be bought. */

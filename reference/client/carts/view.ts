@@ -1,9 +1,9 @@
-import type { Client } from '../client.ts';
 import { readCart } from '../wire/cart.ts';
 import type { Outcome } from '../wire/failure.ts';
 import { abandonCall, readCall } from './calls.ts';
-import type { CartOutcome } from './outcome.ts';
 import { changeSession } from './session.ts';
+import type { Client } from '../rules.ts';
+import type { CartOutcome } from './steps.ts';
 
 /** Reads the cart for its page. A cart that is gone is created anew. */
 export async function viewCart(shopper: string, client: Client): Promise<CartOutcome> {
@@ -38,5 +38,5 @@ export async function emptyCart(shopper: string, client: Client): Promise<CartOu
 }
 
 export function discardCart(shopper: string, client: Client): void {
-  changeSession(shopper, { cart: null, lost: [], pending: null }, client);
+  changeSession(shopper, { cart: null, isUnsure: false, lost: [], pending: null }, client);
 }

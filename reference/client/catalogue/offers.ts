@@ -1,15 +1,7 @@
-import type { Client } from '../client.ts';
 import type { StoredProduct } from '../disk.ts';
 import type { Option, Price, Product } from '../wire/product.ts';
-
-export interface Offer {
-  readonly productId: string;
-  readonly optionId: string;
-  /** The unit price in minor units. */
-  readonly price: number;
-  /** The price as a page shows it. */
-  readonly shown: string;
-}
+import type { Client } from '../rules.ts';
+import type { Offer } from './steps.ts';
 
 /** What shoppers can buy now, from the own database. */
 export async function listOffers(client: Client): Promise<readonly Offer[]> {

@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts';
 import type { Query } from '../wire/call.ts';
 import type { Page } from '../wire/product.ts';
-import type { Walk } from './walk.ts';
+import type { Client } from '../rules.ts';
+import type { Walk } from './steps.ts';
 
 /** Parameters of a whole walk. A poll has `updatedSince`, and never `active`, so that it reports ended deals. */
 export function walkParameters(watermark: string | null): Query {

@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts';
 import type { StoredProduct } from '../disk.ts';
 import type { Page, Product } from '../wire/product.ts';
-import type { Walk } from './walk.ts';
+import type { Client } from '../rules.ts';
+import type { Walk } from './steps.ts';
 
 /** Every page is authoritative: what it holds replaces what is stored. */
 export function storePage(page: Page, _walk: Walk, client: Client): void {

@@ -1,19 +1,8 @@
-import type { Client } from '../client.ts';
 import { lostReply, type Outcome } from '../wire/failure.ts';
 import { readPage, type Page } from '../wire/product.ts';
 import type { ApiCall, Query } from '../wire/call.ts';
-
-/** One walk: its parameters stay the same on every page. */
-export interface Walk {
-  /** Null for the first walk. */
-  readonly watermark: string | null;
-  readonly parameters: Query;
-  /** How often the walk began, this time included. */
-  readonly starts: number;
-  readonly pages: number;
-}
-
-export type WalkResult = 'done' | 'failed';
+import type { Client } from '../rules.ts';
+import type { Walk, WalkResult } from './steps.ts';
 
 /** One synchronisation after another: two walks at the same time would share nothing. */
 export function synchronise(client: Client): Promise<WalkResult> {
@@ -75,6 +64,6 @@ export function firstCursor(): string | null {
   return null;
 }
 
-export function listCall(query: Query): ApiCall {
+function listCall(query: Query): ApiCall {
   return { operation: 'listProducts', method: 'GET', path: ['products'], query, body: null, shopper: null };
 }

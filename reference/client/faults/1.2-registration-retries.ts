@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
 import type { Failure } from '../wire/failure.ts';
 import { fault, type Fault } from './fault.ts';
+import type { Client } from '../rules.ts';
 
 /** Registers once more in the same onboarding, after the failures that `again` selects. */
 function registersAgain(again: (failure: Failure) => boolean, wait: (failure: Failure) => number = () => 0) {

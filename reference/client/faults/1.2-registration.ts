@@ -1,7 +1,7 @@
 import type { Fields } from '../../http/fields.ts';
 import { without, withFields } from '../operators/edits.ts';
-import type { Client } from '../client.ts';
 import { fault, type Fault } from './fault.ts';
+import type { Client } from '../rules.ts';
 
 type Input = (right: (client: Client) => Fields, client: Client) => Fields;
 

@@ -1,10 +1,10 @@
 import { findOption } from '../catalogue/offers.ts';
-import type { Client } from '../client.ts';
 import { body, items, without } from '../operators/edits.ts';
 import type { Operation } from '../wire/call.ts';
 import type { Item } from '../wire/cart.ts';
 import type { Price } from '../wire/product.ts';
 import { fault, type Fault } from './fault.ts';
+import type { Client } from '../rules.ts';
 
 type Expected = (
   right: (item: Item, operation: Operation, client: Client) => number | null,

@@ -49,7 +49,7 @@ export const orderFaults: readonly Fault[] = [
   fault('settled-order-read-again', 'client/G59')
     .says('Reads an order again on each visit')
     .rules((honest) => ({
-      isHandled: () => false,
+      savedPage: () => null,
       async settleCart(order, visit, client) {
         const { atCheckout } = client.rules.sessionOf(visit.shopper, client);
         await honest.settleCart(order, visit, client);

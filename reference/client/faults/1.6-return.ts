@@ -1,5 +1,6 @@
 import { changeSession } from '../carts/session.ts';
-import { neutralPage, orderCall } from '../orders/return.ts';
+import { orderCall } from '../orders/return.ts';
+import { neutralPage } from '../orders/saved.ts';
 import { readOrder } from '../wire/order.ts';
 import { fault, type Fault } from './fault.ts';
 

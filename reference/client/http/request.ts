@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '../client.ts';
 import type { ApiCall, HttpRequest } from '../wire/call.ts';
+import type { Client } from '../rules.ts';
 
 /** Section 5: the key goes into its own header, on every call but register. */
 export function headersOf(call: ApiCall, client: Client): Readonly<Record<string, string>> {

@@ -1,6 +1,6 @@
-import type { Client } from '../client.ts';
 import type { ApiCall, Operation } from '../wire/call.ts';
 import type { Failure, Outcome } from '../wire/failure.ts';
+import type { Client } from '../rules.ts';
 
 /** Codes after which the same call would fail again. */
 export const finalCodes: readonly string[] = [

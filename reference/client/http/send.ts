@@ -1,7 +1,7 @@
-import type { Client } from '../client.ts';
 import { jsonOf } from '../wire/decode.ts';
 import { lostReply, retryAfterOf, errorOf, type Failure, type Outcome } from '../wire/failure.ts';
 import type { ApiCall, HttpReply } from '../wire/call.ts';
+import type { Client } from '../rules.ts';
 
 /** Sends a call once. After the service refused the key, nothing is sent with it: a person must act. */
 export async function send(call: ApiCall, client: Client): Promise<Outcome> {

@@ -1,7 +1,6 @@
-import type { Client } from '../client.ts';
-import type { ClientRules } from '../rules.ts';
 import type { ApiCall, HttpRequest, Operation } from '../wire/call.ts';
 import { inPlaceOf, type WrongRule } from './in-place-of.ts';
+import type { Client, ClientRules } from '../rules.ts';
 
 /** How a variant differs from the honest client. */
 export interface Difference {
@@ -32,7 +31,7 @@ export function differing<Whole>(by: (difference: Difference) => Whole): Differi
   };
 }
 
-export function isAmong(calls: Calls, call: ApiCall): boolean {
+function isAmong(calls: Calls, call: ApiCall): boolean {
   if (typeof calls === 'function') return calls(call);
   return typeof calls === 'string' ? call.operation === calls : calls.includes(call.operation);
 }

@@ -17,10 +17,6 @@ export function noHeader(...names: readonly string[]): RequestEdit {
   });
 }
 
-export function target(edit: (target: string) => string): RequestEdit {
-  return (request) => ({ target: edit(request.target) });
-}
-
 /** Sends another text as the body. */
 export function text(edit: (body: string) => string): RequestEdit {
   return (request) => ({ body: request.body === null ? null : edit(request.body) });

@@ -1,41 +1,35 @@
-import type { Client } from '../client.ts';
 import type { OrderPage } from '../disk.ts';
+import { neutralPage } from './saved.ts';
 import { readOrder, type Order } from '../wire/order.ts';
 import type { ApiCall } from '../wire/call.ts';
 import type { Failure } from '../wire/failure.ts';
-import type { Line } from '../wire/cart.ts';
-
-export const neutralPage: OrderPage = { page: 'neutral', items: [] };
+import type { Client } from '../rules.ts';
+import type { Return } from './steps.ts';
 
 /** The shopper's browser came back. Without a session, or with an order of another cart, the page is neutral. */
 export async function returnFromCheckout(shopper: string | null, url: string, client: Client): Promise<OrderPage> {
-  const { rules, disk } = client;
+  const { rules } = client;
   const uuid = rules.orderIdOf(url);
   if (uuid === null) return neutralPage;
   if (shopper === null) return rules.returnWithoutSession(uuid, client);
-  const saved = disk.orders.get(uuid);
-  if (saved !== undefined && rules.isHandled(saved)) return saved.shopper === shopper ? saved.shown : neutralPage;
+  const saved = rules.savedPage(uuid, shopper, client);
+  if (saved !== null) return saved;
   const lines = rules.boughtLines(shopper, client);
   if (lines.length === 0) return neutralPage;
   return rules.followOrder({ uuid, shopper, lines }, client);
 }
 
-export interface Return {
-  readonly uuid: string;
-  readonly shopper: string;
-  /** The lines that the shopper left with. */
-  readonly lines: readonly Line[];
-}
-
 /** Reads the order until it is settled, then shows its page and settles the cart. */
 export async function followOrder(visit: Return, client: Client): Promise<OrderPage> {
-  const { rules, disk } = client;
+  const { rules } = client;
   const order = await rules.pollOrder(visit, client);
-  if (order === 'unknown') return neutralPage;
   if (order === 'unread') return { page: 'pending', items: [] };
-  if (!rules.belongsTo(order, visit.lines, client)) return neutralPage;
+  if (order === 'unknown' || !rules.belongsTo(order, visit.lines, client)) {
+    rules.saveOrder(visit, neutralPage, order === 'unknown' || rules.isFinal(order.status), client);
+    return neutralPage;
+  }
   const page = rules.orderPage(order, visit.lines, client);
-  disk.orders.set(visit.uuid, { shopper: visit.shopper, isFinal: rules.isFinal(order.status), shown: page });
+  rules.saveOrder(visit, page, rules.isFinal(order.status), client);
   await rules.settleCart(order, visit, client);
   return page;
 }
@@ -55,7 +49,7 @@ export async function pollOrder(visit: Return, client: Client): Promise<Order | 
       const isForeign = order.items.length > 0 && !rules.belongsTo(order, visit.lines, client);
       if (isForeign || !rules.mayPoll(order.status)) return order;
     } else if (!outcome.ok && !rules.mayReadAgain(outcome.failure, call, client)) {
-      return 'unknown';
+      return rules.isKeyRefused(outcome.failure) ? last : 'unknown';
     }
     atLeast = outcome.ok ? 0 : (outcome.failure.retryAfter ?? 0);
   }

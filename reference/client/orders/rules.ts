@@ -1,8 +1,8 @@
 import { sessionOf } from '../carts/session.ts';
-import type { Client } from '../client.ts';
-import type { OrderPage, OrderRow, SavedOrder } from '../disk.ts';
+import type { OrderPage, OrderRow } from '../disk.ts';
 import type { Line } from '../wire/cart.ts';
 import type { Order, OrderItem, Ticket } from '../wire/order.ts';
+import type { Client } from '../rules.ts';
 
 const uuidForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -29,11 +29,6 @@ export function mayPoll(status: string): boolean {
 
 export function isFinal(status: string): boolean {
   return ['CONFIRMED', 'REDEEMED', 'CANCELLED', 'REJECTED', 'EXPIRED'].includes(status);
-}
-
-/** A settled order is not read again. */
-export function isHandled({ isFinal: isSettled }: SavedOrder): boolean {
-  return isSettled;
 }
 
 /** The lines at checkout; those of the cart for a shopper who used an older link. */

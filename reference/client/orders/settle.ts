@@ -1,11 +1,8 @@
 import { discardCart } from '../carts/view.ts';
 import { changeSession, sessionOf } from '../carts/session.ts';
-import type { Client } from '../client.ts';
 import type { Order } from '../wire/order.ts';
-import type { Return } from './return.ts';
-
-/** What the status of an order means for the cart. An unknown or open status keeps it as it is. */
-export type CartFate = 'discard' | 'check' | 'keep';
+import type { Client } from '../rules.ts';
+import type { CartFate, Return } from './steps.ts';
 
 /** An order was placed: the id is discarded. An order that failed: the cart may still be there. */
 export function cartFate(status: string): CartFate {

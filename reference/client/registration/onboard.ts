@@ -1,8 +1,8 @@
-import type { Client } from '../client.ts';
 import type { Registration } from '../disk.ts';
 import { fieldsOf, textOf } from '../wire/decode.ts';
 import type { ApiCall } from '../wire/call.ts';
 import type { Failure } from '../wire/failure.ts';
+import type { Client } from '../rules.ts';
 
 /** Whether the client has a key. A client without one registers, then checks the key and the supplier. */
 export function ready(client: Client): Promise<boolean> {

@@ -1,11 +1,10 @@
-import type { Unsettled } from '../../carts/add.ts';
-import type { Client } from '../../client.ts';
 import type { Failure } from '../../wire/failure.ts';
 import { readCart } from '../../wire/cart.ts';
 import { createCall } from '../../carts/calls.ts';
 import { textOf } from '../../wire/decode.ts';
 import { fault, type Fault } from '../fault.ts';
-import type { Settled } from '../../carts/add.ts';
+import type { Settled, Unsettled } from '../../carts/steps.ts';
+import type { Client } from '../../rules.ts';
 
 /** Repeats the add without reading the cart, after the failures that `blind` selects. */
 function repeatsBlindly(blind: (failure: Failure) => boolean) {

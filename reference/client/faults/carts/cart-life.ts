@@ -1,8 +1,8 @@
 import { changeSession } from '../../carts/session.ts';
 import { readCall } from '../../carts/calls.ts';
-import type { Client } from '../../client.ts';
 import { lineOf } from '../../wire/cart.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Client } from '../../rules.ts';
 
 /** The id of a cart that the redirect names. */
 function cartIdIn(url: string): string | null {

@@ -1,5 +1,4 @@
 import { changeSession } from '../../carts/session.ts';
-import type { Client } from '../../client.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fieldsOf } from '../../wire/decode.ts';
 import { lostReply, type Outcome } from '../../wire/failure.ts';
@@ -8,6 +7,7 @@ import type { Cart, Line } from '../../wire/cart.ts';
 import { isSameOption } from '../../wire/cart.ts';
 import { abandonCall } from '../../carts/calls.ts';
 import { fault, type Fault } from '../fault.ts';
+import type { Client } from '../../rules.ts';
 
 const known: readonly string[] = ['item_declined', 'price_unavailable'];
 
