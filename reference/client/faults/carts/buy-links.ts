@@ -25,7 +25,7 @@ export const buyLinkFaults: readonly Fault[] = [
   fault('link-with-campaign', 'client/K58')
     .says('Adds campaign parameters to the link')
     .rule('checkOutUrl', (right, cart, client) => `${right(cart, client)}${separator(cart)}utm_source=harborlane`),
-  fault('link-decoded', 'client/K58')
+  fault('link-rewritten', 'client/K58')
     .says('Parses the link and writes it again with a trailing slash and sorted parameters')
     .rule('checkOutUrl', (_right, { buyLink }) => {
       const url = new URL(buyLink);

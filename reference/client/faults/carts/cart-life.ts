@@ -30,7 +30,7 @@ export const cartLifeFaults: readonly Fault[] = [
   fault('one-cart-for-all', 'client/K60')
     .says('Keeps one cart for all shoppers')
     .rule('sessionKey', () => 'the cart'),
-  fault('cart-by-first-letter', 'client/K60')
+  fault('carts-by-session-hash', 'client/K60')
     .says('Keeps carts by a short hash of the session, which collides')
     .rule('sessionKey', (_right, shopper) => String(shopper.length)),
   fault('abandoned-cart-filled-again', 'client/K63')
