@@ -1,5 +1,5 @@
 import type { Fields } from '../../http/fields.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../rules.ts';
 
 /** Section 2.5. A person chose these values. */
 export function registrationInput({ disk }: Client): Fields {
