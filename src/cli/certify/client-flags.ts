@@ -99,7 +99,7 @@ export function readClient(read: Parsed<typeof clientFlags>): RequestedRun<Clien
     upstream: flags.upstream ?? null,
     ca: flags.ca,
     provoke: flags.provoke ?? true,
-    register: flags.register ?? false,
+    register: flags.register ?? driver?.kind === 'reference',
     idle: flags.idle,
     timeScale: flags['time-scale'],
     redirectUrl: flags['redirect-url'],

@@ -70,7 +70,7 @@ function settingsFor({ fault, freedoms }: ClientCell): ClientSettings {
     host: usualClientSettings.host,
     upstream: null,
     provoke: true,
-    register: false,
+    register: true,
     timeout: usualClientSettings.timeout,
     acceptedGaps: [],
     only: [],
