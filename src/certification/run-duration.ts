@@ -40,7 +40,7 @@ const longestTimerMs = 2 ** 31 - 1;
 
 export function limitedSignal(signal: AbortSignal, limitMs: number): LimitedSignal {
   const overdue = new AbortController();
-  const reason = `the run took longer than ${Math.round(limitMs / 1000)} s`;
+  const reason = `the run took longer than ${Number((limitMs / 1000).toFixed(3))} s`;
   const timer = setTimeout(() => overdue.abort(reason), Math.min(limitMs, longestTimerMs));
   return { signal: AbortSignal.any([signal, overdue.signal]), end: () => clearTimeout(timer) };
 }
