@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { backend as backendOf, type Backend } from '../../../suites/partner/calls/backend.ts';
 import type { Values } from '../../../suites/partner/calls/template.ts';
+import { count } from '../../report/wording/numbers.ts';
 import type { Request } from '../../spec/exchange.ts';
 import { parseJson, type Json } from '../../spec/json.ts';
 import type { OperationName, PartnerProfile, ReplyFields } from '../../spec/partner-profile.ts';
@@ -129,7 +130,10 @@ const mostToFulfill = 20_000;
 /** The maximum number of concurrent calls, so that the preparation does not load the target. */
 const concurrency = 8;
 
-/** Makes a reservation for each fulfill of the load: the contract does not say whether one can be fulfilled twice. */
+/**
+ * Makes a reservation for each fulfill of the load, because the contract does not say whether a reservation can be
+ * fulfilled twice.
+ */
 async function bookAll(
   { call, timesOf }: TrafficNeeds,
   { reserve, reservationIn }: Omit<Booking, 'call'>,
@@ -137,7 +141,7 @@ async function bookAll(
   const wanted = timesOf('fulfill');
   if (wanted > mostToFulfill)
     throw new LoadStoppedError(
-      `fulfill needs ${wanted} reservations before the load; at most ${mostToFulfill} are allowed`,
+      `fulfill needs ${count(wanted, 'reservation')} before the load; at most ${mostToFulfill.toLocaleString('en-US')} are allowed`,
       'use a lower --rate, a shorter --duration, or a smaller weight of fulfill in --mix',
     );
   const reservations: Values[] = [];

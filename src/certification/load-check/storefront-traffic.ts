@@ -121,10 +121,13 @@ async function firstCart(options: readonly Option[], needs: TrafficNeeds): Promi
       if (!(error instanceof LoadStoppedError)) throw error;
     }
   }
-  throw new LoadStoppedError(
-    `could not make a cart with any of ${triedOptions.length} options of the product list`,
-    'use --mix with reads only',
-  );
+  throw new LoadStoppedError(noCartInWords(triedOptions.length), 'use a --mix without read-cart and create-cart');
+}
+
+function noCartInWords(tried: number): string {
+  if (tried === 0) return 'the product list has no option on sale';
+  if (tried === 1) return 'the only option that octoproof tried could not be added to a cart';
+  return `none of the ${tried} options that octoproof tried could be added to a cart`;
 }
 
 /** The ids of this cart and of further carts with the same option. */
