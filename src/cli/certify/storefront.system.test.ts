@@ -176,7 +176,7 @@ describe('octoproof storefront', () => {
     expect(stdout).toContain(`could-not-run: cannot write ${path}`);
     const last = stdout.slice(stdout.lastIndexOf('CONFORMANT'));
     expect(last.replaceAll(/\s+/g, ' ')).toContain(
-      `exit code 3 the verdict is valid, but there was a problem: cannot write ${path}`,
+      `exit code 3 the outcome is valid, but there was a problem: cannot write ${path}`,
     );
   });
 

@@ -149,7 +149,7 @@ describe('octoproof load partner', () => {
     server.close();
 
     expect(codes).toContain(code);
-    expect(stdout).toContain('by fulfill, removed afterwards');
+    expect(stdout).toContain('reservations for fulfill, removed afterwards');
     expect(stdout).not.toContain('LEFT BEHIND');
     const idsOf = (pattern: RegExp) => received.flatMap((line) => pattern.exec(line)?.[1] ?? []).toSorted();
     const fulfilled = idsOf(/^POST \/reservations\/(.*)\/fulfill$/);
@@ -167,7 +167,7 @@ describe('octoproof load partner', () => {
         const { code, stdout } = await call(['load', 'partner', '--target', target, ...words], { env });
 
         expect(code).toBe(3);
-        expect(stdout).toMatch(/fulfill needs \d+ reservations before the load; at most 20000 are allowed/);
+        expect(stdout).toMatch(/fulfill needs [\d,]+ reservations before the load; at most 20,000 are allowed/);
         expect(requests).toHaveLength(1);
       },
     );

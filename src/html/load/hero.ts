@@ -1,10 +1,10 @@
-import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
 import type { FinishedLoad, LoadOutcome } from '../../report/load/finished-load.ts';
 import { loadOutcomeInWords } from '../../report/load/end-lines.ts';
 import {
   errorCount,
   errorsInWords,
   loadVerdictWord,
+  meaningOfLoadExitCode,
   msInWords,
   quantileName,
   rateLimitInWords,
@@ -38,7 +38,7 @@ export function loadHero(load: FinishedLoad): Markup {
     ${problems.map(({ message, hint }) => markup`<div class="problem failed"><p>${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`)}
     ${gauge(result.whole.response, plan.criterion, loadLooks[result.whole.verdict.kind])}
     ${facts(load)}
-    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfExitCode(exitCode)}</p>`}
+    ${exitCode === 0 ? null : markup`<p class="exit soft">Exit code ${exitCode}: ${meaningOfLoadExitCode(exitCode)}</p>`}
     </div>
   `;
 }

@@ -12,7 +12,11 @@ export function loadBadge({ head, plan, result, problems }: FinishedLoad): strin
   const { whole } = result;
   const rate = `at ${plan.perMinute.toLocaleString('en-US')} requests a minute`;
   const name = quantileName(plan.criterion.quantile);
-  const observed = { message: `${name} ${msInWords(whole.response.quantileMs)} ms ${rate}`, color: 'blue' };
+  const { quantileMs } = whole.response;
+  const observed = {
+    message: quantileMs === null ? `no ${name} ${rate}` : `${name} ${msInWords(quantileMs)} ms ${rate}`,
+    color: 'blue',
+  };
   const judged = {
     message: `${name} of ${plan.criterion.limitMs} ms ${rate}: ${loadVerdictWord[whole.verdict.kind]}`,
     color: colorOf(whole.verdict.kind, plan),

@@ -14,6 +14,8 @@ import {
   limitName,
   loadVerdictStyle,
   loadVerdictWord,
+  meaningOfLoadExitCode,
+  moreRequests,
   msInWords,
   ofAll,
   quantileName,
@@ -54,9 +56,18 @@ export function loadRemarkLines({ head, plan, result }: FinishedLoad, page: Page
   ];
 }
 
+/** The clocks of the latencies; nothing if no measured request was sent. */
 function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, page: Page): readonly string[] {
-  const from = `latency counts from the scheduled time; from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(whole.service.quantileMs)} ms`;
-  return hanging('clocks   ', `${from}; lateness of the load generator: ${latenessInWords(lateness)}`, page);
+  if (whole.sent === 0) return [];
+  const { quantileMs } = whole.service;
+  const parts = [
+    'latency counts from the scheduled time',
+    ...(quantileMs === null
+      ? []
+      : [`from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
+    `lateness of the load generator: ${latenessInWords(lateness)}`,
+  ];
+  return hanging('clocks   ', parts.join('; '), page);
 }
 
 /** The errors of each endpoint with errors. */
@@ -131,7 +142,7 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
   const keyword = { word: loadVerdictWord[outcome].toUpperCase(), style: loadVerdictStyle[outcome] };
   return [
     ...afterKeyword(keyword, loadOutcomeInWords(plan, result), page),
-    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome }), page),
+    ...exitCodeLines(exitCode, reasonOfExit({ exitCode, problems, outcome }, meaningOfLoadExitCode), page),
   ];
 }
 
@@ -161,5 +172,8 @@ function openInWords({ endpoints, whole, ...run }: LoadResult): string {
   const [first = whole] = open;
   const isObserved = 'reason' in whole.verdict && whole.verdict.reason === 'no-limit';
   if (endpoints.length <= 1 || open.length === 0 || isObserved) return inconclusiveInWords(first, run) ?? '';
-  return `${open.length} of ${count(endpoints.length, 'endpoint')} are inconclusive`;
+  const some = `${open.length} of ${count(endpoints.length, 'endpoint')} ${open.length === 1 ? 'is' : 'are'} inconclusive`;
+  const wantedN = 'wantedN' in whole.verdict ? whole.verdict.wantedN : null;
+  if (wantedN === null) return some;
+  return `${some}. At the same share, ${count(wantedN, 'request')} for each would give a verdict: ${moreRequests}`;
 }

@@ -20,7 +20,7 @@ export function loadHeadLines(head: LoadHead, plan: LoadPlan, page: Page): reado
       const mark = index === 0 ? 'mix      ' : '         ';
       return hanging(mark, mixInWords(endpoint, head), page);
     }),
-    ...creationLines(plan, page),
+    ...creationLines(plan, head, page),
     ...hanging('limit    ', limitInWords(plan), page),
     ...hanging('safety   ', safetyLimitsInWords(plan), page),
     '',
@@ -45,7 +45,7 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
   const requests = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
   if (bound === undefined) return requests;
   if (bound.passesUpTo === null) return `${requests}, too few for a pass`;
-  const fails = bound.failsFrom === null ? '' : `, fails if ${bound.failsFrom.toLocaleString('en-US')} or more are`;
+  const fails = bound.failsFrom === null ? '' : `, fails if at least ${bound.failsFrom.toLocaleString('en-US')} are`;
   const most = bound.passesUpTo === 0 ? 'none' : `at most ${bound.passesUpTo.toLocaleString('en-US')}`;
   return `${requests}; passes if ${most} are above the limit${fails}`;
 }
@@ -55,14 +55,16 @@ export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { 
  */
 function creationLines(
   { endpoints, perMinute, rampMs, warmUpMs, measuredMs }: LoadPlan,
+  { subject }: LoadHead,
   page: Page,
 ): readonly string[] {
+  const made = subject === 'storefront' ? 'cart' : 'reservation';
   const requests = (perMinute * (rampMs / 2 + warmUpMs + measuredMs)) / 60_000;
   return endpoints
     .filter(({ keepReplies }) => keepReplies)
     .flatMap(({ name, share }) => {
-      const most = Math.ceil(requests * share).toLocaleString('en-US');
-      return hanging('makes    ', `at most ${most} by ${name}, removed afterwards`, page);
+      const most = count(Math.ceil(requests * share), made);
+      return hanging('makes    ', `at most ${most} for ${name}, removed afterwards`, page);
     });
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountOfLoad, twoEndpoints, type SampleLoad } from './finished-load.testing.ts';
+import { neverBegun } from '../../load/verdict/never-begun.ts';
 import { loadEndLines } from './end-lines.ts';
 import { loadHeadLines } from './head-lines.ts';
 import { painter } from '../text/paint.ts';
@@ -21,7 +22,7 @@ describe('loadHeadLines', () => {
       target   octoproof.target.json at https://partner.example.com
       plan     30,000 requests a minute, at random times (Poisson), for 20 s: 10,000 requests, after 10 s of ramp
                and 5 s of warm-up (not measured)
-      mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, fails if 118 or more are
+      mix      check 100 %: 10,000 requests; passes if at most 83 are above the limit, fails if at least 118 are
       limit    TP99 of 200 ms for each endpoint, with 95 % confidence; errors and replies after 10 s count as above
                the limit
       safety   1 sending thread, at most 6,100 requests waiting for a reply, stops above 50 % errors
@@ -43,7 +44,7 @@ describe('loadHeadLines', () => {
     const { head, plan } = accountOfLoad({ wishes: { mix, rampMs: 10_000 } });
 
     expect(loadHeadLines(head, plan, pageOf(110)).join('\n')).toContain(
-      'makes    at most 15,000 by reserve, removed afterwards',
+      'makes    at most 15,000 reservations for reserve, removed afterwards',
     );
   });
 
@@ -88,8 +89,32 @@ describe('loadEndLines', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
-      /INCONCLUSIVE {2}91 of 10,000 requests above the limit are too few for a fail and too many for a pass\. At this\n +share, [\d,]+ requests would give a verdict/,
+      /INCONCLUSIVE {2}91 of 10,000 requests above the limit are too few for a fail and too many for a pass\. At this\n +share, [\d,]+ requests would give a verdict:\s+use\s+a\s+longer\s+--duration\s+or\s+a\s+higher\s+--rate/,
     );
+    expect(linesOf({ happens, wishes: twoEndpoints, more: { exitCode: 4 } }).replaceAll(/\s+/g, ' ')).toMatch(
+      /1 of 2 endpoints is inconclusive\. At the same share, [\d,]+ requests for each would give a verdict: use a longer --duration or a higher --rate; .* exit code 4 inconclusive: the measurement gives no verdict$/,
+    );
+  });
+
+  it('states the necessary number of requests if no request was above the limit', () => {
+    const few = { perMinute: 300, durationMs: 10_000, rampMs: 0, warmUpMs: 0 };
+
+    expect(linesOf({ wishes: few, more: { exitCode: 4 } }).replaceAll(/\s+/g, ' ')).toContain(
+      'INCONCLUSIVE 50 requests are too few for a verdict. At least 299 requests are necessary: use a longer',
+    );
+  });
+
+  it('states no latency if no request was sent or if too many failed', () => {
+    const { plan } = accountOfLoad();
+    const unsent = accountOfLoad({ more: { result: neverBegun(plan, 'the target refused the connection') } });
+    const failed = accountOfLoad({ happens: () => ({ code: 503 }) });
+
+    expect(loadEndLines(unsent, pageOf(110)).join('\n')).not.toContain('clocks');
+    const text = loadEndLines(failed, pageOf(110)).join('\n');
+    expect(text).toContain(
+      'clocks   latency counts from the scheduled time; lateness of the load generator: p50 0.5 ms',
+    );
+    expect(text).not.toContain('TP99 is');
   });
 
   it('prints the lateness of the load generator', () => {

@@ -4,11 +4,10 @@ import { fit } from '../markdown/fit.ts';
 import { problemMarkdown } from '../markdown/head.ts';
 import { code, fenced, prose } from '../markdown/text.ts';
 import { plainPage } from '../text/page.ts';
-import { meaningOfExitCode } from '../wording/exit-codes.ts';
 import { loadOutcomeInWords, loadRemarkLines, loadRows } from './end-lines.ts';
 import type { EndpointRow, FinishedLoad } from './finished-load.ts';
 import { figuresOf } from './table.ts';
-import { loadVerdictWord, quantileName } from './wording.ts';
+import { loadVerdictWord, meaningOfLoadExitCode, quantileName } from './wording.ts';
 
 /** A load check as Markdown: the outcome, a row for each endpoint, remarks. */
 export function loadMarkdown(load: FinishedLoad): string {
@@ -39,7 +38,7 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
     `## octoproof load ${subject}: ${problems.length === 0 ? word : `${word}, with problems`}`,
     prose(loadOutcomeInWords(plan, result)),
     [
-      `- Exit code ${exitCode}: ${prose(meaningOfExitCode(exitCode))}`,
+      `- Exit code ${exitCode}: ${prose(meaningOfLoadExitCode(exitCode))}`,
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
     ].join('\n'),

@@ -2,11 +2,11 @@ import type { Criterion } from '../../load/plan.ts';
 import type { EndpointResult } from '../../load/result.ts';
 import { afterKeyword, hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
-import { exitCodeLines, meaningOfExitCode } from '../wording/exit-codes.ts';
+import { exitCodeLines } from '../wording/exit-codes.ts';
 import { count } from '../wording/numbers.ts';
 import { errorLines } from './end-lines.ts';
 import { loadTable } from './table.ts';
-import { inconclusiveInWords, limitName, loadVerdictStyle, loadVerdictWord } from './wording.ts';
+import { inconclusiveInWords, limitName, loadVerdictStyle, loadVerdictWord, meaningOfLoadExitCode } from './wording.ts';
 
 type Merged = Omit<EndpointResult, 'slices'>;
 
@@ -59,6 +59,6 @@ function outcomeLines({ endpoints, whole, criterion, exitCode }: MergedLoad, pag
   const keyword = { word: loadVerdictWord[kind].toUpperCase(), style: loadVerdictStyle[kind] };
   return [
     ...afterKeyword(keyword, visible(reasons[kind]), page),
-    ...exitCodeLines(exitCode, meaningOfExitCode(exitCode), page),
+    ...exitCodeLines(exitCode, meaningOfLoadExitCode(exitCode), page),
   ];
 }

@@ -2,6 +2,7 @@ import type { EndpointResult, LoadResult } from '../../load/result.ts';
 import type { FinishedLoad, LoadOutcome } from './finished-load.ts';
 import type { Style } from '../text/paint.ts';
 import type { Criterion } from '../../load/plan.ts';
+import { meaningOfExitCode } from '../wording/exit-codes.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
 export const loadVerdictStyle: Readonly<Record<LoadOutcome, Style>> = {
@@ -17,6 +18,11 @@ export const loadVerdictWord: Readonly<Record<LoadOutcome, string>> = {
   inconclusive: 'inconclusive',
   'could-not-run': 'could not run',
 };
+
+/** The meaning of the exit code of a load check, which has no checks that could be incomplete. */
+export function meaningOfLoadExitCode(code: number): string {
+  return code === 4 ? 'inconclusive: the measurement gives no verdict' : meaningOfExitCode(code);
+}
 
 /** Milliseconds in a table; a dash if there is no latency. */
 export function msInWords(ms: number | null): string {
@@ -94,7 +100,7 @@ export function inconclusiveInWords(
   if (verdict.kind !== 'inconclusive') return null;
   switch (verdict.reason) {
     case 'no-samples':
-      return 'nothing was measured';
+      return `nothing was measured: ${moreRequests}`;
     case 'no-limit':
       return 'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
     case 'interrupted':
@@ -105,13 +111,25 @@ export function inconclusiveInWords(
       return `good latencies, but the load generator did not reach the planned rate${offeredInWords(run)}: use more --workers, a lower --rate, or a separate machine`;
     case 'generator-saturated':
       return `generator saturated: ${surelyAbove.toLocaleString('en-US')} requests are above the limit from the actual send, ${response.above.toLocaleString('en-US')} from the scheduled time${run === null ? '' : ` (lateness ${latenessInWords(run.lateness)})`}: use more --workers, a lower --rate, or a separate machine`;
-    case 'undecided': {
-      const share = `${ofAll(response.above, planned)} requests above the limit are too few for a fail and too many for a pass`;
-      return verdict.wantedN === null
-        ? `${share}: the share is too close to the allowed share for a verdict in reasonable time`
-        : `${share}. At this share, ${count(verdict.wantedN, 'request')} would give a verdict: use a longer --duration`;
-    }
+    case 'undecided':
+      return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
+}
+
+/** The advice for too few requests. */
+export const moreRequests = 'use a longer --duration or a higher --rate';
+
+function undecidedInWords({
+  planned,
+  above,
+  wantedN,
+}: Readonly<Record<'planned' | 'above', number>> & { readonly wantedN: number | null }): string {
+  if (above === 0 && wantedN !== null)
+    return `${count(planned, 'request')} are too few for a verdict. At least ${count(wantedN, 'request')} are necessary: ${moreRequests}`;
+  const share = `${ofAll(above, planned)} requests above the limit are too few for a fail and too many for a pass`;
+  return wantedN === null
+    ? `${share}: the share is too close to the allowed share for a verdict in reasonable time`
+    : `${share}. At this share, ${count(wantedN, 'request')} would give a verdict: ${moreRequests}`;
 }
 
 function offeredInWords(run: Run | null): string {

@@ -4,9 +4,9 @@ import { meaningOfExitCode, reasonOfExit } from './exit-codes.ts';
 const unwritten = { message: 'cannot write report.json: no space is left' };
 
 describe('reasonOfExit', () => {
-  it('names the problem if the verdict is valid', () => {
+  it('names the problem if the target has a verdict', () => {
     expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'not-conformant' })).toBe(
-      'the verdict is valid, but there was a problem: cannot write report.json: no space is left',
+      'the outcome is valid, but there was a problem: cannot write report.json: no space is left',
     );
     expect(
       reasonOfExit({ exitCode: 3, problems: [unwritten, unwritten, unwritten], outcome: 'not-conformant' }),

@@ -30,12 +30,12 @@ interface Exit {
  * The reason for the exit code of a run. If the target has a verdict but the run also had a problem, such as a report that
  * could not be written, that problem is the reason.
  */
-export function reasonOfExit({ exitCode, problems, outcome }: Exit): string {
+export function reasonOfExit({ exitCode, problems, outcome }: Exit, meaningOf = meaningOfExitCode): string {
   const [first, ...more] = problems;
   const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
-  if (!isJudged || first === undefined) return meaningOfExitCode(exitCode);
+  if (!isJudged || first === undefined) return meaningOf(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
-  return `the verdict is valid, but there was a problem: ${visible(first.message)}${rest}`;
+  return `the outcome is valid, but there was a problem: ${visible(first.message)}${rest}`;
 }
 
 /** The lines for an exit code; none for 0. */
