@@ -75,12 +75,12 @@ describe('octoproof partner', () => {
     const cancelled = await call(['partner', '--reference', ...only]);
 
     expect(uncancelled.stdout.replaceAll(/\s+/g, ' ')).toContain(
-      'reserves for 1 check; octoproof cannot cancel them: the target file has no cancel operation',
+      'reserves for 1 check; octoproof cannot cancel the reservations: the target file has no cancel operation',
     );
-    expect(cancelled.stdout).toContain('reserves for 1 check; octoproof cancels them afterwards');
+    expect(cancelled.stdout).toContain('reserves for 1 check; octoproof cancels the reservations afterwards');
   });
 
-  test('gives the reason for careful limits if the address is on this machine', async () => {
+  test('gives the reason for safety limits if the address is on this machine', async () => {
     const { target, env } = await started({ publicOrigin: 'https://partner.example.com' });
     const only = ['--only', 'partner/5.4/header#check', '--rate-limit', '100'];
     const tunnel = await call([...target, ...only], { env });
@@ -88,9 +88,9 @@ describe('octoproof partner', () => {
 
     expect(tunnel.code).toBe(0);
     expect(tunnel.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /budgets 1 check at a time, .* careful limits: signedBaseUrl names another machine, so the target may be remote/,
+      /budgets 1 check at a time, .* safety limits: signedBaseUrl names another machine, so the target may be remote/,
     );
-    expect(plain.stdout).not.toContain('careful limits');
+    expect(plain.stdout).not.toContain('safety limits');
   });
 
   test('--dry-run prints signed requests of every kind, and sends none', async () => {

@@ -21,7 +21,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     ['Time-out', `${budgets.timeoutMs / 1000} s per request`],
     ['Random inputs', header.subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} per law`],
     ['Writes', budgets.writes ? 'allowed' : 'none'],
-    ...(header.gentleFor === undefined ? [] : [['Careful limits', header.gentleFor] as const]),
+    ...(header.gentleFor === undefined ? [] : [['Safety limits', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
     ['Exit code', `${footer.exitCode}: ${reasonOfExit(footer)}`],

@@ -19,7 +19,7 @@ export function headLines(header: RunHeader, plan: Plan, page: Page): readonly s
     ...hanging('plan     ', planInWords(plan), page),
     ...hanging('budgets  ', budgetsInWords(header, plan), page),
     ...estimateLines(header, page),
-    ...(header.gentleFor === undefined ? [] : hanging('         ', `careful limits: ${header.gentleFor}`, page)),
+    ...(header.gentleFor === undefined ? [] : hanging('         ', `safety limits: ${header.gentleFor}`, page)),
     ...(header.reservations === undefined ? [] : hanging('reserves ', reservationsInWords(header), page)),
     ...(header.listensAt === undefined ? [] : hanging('webhook  ', `deliver to ${header.listensAt}`, page)),
     ...(header.subject === 'partner' ? hanging('then     ', diagnosisInWords, page) : []),
@@ -76,8 +76,8 @@ function reservationsInWords({ reservations, budgets }: RunHeader): string {
   const { checks, cancelled } = reservations ?? { checks: 0, cancelled: true };
   const most = budgets.reservations === null ? '' : `, at most ${count(budgets.reservations, 'reservation')}`;
   const end = cancelled
-    ? 'octoproof cancels them afterwards'
-    : 'octoproof cannot cancel them: the target file has no cancel operation';
+    ? 'octoproof cancels the reservations afterwards'
+    : 'octoproof cannot cancel the reservations: the target file has no cancel operation';
   return `for ${count(checks, 'check')}${most}; ${end}`;
 }
 

@@ -4,8 +4,8 @@ import { count } from './numbers.ts';
 /** The estimated requests, created resources and duration of a run, in words. */
 export function estimateInWords({ requests, carts, registrations, seconds }: Estimate, { rateLimit }: Budgets): string {
   const parts = [
-    count(requests, 'request'),
-    ...(carts === 0 ? [] : [count(carts, 'cart')]),
+    count(Math.ceil(requests), 'request'),
+    ...(carts === 0 ? [] : [count(Math.ceil(carts), 'cart')]),
     ...(registrations === 0 ? [] : [count(Math.ceil(registrations), 'registration')]),
   ];
   const time = seconds === null ? '' : `; ${durationInWords(seconds)} at ${count(rateLimit ?? 0, 'request')} a second`;
@@ -13,7 +13,8 @@ export function estimateInWords({ requests, carts, registrations, seconds }: Est
 }
 
 function durationInWords(seconds: number): string {
-  return seconds < 90 ? count(seconds, 'second') : count(Math.round(seconds / 60), 'minute');
+  if (seconds < 1) return 'under 1 second';
+  return seconds < 90 ? count(Math.ceil(seconds), 'second') : count(Math.round(seconds / 60), 'minute');
 }
 
 /** The budgets that are too small for a run, with sufficient values; null if all budgets are sufficient. */
