@@ -44,8 +44,8 @@ export async function confirmRecorded(
     const answer = await prompts.choose({ asks: 'Replay with these flags?', choices: ['no', 'yes'], usual: 'no' });
     if (answer === 'yes') return;
   }
-  const message = `the report contains flags that this command must repeat: ${words.join(' ')}`;
-  const hint = 'give these flags, or others, because a report may come from somebody else. octoproof sent nothing';
+  const message = `only the report contains these flags: ${words.join(' ')}`;
+  const hint = 'if you trust the report, repeat them on the command line, or give other values. octoproof sent nothing';
   throw new ConfigurationError([{ file, pointer: '/command', message, hint }]);
 }
 
