@@ -60,7 +60,9 @@ export interface Reporting {
   footer(): RunFooter | null;
 }
 
-const replaced = new Error('another run replaced the evidence file, or it was removed: give every run its own files');
+const replaced = new Error(
+  'the evidence file was removed or replaced by another run. Use different files for each run',
+);
 
 interface WantedFiles {
   readonly reports: readonly WantedReport[];

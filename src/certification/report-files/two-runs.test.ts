@@ -31,7 +31,7 @@ test('two runs with one report path never mix report and evidence', async () => 
     expect(second).toMatchObject({ problems: [], exitCode: 0 });
     expect(first).toMatchObject({ exitCode: 3 });
     expect(first?.problems[0]?.message).toContain(
-      'another run replaced the evidence file, or it was removed: give every run its own files',
+      'report.json: the evidence file was removed or replaced by another run. Use different files for each run',
     );
   } finally {
     await rm(folder, { recursive: true });
