@@ -10,7 +10,7 @@ export function dataValidation(): (tools: Tools) => Tools {
     async arrange(state, params) {
       const arranged = await tools.arrange(state, params);
       const problem = problemOf(`${state}Data`, arranged.data);
-      if (problem !== null) throw new WrongStateError(`data${problem} in the answer`);
+      if (problem !== null) throw new WrongStateError(`the reply does not match the schema: data${problem}`);
       return arranged;
     },
   });
