@@ -142,7 +142,7 @@ describe('a partner backend', () => {
     const { code, text } = await runAgainst(answering(status, '{"error":"SOMETHING"}', json));
     expect(code).toBe(1);
     expect(text).toContain(
-      `DIAGNOSIS checkAvailability is answered with ${status}. A refused signature would be 401. ${words}`,
+      `DIAGNOSIS checkAvailability got status ${status}. A refused signature would be answered with 401. ${words}`,
     );
   });
 });

@@ -9,7 +9,7 @@ export interface PlainCall {
   readonly body: string | null;
 }
 
-/** A variant of an honest call. */
+/** A variant of a correctly signed call. */
 export interface ProbeInput extends PlainCall {
   /** Completes "a call …". */
   readonly name: string;

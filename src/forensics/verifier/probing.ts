@@ -36,7 +36,7 @@ interface ProbeResult {
 export interface Search {
   readonly taken: ProbeInput[];
   readonly refused: ProbeInput[];
-  /** The nonce of the rightly signed call: the effect of some mistakes depends on the signature. */
+  /** The nonce of the correctly signed call: the effect of some mistakes depends on the signature. */
   readonly usual: Map<ProbeInput, string>;
   readonly telling: readonly ProbeInput[];
   left(): number;
