@@ -58,3 +58,17 @@ test('a hurl file has the same calls, and asserts the requirement of the contrac
   expect(file).toContain('POST {{base_url}}/carts/{{create_cart_id_3}}/items\n');
   expect(file).toContain('[Asserts]\nstatus >= 400');
 });
+
+test.each([
+  ['{"id":"c1"', true],
+  ['{"id":"c1","items":[]…', true],
+  ['"id" twice in one object', true],
+  ['status 400, but lookup returns a reservation in state "OPEN"', false],
+])('a script compares the body only if the finding is about the body: %s', (received, decides) => {
+  const finding = { kind: 'body', exchange: 17, expected: 'another body', received } as const;
+  const lead = { planned: planned('shop/4/5'), result: failure('shop/4/5', { findings: [finding] }) };
+  const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead] }));
+  if (reproduction === null) throw new Error('a failure with evidence can be reproduced');
+
+  expect(shellScript(reproduction).includes('failed: the failure occurs again')).toBe(decides);
+});
