@@ -31,7 +31,7 @@ test('writes an entry for each root cause, with placeholders and an expiry in th
         id: 'a/2',
         causes: ['add-items not-refused'],
         owner: 'TODO: who will fix it?',
-        reason: 'TODO: why is it accepted? expected a refusal with PRICE_MISMATCH, received success status 200',
+        reason: 'TODO: why is it accepted? expected error code PRICE_MISMATCH, received status 200 (success)',
         expires: '2030-02-01',
       },
     ],

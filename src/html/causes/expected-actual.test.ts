@@ -21,7 +21,7 @@ describe('expectedAndReceived', () => {
     ],
     [
       { kind: 'not-refused', exchange: 1, status: 200, expected: 'a refusal' },
-      [null, 'a refusal', 'accepted with status 200'],
+      [null, 'an error status (4xx)', 'accepted with status 200'],
     ],
     [
       { kind: 'answer', exchange: 0, operation: 'verify', expected: null, received: true, error: null },

@@ -1,6 +1,7 @@
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import { clip } from '../../report/text/shorten.ts';
+import { refusalInWords } from '../../report/wording/findings.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
@@ -47,7 +48,11 @@ export function expectedAndReceived(finding: Finding): Sides {
         received: `refused with status ${finding.status}${finding.code === null ? '' : ` and code ${finding.code}`}`,
       };
     case 'not-refused':
-      return { position: null, expected: finding.expected, received: `accepted with status ${finding.status}` };
+      return {
+        position: null,
+        expected: refusalInWords(finding.expected),
+        received: `accepted with status ${finding.status}`,
+      };
     case 'wrong-code':
       return {
         position: `error code, status ${finding.status}`,

@@ -87,7 +87,7 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     expect(await page.locator('#failures .cause h3').allInnerTexts()).toEqual(
       [
         'read-cart: at /items/0/quantity: expected 2, received 1',
-        'add-items: expected a refusal with PRICE_MISMATCH, received success status 200',
+        'add-items: expected error code PRICE_MISMATCH, received status 200 (success)',
       ].toReversed(),
     );
     expect(misdeeds).toEqual([]);

@@ -72,7 +72,7 @@ describe('jsonReporter', () => {
           level: 'MUST',
           sentence: 'What storefront/4.4/4 demands.',
           verdict: 'failed',
-          reason: 'expected a refusal with PRICE_MISMATCH, received success status 200',
+          reason: 'expected error code PRICE_MISMATCH, received status 200 (success)',
           cause: { key: 'add-items not-refused', endpoint: 'add-items' },
           evidence: [{ number: 17, status: 200, reply: { body: '{"id":"c1","items":[],"itemCount":0}' } }],
           durationMs: 12,

@@ -50,7 +50,7 @@ test('junitReporter: writes a suite for each section and a case for each check',
     'classname="storefront.section_4_4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"',
   );
   expect(xml).toContain(
-    '<failure message="expected a refusal with PRICE_MISMATCH, received success status 200" type="failed">',
+    '<failure message="expected error code PRICE_MISMATCH, received status 200 (success)" type="failed">',
   );
   expect(xml).toContain('<error message="throttled" type="blocked">');
   expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;">');
@@ -116,7 +116,7 @@ test('junitReporter: each section is one class for Jenkins, and has each check o
 
 test('junitReporter: the content of a failure or an error starts with its message', async () => {
   const xml = await written(kinds);
-  expect(xml).toMatch(/<failure message="expected a refusal[^>]*><!\[CDATA\[FAILED  add-items: expected a refusal/);
+  expect(xml).toMatch(/<failure message="expected error code[^>]*><!\[CDATA\[FAILED  add-items: expected error code/);
   expect(xml).toMatch(/<error message="throttled"[^>]*><!\[CDATA\[BLOCKED  throttled/);
   expect(xml).toMatch(/<testsuite name="storefront 4.4" timestamp="2030-01-02T03:04:05" time="0\.024"/);
 });
@@ -152,6 +152,6 @@ test('junitReporter: the other checks of a root cause name the check that leads 
 
   expect(first).not.toContain('same cause as');
   expect(second).toContain(
-    'same cause as storefront/4.4/4#first: add-items: expected a refusal with PRICE_MISMATCH, received success',
+    'same cause as storefront/4.4/4#first: add-items: expected error code PRICE_MISMATCH, received status',
   );
 });

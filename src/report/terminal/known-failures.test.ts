@@ -28,8 +28,8 @@ describe('known failures on a terminal', () => {
       2 of 3, 2 known to fail
 
       2 KNOWN FAILURES
-        until 2030-01-31, cart team: CART-113 (expected a refusal with PRICE_MISMATCH, received success
-        status 200)
+        until 2030-01-31, cart team: CART-113 (expected error code PRICE_MISMATCH, received status 200
+        (success))
           storefront/4.4/1, storefront/4.4/2
 
             2  failed       the target breaks a MUST of the contract; 2 of them are known failures

@@ -41,7 +41,7 @@ describe('terminalReporter', () => {
       1 of 3, 1 failed
       2 of 3, 2 failed
 
-      FAILED  add-items: expected a refusal with PRICE_MISMATCH, received success status 200
+      FAILED  add-items: expected error code PRICE_MISMATCH, received status 200 (success)
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.

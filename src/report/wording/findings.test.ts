@@ -24,13 +24,18 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'unexpected', exchange, pointer: '/a', expected: 'to be absent', received: { b: 1 } },
-    'at /a: expected to be absent, received {"b":1}',
+    'at /a: must be absent, received {"b":1}',
   ],
   [
     { kind: 'schema', exchange, pointer: '/a', expected: 'to be present', received: null },
-    'at /a: expected to be present, received null or nothing',
+    'at /a: must be present, but is missing or null',
+  ],
+  [
+    { kind: 'schema', exchange, pointer: '/a', expected: 'string', received: null },
+    'at /a: expected string, received null or nothing',
   ],
   [{ kind: 'status', exchange, expected: '200', received: 500 }, 'expected status 200, received 500'],
+  [{ kind: 'status', exchange, expected: 'below 500', received: 500 }, 'expected status below 500, received 500'],
   [
     { kind: 'header', exchange, name: 'retry-after', expected: 'a wait', received: null },
     'header retry-after: expected a wait, received none',
@@ -47,11 +52,31 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
-    'expected a refusal, received success status 200',
+    'expected an error status (4xx), received 200',
+  ],
+  [
+    { kind: 'not-refused', exchange, status: 200, expected: 'a refusal of an odd id' },
+    'expected an error status (4xx) for an odd id, received 200',
+  ],
+  [
+    { kind: 'not-refused', exchange, status: 204, expected: 'INVALID_CART_ID' },
+    'expected error code INVALID_CART_ID, received status 204 (success)',
+  ],
+  [
+    { kind: 'not-refused', exchange, status: 200, expected: '401 for a request without a nonce' },
+    'expected status 401 for a request without a nonce, received 200',
+  ],
+  [
+    { kind: 'not-refused', exchange, status: 200, expected: 'an error, because the price has changed' },
+    'expected an error, because the price has changed, received status 200 (success)',
   ],
   [
     { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },
     'expected error code A, received no code (status 409)',
+  ],
+  [
+    { kind: 'wrong-code', exchange, expected: 'other than A', received: 'A', status: 401 },
+    'expected an error code other than A, received A (status 401)',
   ],
   [
     { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
@@ -142,6 +167,28 @@ describe('findingInBrief', () => {
       'received "68714897-3c5a-5a9a-9dc0-7afd22432bce"',
     );
   });
+});
+
+test('findingInWords and findingInBrief show the part of long texts that differs', () => {
+  const [one, other] = ['X', 'Y'].map((letter) => `${'a'.repeat(300)}${letter}${'b'.repeat(300)}`);
+  if (one === undefined || other === undefined) throw new Error('expected two texts');
+  const finding = { kind: 'differs', exchange, pointer: '/a', expected: one, received: other } as const;
+  const window = (letter: string, before: number, after: number): string =>
+    `"…${'a'.repeat(before)}${letter}${'b'.repeat(after)}…"`;
+
+  expect(findingInWords(finding)).toBe(`at /a: expected ${window('X', 40, 59)}, received ${window('Y', 40, 59)}`);
+  expect(findingInBrief(finding)).toBe(`at /a: expected ${window('X', 24, 35)}, received ${window('Y', 24, 35)}`);
+  const nested = { kind: 'state-changed', exchange, what: 'the cart', expected: [one], received: [other] } as const;
+  expect(findingInBrief(nested)).toContain(`at /0: expected ${window('X', 24, 35)}`);
+});
+
+test('findingInBrief does not shorten the ids of a part that differs only at their end', () => {
+  const received = { id: id.replace('cf', 'ce'), title: 'another title than in the earlier reply' };
+  const expected = { id, title: 'the title that every earlier reply has' };
+
+  expect(findingInBrief({ kind: 'differs', exchange, pointer: '', expected, received })).toBe(
+    `at /id: expected "${id}", received "${received.id}" (and 1 more difference)`,
+  );
 });
 
 describe('findingInWords for an answer', () => {

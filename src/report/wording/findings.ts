@@ -5,7 +5,7 @@ import type { Pointer } from '../../spec/pointer.ts';
 import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';
-import { differencesOf } from './difference.ts';
+import { differencesOf, type Difference } from './difference.ts';
 import { count } from './numbers.ts';
 
 /** Maximum length of a value in a sentence, and in a headline. */
@@ -15,22 +15,22 @@ const briefCharacters = 60;
 /** A finding in words: position, expected and received value. Safe to print. */
 export function findingInWords(finding: Finding, most: number = valueCharacters): string {
   const value = (json: Json): string => quote(json, most);
-  const valueOrNone = (json: Json | null): string => (json === null ? 'null or nothing' : value(json));
   switch (finding.kind) {
     case 'differs': {
-      const { expected, received } = finding;
-      const part = received === null ? null : partInWords({ expected, received }, { pointer: finding.pointer, most });
-      return part ?? `${positionOf(finding.pointer)}: expected ${value(expected)}, received ${valueOrNone(received)}`;
+      const { expected, received, pointer } = finding;
+      if (received === null) return `${positionOf(pointer)}: expected ${value(expected)}, received ${nullOrNothing}`;
+      const part = partInWords({ expected, received }, { pointer, most });
+      return part ?? `${positionOf(pointer)}: ${bothInWords({ expected, received }, most)}`;
     }
     case 'missing':
-      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received nothing`;
+      return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received nothing`;
     case 'wrong-kind':
     case 'unexpected':
-      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received ${value(finding.received)}`;
+      return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received ${value(finding.received)}`;
     case 'schema':
-      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received ${valueOrNone(finding.received)}`;
+      return `${positionOf(finding.pointer)}: ${schemaInWords(finding, most)}`;
     case 'status':
-      return `expected ${/^[1-5]/.test(finding.expected) ? 'status ' : ''}${plain(finding.expected)}, received ${finding.received}`;
+      return `expected ${statusInWords(finding.expected)}, received ${finding.received}`;
     case 'header': {
       const received = finding.received === null ? 'none' : value(finding.received);
       return `header ${plain(finding.name)}: expected ${plain(finding.expected)}, received ${received}`;
@@ -42,31 +42,73 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
         ? `expected the success status of this operation, received ${finding.status}`
         : `expected success for a valid request, received status ${finding.status}${finding.code === null ? '' : ` with code ${plain(finding.code)}`}`;
     case 'not-refused':
-      return `expected ${plain(finding.expected)}, received success status ${finding.status}`;
+      return notRefusedInWords(finding);
     case 'wrong-code':
-      return `expected error code ${plain(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
+      return `expected ${codeInWords(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
     case 'state-changed': {
       const { expected, received } = finding;
       const part = partInWords(finding, { pointer: '', most });
-      return `${plain(finding.what)} must not change, but did: ${part ?? `expected ${value(expected)}, received ${value(received)}`}`;
+      return `${plain(finding.what)} must not change, but did: ${part ?? bothInWords({ expected, received }, most)}`;
     }
     case 'answer':
       return `${plain(finding.operation)}: ${answerInWords(finding, most)}`;
     case 'client':
-      return `${plain(finding.what)}: expected ${plain(finding.expected)}, received ${value(finding.received)}`;
+      return `${plain(finding.what)}: ${demandInWords(finding.expected)}, received ${value(finding.received)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
   return finding satisfies never;
 }
 
+const nullOrNothing = 'null or nothing';
+
+/** An expectation: a noun, or a phrase such as `to be absent`. */
+function demandInWords(expected: string): string {
+  return expected.startsWith('to ') ? `must ${plain(expected.slice('to '.length))}` : `expected ${plain(expected)}`;
+}
+
+function schemaInWords({ expected, received }: Extract<Finding, { kind: 'schema' }>, most: number): string {
+  if (expected === 'to be present' && received === null) return 'must be present, but is missing or null';
+  return `${demandInWords(expected)}, received ${received === null ? nullOrNothing : quote(received, most)}`;
+}
+
+/** An expected status, such as `200`, `4xx`, `below 500` or `an error response`. */
+function statusInWords(expected: string): string {
+  return `${/^(?:[1-5]|below )/.test(expected) ? 'status ' : ''}${plain(expected)}`;
+}
+
+function notRefusedInWords({ expected, status }: Extract<Finding, { kind: 'not-refused' }>): string {
+  const wanted = refusalInWords(expected);
+  return `expected ${wanted}, received ${/\bstatus\b/.test(wanted) ? status : `status ${status} (success)`}`;
+}
+
+/** The expectation of a request that must be refused: a code, a status, or a phrase such as `a refusal of an odd id`. */
+export function refusalInWords(expected: string): string {
+  const [, name = null] = /^a refusal(?: of (.*))?$/s.exec(expected) ?? [];
+  if (name !== null) return `an error status (4xx) for ${plain(name)}`;
+  if (expected === 'a refusal') return 'an error status (4xx)';
+  return isCode(expected) ? codeInWords(expected) : statusInWords(expected);
+}
+
+function codeInWords(expected: string): string {
+  return isCode(expected) ? `error code ${plain(expected)}` : `an error code ${plain(expected)}`;
+}
+
+function isCode(text: string): boolean {
+  return /^[A-Z][A-Z\d_]*$/.test(text);
+}
+
 /** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */
 export function findingInBrief(finding: Finding): string {
   const text = findingInWords(finding, briefCharacters);
-  const values = 'expected' in finding && 'received' in finding ? [finding.expected, finding.received] : [];
-  const [expected, received] = values.map((one) => JSON.stringify(one));
-  const isHidden = expected !== undefined && expected !== received && shortened(expected) === shortened(received ?? '');
-  return isHidden ? text : shortened(text);
+  return isHiddenWithShortIds(text) ? text : shortened(text);
+}
+
+/** True if the expected and the received value of a finding differ only in a part that shortened ids omit. */
+function isHiddenWithShortIds(text: string): boolean {
+  const [, expected = '', received = ''] =
+    /expected (.*), received (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ?? [];
+  return expected !== received && shortened(expected) === shortened(received);
 }
 
 /** The reason and the first finding of a check; null if it has neither. */
@@ -105,9 +147,15 @@ function partInWords(
   const words =
     wanted !== null && got !== null
       ? `expected ${count(wanted, 'element')}, received ${got}`
-      : `expected ${partOrNothing(first.expected, most)}, received ${partOrNothing(first.received, most)}`;
+      : partsInWords(first, most);
   const others = more.length === 0 ? '' : ` (and ${count(more.length, 'more difference')})`;
   return `${positionOf(`${pointer}${first.pointer}`)}: ${words}${others}`;
+}
+
+function partsInWords({ expected, received }: Difference, most: number): string {
+  if (expected !== null && received !== null)
+    return bothInWords({ expected: expected.value, received: received.value }, most);
+  return `expected ${partOrNothing(expected, most)}, received ${partOrNothing(received, most)}`;
 }
 
 function partOrNothing(part: { readonly value: Json } | null, most: number): string {
@@ -129,6 +177,33 @@ function answerInWords({ expected, received, error }: Extract<Finding, { kind: '
   if (typeof expected !== 'string' || typeof received !== 'string') {
     return `expected ${right}, received ${quote(received, most)}`;
   }
+  return aroundDifference({ expected, received }, most);
+}
+
+/** Two values. Long texts that differ only in the part that would be cut are shortened to the part that differs. */
+function bothInWords(
+  { expected, received }: { readonly expected: Json; readonly received: Json },
+  most: number,
+): string {
+  if (typeof expected === 'string' && typeof received === 'string' && isCutOff({ expected, received }, most))
+    return aroundDifference({ expected, received }, most);
+  return `expected ${quote(expected, most)}, received ${quote(received, most)}`;
+}
+
+interface Texts {
+  readonly expected: string;
+  readonly received: string;
+}
+
+/** True if a text is cut before the first difference, or shortly after it. */
+function isCutOff(texts: Texts, most: number): boolean {
+  const [one, other] = [texts.expected, texts.received].map((text) => visible(JSON.stringify(text)));
+  if (one === undefined || other === undefined || Math.max(one.length, other.length) <= most) return false;
+  return firstDifference(one, other) + shownDifference > most;
+}
+
+/** The part of two texts around their first difference. */
+function aroundDifference({ expected, received }: Texts, most: number): string {
   const characters = Math.min(most, answerCharacters);
   const from = Math.max(0, firstDifference(expected, received) - characters * contextShare);
   const windowAt = (text: string): string => {
@@ -138,6 +213,8 @@ function answerInWords({ expected, received, error }: Extract<Finding, { kind: '
   return `expected ${quote(windowAt(expected))}, received ${quote(windowAt(received))}`;
 }
 
+/** Minimum number of characters to show from the first difference on. */
+const shownDifference = 10;
 const contextShare = 0.4;
 const answerCharacters = 100;
 
