@@ -29,7 +29,7 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
     ...(evidence.length === 0 ? [] : [fenced(evidence.map((line) => line.slice(2)))]),
     'Run it again:',
     commandFence(againCommand(run, lead)),
-    ...curlMarkdown(group, page),
+    ...curlMarkdown(group, run, page),
     ...othersMarkdown(group),
     '</details>',
   ].join('\n\n');
@@ -41,10 +41,10 @@ function contractMarkdown({ section, level, requirement }: PlannedCheck): string
   return address === null ? words : `[${words}](${address})`;
 }
 
-function curlMarkdown({ lead }: Group, page: Page): readonly string[] {
+function curlMarkdown({ lead }: Group, run: Repeatable, page: Page): readonly string[] {
   const finding = mainFinding(lead);
-  const gap = curlGapInWords(lead, finding);
-  if (gap !== null) return [`By hand: ${prose(gap)}.`];
+  const gap = curlGapInWords(lead, finding, run);
+  if (gap !== null) return [`${prose(gap.charAt(0).toUpperCase() + gap.slice(1))}.`];
   const words = curlOf(lead, finding, page);
   if (words === null || words.join(' ').length > commandCharacters) return [];
   return ['Send it by hand:', commandFence(words)];

@@ -51,7 +51,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
     ...adviceLines(lead, page),
     ...evidenceLines(lead, page),
     ...labelledCommand('run again', againCommand(run, lead), page),
-    ...curlLines(lead, page),
+    ...curlLines(lead, run, page),
     ...(planned.waivable
       ? labelled(
           'or waive',
@@ -125,11 +125,11 @@ function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): reado
   ];
 }
 
-function curlLines(judged: JudgedCheck, page: Page): readonly string[] {
+function curlLines(judged: JudgedCheck, run: Repeatable, page: Page): readonly string[] {
   const finding = mainFinding(judged);
   const words = curlOf(judged, finding, page);
   if (words !== null) return labelledCommand('curl', words, page);
-  const gap = curlGapInWords(judged, finding);
+  const gap = curlGapInWords(judged, finding, run);
   return gap === null ? [] : labelled('curl', gap, page);
 }
 

@@ -1,6 +1,7 @@
 import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from '../commands/curl.ts';
+import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { visible } from '../text/visible.ts';
@@ -45,13 +46,27 @@ export function citedExchange({ result }: JudgedCheck, finding: Finding | null):
   return result.evidence.find(({ number }) => number === finding?.exchange) ?? null;
 }
 
+/** What the operations that remove an object have removed. */
+const removed: ReadonlyMap<string, string> = new Map([
+  ['abandon-cart', 'the cart has been deleted'],
+  ['remove-item', 'the item of the cart has been deleted'],
+  ['cancel', 'the reservation has been cancelled'],
+]);
+
 /** The reason if there is no curl command because the check has removed the object of the request; otherwise null. */
-export function curlGapInWords(judged: JudgedCheck, finding: Finding | null): string | null {
+export function curlGapInWords(
+  judged: JudgedCheck,
+  finding: Finding | null,
+  { again }: Pick<Repeatable, 'again'>,
+): string | null {
   const cited = finding?.kind === 'client' ? null : citedExchange(judged, finding);
   const removal = cited === null ? null : removalAfter(judged, cited);
-  return removal === null
-    ? null
-    : `no command: ${removal.method} ${shortened(removal.path)} has removed the object. --report repro=DIR writes a script of the whole sequence`;
+  if (removal === null) return null;
+  const { endpoint, method, path } = removal;
+  const why = removed.get(endpoint) ?? `${method} ${shortened(path)} has deleted the object`;
+  // A run with its own command, such as a test of vitest, has no flags of octoproof.
+  const instead = again === undefined ? '. --report repro=DIR writes a script of the whole sequence' : '';
+  return `no curl command: ${why}${instead}`;
 }
 
 /** The words of a curl command that repeats the request of a finding; null if no command would show the finding. */

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { exchange, failure, planned } from '../sample-run.testing.ts';
+import { curlGapInWords } from './causes.ts';
+
+const path = '/octo-gateway/v1/carts/7e99dd17-79de-5f9a-a8f5-73b332739328';
+const finding = { kind: 'status', exchange: 17, expected: '200', received: 500 } as const;
+
+function gapAfter(endpoint: string, again?: () => readonly string[]): string | null {
+  const removal = exchange({ number: 18, method: 'DELETE', path, status: 204, endpoint });
+  const evidence = [exchange({ path: `${path}/items` }), removal];
+  const judged = { planned: planned('a/1'), result: failure('a/1', { findings: [finding], evidence }) };
+  return curlGapInWords(judged, finding, again === undefined ? {} : { again });
+}
+
+it.each([
+  ['abandon-cart', 'the cart has been deleted'],
+  ['remove-item', 'the item of the cart has been deleted'],
+  ['cancel', 'the reservation has been cancelled'],
+  ['drop', 'DELETE /octo-gateway/v1/carts/7e99dd17… has deleted the object'],
+])('curlGapInWords names the object that %s removed', (endpoint, words) => {
+  expect(gapAfter(endpoint)).toBe(
+    `no curl command: ${words}. --report repro=DIR writes a script of the whole sequence`,
+  );
+});
+
+it('curlGapInWords names no flag of octoproof in a run with its own command', () => {
+  expect(gapAfter('abandon-cart', () => [])).toBe('no curl command: the cart has been deleted');
+});
+
+it('curlGapInWords is null if the object still exists', () => {
+  const judged = { planned: planned('a/1'), result: failure('a/1', { findings: [finding] }) };
+  expect(curlGapInWords(judged, finding, {})).toBeNull();
+});
