@@ -61,7 +61,11 @@ describe('readDocument', () => {
   });
 
   it.each([
-    ['a document of another program', '{"tool":"pytest"}', 'not an octoproof document → name another file'],
+    [
+      'a document of another program',
+      '{"tool":"pytest"}',
+      'this is not the report of a run or the report of a load check → name another file',
+    ],
     [
       'another kind',
       documentText('load-histograms', {}),

@@ -26,13 +26,13 @@ export function documentIn(
   { file, kinds: wanted, hint }: Wanted & { readonly file: string },
 ): JsonObject {
   const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
+  const called = wanted.map(calledOf).join(' or ');
   if (content.trim() === '') throw refused('the file is empty');
   const document = parseJson(content);
   if (document === undefined) throw refused('not valid JSON; the file may be truncated');
-  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused('not an octoproof document');
+  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused(`this is not ${called}`);
   const { kind } = document;
-  if (!isKind(kind) || !wanted.includes(kind))
-    throw refused(`expected ${wanted.map(calledOf).join(' or ')}, received ${calledOf(kind)}`);
+  if (!isKind(kind) || !wanted.includes(kind)) throw refused(`expected ${called}, received ${calledOf(kind)}`);
   const reads = kinds[kind].formatVersion;
   const fault = versionFault(document['formatVersion'], { reads, by: document['version'] });
   if (fault !== null) throw refused(fault.message, fault.hint);

@@ -193,7 +193,7 @@ describe('octoproof replay', () => {
 
   test.each<[string, readonly string[], string]>([
     ['a call without a report', [], 'no report is given'],
-    ['a file that is not a report', ['package.json'], 'not an octoproof document'],
+    ['a file that is not a report', ['package.json'], 'this is not the report of a run'],
     ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: unknown flag'],
     ['a flag that only a full run has', ['r.json', '--seed', '4'], '--seed: unknown flag'],
   ])('refuses %s', async (_, argv, message) => {

@@ -92,7 +92,7 @@ async function baseStringOf(flags: ExplainFlags): Promise<string | undefined> {
   if (file === undefined) return text;
   const flag = '--base-string-file';
   if (text !== undefined) {
-    const twice = { flag, message: 'two base strings are given', hint: 'give it once' };
+    const twice = { flag, message: 'two base strings are given', hint: 'give one base string' };
     throw new ConfigurationError([twice]);
   }
   const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -39,7 +39,7 @@ function clashes({ words: stray, flags }: Read<RequestFlags>): readonly Configur
   return [
     // The message must not repeat the word, which may be a key.
     ...(words ? [{ message: 'unexpected word', hint: 'options start with --' }] : []),
-    ...(bodies ? [{ flag: '--body, --body-file', message: 'two bodies are given', hint: 'give it once' }] : []),
+    ...(bodies ? [{ flag: '--body, --body-file', message: 'two bodies are given', hint: 'give one body' }] : []),
     ...(twice
       ? [
           {

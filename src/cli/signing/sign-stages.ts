@@ -79,7 +79,7 @@ function bodyRows({ body }: SignableRequest, { trimmedBody, bodyHash }: Stages):
   if (body === null) return [{ label: 'body', value: 'none: the hash of the empty string', aside: true }, hash];
   const bytes = byteLength(body);
   const dropped = bytes - byteLength(trimBody(body));
-  const summary = `${count(bytes)}, ${dropped === 0 ? 'no white space at the ends' : `${dropped} of white space at the ends removed`}`;
+  const summary = `${count(bytes)}; ${dropped === 0 ? 'no white space at the ends' : `${count(dropped)} of white space removed at the ends`}`;
   return [
     { label: 'body', value: summary, aside: true },
     { ...value('trimmed', textOf(trimmedBody)), most: maxBodyCharacters },

@@ -93,7 +93,7 @@ describe('octoproof sign', () => {
     for (const mark of ['5.3/1', '5.3/2', '5.3/3', '5.3/4', '5.3/5', '5.3/6', '5.4'])
       expect(stdout).toMatch(new RegExp(`^${mark} `, 'm'));
     expect(stdout).toContain('sorted       foo=Hello%2BWorld  (foo=Hello+World)\n                    locale=en-US\n');
-    expect(stdout).toContain('body         10 bytes, 3 of white space at the ends removed\n');
+    expect(stdout).toContain('body         10 bytes; 3 bytes of white space removed at the ends\n');
     expect(stdout).toContain(`base string  ${knownBaseString}\n`);
     expect(stdout).toContain('key          27 bytes from OCTOPROOF_SIGNING_KEY, used without decoding\n');
     expect(stdout).toContain(`signature    ${knownSignature}\n`);

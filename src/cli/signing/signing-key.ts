@@ -20,7 +20,7 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
   const given = (['key-env', 'key-file', 'key'] as const).filter((flag) => flags[flag] !== undefined);
   if (given.length > 1) {
     const flag = given.map((name) => `--${name}`).join(', ');
-    throw failure({ flag, message: 'more than one key is given', hint: 'give it once' });
+    throw failure({ flag, message: 'more than one key is given', hint: 'give one key' });
   }
   const { 'key-file': file, key } = flags;
   const signingKey =
