@@ -114,8 +114,10 @@ test('on a terminal, init asks for missing answers, and repeats a question after
   expect(stderr).toContain('What do you want to certify?\n');
   expect(stderr).toContain('the URL has no scheme');
   expect(stderr).toContain('the base URL must not end with /octo/v1');
-  expect(stderr).toContain('Accept these gaps: control, orders, registration?\n');
-  expect(stdout).toContain('tried    not tried: SHOP_KEY is not set');
+  expect(stderr).toMatch(
+    /Accept these gaps: control \(\d+ checks\), orders \(\d+ checks\), registration \(\d+ checks?\)\?\n/,
+  );
+  expect(stdout).toContain('tried    no: SHOP_KEY is not set');
   expect(stdout).toContain(
     'next     export SHOP_KEY=…\n         export OTHER_KEY=…\n         octoproof storefront --target',
   );
@@ -205,6 +207,7 @@ test('init reports a refused key and a wrong base URL', async () => {
     env: { OCTOPROOF_API_KEY: shop.apiKey },
   });
   expect(wrongPath.stdout).toContain('tried    404 for GET ');
+  expect(wrongPath.stdout).toContain('         the base URL must not contain a path of the contract\n');
 });
 
 describe('init partner', () => {
@@ -283,7 +286,11 @@ describe('init partner', () => {
     ],
     ['without a JSON body', 'curl URL/v1/products/42/availability -d a=b', 'the body is not JSON'],
     ['with a parameter twice', "curl 'URL/v1/a?x=1&x=2'", 'the query has x twice'],
-    ['with a placeholder without a value', 'POST /v1/{shop}/availability', 'the placeholder {shop} has no value'],
+    [
+      'with a placeholder without a value',
+      'POST /v1/{shop}/availability',
+      '--check-availability: the placeholder {shop} has no value\n  write the value into the path of --check-availability',
+    ],
     ['with an unescaped percent sign', 'GET /v1/products/50%/availability', 'two hexadecimal digits must follow a "%"'],
     ['that is neither METHOD PATH nor a curl line', 'availability', 'expected a method and a path, or a curl line'],
   ])('refuses a call %s and writes nothing', async (_, given, problem) => {

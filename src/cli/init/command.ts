@@ -1,6 +1,7 @@
 import { shellWord } from '../../report/commands/shell.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { visible } from '../../report/text/visible.ts';
+import { count } from '../../report/wording/numbers.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import type { RunFooter } from '../../run/events.ts';
 import type { Gap } from '../../spec/obstacle.ts';
@@ -99,11 +100,11 @@ async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readon
   if (gaps.length === 0) return [];
   const accepts = await get({
     flag: 'accept-gaps',
-    asks: `Accept these gaps: ${gaps.join(', ')}?`,
+    asks: `Accept these gaps: ${gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ')}?`,
     usual: 'no',
     ...yesOrNo,
   });
-  return accepts ? gaps : [];
+  return accepts ? gaps.map(({ gap }) => gap) : [];
 }
 
 async function ciFiles(

@@ -1,5 +1,6 @@
 import type { Gap } from '../../spec/obstacle.ts';
 import type { CiJob } from './ci-files.ts';
+import type { ExpectedGap } from './expected-gaps.ts';
 import type { Tried } from './try-target.ts';
 
 /** The result of an interview about one subject. */
@@ -7,7 +8,7 @@ export interface Draft {
   /** Returns the text of the target file with these gaps accepted; null for a subject without a target file. */
   readonly text: ((acceptedGaps: readonly Gap[]) => string) | null;
   /** Gaps that keep checks from running, as far as they are known before a run. */
-  readonly gaps: readonly Gap[];
+  readonly gaps: readonly ExpectedGap[];
   /** Names of environment variables with keys. */
   readonly keys: readonly string[];
   readonly job: Pick<CiJob, 'subject' | 'flags'>;

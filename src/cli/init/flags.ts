@@ -13,8 +13,8 @@ export const initFlags = {
     'api-key-env': text('NAME', 'environment variable with the API key of a storefront', { usual: defaultKeyVariable }),
     'other-api-key-env': text('NAME', 'environment variable with the API key of another partner'),
     registration: text('WHAT', 'open, closed or absent; open lets octoproof register partners, who cannot be removed', {
-      usual: 'unsaid',
-      choices: ['open', 'closed', 'absent', 'unsaid'],
+      usual: 'unknown',
+      choices: ['open', 'closed', 'absent', 'unknown'],
     }),
     'allow-writes': toggle('allow making carts on this target'),
     'signing-key-env': text('NAME', 'environment variable with the signing key of a partner', {

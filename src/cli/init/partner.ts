@@ -4,6 +4,7 @@ import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { JsonObject } from '../../spec/json.ts';
 import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
 import { expectedGaps } from './expected-gaps.ts';
@@ -42,7 +43,7 @@ export async function draftPartner(
     operations: { checkAvailability: operation, ...later.operations },
   };
   const key = env[keyVariable] ?? '';
-  const { profile, facts } = partnerTargetOf({ partner: section }, key === '' ? 'some key' : key);
+  const { profile, facts } = targetOf(section, key === '' ? 'some key' : key);
   const suite = partnerSuite({ ...profile, control: false, listens: false });
   return {
     text: (gaps) => partnerTargetFileText({ section, gaps, keyVariable }),
@@ -62,6 +63,34 @@ export async function draftPartner(
         signal,
       }),
   };
+}
+
+/** The target of a section. Throws a ConfigurationError whose problems name the flags instead of a target file. */
+function targetOf(section: JsonObject, key: string): ReturnType<typeof partnerTargetOf> {
+  try {
+    return partnerTargetOf({ partner: section }, key);
+  } catch (error) {
+    if (error instanceof ConfigurationError) throw new ConfigurationError(error.problems.map(inFlags));
+    throw error;
+  }
+}
+
+const flagOfOperation: ReadonlyMap<string, string> = new Map([
+  ['checkAvailability', '--check-availability'],
+  ['reserve', '--reserve'],
+  ['fulfill', '--fulfill'],
+  ['cancel', '--cancel'],
+]);
+
+/** A problem of an operation as a problem of its flag, because the target file does not exist yet. */
+function inFlags(problem: ConfigurationProblem): ConfigurationProblem {
+  const { pointer = '', message, hint } = problem;
+  const [, operation = '', part = ''] = /^\/partner\/operations\/(\w+)\/(path|query|body)(?:\/|$)/.exec(pointer) ?? [];
+  const flag = flagOfOperation.get(operation);
+  if (flag === undefined) return problem;
+  if (hint?.startsWith('add "') === true) return { flag, message, hint: `write the value into the ${part} of ${flag}` };
+  if (hint?.startsWith('add the pointer') !== true) return { flag, message, hint };
+  return { flag, message, hint: `leave out ${flag}, and add the operation to the target file later` };
 }
 
 interface LaterOperations {

@@ -36,8 +36,8 @@ export async function draftStorefront(
   const registration = await get({
     flag: 'registration',
     asks: 'Registration (open lets octoproof register partners, who cannot be removed)',
-    usual: 'unsaid',
-    ...oneOf(['open', 'closed', 'absent', 'unsaid']),
+    usual: 'unknown',
+    ...oneOf(['open', 'closed', 'absent', 'unknown']),
   });
   const writes =
     base.loopback ||
@@ -47,7 +47,7 @@ export async function draftStorefront(
     baseUrl: base.url,
     apiKey: placeholderKey,
     otherPartnerApiKey: otherKeyVariable === null ? null : placeholderKey,
-    registration: registration === 'unsaid' ? null : registration,
+    registration: registration === 'unknown' ? null : registration,
     loopback: base.loopback,
     writes,
   };

@@ -35,9 +35,9 @@ const requestTimeoutMs = 10_000;
 /** Sends the first probe of a run, which is a read. Returns the result in words. */
 export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, signal, key }: Trial): Promise<Tried> {
   const [probe] = protocol.probes;
-  if (probe === undefined) return { well: false, says: 'not tried: there is nothing to read', hint: null };
+  if (probe === undefined) return { well: false, says: 'no: there is nothing to read', hint: null };
   if ((key ?? '') === '') {
-    return { well: false, says: `not tried: ${variable} is not set`, hint: 'set it before the first run' };
+    return { well: false, says: `no: ${variable} is not set`, hint: 'set it before the first run' };
   }
   const client = await createClient({
     origin: new URL(baseUrl).origin,
@@ -90,7 +90,7 @@ function serverError(status: number, { method, path }: Request): Tried {
 
 function unexpectedStatus(status: number, { method, path }: Request, { needsKey }: Protocol): Tried {
   const hintFor404 = needsKey
-    ? 'does the base URL end before the paths of the contract?'
+    ? 'the base URL must not contain a path of the contract'
     : 'are the base URL and the path correct, and can the product be booked?';
   const hint = status === 404 ? hintFor404 : 'the target is reachable; a run shows more';
   return { well: false, says: `${status} for ${method} ${path}`, hint };
