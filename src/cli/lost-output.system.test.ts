@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('output that cannot be written', (
 });
 
 describe.skipIf(process.platform !== 'linux')('a report that cannot be written', () => {
-  test('for want of space gives 3, is told by its name, and leaves the old one', async (context) => {
+  test('because no space is left gives exit code 3, is named, and leaves the old one', async (context) => {
     await onSmallDisk({ disk: join(folder, 'disk'), context }, async (disk) => {
       const path = join(disk, 'report.json');
       await writeFile(path, 'the old one');
