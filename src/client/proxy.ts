@@ -82,8 +82,12 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   };
   const upstream: UpstreamReply[] = [];
   const forward: Forward = async (changed) => {
-    const changedBody = changed?.json === undefined ? bytes : Buffer.from(JSON.stringify(changed.json));
-    const reply = await forwarder.send({ method, target: changed?.target ?? target, headers, body: changedBody });
+    const reply = await forwarder.send({
+      method: changed?.method ?? method,
+      target: changed?.target ?? target,
+      headers,
+      body: changedBody(changed, bytes),
+    });
     upstream.push(reply);
     return reply.served;
   };
@@ -127,6 +131,12 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
     record(null, { withheld: null, stimulus: null });
     incoming.socket.destroy();
   }
+}
+
+/** Another method has a meaning of its own, so it does not take the body of the client. */
+function changedBody(changed: Parameters<Forward>[0], bytes: Buffer): Buffer {
+  if (changed?.json !== undefined) return Buffer.from(JSON.stringify(changed.json));
+  return changed?.method === undefined ? bytes : Buffer.alloc(0);
 }
 
 /** Headers that describe the bytes of a body that is replaced. */

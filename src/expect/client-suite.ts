@@ -167,8 +167,15 @@ export type ProvokedReply =
 /** The tools of a stimulus. */
 export interface Provoking {
   readonly call: IncomingCall;
-  /** Forwards the request, or a changed target or body, and returns the reply of the service. */
-  readonly forward: (changed?: { readonly target?: string; readonly json?: Json }) => Promise<ServedReply>;
+  /**
+   * Forwards the request, or a changed method, target or body, and returns the reply of the service. A changed method is
+   * forwarded without the body of the client.
+   */
+  readonly forward: (changed?: {
+    readonly method?: string;
+    readonly target?: string;
+    readonly json?: Json;
+  }) => Promise<ServedReply>;
   /** All traffic so far. */
   readonly traffic: ClientTraffic;
   /** Changes the state of the sandbox's service through its control endpoint; null in front of a real service. */

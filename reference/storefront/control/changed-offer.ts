@@ -1,6 +1,6 @@
 import type { Deal, DealOption } from '../catalogue/deal.ts';
 import type { Fields } from '../../http/fields.ts';
-import { BadParamsError, isCount, isFlag, isText, isTime, param, paramOf } from '../../http/params.ts';
+import { BadParamsError, isCount, isFlag, isText, isTime, orNull, param, paramOf } from '../../http/params.ts';
 
 /** Time and value of the change. */
 interface OfferChange {
@@ -25,7 +25,11 @@ const changes: Readonly<Record<string, (deal: Deal, to: Fields, first: Deal) => 
   unpriced: (deal) => ({ options: deal.options.map((option) => ({ ...option, priceReadable: false })) }),
   active: (_deal, to) => ({ active: paramOf(to, 'active', isFlag) }),
   title: (_deal, to) => ({ title: paramOf(to, 'title', isText) }),
-  retail: (deal, to) => ({ options: deal.options.map((option) => repriced(option, paramOf(to, 'retail', isCount))) }),
+  retail: (deal, to) => {
+    const [retail, optionId] = [paramOf(to, 'retail', isCount), param(to, 'optionId', orNull(isText), null)];
+    const isMeant = (option: DealOption): boolean => optionId === null || option.id === optionId;
+    return { options: deal.options.map((option) => (isMeant(option) ? repriced(option, retail) : option)) };
+  },
   optionRemoved: (deal, to) => ({ options: withoutOption(deal, paramOf(to, 'optionRemoved', isText)) }),
   onSale: (deal, _to, first) => ({ ...first, title: deal.title }),
 };

@@ -2,8 +2,10 @@ import { controlEndpoint, type Arrange } from '../../http/control.ts';
 import type { Serve } from '../../http/listen.ts';
 import { receive, type Service } from '../answer.ts';
 import type { Call } from '../rules.ts';
+import { arrangeCart } from './cart.ts';
 import { arrangeCarts } from './carts.ts';
 import { arrangeCheckout } from './checkout.ts';
+import { arrangeDeal } from './deal.ts';
 import { arrangeOffer } from './offer.ts';
 import { arrangeOrder } from './order.ts';
 import { arrangePartner } from './partner.ts';
@@ -12,6 +14,8 @@ import { arrangeRegistration } from './registration.ts';
 
 const states: Readonly<Record<string, Arrange<Call>>> = {
   offer: arrangeOffer,
+  deal: arrangeDeal,
+  cart: arrangeCart,
   partner: arrangePartner,
   checkout: arrangeCheckout,
   order: arrangeOrder,

@@ -1,3 +1,26 @@
 import type { ClientRule } from '../../../src/authoring.ts';
+import { addRules } from './adds.ts';
+import { bodyRules } from './bodies.ts';
+import { changeRules } from './changes.ts';
+import { endingRules } from './endings.ts';
+import { idRules } from './ids.ts';
+import { linkRules } from './links.ts';
+import { mismatchRules } from './mismatches.ts';
+import { quantityRules } from './quantities.ts';
+import { replyRules } from './replies.ts';
+import { sessionRules } from './sessions.ts';
+import { stateRules } from './states.ts';
 
-export const carts: readonly ClientRule[] = [];
+export const carts: readonly ClientRule[] = [
+  ...bodyRules,
+  ...quantityRules,
+  ...changeRules,
+  ...addRules,
+  ...idRules,
+  ...linkRules,
+  ...sessionRules,
+  ...mismatchRules,
+  ...endingRules,
+  ...replyRules,
+  ...stateRules,
+];

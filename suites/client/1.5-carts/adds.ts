@@ -1,0 +1,76 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { cartsOf, optionsIn, servedCart, unitsOf, type CartRecord } from '../traffic/carts.ts';
+import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/cart-states.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { callsIn, stepOf } from '../traffic/shoppers.ts';
+
+export const addRules = [
+  rule('client/K53', 'An add without a reply is not repeated before the client has seen the cart', {
+    needs: { stimuli: ['drop-add', 'drop-add-after-commit'] },
+    harm: 'The service may have carried out the first add, so the line is doubled.',
+    remedy: 'After a timeout or a reset connection read the cart, and add only what is missing.',
+    judge: (traffic) => lostAdds(traffic).flatMap((lost) => afterLost(lost, traffic) ?? []),
+  }),
+
+  rule('client/K54', 'After an add without a reply, only the missing units are added', {
+    needs: { stimuli: ['drop-add', 'drop-add-after-commit'], operations: ['putInCart'] },
+    harm: 'The shopper gets more units than chosen.',
+    remedy: 'Compare the line of the read cart with the wanted quantity, and add the difference if there is one.',
+    judge: (traffic) => lostAdds(traffic).flatMap((lost) => reconciled(lost, traffic) ?? []),
+  }),
+];
+
+interface LostAdd {
+  readonly record: CartRecord;
+  readonly call: ClientCall;
+}
+
+function lostAdds(traffic: ClientTraffic): readonly LostAdd[] {
+  return [...cartsOf(traffic).values()].flatMap((record) =>
+    record.calls
+      .filter(({ endpoint, reply }) => endpoint === 'addItems' && reply === null)
+      .map((call) => ({ record, call })),
+  );
+}
+
+/** The first call after the loss that decides. Without one it is open whether the client repeats the add later. */
+function afterLost({ record, call }: LostAdd, traffic: ClientTraffic): Occasion | null {
+  const lost = optionsIn(call);
+  const seen = record.served.find((cart) => cart.call.endedMs > call.endedMs)?.call ?? null;
+  for (const next of callsAfter(record, call)) {
+    if (seen !== null && seen.endedMs <= next.arrivedMs) return kept(call, seen);
+    const repeated = next.endpoint === 'addItems' && optionsIn(next).some((optionId) => lost.includes(optionId));
+    if (!repeated) continue;
+    const expected = 'a read of the cart before the next add of this option';
+    return broken({ what: 'call after the add without a reply', expected, received: 'the add again' }, call, next);
+  }
+  if (seen !== null) return kept(call, seen);
+  return stepOf(traffic, call) === null ? null : kept(call);
+}
+
+function reconciled({ record, call }: LostAdd, traffic: ClientTraffic): Occasion | null {
+  const step = stepOf(traffic, call);
+  const before = knownCart(record, call.arrivedMs);
+  if (step === null || before === null) return null;
+  const inStep = callsIn(traffic, step).filter((one) => one.ids[0] === record.id && one.arrivedMs >= call.endedMs);
+  const read = inStep.find((one) => servedCart(one) !== null);
+  if (read === undefined) return null;
+  for (const next of inStep.filter(({ endpoint, arrivedMs }) => endpoint === 'addItems' && arrivedMs >= read.endedMs)) {
+    // The state is uncertain after a further loss, which is an occasion of its own.
+    const now = lastServed(record, next.arrivedMs);
+    const surplus = optionsIn(call).find(
+      (optionId) => sum(now, optionId, next) > sum(before, optionId, call) && unitsOf(next, optionId) > 0,
+    );
+    if (surplus === undefined) continue;
+    const wanted = sum(before, surplus, call);
+    const missing = Math.max(0, wanted - (lineOf(now, surplus)?.quantity ?? 0));
+    const expected = `${missing} more units, for ${wanted} in all`;
+    return broken({ what: 'quantity of the next add', expected, received: unitsOf(next, surplus) }, call, read, next);
+  }
+  return kept(call, read);
+}
+
+function sum(cart: Parameters<typeof lineOf>[0], optionId: string, add: ClientCall): number {
+  return (lineOf(cart, optionId)?.quantity ?? 0) + unitsOf(add, optionId);
+}

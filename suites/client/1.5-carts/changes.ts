@@ -1,0 +1,76 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { succeeded } from '../traffic/calls.ts';
+import { itemsOf, numberOf, servedCart, unitsOf } from '../traffic/carts.ts';
+import { knownCart, lineOf, maxUnitsOf } from '../traffic/cart-states.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+
+export const changeRules = [
+  rule('client/K52', 'An add sends the additional units, an update the new quantity', {
+    needs: { operations: ['putInCart', 'changeQuantity'] },
+    harm: 'The shopper buys another quantity than chosen.',
+    remedy: 'Send the difference in POST /carts/{cartId}/items, or the new quantity in PATCH.',
+    judge: (traffic) =>
+      shopperSteps(traffic, 'putInCart', 'changeQuantity').flatMap((one) => judged(one, traffic) ?? []),
+  }),
+];
+
+/** What a shopper wants of a line that the cart already has. */
+interface Wish {
+  readonly optionId: string;
+  /** True if the shopper chose the new quantity, false if the shopper put more units in the cart. */
+  readonly isNewQuantity: boolean;
+  /** The quantity that the line must have in the end. */
+  readonly target: number;
+  readonly isLimited: boolean;
+}
+
+function judged(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
+  const { step, record, calls } = one;
+  const optionId = optionOf(step);
+  const chosen = numberOf(step.fields['quantity']);
+  const cart = record === null ? null : knownCart(record, step.startedMs);
+  if (record === null || optionId === null || chosen === null) return null;
+  const before = lineOf(cart, optionId)?.quantity ?? 0;
+  if (before === 0 || chosen < 1) return null;
+  const target = step.operation === 'putInCart' ? before + chosen : chosen;
+  if (target === before) return null;
+  const isLimited = target > Math.min(100, maxUnitsOf(traffic, optionId) ?? 100);
+  const own = calls.filter((call) => call.ids[0] === record.id);
+  return sequence(own, before, { optionId, isNewQuantity: step.operation === 'changeQuantity', target, isLimited });
+}
+
+/** Follows the calls of the step until one decides. Failed, lost and changed exchanges leave it open. */
+function sequence(calls: readonly ClientCall[], before: number, wish: Wish): Occasion | null {
+  let now = before;
+  for (const [index, call] of calls.entries()) {
+    const next = calls[index + 1];
+    const isParallel = next !== undefined && next.arrivedMs < call.endedMs;
+    if (!succeeded(call) || call.stimulus !== null || isParallel) return null;
+    const decided = decision(call, now, wish);
+    if (decided !== null) return decided;
+    now = lineOf(servedCart(call), wish.optionId)?.quantity ?? 0;
+  }
+  return null;
+}
+
+function decision(call: ClientCall, now: number, { optionId, isNewQuantity, target, isLimited }: Wish): Occasion | null {
+  if (call.endpoint === 'addItems') {
+    const added = unitsOf(call, optionId);
+    if (added === 0 || now === 0) return null;
+    if (now + added === target) return kept(call);
+    const expected = `an add of ${target - now}, for a line that grows from ${now} to ${target}`;
+    return added === target ? broken({ what: 'quantity of the add', expected, received: added }, call) : null;
+  }
+  const item = call.endpoint === 'updateItem' ? itemsOf(call).find((one) => one.optionId === optionId) : undefined;
+  const sent = numberOf(item?.quantity);
+  if (sent === null) return null;
+  if (sent === target) return kept(call);
+  // A client may lower a quantity that is above a limit, and a shop may set the quantity of an item that is put in again. So
+  // only the difference in place of a chosen quantity is certainly a mistake.
+  const isDifference = sent === target - now || (target < now && sent === Math.max(1, target - now));
+  if (isLimited || !isNewQuantity || !isDifference) return null;
+  const expected = `the new quantity ${target} of a line with ${now}`;
+  return broken({ what: '/quantity', expected, received: sent }, call);
+}

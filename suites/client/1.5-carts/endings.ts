@@ -1,0 +1,103 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, objectsIn, replyOf } from '../traffic/calls.ts';
+import { cartEndpoints, cartIdOf, cartsOf } from '../traffic/carts.ts';
+import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/cart-ids.ts';
+import { callsOnAbandoned, callsOnBought } from '../traffic/ended-carts.ts';
+import { callsAfter } from '../traffic/cart-states.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { callsIn, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+
+const discard = 'Delete the stored cart id, and create a new cart for the next item.';
+
+export const endingRules = [
+  rule('client/K62', 'After a refused create no cart id is used until a create succeeds', {
+    needs: { stimuli: ['create-fails', 'mismatch', 'not-cartable', 'gone-product'] },
+    harm: 'The calls fail, and the shopper has no cart.',
+    remedy: 'Store a cart id only from a reply with status 200, and create the cart again for the next item.',
+    judge: (traffic) => callsTo(traffic, 'createCart').flatMap((call) => afterRefusal(call, traffic) ?? []),
+  }),
+
+  rule('client/K63', 'An abandoned cart is not changed', {
+    harm: 'An add fills the abandoned cart again, and other changes fail.',
+    remedy: discard,
+    judge: (traffic) => callsOnAbandoned(traffic, 'changes'),
+  }),
+
+  rule('client/K63-read', 'An abandoned cart is not read', {
+    harm: 'The read shows an empty cart, which the client may take for a lost one.',
+    remedy: discard,
+    judge: (traffic) => callsOnAbandoned(traffic, 'reads'),
+  }),
+
+  rule('client/K64', 'A bought cart is not changed', {
+    needs: { operations: ['checkout', 'returnFromCheckout'] },
+    harm: 'An add starts a cart under the id of an order that is already paid.',
+    remedy: discard,
+    judge: (traffic) => callsOnBought(traffic, 'changes'),
+  }),
+
+  rule('client/K64-read', 'A bought cart is not read', {
+    needs: { operations: ['checkout', 'returnFromCheckout'] },
+    harm: 'The read shows an empty cart, which the client may take for a lost one.',
+    remedy: discard,
+    judge: (traffic) => callsOnBought(traffic, 'reads'),
+  }),
+
+  rule('client/K65', 'The cart is used again after its last line was removed', {
+    needs: { operations: ['removeFromCart', 'putInCart'] },
+    harm: 'None: both ways are right.',
+    remedy: 'Nothing is to be repaired.',
+    judge: (traffic) => afterLastLine(traffic),
+  }),
+];
+
+/** The next call on a cart that the service never gave to the client, or the next create. */
+function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | null {
+  if (refused.reply === null || errorCode(refused) === null) return null;
+  const step = stepOf(traffic, refused);
+  const shopper = step === null ? null : shopperOf(step);
+  const isIssued = issuedBefore(traffic);
+  const wrongId = wrongCartId(traffic);
+  const requestIds = requestIdsIn(refused);
+  const inStep = step === null ? [] : callsIn(traffic, step);
+  const later = [...callsTo(traffic, ...cartEndpoints), ...emptyCartIds(traffic)]
+    .filter(({ arrivedMs }) => arrivedMs >= refused.endedMs)
+    .toSorted((one, other) => one.number - other.number);
+  for (const call of later) {
+    const id = cartIdOf(call) ?? '';
+    if (call.endpoint === 'createCart') {
+      const other = stepOf(traffic, call);
+      if (step === null || (other !== null && shopperOf(other) === shopper)) return kept(refused, call);
+      continue;
+    }
+    if (isIssued(call)) continue;
+    const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || inStep.includes(call);
+    const what = 'call after a refused create';
+    if (isWrong) return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
+  }
+  return step === null ? null : kept(refused);
+}
+
+function requestIdsIn(call: ClientCall): readonly unknown[] {
+  const body = replyOf(call);
+  return [body?.['requestId'], ...objectsIn([body?.['details'] ?? null]).map(({ requestId }) => requestId)];
+}
+
+/** The next item of the shopper whose cart became empty: both ways are right. */
+function afterLastLine(traffic: ClientTraffic): readonly Occasion[] {
+  const puts = shopperSteps(traffic, 'putInCart');
+  return [...cartsOf(traffic).values()].flatMap((record) =>
+    record.served
+      .filter(({ call, lines }) => call.endpoint === 'removeItem' && lines.length === 0)
+      .flatMap(({ call }) => {
+        const reused = callsAfter(record, call).find(({ endpoint }) => endpoint === 'addItems');
+        const put = puts.find((one) => one.record?.id === record.id && one.step.startedMs >= call.endedMs);
+        const renewed = put?.calls.find(({ endpoint }) => endpoint === 'createCart');
+        if (renewed === undefined && reused === undefined) return [];
+        const isReused = reused !== undefined && (renewed === undefined || reused.number < renewed.number);
+        const breach = { what: 'cart for the next item', expected: 'the empty cart', received: 'a new cart' };
+        return [occasion(isReused, breach, call, (isReused ? reused : renewed) ?? call)];
+      }),
+  );
+}

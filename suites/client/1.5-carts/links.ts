@@ -1,0 +1,82 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { headerOf, textOf } from '../traffic/calls.ts';
+import { cartsOf, type CartRecord } from '../traffic/carts.ts';
+import { lastServed } from '../traffic/cart-states.ts';
+import { kept, occasion } from '../traffic/occasions.ts';
+import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+
+export const linkRules = [
+  rule('client/K58', 'The shopper is sent to the newest buyLink, unchanged', {
+    needs: { operations: ['putInCart', 'checkout'] },
+    harm: 'The order may earn no commission, or the checkout shows an old cart.',
+    remedy: 'Send the shopper to the buyLink of the last reply of the cart, without changing a character.',
+    judge: (traffic) =>
+      checkouts(traffic).map(({ url, newest, call }) =>
+        occasion(url === newest, { what: 'address of the checkout', expected: newest, received: url }, call),
+      ),
+  }),
+
+  rule('client/K59', 'The shopper is sent only to addresses that the service returned', {
+    needs: { operations: ['putInCart', 'checkout'] },
+    harm: 'An address that the client builds earns no commission.',
+    remedy: 'Take the address of the checkout from the buyLink of a reply.',
+    judge: (traffic) => [...checkouts(traffic).map((visit) => ofVisit(visit, traffic)), ...browserVisits(traffic)],
+  }),
+];
+
+interface Visit {
+  readonly url: string;
+  readonly newest: string;
+  /** The call whose reply has the newest link. */
+  readonly call: ClientCall;
+}
+
+/** The addresses to which the client sends shoppers of carts of this run. */
+function checkouts(traffic: ClientTraffic): readonly Visit[] {
+  return shopperSteps(traffic, 'checkout').flatMap((one) => {
+    const url = textOf(resultOf(one.step)?.['url']);
+    const record = cartAfter(one, traffic);
+    const last = record === null ? null : lastServed(record, one.step.endedMs);
+    if (url === null || last === null || last.buyLink === null) return [];
+    return [{ url, newest: last.buyLink, call: last.call }];
+  });
+}
+
+function ofVisit({ url, call }: Visit, traffic: ClientTraffic): Occasion {
+  const isServed = servedLinks(traffic).includes(url);
+  return occasion(isServed, { what: 'address of the checkout', expected: 'a buyLink of a reply', received: url }, call);
+}
+
+function servedLinks(traffic: ClientTraffic): readonly string[] {
+  return [...cartsOf(traffic).values()].flatMap(({ served }) => served.flatMap(({ buyLink }) => buyLink ?? []));
+}
+
+/** Pages of own carts that the browser of a person opened. An older link is right: people reload pages. */
+function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
+  const records = [...cartsOf(traffic).values()];
+  const links = servedLinks(traffic).flatMap(addressesIn);
+  return traffic.calls.filter(isBrowserVisit).flatMap((call) => {
+    if (!records.some((record) => isPageOf(call, record))) return [];
+    if (links.includes(call.target)) return [kept(call)];
+    const breach = { what: 'address of the checkout', expected: 'a buyLink of a reply', received: call.target };
+    return [occasion(false, breach, call)];
+  });
+}
+
+function isBrowserVisit(call: ClientCall): boolean {
+  const isBrowser = headerOf(call, 'user-agent')?.startsWith('Mozilla/') === true;
+  return call.endpoint === 'checkout' && call.method === 'GET' && !call.byShopper && isBrowser;
+}
+
+function isPageOf({ target }: ClientCall, { id }: CartRecord): boolean {
+  return (target.split('?')[0] ?? '').endsWith(`/${encodeURIComponent(id)}`);
+}
+
+/** Path and query of a link, and of the addresses in its query: an affiliate link leads on to the checkout. */
+function addressesIn(link: string): readonly string[] {
+  if (!URL.canParse(link)) return [];
+  const { pathname, search, searchParams } = new URL(link);
+  const inQuery = [...searchParams.values()].filter((value) => URL.canParse(value)).map((value) => new URL(value));
+  return [pathname + search, ...inQuery.map((url) => url.pathname + url.search)];
+}

@@ -1,0 +1,47 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { numberOf } from '../traffic/carts.ts';
+import {
+  isSameProgram,
+  mismatchesOf,
+  nextTry,
+  rightPrices,
+  triesAfter,
+  type Mismatch,
+  type PriceTry,
+} from '../traffic/mismatches.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+
+export const mismatchRules = [
+  rule('client/K61', 'A new try after PRICE_MISMATCH sends the current price', {
+    needs: { stimuli: ['mismatch'] },
+    harm: 'The call fails again, or the shopper buys at a price that the page did not show.',
+    remedy: 'Store currentPrice of the error, show it to the shopper, and send it as expectedPrice of the next try.',
+    judge: (traffic) => mismatchesOf(traffic).flatMap((mismatch) => judged(mismatch, traffic) ?? []),
+  }),
+];
+
+function judged(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
+  const { call, currentPrice } = mismatch;
+  const next = nextTry(mismatch, traffic) ?? uncheckedCreate(mismatch, traffic);
+  if (next === null) return null;
+  const price = numberOf(next.item.expectedPrice);
+  if (price === null) {
+    // A client may send prices with adds only, so the lack of a price says something only in the same kind of call.
+    if (next.call.endpoint !== call.endpoint) return null;
+    const received = next.item.expectedPrice ?? 'no value';
+    return broken({ what: `${next.item.path}/expectedPrice`, expected: String(currentPrice), received }, call, next.call);
+  }
+  const right = rightPrices(mismatch, next.call.arrivedMs, traffic);
+  if (right.includes(price)) return kept(call, next.call);
+  const what = `${next.item.path}/expectedPrice`;
+  return broken({ what, expected: String(right.at(-1) ?? currentPrice), received: price }, call, next.call);
+}
+
+/** The same program checked the price before, and does not any more: no matter for which shopper. */
+function uncheckedCreate(mismatch: Mismatch, traffic: ClientTraffic): PriceTry | null {
+  if (mismatch.call.endpoint !== 'createCart') return null;
+  const next = triesAfter(mismatch, traffic).find(({ call }) => call.endpoint === 'createCart');
+  const isUnchecked = next !== undefined && numberOf(next.item.expectedPrice) === null;
+  return isUnchecked && isSameProgram(mismatch.call, next.call) ? next : null;
+}

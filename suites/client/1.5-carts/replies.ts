@@ -1,0 +1,66 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { numberOf, type CartRecord, type ServedCart } from '../traffic/carts.ts';
+import { knownCart, lineOf } from '../traffic/cart-states.ts';
+import { takenAsFailure } from '../traffic/disturbed.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+
+export const replyRules = [
+  rule('client/K66', 'The shown total leaves out lines that cannot be bought', {
+    needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'] },
+    harm: 'The shopper sees another total than the checkout charges.',
+    remedy: 'Show totals.grandTotal of the reply, and do not add up the lines yourself.',
+    judge: (traffic) => totals(traffic),
+  }),
+
+  rule('client/K67', 'A message in a cart is no failure', {
+    needs: { stimuli: ['message'] },
+    harm: 'The client repeats a change that the service has made, or throws the cart away.',
+    remedy: 'Decide by the HTTP status and the error code. Show messages, and nothing else.',
+    judge: (traffic) => takenAsFailure(traffic, 'message', 'reaction to a message'),
+  }),
+
+  rule('client/K68', 'A message with an unlisted code is no failure', {
+    needs: { stimuli: ['unknown-message'] },
+    harm: 'A new code of the service stops the client.',
+    remedy: 'Ignore messages whose code you do not know.',
+    judge: (traffic) => takenAsFailure(traffic, 'unknown-message', 'reaction to an unlisted message code'),
+  }),
+
+  rule('client/K69', 'A cart whose times are null is used', {
+    needs: { stimuli: ['null-times'] },
+    harm: 'The client fails on replies that the contract allows.',
+    remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',
+    judge: (traffic) => takenAsFailure(traffic, 'null-times', 'reaction to times that are null'),
+  }),
+];
+
+/** The totals that the client shows of carts with a degraded line. */
+function totals(traffic: ClientTraffic): readonly Occasion[] {
+  return shopperSteps(traffic).flatMap((one) => {
+    const shown = numberOf(resultOf(one.step)?.['total']);
+    const record = cartAfter(one, traffic);
+    const cart = record === null ? null : knownCart(record, one.step.endedMs);
+    if (shown === null || record === null || cart === null || cart.grandTotal === null) return [];
+    const surplus = degradedAmount(cart, record);
+    if (surplus === null || surplus === 0) return [];
+    if (shown === cart.grandTotal) return [kept(cart.call)];
+    // Another total may follow another formula, such as one with taxes.
+    if (shown !== cart.grandTotal + surplus) return [];
+    const breach = { what: 'total that the shopper sees', expected: String(cart.grandTotal), received: shown };
+    return [broken(breach, cart.call)];
+  });
+}
+
+/** The amount of the lines that totals leave out, at their last price; null if a price was never served. */
+function degradedAmount({ lines }: ServedCart, { served }: CartRecord): number | null {
+  const amounts = lines
+    .filter(({ available, retail }) => !available || retail === null)
+    .map(({ optionId, quantity, retail }) => {
+      const price = retail ?? served.findLast((cart) => lineOf(cart, optionId)?.retail != null);
+      const amount = typeof price === 'number' ? price : lineOf(price ?? null, optionId)?.retail;
+      return amount == null ? null : amount * quantity;
+    });
+  return amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}

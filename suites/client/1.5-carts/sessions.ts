@@ -1,0 +1,52 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { textOf } from '../traffic/calls.ts';
+import { cartIdOf, cartsOf, optionsIn } from '../traffic/carts.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { optionOf, ownersOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+
+export const sessionRules = [
+  rule('client/K60', "A shopper's actions concern only the cart of that shopper", {
+    needs: { operations: ['putInCart'] },
+    harm: "One shopper changes or buys another shopper's cart.",
+    remedy: "Store the cart id on the server, with the shopper's session.",
+    judge(traffic) {
+      const owners = ownersOf(traffic);
+      return shopperSteps(traffic).flatMap((one) => judged(one, owners, traffic));
+    },
+  }),
+];
+
+function judged(one: ShopperStep, owners: ReadonlyMap<string, string>, traffic: ClientTraffic): readonly Occasion[] {
+  const { step, shopper, calls } = one;
+  const isForeign = (id: string | null): boolean => {
+    const owner = id === null ? undefined : owners.get(id);
+    return owner !== undefined && owner !== shopper;
+  };
+  const optionId = optionOf(step);
+  // A read, or a change of another option, may be the client's own work in the background.
+  const changes = calls.filter(
+    (call) => call.endpoint !== 'createCart' && (optionsIn(call).includes(optionId ?? '') || call.ids[1] === optionId),
+  );
+  const foreign = optionId === null ? undefined : changes.find((call) => isForeign(cartIdOf(call)));
+  const expected = "the shopper's own cart";
+  if (foreign !== undefined)
+    return [broken({ what: 'cartId', expected, received: `${cartIdOf(foreign)}, a cart of another shopper` }, foreign)];
+  const url = step.operation === 'checkout' ? textOf(resultOf(step)?.['url']) : null;
+  const link = url === null ? null : cartOfLink(url, traffic);
+  if (link !== null && isForeign(link.id))
+    return [broken({ what: 'address of the checkout', expected, received: `${url}, of another shopper` }, link.call)];
+  const own = calls.find((call) => owners.get(cartIdOf(call) ?? '') === shopper);
+  const others = [...cartsOf(traffic).values()].some(
+    ({ id, created }) => isForeign(id) && created.endedMs <= step.startedMs,
+  );
+  return own !== undefined && others ? [kept(own)] : [];
+}
+
+function cartOfLink(url: string, traffic: ClientTraffic) {
+  return (
+    [...cartsOf(traffic).values()]
+      .flatMap(({ served }) => served)
+      .find(({ buyLink }) => buyLink === url) ?? null
+  );
+}

@@ -1,0 +1,128 @@
+import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import { callsTo, replyOf, succeeded, textOf } from './calls.ts';
+import { cartsOf, numberOf, type CartRecord, type ServedCart, type ServedLine } from './carts.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { objectsIn } from './calls.ts';
+
+/** The cart in the last reply that reached the client before a moment; null without one. */
+export function lastServed({ served }: CartRecord, beforeMs: number): ServedCart | null {
+  return served.findLast(({ call }) => call.endedMs <= beforeMs) ?? null;
+}
+
+/**
+ * The last reply before a moment, if it is certainly the state of the cart: no change was under way beside it or after it. After
+ * a change that got no reply or a 5xx the client cannot know the state, and with parallel changes their order is unknown.
+ */
+export function knownCart(record: CartRecord, beforeMs: number): ServedCart | null {
+  const last = lastServed(record, beforeMs);
+  if (last === null) return null;
+  const disturbs = (call: ClientCall): boolean =>
+    call !== last.call &&
+    call.endpoint !== 'readCart' &&
+    call.arrivedMs < beforeMs &&
+    call.endedMs > last.call.arrivedMs &&
+    !isRefused(call);
+  return record.calls.some(disturbs) ? null : last;
+}
+
+/** A refused change changed nothing. */
+function isRefused({ reply }: ClientCall): boolean {
+  return reply !== null && reply.status >= 400 && reply.status < 500;
+}
+
+export function lineOf(cart: ServedCart | null, optionId: string): ServedLine | null {
+  return cart?.lines.find((line) => line.optionId === optionId) ?? null;
+}
+
+/** The calls of a cart that arrived after the end of another call. */
+export function callsAfter({ calls }: CartRecord, call: ClientCall): readonly ClientCall[] {
+  return calls.filter(({ arrivedMs }) => arrivedMs >= call.endedMs);
+}
+
+/** True for every endpoint that changes a cart. */
+export function isWrite({ endpoint }: ClientCall): boolean {
+  return (
+    endpoint === 'createCart' ||
+    endpoint === 'addItems' ||
+    endpoint === 'updateItem' ||
+    endpoint === 'removeItem' ||
+    endpoint === 'abandonCart'
+  );
+}
+
+/** The call that abandoned a cart; null while it lives. */
+export function abandoned({ calls }: CartRecord): ClientCall | null {
+  return calls.find((call) => call.endpoint === 'abandonCart' && succeeded(call)) ?? null;
+}
+
+/** A cart that was paid: its order, and the visit of the checkout at which it was paid. */
+export interface Purchase {
+  readonly record: CartRecord;
+  readonly paid: ClientCall;
+  readonly orderId: string;
+  /** The first read that showed the order as CONFIRMED or REDEEMED; null if there is none. */
+  readonly confirmed: ClientCall | null;
+}
+
+/** The carts that a browser paid at the checkout of the sandbox. */
+export function purchasesOf(traffic: ClientTraffic): readonly Purchase[] {
+  const records = [...cartsOf(traffic).values()];
+  return traffic.calls.flatMap((paid) => {
+    const orderId = paid.endpoint === 'checkout' && paid.method === 'POST' ? orderIn(paid) : null;
+    const record = records.find(({ id }) => paid.target.includes(encodeURIComponent(id)));
+    if (orderId === null || record === undefined) return [];
+    const confirmed = callsTo(traffic, 'readOrder').find(
+      (call) => call.ids[0] === orderId && ['CONFIRMED', 'REDEEMED'].includes(textOf(replyOf(call)?.['status']) ?? ''),
+    );
+    return [{ record, paid, orderId, confirmed: confirmed ?? null }];
+  });
+}
+
+/** The order id in the redirect of a checkout page. */
+function orderIn({ reply }: ClientCall): string | null {
+  const location = reply?.headers['location'];
+  if (location === undefined || !URL.canParse(location)) return null;
+  return new URL(location).searchParams.get('marketplaceOrderUuid');
+}
+
+/** A unit price that a reply showed to the client. */
+export interface ServedPrice {
+  readonly call: ClientCall;
+  readonly optionId: string;
+  readonly price: number;
+}
+
+/** Every unit price of an option that product pages and carts showed, in order of arrival. */
+export function pricesOf(traffic: ClientTraffic, optionId: string): readonly ServedPrice[] {
+  const carts = [...cartsOf(traffic).values()].flatMap(({ served }) =>
+    served.flatMap((cart) => {
+      const price = lineOf(cart, optionId)?.retail ?? null;
+      return price === null ? [] : [{ call: cart.call, optionId, price }];
+    }),
+  );
+  const pages = callsTo(traffic, 'products').flatMap((call) =>
+    objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined)
+      .flatMap(({ options }) => objectsIn(options))
+      .filter(({ id }) => id === optionId)
+      .flatMap(({ units }) => objectsIn(units).flatMap(({ pricing }) => objectsIn(pricing)))
+      .flatMap(({ retail }) => numberOf(retail) ?? [])
+      .map((price) => ({ call, optionId, price })),
+  );
+  return [...pages, ...carts].toSorted((one, other) => one.call.number - other.call.number);
+}
+
+/** The product pages that showed a product, in order of arrival. */
+export function pagesWith(traffic: ClientTraffic, productId: string): readonly ClientCall[] {
+  return callsTo(traffic, 'products').filter((call) =>
+    objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined).some(({ id }) => id === productId),
+  );
+}
+
+/** The largest quantity of an option by the latest product page; null if there is no limit or no page. */
+export function maxUnitsOf(traffic: ClientTraffic, optionId: string): number | null {
+  const options = callsTo(traffic, 'products')
+    .flatMap((call) => objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined))
+    .flatMap(({ options: all }) => objectsIn(all));
+  const restrictions = options.findLast(({ id }) => id === optionId)?.['restrictions'];
+  return isObject(restrictions) ? numberOf(restrictions['maxUnits']) : null;
+}

@@ -1,0 +1,145 @@
+import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+
+/** The endpoints of carts. */
+export const cartEndpoints: readonly ClientEndpoint[] = [
+  'createCart',
+  'readCart',
+  'abandonCart',
+  'addItems',
+  'updateItem',
+  'removeItem',
+];
+
+/** One line of a cart as a reply shows it. */
+export interface ServedLine {
+  readonly id: string;
+  readonly productId: string | null;
+  readonly optionId: string;
+  readonly quantity: number;
+  readonly available: boolean;
+  /** The live unit price; null if it could not be read. */
+  readonly retail: number | null;
+}
+
+/** A whole cart in a reply that reached the client. */
+export interface ServedCart {
+  readonly call: ClientCall;
+  readonly id: string;
+  readonly status: string | null;
+  readonly buyLink: string | null;
+  readonly lines: readonly ServedLine[];
+  readonly grandTotal: number | null;
+}
+
+/** Everything about one cart that this client created. */
+export interface CartRecord {
+  readonly id: string;
+  readonly created: ClientCall;
+  /** In the order of arrival, with the call that created it. */
+  readonly calls: readonly ClientCall[];
+  /** In the order in which the replies reached the client. */
+  readonly served: readonly ServedCart[];
+}
+
+/** The carts of a client by their ids. A cart of an earlier run is not in it. */
+export function cartsOf(traffic: ClientTraffic): ReadonlyMap<string, CartRecord> {
+  const callsById = new Map<string, ClientCall[]>();
+  const created = new Map<string, ClientCall>();
+  for (const call of callsTo(traffic, ...cartEndpoints)) {
+    const id = cartIdOf(call);
+    if (id === null) continue;
+    callsById.set(id, [...(callsById.get(id) ?? []), call]);
+    if (call.endpoint === 'createCart') created.set(id, call);
+  }
+  return new Map([...created].map(([id, call]) => [id, recordOf(id, call, callsById.get(id) ?? [])]));
+}
+
+function recordOf(id: string, created: ClientCall, all: readonly ClientCall[]): CartRecord {
+  const calls = all.filter(({ arrivedMs }) => arrivedMs >= created.arrivedMs);
+  const served = calls
+    .flatMap((call) => servedCart(call) ?? [])
+    .toSorted((one, other) => one.call.endedMs - other.call.endedMs);
+  return { id, created, calls, served };
+}
+
+/** The id in the path; for a create, the id in its reply. Null if there is none. */
+export function cartIdOf(call: ClientCall): string | null {
+  if (call.endpoint === 'createCart') return servedCart(call)?.id ?? null;
+  return call.ids[0] ?? null;
+}
+
+/** The cart in the reply of a call; null for any other reply. */
+export function servedCart(call: ClientCall): ServedCart | null {
+  if (call.endpoint === null || !cartEndpoints.includes(call.endpoint) || !succeeded(call)) return null;
+  const cart = replyOf(call);
+  const id = textOf(cart?.['id']);
+  if (cart === null || id === null) return null;
+  const { totals } = cart;
+  return {
+    call,
+    id,
+    status: textOf(cart['status']),
+    buyLink: textOf(cart['buyLink']),
+    lines: objectsIn(cart['items']).flatMap((line) => servedLine(line) ?? []),
+    grandTotal: isObject(totals) ? numberOf(totals['grandTotal']) : null,
+  };
+}
+
+function servedLine(line: JsonObject): ServedLine | null {
+  const [id, optionId, quantity] = [textOf(line['id']), textOf(line['optionId']), numberOf(line['quantity'])];
+  if (id === null || optionId === null || quantity === null) return null;
+  const { pricing } = line;
+  return {
+    id,
+    productId: textOf(line['productId']),
+    optionId,
+    quantity,
+    available: line['available'] !== false,
+    retail: isObject(pricing) ? numberOf(pricing['retail']) : null,
+  };
+}
+
+/** An item of a create or an add, or the line and quantity of an update. */
+export interface SentItem {
+  /** Its place in the body. */
+  readonly path: string;
+  readonly productId: string | null;
+  readonly optionId: string | null;
+  readonly quantity: Json | undefined;
+  readonly expectedPrice: Json | undefined;
+}
+
+/** What a create, an add or an update asks for. A line has the id of its option (section 4.4 rule 7). */
+export function itemsOf(call: ClientCall): readonly SentItem[] {
+  const body = bodyOf(call);
+  if (call.endpoint === 'updateItem')
+    return call.json === undefined && call.body !== '' ? [] : [sentItem(body, '', call.ids[1] ?? null)];
+  if (call.endpoint !== 'createCart' && call.endpoint !== 'addItems') return [];
+  const items = body['items'];
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: Json, index) => (isObject(item) ? [sentItem(item, `/items/${index}`, null)] : []));
+}
+
+function sentItem(item: JsonObject, path: string, lineId: string | null): SentItem {
+  const { quantity, expectedPrice } = item;
+  const optionId = lineId ?? textOf(item['optionId']);
+  return { path, productId: textOf(item['productId']), optionId, quantity, expectedPrice };
+}
+
+/** The options that a call asks for. */
+export function optionsIn(call: ClientCall): readonly string[] {
+  return itemsOf(call).flatMap(({ optionId }) => optionId ?? []);
+}
+
+/** The units of an option that a create or an add asks for. */
+export function unitsOf(call: ClientCall, optionId: string): number {
+  return itemsOf(call)
+    .filter((item) => item.optionId === optionId)
+    .reduce((sum, { quantity }) => sum + (numberOf(quantity) ?? 0), 0);
+}
+
+export function numberOf(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

@@ -1,0 +1,53 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { succeeded } from './calls.ts';
+import { cartIdOf, cartsOf, servedCart } from './carts.ts';
+import { callsAfter, isWrite } from './cart-states.ts';
+import { broken, kept } from './occasions.ts';
+import { callsIn, outcomeOf, stepOf } from './shoppers.ts';
+
+/** The calls whose replies a stimulus changed. */
+export function provokedCalls(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {
+  const numbers = new Set(traffic.provocations.filter((one) => one.stimulus === stimulus).map(({ call }) => call));
+  return traffic.calls.filter(({ number }) => numbers.has(number));
+}
+
+/**
+ * For each cart reply that a stimulus changed harmlessly: whether the client takes it for a failure. A wrong reaction shows only
+ * within the step of the driver; later calls on the cart show a right one.
+ */
+export function takenAsFailure(traffic: ClientTraffic, stimulus: string, what: string): readonly Occasion[] {
+  const records = cartsOf(traffic);
+  return provokedCalls(traffic, stimulus).flatMap((call) => {
+    const id = cartIdOf(call);
+    const record = id === null ? undefined : records.get(id);
+    if (record === undefined || servedCart(call) === null) return [];
+    const wrong = reaction(call, record.id, traffic);
+    if (wrong !== null)
+      return [broken({ what, expected: 'the client goes on with the cart', received: wrong.words }, call, wrong.call)];
+    const used = callsAfter(record, call).find(({ endpoint }) => endpoint !== 'abandonCart');
+    if (used !== undefined) return [kept(call, used)];
+    return stepOf(traffic, call) === null ? [] : [kept(call)];
+  });
+}
+
+interface Reaction {
+  readonly words: string;
+  readonly call: ClientCall;
+}
+
+function reaction(call: ClientCall, cartId: string, traffic: ClientTraffic): Reaction | null {
+  const step = stepOf(traffic, call);
+  if (step === null) return null;
+  const inStep = callsIn(traffic, step);
+  for (const later of inStep.filter(({ arrivedMs }) => arrivedMs >= call.endedMs)) {
+    const isSame = later.method === call.method && later.target === call.target && later.body === call.body;
+    if (isSame && isWrite(call)) return { words: 'the client sends the call again', call: later };
+    if (later.endpoint === 'createCart') return { words: 'the client creates another cart', call: later };
+    if (later.endpoint === 'abandonCart' && later.ids[0] === cartId && step.operation !== 'emptyCart')
+      return { words: 'the client abandons the cart', call: later };
+  }
+  // Another failure in the step explains the result.
+  if (!inStep.every(succeeded)) return null;
+  if (step.answer.kind === 'error') return { words: `the driver answers with an error: ${step.answer.message}`, call };
+  return outcomeOf(step) === 'failed' ? { words: 'the client tells the shopper that the step failed', call } : null;
+}

@@ -1,0 +1,101 @@
+import type { ClientCall, ClientTraffic, DriverStep, Json, JsonObject } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { apiCalls, objectsIn, textOf } from './calls.ts';
+import { cartIdOf, cartsOf, numberOf, type CartRecord } from './carts.ts';
+
+/** The shopper of a step; null for a step without one. */
+export function shopperOf({ fields }: DriverStep): string | null {
+  return textOf(fields['shopper']);
+}
+
+/** The steps that no other step overlaps, in order: every call in their time belongs to them. */
+export function stepsAlone({ steps }: ClientTraffic): readonly DriverStep[] {
+  const inOrder = steps.toSorted((one, other) => one.startedMs - other.startedMs);
+  let endedMs = -1;
+  return inOrder.filter((step, index) => {
+    const isAlone = step.startedMs >= endedMs && step.endedMs <= (inOrder[index + 1]?.startedMs ?? Infinity);
+    endedMs = Math.max(endedMs, step.endedMs);
+    return isAlone;
+  });
+}
+
+/** The step to which a call belongs; null without a driver, and where steps overlap. */
+export function stepOf(traffic: ClientTraffic, { arrivedMs }: ClientCall): DriverStep | null {
+  return stepsAlone(traffic).find((step) => step.startedMs <= arrivedMs && arrivedMs <= step.endedMs) ?? null;
+}
+
+/** The requests of the client during a step. */
+export function callsIn(traffic: ClientTraffic, { startedMs, endedMs }: DriverStep): readonly ClientCall[] {
+  return apiCalls(traffic).filter(({ arrivedMs }) => startedMs <= arrivedMs && arrivedMs <= endedMs);
+}
+
+/** The shopper for whom each cart was created, by cart id. Carts that were created outside of a single step are left out. */
+export function ownersOf(traffic: ClientTraffic): ReadonlyMap<string, string> {
+  return new Map(
+    [...cartsOf(traffic).values()].flatMap(({ id, created }) => {
+      const step = stepOf(traffic, created);
+      const shopper = step === null ? null : shopperOf(step);
+      return shopper === null ? [] : [[id, shopper] as const];
+    }),
+  );
+}
+
+/** A step of one shopper, with the cart that the shopper had at its start. */
+export interface ShopperStep {
+  readonly step: DriverStep;
+  readonly shopper: string;
+  readonly record: CartRecord | null;
+  readonly calls: readonly ClientCall[];
+}
+
+/** The steps of shoppers that can be told apart, in order. */
+export function shopperSteps(
+  traffic: ClientTraffic,
+  ...operations: readonly DriverStep['operation'][]
+): readonly ShopperStep[] {
+  const records = [...cartsOf(traffic).values()];
+  const owners = ownersOf(traffic);
+  return stepsAlone(traffic).flatMap((step) => {
+    const shopper = shopperOf(step);
+    if (shopper === null || (operations.length > 0 && !operations.includes(step.operation))) return [];
+    const isCurrent = ({ id, created }: CartRecord): boolean =>
+      owners.get(id) === shopper && created.endedMs <= step.startedMs;
+    return [{ step, shopper, record: records.findLast(isCurrent) ?? null, calls: callsIn(traffic, step) }];
+  });
+}
+
+/** The cart that a shopper has at the end of a step: the one created last for the shopper. */
+export function cartAfter({ record, calls }: ShopperStep, traffic: ClientTraffic): CartRecord | null {
+  const created = calls.findLast((call) => call.endpoint === 'createCart' && cartIdOf(call) !== null);
+  const id = created === undefined ? null : cartIdOf(created);
+  return id === null ? record : (cartsOf(traffic).get(id) ?? record);
+}
+
+/** The result of a step; null for an error of the driver. */
+export function resultOf({ answer }: DriverStep): JsonObject | null {
+  return answer.kind === 'result' && isObject(answer.value) ? answer.value : null;
+}
+
+/** What the shopper is told, such as `done` or `declined`; null if the driver does not say it. */
+export function outcomeOf(step: DriverStep): string | null {
+  return textOf(resultOf(step)?.['outcome']);
+}
+
+/** The option that the shopper acts on. */
+export function optionOf({ fields }: DriverStep): string | null {
+  return textOf(fields['optionId']);
+}
+
+/** The quantity of an option that the client shows after a step, in a line that can be bought; null if it shows none. */
+export function shownQuantity(step: DriverStep, optionId: string): number | null {
+  const lines = objectsIn(resultOf(step)?.['lines']);
+  const line = lines.find((one) => one['optionId'] === optionId && one['available'] !== false);
+  return line === undefined ? null : numberOf(line['quantity']);
+}
+
+/** The price of an option among the offers of a `listOffers` step: undefined if it is not offered, null if it has no price. */
+export function offeredPrice(step: DriverStep, optionId: string): number | null | undefined {
+  const offers: readonly { readonly [key: string]: Json | undefined }[] = objectsIn(resultOf(step)?.['offers']);
+  const offer = offers.find((one) => one['optionId'] === optionId);
+  return offer === undefined ? undefined : numberOf(offer['price']);
+}
