@@ -55,7 +55,11 @@ function sequence(calls: readonly ClientCall[], before: number, wish: Wish): Occ
   return null;
 }
 
-function decision(call: ClientCall, now: number, { optionId, isNewQuantity, target, isLimited }: Wish): Occasion | null {
+function decision(
+  call: ClientCall,
+  now: number,
+  { optionId, isNewQuantity, target, isLimited }: Wish,
+): Occasion | null {
   if (call.endpoint === 'addItems') {
     const added = unitsOf(call, optionId);
     if (added === 0 || now === 0) return null;

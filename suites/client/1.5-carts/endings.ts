@@ -74,7 +74,8 @@ function afterRefusal(refused: ClientCall, traffic: ClientTraffic): Occasion | n
     if (isIssued(call)) continue;
     const isWrong = id === '' || wrongId(call) !== null || requestIds.includes(id) || inStep.includes(call);
     const what = 'call after a refused create';
-    if (isWrong) return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
+    if (isWrong)
+      return broken({ what, expected: 'a create, or no call on a cart', received: call.target }, refused, call);
   }
   return step === null ? null : kept(refused);
 }

@@ -30,7 +30,11 @@ function judged(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
     // A client may send prices with adds only, so the lack of a price says something only in the same kind of call.
     if (next.call.endpoint !== call.endpoint) return null;
     const received = next.item.expectedPrice ?? 'no value';
-    return broken({ what: `${next.item.path}/expectedPrice`, expected: String(currentPrice), received }, call, next.call);
+    return broken(
+      { what: `${next.item.path}/expectedPrice`, expected: String(currentPrice), received },
+      call,
+      next.call,
+    );
   }
   const right = rightPrices(mismatch, next.call.arrivedMs, traffic);
   if (right.includes(price)) return kept(call, next.call);

@@ -40,7 +40,8 @@ export const requestRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'Adds send the units that come on top, and updates send the new quantity of the line',
-    interpretation: 'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
+    interpretation:
+      'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
     built: true,
   },
   'client/K53': {

@@ -44,9 +44,5 @@ function judged(one: ShopperStep, owners: ReadonlyMap<string, string>, traffic: 
 }
 
 function cartOfLink(url: string, traffic: ClientTraffic) {
-  return (
-    [...cartsOf(traffic).values()]
-      .flatMap(({ served }) => served)
-      .find(({ buyLink }) => buyLink === url) ?? null
-  );
+  return [...cartsOf(traffic).values()].flatMap(({ served }) => served).find(({ buyLink }) => buyLink === url) ?? null;
 }

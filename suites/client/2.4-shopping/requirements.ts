@@ -1,4 +1,6 @@
 import type { Register } from '../../../src/authoring.ts';
+import { cartRequirements } from './requirements-carts.ts';
+import { refusalRequirements } from './requirements-refusals.ts';
 
-/** Carts from the view of a shopper (guide). */
-export const requirements = {} as const satisfies Register;
+/** How a shop should use carts (the guide's topic: cart). */
+export const requirements = { ...cartRequirements, ...refusalRequirements } as const satisfies Register;

@@ -77,7 +77,11 @@ function otherIds(traffic: ClientTraffic): ReadonlySet<string> {
         partnerIdIn(call),
       ]),
     ),
-    ...calls.flatMap((call) => [bodyOf(call)['clientReference'], headerOf(call, 'x-request-id'), ...requestIdsIn(call)]),
+    ...calls.flatMap((call) => [
+      bodyOf(call)['clientReference'],
+      headerOf(call, 'x-request-id'),
+      ...requestIdsIn(call),
+    ]),
   ];
   return new Set(found.flatMap((value) => textOf(value) ?? []));
 }
@@ -89,13 +93,13 @@ function partnerIdIn(call: ClientCall): Json | undefined {
 
 function requestIdsIn(call: ClientCall): readonly (Json | undefined)[] {
   const body = replyOf(call);
-  return body === null ? [] : [body['requestId'], ...objectsIn([body['details'] ?? null]).map(({ requestId }) => requestId)];
+  return body === null
+    ? []
+    : [body['requestId'], ...objectsIn([body['details'] ?? null]).map(({ requestId }) => requestId)];
 }
 
 /** Ids of carts of other partners that were offered to the client, in a link or in the redirect of a shopper. */
-export function foreignCartIds(
-  traffic: ClientTraffic,
-): readonly { readonly id: string; readonly fromMs: number }[] {
+export function foreignCartIds(traffic: ClientTraffic): readonly { readonly id: string; readonly fromMs: number }[] {
   const own = cartsOf(traffic);
   const inLinks = traffic.provocations.flatMap(({ stimulus, facts, call }) => {
     const id = stimulus === 'foreign-cart' ? textOf(facts['cartId']) : null;

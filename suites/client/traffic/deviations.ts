@@ -40,7 +40,8 @@ function askedFor(call: ClientCall, optionId: string, before: number): number | 
 
 function isParallel(call: ClientCall, { calls }: CartRecord): boolean {
   return calls.some(
-    (one) => one !== call && one.endpoint !== 'readCart' && one.arrivedMs < call.endedMs && one.endedMs > call.arrivedMs,
+    (one) =>
+      one !== call && one.endpoint !== 'readCart' && one.arrivedMs < call.endedMs && one.endedMs > call.arrivedMs,
   );
 }
 
@@ -66,7 +67,9 @@ export function afterDeviation(deviation: Deviation, traffic: ClientTraffic): re
 
 /** What the client shows to its shopper at the end of the step. */
 function shownLines({ record, call, optionId, asked, got }: Deviation, traffic: ClientTraffic): readonly Occasion[] {
-  const one = shopperSteps(traffic).find(({ step }) => step.startedMs <= call.arrivedMs && call.endedMs <= step.endedMs);
+  const one = shopperSteps(traffic).find(
+    ({ step }) => step.startedMs <= call.arrivedMs && call.endedMs <= step.endedMs,
+  );
   if (one === undefined || one.step.answer.kind !== 'result' || !isLastOf(one, call, record, traffic)) return [];
   const shown = shownQuantity(one.step, optionId) ?? 0;
   if (shown === got) return [kept(call)];
@@ -94,5 +97,7 @@ function nextChange({ record, call, optionId, asked, got }: Deviation, traffic: 
   const added = unitsOf(change, optionId);
   if (got + added === target) return [kept(call, change)];
   const expected = `an add of ${target - got}, for a line that has ${got} units`;
-  return asked + added === target ? [broken({ what: 'quantity of the add', expected, received: added }, call, change)] : [];
+  return asked + added === target
+    ? [broken({ what: 'quantity of the add', expected, received: added }, call, change)]
+    : [];
 }

@@ -1,0 +1,81 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { succeeded } from '../traffic/calls.ts';
+import { cartIdOf, type CartRecord } from '../traffic/carts.ts';
+import { abandoned, knownCart, purchasesOf } from '../traffic/cart-states.ts';
+import { callsOnAbandoned, callsOnBought } from '../traffic/ended-carts.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+
+export const cartRules = [
+  rule('client/G39', 'The first item creates the cart, later items are added to it', {
+    needs: { operations: ['putInCart'] },
+    harm: 'The items of one shopper are in several carts, and only one of them is bought.',
+    remedy: "Keep the cart id with the shopper's session, and add later items to that cart.",
+    judge: (traffic) => shopperSteps(traffic, 'putInCart').flatMap((one) => laterItem(one, traffic) ?? []),
+  }),
+
+  rule('client/G50', 'No change is sent to an abandoned or bought cart', {
+    harm: 'An add starts a cart under an id that was given up, and the shopper may pay twice.',
+    remedy: 'Discard the cart id after DELETE /carts/{cartId}, and once the order is confirmed.',
+    judge: (traffic) => [...callsOnAbandoned(traffic, 'changes'), ...callsOnBought(traffic, 'changes')],
+  }),
+
+  rule('client/G51', 'The cart is abandoned when the shopper empties it', {
+    needs: { operations: ['putInCart', 'emptyCart'] },
+    harm: 'The cart stays at the service until it expires.',
+    remedy: 'Call DELETE /carts/{cartId} when the shopper empties the cart.',
+    judge: (traffic) =>
+      shopperSteps(traffic, 'emptyCart').flatMap((one) => {
+        const cart = liveCart(one, traffic);
+        if (cart === null) return [];
+        const call = one.calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart.id);
+        const breach = { what: 'call for an emptied cart', expected: 'DELETE of the cart', received: 'no such call' };
+        return [occasion(call !== undefined, breach, call ?? cart.call)];
+      }),
+  }),
+
+  rule('client/G52', 'The cart is read when its page is opened', {
+    needs: { operations: ['putInCart', 'viewCart'] },
+    harm: 'The page shows old prices and lines that are no longer available.',
+    remedy: 'Call GET /carts/{cartId} whenever the shopper opens the cart page.',
+    judge: (traffic) =>
+      shopperSteps(traffic, 'viewCart').flatMap((one) => {
+        const cart = liveCart(one, traffic);
+        if (cart === null) return [];
+        const read = one.calls.find(({ endpoint, ids }) => endpoint === 'readCart' && ids[0] === cart.id);
+        const breach = { what: 'call for the cart page', expected: 'a read of the cart', received: 'no such call' };
+        return [occasion(read !== undefined, breach, read ?? cart.call)];
+      }),
+  }),
+];
+
+/** The cart with which a step starts, if it certainly has lines and neither a call nor a purchase has ended it. */
+function liveCart({ record, step }: ShopperStep, traffic: ClientTraffic) {
+  if (record === null || hasEnded(record, step.startedMs, traffic)) return null;
+  const cart = knownCart(record, step.startedMs);
+  return cart !== null && cart.lines.length > 0 && cart.status === 'ACTIVE' ? cart : null;
+}
+
+/** After a failed call the client may have given up the cart for a reason. */
+function hasEnded(record: CartRecord, beforeMs: number, traffic: ClientTraffic): boolean {
+  const last = record.calls.findLast(({ endedMs }) => endedMs <= beforeMs);
+  return (
+    abandoned(record) !== null ||
+    (last !== undefined && !succeeded(last)) ||
+    purchasesOf(traffic).some((purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < beforeMs)
+  );
+}
+
+function laterItem(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
+  const { record, calls } = one;
+  const cart = liveCart(one, traffic);
+  const call = calls.find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'addItems');
+  if (record === null || cart === null || call === undefined) return null;
+  // A call that fails in the same step may show the client that the cart is gone.
+  const earlier = calls.filter(({ number, ids }) => number < call.number && ids[0] === cart.id);
+  if (!earlier.every(succeeded) || knownCart(record, call.arrivedMs)?.lines.length === 0) return null;
+  if (call.endpoint === 'addItems') return cartIdOf(call) === cart.id ? kept(cart.call, call) : null;
+  const breach = { what: 'call for a further item', expected: `an add to the cart ${cart.id}`, received: 'a new cart' };
+  return broken(breach, cart.call, call);
+}

@@ -1,0 +1,57 @@
+import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { optionsIn } from '../traffic/carts.ts';
+import { callsAfter } from '../traffic/cart-states.ts';
+import { afterDeviation, deviationsOf, type Deviation } from '../traffic/deviations.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { callsIn, outcomeOf, stepOf } from '../traffic/shoppers.ts';
+
+export const declinedRules = [
+  rule('client/G40', 'The own copy of the cart is replaced by every reply', {
+    needs: { stimuli: ['clamp', 'declined'] },
+    harm: 'Later changes start from quantities and lines that the cart does not have.',
+    remedy: 'Store the cart of each reply in place of the old copy.',
+    judge: (traffic) =>
+      deviationsOf(traffic)
+        .filter(({ call }) => call.stimulus === 'clamp' || call.stimulus === 'declined')
+        .flatMap((deviation) => afterDeviation(deviation, traffic)),
+  }),
+
+  rule('client/G41', 'A declined item is not treated as a line', {
+    needs: { stimuli: ['declined'] },
+    harm: 'The shopper sees an item that the cart does not have, and cannot change it.',
+    remedy: 'Compare the lines of the reply with the request, and drop what is missing.',
+    judge: (traffic) =>
+      declinedItems(traffic).flatMap((deviation) => {
+        const seen = afterDeviation(deviation, traffic);
+        const later = callsAfter(deviation.record, deviation.call)[0];
+        return seen.length > 0 || later === undefined ? seen : [kept(deviation.call, later)];
+      }),
+  }),
+
+  rule('client/G42', 'The shopper is told of a declined item, and it is not sent again', {
+    needs: { stimuli: ['declined'], operations: ['putInCart'] },
+    harm: 'The service declines the item again, and the shopper waits for nothing.',
+    remedy: 'Tell the shopper that the item could not be added, and leave a new try to the shopper.',
+    judge: (traffic) => declinedItems(traffic).flatMap((deviation) => inStep(deviation, traffic) ?? []),
+  }),
+];
+
+/** Items of a create or an add that the reply does not have. */
+function declinedItems(traffic: ClientTraffic): readonly Deviation[] {
+  return deviationsOf(traffic).filter(({ call, got }) => got === 0 && call.endpoint !== 'updateItem');
+}
+
+function inStep({ call, optionId }: Deviation, traffic: ClientTraffic): Occasion | null {
+  const step = stepOf(traffic, call);
+  if (step === null) return null;
+  const again = callsIn(traffic, step).find(
+    (later) =>
+      later.arrivedMs >= call.endedMs && later.endpoint !== 'updateItem' && optionsIn(later).includes(optionId),
+  );
+  const what = 'reaction to a declined item';
+  if (again !== undefined)
+    return broken({ what, expected: 'no call with the item', received: 'the item again' }, call, again);
+  if (outcomeOf(step) !== 'done') return kept(call);
+  return broken({ what, expected: 'the shopper is told', received: 'the shopper is told "done"' }, call);
+}

@@ -1,0 +1,60 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { apiCalls, headerOf, textOf } from '../traffic/calls.ts';
+import { lastServed } from '../traffic/cart-states.ts';
+import { provokedCalls, takenAsFailure } from '../traffic/disturbed.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+
+export const linkRules = [
+  rule('client/G53', 'The server of the client does not open a buyLink', {
+    harm: 'A request of a server counts as a visit, and may spend the link.',
+    remedy: 'Send the browser to the buyLink with a redirect or a link, and never fetch it.',
+    judge(traffic) {
+      const agents = new Set(apiCalls(traffic).map((call) => headerOf(call, 'user-agent')));
+      const connections = new Set(apiCalls(traffic).map(({ connection }) => connection));
+      const isDriven = traffic.steps.length > 0;
+      return traffic.calls.flatMap((call): readonly Occasion[] => {
+        if (call.endpoint !== 'checkout') return [];
+        if (call.byShopper || isBrowser(call)) return [kept(call)];
+        const agent = headerOf(call, 'user-agent');
+        // Without a driver a person may try the link with another program.
+        if (!isDriven && !agents.has(agent) && !connections.has(call.connection)) return [];
+        const received = `a request of ${agent ?? 'a program without user-agent'}`;
+        return [broken({ what: 'visit of the checkout', expected: 'a browser', received }, call)];
+      });
+    },
+  }),
+
+  rule('client/G54', 'A buyLink of any form is used like any other', {
+    needs: { stimuli: ['link-forms'] },
+    harm: 'The client stops working when the form of the links changes.',
+    remedy: 'Treat the buyLink as a text. Do not parse it, and take no ids from it.',
+    judge: (traffic) => [
+      ...takenAsFailure(traffic, 'link-forms', 'reaction to another form of the buyLink'),
+      ...checkouts(traffic),
+    ],
+  }),
+];
+
+function isBrowser(call: ClientCall): boolean {
+  return headerOf(call, 'user-agent')?.startsWith('Mozilla/') === true && headerOf(call, 'accept') !== null;
+}
+
+/** Checkouts for which the last link had another form. */
+function checkouts(traffic: ClientTraffic): readonly Occasion[] {
+  const provoked = provokedCalls(traffic, 'link-forms');
+  return shopperSteps(traffic, 'checkout').flatMap((one) => {
+    const record = cartAfter(one, traffic);
+    const last = record === null ? null : lastServed(record, one.step.endedMs);
+    const result = resultOf(one.step);
+    if (last === null || result === null || !provoked.includes(last.call)) return [];
+    const url = textOf(result['url']);
+    if (url === last.buyLink) return [kept(last.call)];
+    const isBuyable =
+      last.lines.length > 0 && last.lines.every(({ available, retail }) => available && retail !== null);
+    if (url === null && (!isBuyable || last.status !== 'ACTIVE')) return [];
+    const breach = { what: 'address of the checkout', expected: last.buyLink ?? '', received: url ?? 'no address' };
+    return [broken(breach, last.call)];
+  });
+}

@@ -1,0 +1,126 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, succeeded } from '../traffic/calls.ts';
+import { cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts.ts';
+import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/cart-states.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { optionOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+
+/** Waits of a client that reads again by itself, before its time scale. */
+const longestWaitMs = 60_000;
+
+export const lostCartRules = [
+  rule('client/G48', 'After INVALID_PRODUCT_ID for a line the cart is read', {
+    needs: { stimuli: ['gone-line'] },
+    harm: 'The client goes on with a cart that the service no longer has.',
+    remedy: 'Read the cart, and create a new one if it is empty.',
+    judge: (traffic) =>
+      records(traffic).flatMap((record) =>
+        record.calls.filter(isMissingLine).flatMap((call) => afterMissingLine(call, record, traffic) ?? []),
+      ),
+  }),
+
+  rule('client/G49', 'A cart that the service lost is created again', {
+    needs: { stimuli: ['gone-cart', 'gone-line'] },
+    harm: 'The shopper loses the chosen items.',
+    remedy: 'Create a cart with the lines of your own copy, and replace the old id and link.',
+    judge: (traffic) =>
+      records(traffic).flatMap((record) => {
+        const loss = lossOf(record, traffic);
+        return loss === null ? [] : (afterLoss(loss, record, traffic) ?? []);
+      }),
+  }),
+];
+
+function records(traffic: ClientTraffic): readonly CartRecord[] {
+  return [...cartsOf(traffic).values()];
+}
+
+function isMissingLine(call: ClientCall): boolean {
+  return (call.endpoint === 'updateItem' || call.endpoint === 'removeItem') && errorCode(call) === 'INVALID_PRODUCT_ID';
+}
+
+function afterMissingLine(call: ClientCall, record: CartRecord, traffic: ClientTraffic): Occasion | null {
+  // After a lost reply the repeated removal says only that the first one was carried out.
+  const isRepeated = record.calls.some(
+    (one) => one.number < call.number && one.target === call.target && one.method === call.method && !succeeded(one),
+  );
+  return isRepeated ? null : ofNext(call, record, traffic);
+}
+
+function ofNext(call: ClientCall, record: CartRecord, traffic: ClientTraffic): Occasion | null {
+  const [next, ...further] = callsAfter(record, call);
+  const expected = 'a read of the cart';
+  const what = 'call after INVALID_PRODUCT_ID for a line';
+  if (next === undefined) {
+    const { timeScale, nowMs } = traffic;
+    const hasWaited = timeScale !== null && nowMs - call.endedMs > longestWaitMs * timeScale;
+    const hasEnded = stepOf(traffic, call) !== null || hasWaited;
+    return hasEnded ? broken({ what, expected, received: 'no call on the cart' }, call) : null;
+  }
+  if (next.endpoint !== 'readCart')
+    return broken({ what, expected, received: `${next.method} ${next.target}` }, call, next);
+  const changed = servedCart(next)?.lines.length === 0 ? further.find(isWrite) : undefined;
+  if (changed === undefined) return kept(call, next);
+  const received = `${changed.method} ${changed.target}`;
+  return broken({ what: 'call on a cart that reads as empty', expected: 'a new cart', received }, call, next, changed);
+}
+
+/** The reply by which the client learns that its cart is gone, and the lines that it had. */
+interface Loss {
+  readonly call: ClientCall;
+  readonly options: readonly string[];
+}
+
+function lossOf(record: CartRecord, traffic: ClientTraffic): Loss | null {
+  for (const call of record.calls) {
+    const before = lastServed(record, call.arrivedMs);
+    if (before === null || before.lines.length === 0 || abandoned(record) !== null) continue;
+    const isEmptyRead =
+      call.endpoint === 'readCart' &&
+      servedCart(call)?.lines.length === 0 &&
+      knownCart(record, call.arrivedMs) !== null;
+    const isBought = purchasesOf(traffic).some(
+      (purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < call.arrivedMs,
+    );
+    if (isBought || !(isEmptyRead || errorCode(call) === 'INVALID_CART_ID')) continue;
+    const options = before.lines.filter(({ available }) => available).map(({ optionId }) => optionId);
+    return { call, options };
+  }
+  return null;
+}
+
+/** The client may create the cart at once or in the next step of the shopper. */
+function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientTraffic): Occasion | null {
+  const changed = callsAfter(record, call).find(isWrite);
+  if (changed !== undefined) {
+    const received = `${changed.method} ${changed.target}`;
+    return broken({ what: 'cartId', expected: 'no change of the lost cart', received }, call, changed);
+  }
+  const step = stepOf(traffic, call);
+  const creates = callsTo(traffic, 'createCart').filter(({ arrivedMs }) => arrivedMs >= call.endedMs);
+  const hasAll = (create: ClientCall, wanted: readonly string[]): boolean =>
+    wanted.every((optionId) => optionsIn(create).includes(optionId));
+  if (step === null) {
+    const create = creates.find((one) => hasAll(one, options));
+    return create === undefined || options.length === 0 ? null : kept(call, create);
+  }
+  const steps = shopperSteps(traffic, 'putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'checkout').filter(
+    (one) => one.shopper === shopperOf(step) && one.step.endedMs >= call.endedMs,
+  );
+  const [own, following] = steps;
+  if (own === undefined) return null;
+  const removed = [own, following].flatMap((one) =>
+    one?.step.operation === 'removeFromCart' ? [optionOf(one.step)] : [],
+  );
+  const wanted = options.filter((optionId) => !removed.includes(optionId));
+  if (wanted.length === 0) return null;
+  const create = [own, following].flatMap((one) => one?.calls ?? []).find((one) => creates.includes(one));
+  const expected = `a new cart with ${wanted.join(', ')}`;
+  if (create === undefined)
+    return following === undefined
+      ? null
+      : broken({ what: 'call after the loss of a cart', expected, received: 'no create' }, call);
+  if (hasAll(create, wanted)) return kept(call, create);
+  return broken({ what: '/items', expected, received: optionsIn(create).join(', ') }, call, create);
+}

@@ -1,0 +1,117 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, errorCode, replyOf } from '../traffic/calls.ts';
+import { itemsOf, numberOf, optionsIn } from '../traffic/carts.ts';
+import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/mismatches.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { callsIn, offeredPrice, outcomeOf, shopperOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
+import { afterWithdrawal, type Withdrawal } from '../traffic/withdrawals.ts';
+
+export const refusalRules = [
+  rule('client/G45', 'After PRICE_MISMATCH the price is stored and the shopper is asked', {
+    needs: { stimuli: ['mismatch'], operations: ['putInCart'] },
+    harm: 'A shopper buys at a price that no page showed, or the next shopper meets the old price.',
+    remedy: 'Store currentPrice for all shoppers, and try again only after this shopper agreed.',
+    judge: (traffic) =>
+      mismatchesOf(traffic).flatMap((mismatch) => [
+        ...askedFirst(mismatch, traffic),
+        ...offersAfter(mismatch, traffic),
+        ...otherShoppers(mismatch, traffic),
+      ]),
+  }),
+
+  rule('client/G46', 'A product that cannot be put in a cart is no longer offered', {
+    needs: { stimuli: ['not-cartable'] },
+    harm: 'Shoppers choose a product that they cannot buy.',
+    remedy: 'Mark the product as not for sale after PRODUCT_NOT_CARTABLE.',
+    judge: (traffic) => refused(traffic, 'PRODUCT_NOT_CARTABLE').flatMap((one) => afterWithdrawal(one, traffic)),
+  }),
+
+  rule('client/G47', 'An unknown product is no longer offered', {
+    needs: { stimuli: ['gone-product'] },
+    harm: 'Shoppers choose a product that the service does not have.',
+    remedy: 'Mark the product as not for sale after INVALID_PRODUCT_ID for a create or an add.',
+    judge: (traffic) => refused(traffic, 'INVALID_PRODUCT_ID').flatMap((one) => afterWithdrawal(one, traffic)),
+  }),
+
+  rule('client/G56', 'A full cart is told to the shopper', {
+    needs: { stimuli: ['full-cart'], operations: ['putInCart'] },
+    harm: 'The service refuses the call again, and the shopper is not told why.',
+    remedy: 'Tell the shopper that the cart is full when the code is CART_ITEM_LIMIT.',
+    judge: (traffic) => withCode(traffic, 'CART_ITEM_LIMIT').flatMap((call) => afterLimit(call, traffic) ?? []),
+  }),
+];
+
+function withCode(traffic: ClientTraffic, code: string): readonly ClientCall[] {
+  return callsTo(traffic, 'createCart', 'addItems').filter((call) => errorCode(call) === code);
+}
+
+/** A new try in the same step is the client's own: a shopper accepts the price in a step of its own. */
+function askedFirst({ call, optionId, currentPrice }: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
+  const step = stepOf(traffic, call);
+  if (step === null || shopperOf(step) === null) return [];
+  const again = callsIn(traffic, step).find(
+    (later) => later.arrivedMs >= call.endedMs && optionsIn(later).includes(optionId),
+  );
+  const breach = {
+    what: 'call after PRICE_MISMATCH',
+    expected: 'none before the shopper agrees',
+    received: currentPrice,
+  };
+  return [occasion(again === undefined, breach, call, ...(again === undefined ? [] : [again]))];
+}
+
+function offersAfter(mismatch: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
+  const { call, optionId, currentPrice, expectedPrice } = mismatch;
+  const step = stepsAlone(traffic).find(
+    ({ operation, startedMs }) => operation === 'listOffers' && startedMs >= call.endedMs,
+  );
+  const price = step === undefined ? null : (offeredPrice(step, optionId) ?? null);
+  if (step === undefined || price === null) return [];
+  if (rightPrices(mismatch, step.startedMs, traffic).includes(price)) return [kept(call)];
+  if (price !== expectedPrice) return [];
+  return [broken({ what: 'offered price', expected: String(currentPrice), received: price }, call)];
+}
+
+/** The next call with the option for another shopper, in a step that began after the mismatch. */
+function otherShoppers(mismatch: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
+  const { call, currentPrice, expectedPrice } = mismatch;
+  const own = stepOf(traffic, call);
+  if (own === null) return [];
+  const next = triesAfter(mismatch, traffic).find((one) => {
+    const step = stepOf(traffic, one.call);
+    return step !== null && step.startedMs >= call.endedMs && shopperOf(step) !== shopperOf(own);
+  });
+  const price = numberOf(next?.item.expectedPrice);
+  if (next === undefined || price === null) return [];
+  if (rightPrices(mismatch, next.call.arrivedMs, traffic).includes(price)) return [kept(call, next.call)];
+  if (price !== expectedPrice) return [];
+  const breach = { what: 'expectedPrice for another shopper', expected: String(currentPrice), received: price };
+  return [broken(breach, call, next.call)];
+}
+
+/** The refused items: the product that the error names, otherwise all items of the call. */
+function refused(traffic: ClientTraffic, code: string): readonly Withdrawal[] {
+  return withCode(traffic, code).flatMap((call) => {
+    const body = replyOf(call);
+    const named = isObject(body?.['details']) ? body['details']['productId'] : undefined;
+    const items = itemsOf(call).flatMap(({ productId, optionId }) =>
+      productId === null || optionId === null ? [] : [{ productId, optionId }],
+    );
+    const meant = items.filter(({ productId }) => productId === named);
+    return items.length === 0 ? [] : [{ call, items: meant.length > 0 ? meant : items }];
+  });
+}
+
+function afterLimit(call: ClientCall, traffic: ClientTraffic): Occasion | null {
+  const step = stepOf(traffic, call);
+  if (step === null) return null;
+  const again = callsIn(traffic, step).find(
+    (later) => later.arrivedMs >= call.endedMs && later.target === call.target && later.body === call.body,
+  );
+  const what = 'reaction to a full cart';
+  if (again !== undefined) return broken({ what, expected: 'no further call', received: 'the same call' }, call, again);
+  if (outcomeOf(step) !== 'done') return kept(call);
+  return broken({ what, expected: 'the shopper is told', received: 'the shopper is told "done"' }, call);
+}

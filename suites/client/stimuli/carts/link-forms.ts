@@ -1,0 +1,30 @@
+import type { Stimulus } from '../../../../src/authoring.ts';
+import { unchanged, withBody } from '../replies.ts';
+import { cartWithLines } from './cart-replies.ts';
+
+/** Forms of links that lead to the same checkout page. */
+const forms: readonly ((link: string) => string)[] = [
+  (link) => `${new URL(link).origin}/_octoproof/click?pub=partner-77&url=${encodeURIComponent(link)}&seal=0`,
+  (link) => `${link}&note=caf%C3%A9%20%2B%20%26&empty=&list=a;b,c`,
+];
+
+/** Links change their form with the registration of the partner, and are to be treated as texts. */
+export const linkForms: Stimulus = {
+  name: 'link-forms',
+  says: 'A buyLink is an affiliate link, and later a link with unusual characters',
+  endpoints: ['createCart', 'readCart', 'addItems', 'updateItem'],
+  lasts: 'once',
+  times: forms.length,
+  open: () => {
+    let next = 0;
+    return async ({ forward, provoked }) => {
+      const reply = await forward();
+      const cart = cartWithLines(reply);
+      const form = forms[next];
+      if (cart === null || form === undefined || typeof cart['buyLink'] !== 'string') return unchanged(reply);
+      next += 1;
+      provoked({ form: next });
+      return withBody(reply, { ...cart, buyLink: form(cart['buyLink']) });
+    };
+  },
+};
