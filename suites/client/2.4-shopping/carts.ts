@@ -61,7 +61,7 @@ function liveCart({ record, step }: ShopperStep, traffic: ClientTraffic) {
 function hasEnded(record: CartRecord, beforeMs: number, traffic: ClientTraffic): boolean {
   const last = record.calls.findLast(({ endedMs }) => endedMs <= beforeMs);
   return (
-    abandoned(record) !== null ||
+    abandoned(record, beforeMs) !== null ||
     (last !== undefined && !succeeded(last)) ||
     purchasesOf(traffic).some((purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < beforeMs)
   );

@@ -75,7 +75,7 @@ interface Loss {
 function lossOf(record: CartRecord, traffic: ClientTraffic): Loss | null {
   for (const call of record.calls) {
     const before = lastServed(record, call.arrivedMs);
-    if (before === null || before.lines.length === 0 || abandoned(record) !== null) continue;
+    if (before === null || before.lines.length === 0 || abandoned(record, call.arrivedMs) !== null) continue;
     const isEmptyRead =
       call.endpoint === 'readCart' &&
       servedCart(call)?.lines.length === 0 &&

@@ -1,3 +1,92 @@
 import type { ClientScenario } from '../../../src/authoring.ts';
+import { cartFaultScenarios } from './cart-faults.ts';
+import { cartReplyScenarios } from './cart-replies.ts';
+import { freshOffers } from './fresh-offers.ts';
 
-export const cartsScenarios: readonly ClientScenario[] = [];
+/** Two shoppers use carts while the service behaves as usual. */
+const everyday: ClientScenario = {
+  name: 'two carts',
+  operations: [
+    'sync',
+    'listOffers',
+    'putInCart',
+    'changeQuantity',
+    'removeFromCart',
+    'viewCart',
+    'emptyCart',
+    'checkout',
+  ],
+  async steps(tools) {
+    const [first, second, third] = await freshOffers(tools, { options: 3, retail: 2_450 });
+    if (first === undefined || second === undefined || third === undefined) return;
+    const [one, other] = [tools.shopper(), tools.shopper()];
+    await one.putInCart(first, 2);
+    await one.changeQuantity(first, 3);
+    await one.putInCart(first, 1);
+    await other.putInCart(second, 1);
+    await one.putInCart(second, 1);
+    await other.changeQuantity(second, 4);
+    await one.viewCart();
+    await one.changeQuantity(first, 2);
+    await other.checkout();
+    await one.removeFromCart(second);
+    await one.checkout();
+    await one.removeFromCart(first);
+    await one.putInCart(third, 2);
+    await one.emptyCart();
+    await one.putInCart(third, 1);
+    await one.viewCart();
+    await other.viewCart();
+  },
+};
+
+/** Quantities and numbers of options at their limits, and the quantity 0 of a form. */
+const limits: ClientScenario = {
+  name: 'cart limits',
+  operations: ['sync', 'listOffers', 'putInCart', 'changeQuantity'],
+  async steps(tools) {
+    const offers = await freshOffers(tools, { options: 21, retail: 900 });
+    const [first, second] = offers;
+    if (first === undefined || second === undefined) return;
+    const buyer = tools.shopper();
+    for (const offer of offers) await buyer.putInCart(offer, 1);
+    await buyer.changeQuantity(first, 101);
+    const other = tools.shopper();
+    await other.putInCart(second, 60);
+    await other.putInCart(second, 60);
+    await other.putInCart(first, 101);
+    await other.putInCart(first, 2);
+    // Last: a driver may refuse the quantity 0.
+    await other.changeQuantity(first, 0);
+  },
+};
+
+/** A cart that is bought, and the next item of its shopper. */
+const bought: ClientScenario = {
+  name: 'a bought cart',
+  operations: ['sync', 'listOffers', 'putInCart', 'viewCart', 'checkout', 'returnFromCheckout'],
+  async steps(tools) {
+    const [first, second] = await freshOffers(tools, { options: 2, retail: 3_300 });
+    if (first === undefined || second === undefined) return;
+    const buyer = tools.shopper();
+    await buyer.putInCart(first, 1);
+    const visit = await buyer.checkout();
+    const redirect = (await visit?.pay({ becomes: 'CONFIRMED' })) ?? null;
+    if (redirect === null) return;
+    // The address of the browser is no source of cart ids.
+    const back = new URL(redirect);
+    back.searchParams.set('cartId', '5b1f0c9e-3a77-4f53-8f43-21c0d7e9aa10');
+    await buyer.returnTo(back.href);
+    await buyer.viewCart();
+    await buyer.putInCart(second, 1);
+    await buyer.viewCart();
+  },
+};
+
+export const cartsScenarios: readonly ClientScenario[] = [
+  everyday,
+  ...cartReplyScenarios,
+  ...cartFaultScenarios,
+  bought,
+  limits,
+];

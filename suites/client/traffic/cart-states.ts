@@ -50,9 +50,9 @@ export function isWrite({ endpoint }: ClientCall): boolean {
   );
 }
 
-/** The call that abandoned a cart; null while it lives. */
-export function abandoned({ calls }: CartRecord): ClientCall | null {
-  return calls.find((call) => call.endpoint === 'abandonCart' && succeeded(call)) ?? null;
+/** The call that abandoned a cart, if it arrived before a moment; null while the cart lives. */
+export function abandoned({ calls }: CartRecord, beforeMs = Infinity): ClientCall | null {
+  return calls.find((call) => call.endpoint === 'abandonCart' && succeeded(call) && call.arrivedMs < beforeMs) ?? null;
 }
 
 /** A cart that was paid: its order, and the visit of the checkout at which it was paid. */
