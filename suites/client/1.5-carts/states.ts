@@ -1,11 +1,14 @@
 import { rule } from '../authoring.ts';
-import { afterDeviation, deviationsOf } from '../traffic/deviations.ts';
+import { afterDeviation, deviationsOf, staleLines } from '../traffic/deviations.ts';
 
 export const stateRules = [
   rule('client/K70', 'The client goes on from the lines of the last reply', {
     needs: { stimuli: ['clamp', 'declined'] },
     harm: 'The shopper sees and buys another quantity than the client believes.',
     remedy: 'Replace the stored cart with the cart of every reply.',
-    judge: (traffic) => deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),
+    judge: (traffic) => [
+      ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),
+      ...staleLines(traffic),
+    ],
   }),
 ];

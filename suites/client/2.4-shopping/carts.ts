@@ -2,10 +2,10 @@ import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
 import { cartIdOf, type CartRecord } from '../traffic/carts.ts';
-import { abandoned, knownCart, purchasesOf } from '../traffic/cart-states.ts';
+import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/ended-carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 
 export const cartRules = [
   rule('client/G39', 'The first item creates the cart, later items are added to it', {
@@ -35,18 +35,11 @@ export const cartRules = [
       }),
   }),
 
-  rule('client/G52', 'The cart is read when its page is opened', {
+  rule('client/G52', 'The cart is read for its page and before the checkout', {
     needs: { operations: ['putInCart', 'viewCart'] },
     harm: 'The page shows old prices and lines that are no longer available.',
-    remedy: 'Call GET /carts/{cartId} whenever the shopper opens the cart page.',
-    judge: (traffic) =>
-      shopperSteps(traffic, 'viewCart').flatMap((one) => {
-        const cart = liveCart(one, traffic);
-        if (cart === null) return [];
-        const read = one.calls.find(({ endpoint, ids }) => endpoint === 'readCart' && ids[0] === cart.id);
-        const breach = { what: 'call for the cart page', expected: 'a read of the cart', received: 'no such call' };
-        return [occasion(read !== undefined, breach, read ?? cart.call)];
-      }),
+    remedy: 'Call GET /carts/{cartId} whenever the shopper opens the cart page, and before you use the buyLink.',
+    judge: (traffic) => shopperSteps(traffic, 'viewCart', 'checkout').flatMap((one) => pageRead(one, traffic) ?? []),
   }),
 ];
 
@@ -55,6 +48,32 @@ function liveCart({ record, step }: ShopperStep, traffic: ClientTraffic) {
   if (record === null || hasEnded(record, step.startedMs, traffic)) return null;
   const cart = knownCart(record, step.startedMs);
   return cart !== null && cart.lines.length > 0 && cart.status === 'ACTIVE' ? cart : null;
+}
+
+/** The read for a cart page; for a checkout, a read after the last change. */
+function pageRead(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
+  const { step, record, calls } = one;
+  const cart = liveCart(one, traffic);
+  if (record === null || cart === null) return null;
+  if (step.operation === 'checkout' && typeof resultOf(step)?.['url'] !== 'string') return null;
+  const changedMs = Math.max(
+    ...record.calls.filter((call) => isWrite(call) && call.arrivedMs <= step.endedMs).map(({ endedMs }) => endedMs),
+  );
+  const candidates = step.operation === 'viewCart' ? calls : record.calls;
+  const read = candidates.find(
+    ({ endpoint, ids, arrivedMs }) =>
+      endpoint === 'readCart' &&
+      ids[0] === record.id &&
+      arrivedMs <= step.endedMs &&
+      (step.operation === 'viewCart' || arrivedMs >= changedMs),
+  );
+  const what =
+    step.operation === 'viewCart' ? 'call for the cart page' : 'call between the last change and the checkout';
+  return occasion(
+    read !== undefined,
+    { what, expected: 'a read of the cart', received: 'no such call' },
+    read ?? cart.call,
+  );
 }
 
 /** After a failed call the client may have given up the cart for a reason. */

@@ -2,7 +2,7 @@ import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { optionsIn } from '../traffic/carts.ts';
 import { callsAfter } from '../traffic/cart-states.ts';
-import { afterDeviation, deviationsOf, type Deviation } from '../traffic/deviations.ts';
+import { afterDeviation, deviationsOf, staleLines, type Deviation } from '../traffic/deviations.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { callsIn, outcomeOf, stepOf } from '../traffic/shoppers.ts';
 
@@ -11,10 +11,12 @@ export const declinedRules = [
     needs: { stimuli: ['clamp', 'declined'] },
     harm: 'Later changes start from quantities and lines that the cart does not have.',
     remedy: 'Store the cart of each reply in place of the old copy.',
-    judge: (traffic) =>
-      deviationsOf(traffic)
+    judge: (traffic) => [
+      ...deviationsOf(traffic)
         .filter(({ call }) => call.stimulus === 'clamp' || call.stimulus === 'declined')
         .flatMap((deviation) => afterDeviation(deviation, traffic)),
+      ...staleLines(traffic),
+    ],
   }),
 
   rule('client/G41', 'A declined item is not treated as a line', {

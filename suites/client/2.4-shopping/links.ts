@@ -2,7 +2,7 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { apiCalls, headerOf, textOf } from '../traffic/calls.ts';
 import { lastServed } from '../traffic/cart-states.ts';
-import { provokedCalls, takenAsFailure } from '../traffic/disturbed.ts';
+import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/disturbed.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 
@@ -32,6 +32,7 @@ export const linkRules = [
     remedy: 'Treat the buyLink as a text. Do not parse it, and take no ids from it.',
     judge: (traffic) => [
       ...takenAsFailure(traffic, 'link-forms', 'reaction to another form of the buyLink'),
+      ...furtherCalls(traffic, 'link-forms', 'calls after another form of the buyLink'),
       ...checkouts(traffic),
     ],
   }),

@@ -50,13 +50,13 @@ function afterMissingLine(call: ClientCall, record: CartRecord, traffic: ClientT
 
 function ofNext(call: ClientCall, record: CartRecord, traffic: ClientTraffic): Occasion | null {
   const [next, ...further] = callsAfter(record, call);
+  const step = stepOf(traffic, call);
   const expected = 'a read of the cart';
   const what = 'call after INVALID_PRODUCT_ID for a line';
-  if (next === undefined) {
+  if (next === undefined || (step !== null && next.arrivedMs > step.endedMs)) {
     const { timeScale, nowMs } = traffic;
     const hasWaited = timeScale !== null && nowMs - call.endedMs > longestWaitMs * timeScale;
-    const hasEnded = stepOf(traffic, call) !== null || hasWaited;
-    return hasEnded ? broken({ what, expected, received: 'no call on the cart' }, call) : null;
+    return step !== null || hasWaited ? broken({ what, expected, received: 'no call on the cart' }, call) : null;
   }
   if (next.endpoint !== 'readCart')
     return broken({ what, expected, received: `${next.method} ${next.target}` }, call, next);
@@ -115,7 +115,8 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   );
   const wanted = options.filter((optionId) => !removed.includes(optionId));
   if (wanted.length === 0) return null;
-  const create = [own, following].flatMap((one) => one?.calls ?? []).find((one) => creates.includes(one));
+  const inSteps = [own, following].flatMap((one) => one?.calls ?? []).filter((one) => creates.includes(one));
+  const create = inSteps.find((one) => hasAll(one, wanted)) ?? inSteps[0];
   const expected = `a new cart with ${wanted.join(', ')}`;
   if (create === undefined)
     return following === undefined

@@ -63,8 +63,8 @@ export const cartRequirements = {
   'client/G52': {
     section: 'guide: cart',
     level: 'SHOULD',
-    sentence: 'The cart is read when the shopper opens the cart page',
-    interpretation: `${guide} The read before the checkout after a long time without a request is not judged.`,
+    sentence: 'The cart is read when the shopper opens its page, and between the last change and the checkout',
+    interpretation: `${guide} The guide names the time before the checkout only after a long pause, which a test cannot wait for.`,
     built: true,
   },
   'client/G53': {

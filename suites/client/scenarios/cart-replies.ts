@@ -24,7 +24,9 @@ const unusualReplies: ClientScenario = {
     const other = tools.shopper();
     activate('null-times');
     await other.putInCart(first, 1);
+    await other.viewCart();
     activate('link-forms');
+    await other.viewCart();
     await other.viewCart();
     await other.checkout();
     activate('link-forms');
@@ -48,7 +50,10 @@ const otherResults: ClientScenario = {
     await buyer.putInCart(first, 1);
     tools.activate('clamp');
     await buyer.changeQuantity(first, 5);
-    await buyer.changeQuantity(first, 6);
+    await buyer.putInCart(first, 1);
+    tools.activate('clamp');
+    await buyer.changeQuantity(first, 9);
+    await buyer.changeQuantity(first, 10);
     tools.activate('declined');
     await buyer.putInCart(second, 1);
     await buyer.changeQuantity(second, 2);

@@ -3,7 +3,7 @@ import { succeeded } from './calls.ts';
 import { cartIdOf, cartsOf, itemsOf, numberOf, optionsIn, servedCart, unitsOf, type CartRecord } from './carts.ts';
 import { callsAfter, knownCart, lineOf } from './cart-states.ts';
 import { broken, kept } from './occasions.ts';
-import { cartAfter, optionOf, shopperSteps, shownQuantity, type ShopperStep } from './shoppers.ts';
+import { cartAfter, optionOf, outcomeOf, shopperSteps, shownQuantity, type ShopperStep } from './shoppers.ts';
 
 /** A change whose reply shows another quantity than the client asked for. */
 export interface Deviation {
@@ -66,38 +66,65 @@ export function afterDeviation(deviation: Deviation, traffic: ClientTraffic): re
 }
 
 /** What the client shows to its shopper at the end of the step. */
-function shownLines({ record, call, optionId, asked, got }: Deviation, traffic: ClientTraffic): readonly Occasion[] {
+function shownLines({ call, optionId, asked, got }: Deviation, traffic: ClientTraffic): readonly Occasion[] {
   const one = shopperSteps(traffic).find(
     ({ step }) => step.startedMs <= call.arrivedMs && call.endedMs <= step.endedMs,
   );
-  if (one === undefined || one.step.answer.kind !== 'result' || !isLastOf(one, call, record, traffic)) return [];
+  if (one === undefined || lastInStep(one, traffic)?.cart.call !== call) return [];
   const shown = shownQuantity(one.step, optionId) ?? 0;
   if (shown === got) return [kept(call)];
   if (shown !== asked) return [];
   return [broken({ what: 'quantity that the shopper sees', expected: String(got), received: shown }, call)];
 }
 
-function isLastOf(one: ShopperStep, call: ClientCall, record: CartRecord, traffic: ClientTraffic): boolean {
-  const cart = cartAfter(one, traffic);
-  return cart?.id === record.id && knownCart(record, one.step.endedMs)?.call === call;
+/** The cart in the last reply of a step that ended well, if it is certainly the state of the cart. */
+function lastInStep(one: ShopperStep, traffic: ClientTraffic) {
+  const record = cartAfter(one, traffic);
+  const cart = record === null ? null : knownCart(record, one.step.endedMs);
+  const outcome = outcomeOf(one.step);
+  if (record === null || cart === null || !one.calls.includes(cart.call)) return null;
+  return outcome === 'done' || outcome === 'declined' ? { record, cart } : null;
 }
 
-/** The next new quantity that the shopper chooses. */
+/**
+ * For each step: lines that the client shows, but that the last reply does not have or has in another quantity. Lines that no
+ * reply of this cart ever had are not judged: a shop may sell goods of others too.
+ */
+export function staleLines(traffic: ClientTraffic): readonly Occasion[] {
+  return shopperSteps(traffic).flatMap((one) => {
+    const last = lastInStep(one, traffic);
+    if (last === null) return [];
+    const seen = new Set(last.record.served.flatMap(({ lines }) => lines.map(({ optionId }) => optionId)));
+    return [...seen].flatMap((optionId) => {
+      const shown = shownQuantity(one.step, optionId);
+      const quantity = lineOf(last.cart, optionId)?.quantity ?? 0;
+      if (shown === null || shown === quantity) return [];
+      const breach = {
+        what: `quantity of ${optionId} that the shopper sees`,
+        expected: String(quantity),
+        received: shown,
+      };
+      return [broken(breach, last.cart.call)];
+    });
+  });
+}
+
+/** The next time that the shopper chooses a quantity of the option. */
 function nextChange({ record, call, optionId, asked, got }: Deviation, traffic: ClientTraffic): readonly Occasion[] {
-  const next = shopperSteps(traffic, 'changeQuantity').find(
+  const next = shopperSteps(traffic, 'changeQuantity', 'putInCart').find(
     (one) => one.record?.id === record.id && one.step.startedMs >= call.endedMs && optionOf(one.step) === optionId,
   );
-  const target = numberOf(next?.step.fields['quantity']);
+  const chosen = numberOf(next?.step.fields['quantity']);
   const change = next?.calls.find((one) => cartIdOf(one) === record.id && optionsIn(one).includes(optionId));
-  if (next === undefined || target === null || change === undefined || got === 0 || !succeeded(change)) return [];
+  if (next === undefined || chosen === null || change === undefined || got === 0 || !succeeded(change)) return [];
   if (lineOf(knownCart(record, change.arrivedMs), optionId)?.quantity !== got) return [];
-  if (change.endpoint === 'updateItem') {
-    return numberOf(itemsOf(change)[0]?.quantity) === target ? [kept(call, change)] : [];
-  }
-  const added = unitsOf(change, optionId);
-  if (got + added === target) return [kept(call, change)];
-  const expected = `an add of ${target - got}, for a line that has ${got} units`;
-  return asked + added === target
-    ? [broken({ what: 'quantity of the add', expected, received: added }, call, change)]
-    : [];
+  const more = next.step.operation === 'putInCart' ? chosen : null;
+  const sent = change.endpoint === 'updateItem' ? numberOf(itemsOf(change)[0]?.quantity) : null;
+  // An update gives the result as it is, an add gives it together with the line that the client believes in.
+  const result = (line: number): number => sent ?? line + unitsOf(change, optionId);
+  const wanted = (line: number): number => (more === null ? chosen : line + more);
+  if (result(got) === wanted(got)) return [kept(call, change)];
+  if (result(asked) !== wanted(asked)) return [];
+  const expected = `${wanted(got)} units in all, for a line that has ${got}`;
+  return [broken({ what: 'quantity after the change', expected, received: result(got) }, call, change)];
 }

@@ -1,9 +1,9 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
 import { succeeded } from './calls.ts';
-import { cartIdOf, cartsOf, servedCart } from './carts.ts';
-import { callsAfter, isWrite } from './cart-states.ts';
+import { cartIdOf, cartsOf, servedCart, type CartRecord } from './carts.ts';
+import { callsAfter, isWrite, knownCart } from './cart-states.ts';
 import { broken, kept } from './occasions.ts';
-import { callsIn, outcomeOf, stepOf } from './shoppers.ts';
+import { callsIn, outcomeOf, shopperSteps, stepOf } from './shoppers.ts';
 
 /** The calls whose replies a stimulus changed. */
 export function provokedCalls(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {
@@ -24,6 +24,11 @@ export function takenAsFailure(traffic: ClientTraffic, stimulus: string, what: s
     const wrong = reaction(call, record.id, traffic);
     if (wrong !== null)
       return [broken({ what, expected: 'the client goes on with the cart', received: wrong.words }, call, wrong.call)];
+    const renewed = nextStepCreates(call, record, traffic);
+    if (renewed !== null) {
+      const received = 'the client creates another cart';
+      return [broken({ what, expected: 'the client goes on with the cart', received }, call, renewed)];
+    }
     const used = callsAfter(record, call).find(({ endpoint }) => endpoint !== 'abandonCart');
     if (used !== undefined) return [kept(call, used)];
     return stepOf(traffic, call) === null ? [] : [kept(call)];
@@ -50,4 +55,35 @@ function reaction(call: ClientCall, cartId: string, traffic: ClientTraffic): Rea
   if (!inStep.every(succeeded)) return null;
   if (step.answer.kind === 'error') return { words: `the driver answers with an error: ${step.answer.message}`, call };
   return outcomeOf(step) === 'failed' ? { words: 'the client tells the shopper that the step failed', call } : null;
+}
+
+/** A new cart in the next step of the shopper, in which nothing but the changed reply can be its reason. */
+function nextStepCreates(call: ClientCall, record: CartRecord, traffic: ClientTraffic): ClientCall | null {
+  const next = shopperSteps(traffic).find((one) => one.record?.id === record.id && one.step.startedMs >= call.endedMs);
+  const reuses: readonly string[] = ['viewCart', 'changeQuantity', 'removeFromCart', 'checkout'];
+  if (next === undefined || !reuses.includes(next.step.operation)) return null;
+  if (knownCart(record, next.step.startedMs)?.call !== call) return null;
+  const created = next.calls.find(({ endpoint }) => endpoint === 'createCart') ?? null;
+  return created !== null && next.calls.every((one) => one.ids[0] !== record.id) ? created : null;
+}
+
+/**
+ * More calls on the cart than the same operation makes with ordinary replies: the client treats the changed reply otherwise.
+ * Without an ordinary step to compare with there is no occasion.
+ */
+export function furtherCalls(traffic: ClientTraffic, stimulus: string, what: string): readonly Occasion[] {
+  const provoked = provokedCalls(traffic, stimulus);
+  const steps = shopperSteps(traffic, 'viewCart', 'checkout').flatMap(({ step, record, calls }) => {
+    const own = calls.filter((call) => call.ids[0] === record?.id);
+    return own.length > 0 && own.every(succeeded) ? [{ operation: step.operation, own }] : [];
+  });
+  const isOrdinary = ({ own }: (typeof steps)[number]): boolean => own.every((call) => call.stimulus === null);
+  return steps.flatMap((one) => {
+    const changed = one.own.find((call) => provoked.includes(call));
+    const ordinary = steps.filter((other) => isOrdinary(other) && other.operation === one.operation);
+    const usual = Math.max(...ordinary.map(({ own }) => own.length));
+    if (changed === undefined || ordinary.length === 0 || one.own.length <= usual) return [];
+    const received = `${one.own.length} calls on the cart`;
+    return [broken({ what, expected: `${usual} calls on the cart at most`, received }, changed, ...one.own.slice(-1))];
+  });
 }

@@ -2,10 +2,10 @@ import type { Stimulus } from '../../../../src/authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { cartWithLines } from './cart-replies.ts';
 
-/** Forms of links that lead to the same checkout page. */
-const forms: readonly ((link: string) => string)[] = [
+/** Forms of links that lead to the same checkout page. The second one does not show the cart id as it is. */
+const forms: readonly ((link: string, cartId: string) => string)[] = [
   (link) => `${new URL(link).origin}/_octoproof/click?pub=partner-77&url=${encodeURIComponent(link)}&seal=0`,
-  (link) => `${link}&note=caf%C3%A9%20%2B%20%26&empty=&list=a;b,c`,
+  (link, cartId) => `${link.replace(cartId, escaped(cartId))}&note=caf%C3%A9%20%2B%20%26&empty=&list=a;b,c`,
 ];
 
 /** Links change their form with the registration of the partner, and are to be treated as texts. */
@@ -24,7 +24,12 @@ export const linkForms: Stimulus = {
       if (cart === null || form === undefined || typeof cart['buyLink'] !== 'string') return unchanged(reply);
       next += 1;
       provoked({ form: next });
-      return withBody(reply, { ...cart, buyLink: form(cart['buyLink']) });
+      return withBody(reply, { ...cart, buyLink: form(cart['buyLink'], String(cart['id'])) });
     };
   },
 };
+
+/** The same text for every server, with each character as %XX. */
+function escaped(text: string): string {
+  return [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+}
