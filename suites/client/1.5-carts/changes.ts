@@ -2,7 +2,8 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
 import { itemsOf, numberOf, servedCart, unitsOf } from '../traffic/carts.ts';
-import { knownCart, lineOf, maxUnitsOf } from '../traffic/cart-states.ts';
+import { knownCart, lineOf } from '../traffic/cart-states.ts';
+import { maxUnitsOf } from '../traffic/listed-options.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -1,8 +1,7 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/authoring.ts';
 import { callsTo, replyOf, succeeded, textOf } from './calls.ts';
-import { cartsOf, numberOf, type CartRecord, type ServedCart, type ServedLine } from './carts.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { objectsIn } from './calls.ts';
+import { cartsOf, type CartRecord, type ServedCart, type ServedLine } from './carts.ts';
+import { once } from './once.ts';
 
 /** The cart in the last reply that reached the client before a moment; null without one. */
 export function lastServed({ served }: CartRecord, beforeMs: number): ServedCart | null {
@@ -65,7 +64,7 @@ export interface Purchase {
 }
 
 /** The carts that a browser paid at the checkout of the sandbox. */
-export function purchasesOf(traffic: ClientTraffic): readonly Purchase[] {
+export const purchasesOf = once((traffic): readonly Purchase[] => {
   const records = [...cartsOf(traffic).values()];
   return traffic.calls.flatMap((paid) => {
     const orderId = paid.endpoint === 'checkout' && paid.method === 'POST' ? orderIn(paid) : null;
@@ -76,53 +75,11 @@ export function purchasesOf(traffic: ClientTraffic): readonly Purchase[] {
     );
     return [{ record, paid, orderId, confirmed: confirmed ?? null }];
   });
-}
+});
 
 /** The order id in the redirect of a checkout page. */
 function orderIn({ reply }: ClientCall): string | null {
   const location = reply?.headers['location'];
   if (location === undefined || !URL.canParse(location)) return null;
   return new URL(location).searchParams.get('marketplaceOrderUuid');
-}
-
-/** A unit price that a reply showed to the client. */
-export interface ServedPrice {
-  readonly call: ClientCall;
-  readonly optionId: string;
-  readonly price: number;
-}
-
-/** Every unit price of an option that product pages and carts showed, in order of arrival. */
-export function pricesOf(traffic: ClientTraffic, optionId: string): readonly ServedPrice[] {
-  const carts = [...cartsOf(traffic).values()].flatMap(({ served }) =>
-    served.flatMap((cart) => {
-      const price = lineOf(cart, optionId)?.retail ?? null;
-      return price === null ? [] : [{ call: cart.call, optionId, price }];
-    }),
-  );
-  const pages = callsTo(traffic, 'products').flatMap((call) =>
-    objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined)
-      .flatMap(({ options }) => objectsIn(options))
-      .filter(({ id }) => id === optionId)
-      .flatMap(({ units }) => objectsIn(units).flatMap(({ pricing }) => objectsIn(pricing)))
-      .flatMap(({ retail }) => numberOf(retail) ?? [])
-      .map((price) => ({ call, optionId, price })),
-  );
-  return [...pages, ...carts].toSorted((one, other) => one.call.number - other.call.number);
-}
-
-/** The product pages that showed a product, in order of arrival. */
-export function pagesWith(traffic: ClientTraffic, productId: string): readonly ClientCall[] {
-  return callsTo(traffic, 'products').filter((call) =>
-    objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined).some(({ id }) => id === productId),
-  );
-}
-
-/** The largest quantity of an option by the latest product page; null if there is no limit or no page. */
-export function maxUnitsOf(traffic: ClientTraffic, optionId: string): number | null {
-  const options = callsTo(traffic, 'products')
-    .flatMap((call) => objectsIn(succeeded(call) ? replyOf(call)?.['products'] : undefined))
-    .flatMap(({ options: all }) => objectsIn(all));
-  const restrictions = options.findLast(({ id }) => id === optionId)?.['restrictions'];
-  return isObject(restrictions) ? numberOf(restrictions['maxUnits']) : null;
 }

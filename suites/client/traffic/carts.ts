@@ -1,6 +1,7 @@
-import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientEndpoint, Json, JsonObject } from '../../../src/authoring.ts';
 import { isObject } from '../../../src/authoring.ts';
 import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import { once } from './once.ts';
 
 /** The endpoints of carts. */
 export const cartEndpoints: readonly ClientEndpoint[] = [
@@ -44,17 +45,19 @@ export interface CartRecord {
 }
 
 /** The carts of a client by their ids. A cart of an earlier run is not in it. */
-export function cartsOf(traffic: ClientTraffic): ReadonlyMap<string, CartRecord> {
+export const cartsOf = once((traffic): ReadonlyMap<string, CartRecord> => {
   const callsById = new Map<string, ClientCall[]>();
   const created = new Map<string, ClientCall>();
   for (const call of callsTo(traffic, ...cartEndpoints)) {
     const id = cartIdOf(call);
     if (id === null) continue;
-    callsById.set(id, [...(callsById.get(id) ?? []), call]);
+    const known = callsById.get(id);
+    if (known === undefined) callsById.set(id, [call]);
+    else known.push(call);
     if (call.endpoint === 'createCart') created.set(id, call);
   }
   return new Map([...created].map(([id, call]) => [id, recordOf(id, call, callsById.get(id) ?? [])]));
-}
+});
 
 function recordOf(id: string, created: ClientCall, all: readonly ClientCall[]): CartRecord {
   const calls = all.filter(({ arrivedMs }) => arrivedMs >= created.arrivedMs);

@@ -2,6 +2,7 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { succeeded } from './calls.ts';
 import { cartIdOf, cartsOf, itemsOf, numberOf, optionsIn, servedCart, unitsOf, type CartRecord } from './carts.ts';
 import { callsAfter, knownCart, lineOf } from './cart-states.ts';
+import { once } from './once.ts';
 import { broken, kept } from './occasions.ts';
 import { cartAfter, optionOf, outcomeOf, shopperSteps, shownQuantity, type ShopperStep } from './shoppers.ts';
 
@@ -17,8 +18,8 @@ export interface Deviation {
 }
 
 /** Every change with another result than asked, in a cart whose state was certain before it. */
-export function deviationsOf(traffic: ClientTraffic): readonly Deviation[] {
-  return [...cartsOf(traffic).values()].flatMap((record) =>
+export const deviationsOf = once((traffic): readonly Deviation[] =>
+  [...cartsOf(traffic).values()].flatMap((record) =>
     record.calls.flatMap((call) => {
       const reply = servedCart(call);
       const before = call.endpoint === 'createCart' ? null : knownCart(record, call.arrivedMs);
@@ -30,8 +31,8 @@ export function deviationsOf(traffic: ClientTraffic): readonly Deviation[] {
         return asked === null || asked === got ? [] : [{ record, call, optionId, asked, got }];
       });
     }),
-  );
-}
+  ),
+);
 
 function askedFor(call: ClientCall, optionId: string, before: number): number | null {
   if (call.endpoint !== 'updateItem') return before + unitsOf(call, optionId);

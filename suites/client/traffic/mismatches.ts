@@ -2,7 +2,8 @@ import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
 import { isObject } from '../../../src/authoring.ts';
 import { bodyOf, callsTo, errorCode, headerOf, replyOf, textOf } from './calls.ts';
 import { itemsOf, numberOf, type SentItem } from './carts.ts';
-import { pricesOf } from './cart-states.ts';
+import { pricesOf } from './listed-options.ts';
+import { once } from './once.ts';
 import { shopperOf, stepOf } from './shoppers.ts';
 
 /** A call that PRICE_MISMATCH refused. */
@@ -14,8 +15,8 @@ export interface Mismatch {
 }
 
 /** Every call that PRICE_MISMATCH refused, with the item that it names. */
-export function mismatchesOf(traffic: ClientTraffic): readonly Mismatch[] {
-  return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call) => {
+export const mismatchesOf = once((traffic): readonly Mismatch[] =>
+  callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call) => {
     if (errorCode(call) !== 'PRICE_MISMATCH') return [];
     const body = replyOf(call);
     const error = isObject(body?.['details']) ? body['details'] : body;
@@ -24,8 +25,8 @@ export function mismatchesOf(traffic: ClientTraffic): readonly Mismatch[] {
     const expectedPrice = numberOf(item?.expectedPrice);
     if (item === null || item.optionId === null || currentPrice === null || expectedPrice === null) return [];
     return [{ call, optionId: item.optionId, expectedPrice, currentPrice }];
-  });
-}
+  }),
+);
 
 /** The item that the error names with a path such as `$.items[1]`; the only one of a call with one item. */
 function refusedItem(call: ClientCall, path: string | null): SentItem | null {

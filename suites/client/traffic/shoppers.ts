@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, DriverStep, Json, JsonObject } from '../../../src/authoring.ts';
 import { isObject } from '../../../src/authoring.ts';
 import { apiCalls, objectsIn, textOf } from './calls.ts';
+import { once } from './once.ts';
 import { cartIdOf, cartsOf, numberOf, type CartRecord } from './carts.ts';
 
 /** The shopper of a step; null for a step without one. */
@@ -9,7 +10,7 @@ export function shopperOf({ fields }: DriverStep): string | null {
 }
 
 /** The steps that no other step overlaps, in order: every call in their time belongs to them. */
-export function stepsAlone({ steps }: ClientTraffic): readonly DriverStep[] {
+export const stepsAlone = once(({ steps }): readonly DriverStep[] => {
   const inOrder = steps.toSorted((one, other) => one.startedMs - other.startedMs);
   let endedMs = -1;
   return inOrder.filter((step, index) => {
@@ -17,12 +18,16 @@ export function stepsAlone({ steps }: ClientTraffic): readonly DriverStep[] {
     endedMs = Math.max(endedMs, step.endedMs);
     return isAlone;
   });
-}
+});
 
 /** The step to which a call belongs; null without a driver, and where steps overlap. */
-export function stepOf(traffic: ClientTraffic, { arrivedMs }: ClientCall): DriverStep | null {
-  return stepsAlone(traffic).find((step) => step.startedMs <= arrivedMs && arrivedMs <= step.endedMs) ?? null;
+export function stepOf(traffic: ClientTraffic, call: ClientCall): DriverStep | null {
+  return stepsOfCalls(traffic).get(call) ?? null;
 }
+
+const stepsOfCalls = once((traffic): ReadonlyMap<ClientCall, DriverStep> => {
+  return new Map(stepsAlone(traffic).flatMap((step) => callsIn(traffic, step).map((call) => [call, step] as const)));
+});
 
 /** The requests of the client during a step. */
 export function callsIn(traffic: ClientTraffic, { startedMs, endedMs }: DriverStep): readonly ClientCall[] {
@@ -30,7 +35,7 @@ export function callsIn(traffic: ClientTraffic, { startedMs, endedMs }: DriverSt
 }
 
 /** The shopper for whom each cart was created, by cart id. Carts that were created outside of a single step are left out. */
-export function ownersOf(traffic: ClientTraffic): ReadonlyMap<string, string> {
+export const ownersOf = once((traffic): ReadonlyMap<string, string> => {
   return new Map(
     [...cartsOf(traffic).values()].flatMap(({ id, created }) => {
       const step = stepOf(traffic, created);
@@ -38,7 +43,7 @@ export function ownersOf(traffic: ClientTraffic): ReadonlyMap<string, string> {
       return shopper === null ? [] : [[id, shopper] as const];
     }),
   );
-}
+});
 
 /** A step of one shopper, with the cart that the shopper had at its start. */
 export interface ShopperStep {
@@ -53,16 +58,21 @@ export function shopperSteps(
   traffic: ClientTraffic,
   ...operations: readonly DriverStep['operation'][]
 ): readonly ShopperStep[] {
+  const all = allShopperSteps(traffic);
+  return operations.length === 0 ? all : all.filter(({ step }) => operations.includes(step.operation));
+}
+
+const allShopperSteps = once((traffic): readonly ShopperStep[] => {
   const records = [...cartsOf(traffic).values()];
   const owners = ownersOf(traffic);
   return stepsAlone(traffic).flatMap((step) => {
     const shopper = shopperOf(step);
-    if (shopper === null || (operations.length > 0 && !operations.includes(step.operation))) return [];
+    if (shopper === null) return [];
     const isCurrent = ({ id, created }: CartRecord): boolean =>
       owners.get(id) === shopper && created.endedMs <= step.startedMs;
     return [{ step, shopper, record: records.findLast(isCurrent) ?? null, calls: callsIn(traffic, step) }];
   });
-}
+});
 
 /** The cart that a shopper has at the end of a step: the one created last for the shopper. */
 export function cartAfter({ record, calls }: ShopperStep, traffic: ClientTraffic): CartRecord | null {

@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/authoring.ts';
 import { callsTo } from './calls.ts';
 import { cartsOf, itemsOf } from './carts.ts';
-import { lineOf, pagesWith } from './cart-states.ts';
+import { lineOf } from './cart-states.ts';
+import { pagesWith } from './listed-options.ts';
 import { broken, kept } from './occasions.ts';
 import { offeredPrice, stepsAlone } from './shoppers.ts';
 
