@@ -12,7 +12,7 @@ export function shopperOf({ fields }: DriverStep): string | null {
 /** The steps that no other step overlaps, in order: every call in their time belongs to them. */
 export const stepsAlone = once(({ steps }): readonly DriverStep[] => {
   const inOrder = steps.toSorted((one, other) => one.startedMs - other.startedMs);
-  let endedMs = -1;
+  let endedMs = -Infinity;
   return inOrder.filter((step, index) => {
     const isAlone = step.startedMs >= endedMs && step.endedMs <= (inOrder[index + 1]?.startedMs ?? Infinity);
     endedMs = Math.max(endedMs, step.endedMs);
