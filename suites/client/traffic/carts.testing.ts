@@ -22,7 +22,7 @@ export function cartBody(
   units: Units,
   changes: Readonly<Record<string, Readonly<Record<string, Json>>>> = {},
 ): Readonly<Record<string, Json>> {
-  const items = Object.entries(units).map(([optionId, quantity]) => ({
+  const served = Object.entries(units).map(([optionId, quantity]) => ({
     id: optionId,
     productId: `p-${optionId}`,
     optionId,
@@ -31,9 +31,15 @@ export function cartBody(
     pricing: { retail },
     ...changes[optionId],
   }));
-  const available = items.filter((item) => item.available);
+  const available = served.filter((one) => one.available);
   const grandTotal = available.reduce((sum, { quantity }) => sum + quantity * retail, 0);
-  return { id, status: 'ACTIVE', buyLink: `https://buy.example/checkout/${id}?v=1`, items, totals: { grandTotal } };
+  return {
+    id,
+    status: 'ACTIVE',
+    buyLink: `https://buy.example/checkout/${id}?v=1`,
+    items: served,
+    totals: { grandTotal },
+  };
 }
 
 export function items(units: Units, expectedPrice: number | null = retail): readonly Json[] {

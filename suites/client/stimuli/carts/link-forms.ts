@@ -1,4 +1,5 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
+import { textOf } from '../../traffic/calls.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { cartWithLines } from './cart-replies.ts';
 
@@ -30,12 +31,12 @@ export const linkForms: Stimulus = {
       if (cart === null || form === undefined || typeof cart['buyLink'] !== 'string') return unchanged(reply);
       next += 1;
       provoked({ form: next });
-      return withBody(reply, { ...cart, buyLink: form(cart['buyLink'], String(cart['id'])) });
+      return withBody(reply, { ...cart, buyLink: form(cart['buyLink'], textOf(cart['id']) ?? '') });
     };
   },
 };
 
 /** The same text for every server, with each character as %XX. */
 function escaped(text: string): string {
-  return [...text].map((character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`).join('');
+  return text.replaceAll(/[\w-]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
