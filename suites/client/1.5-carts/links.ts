@@ -70,7 +70,7 @@ function isBrowserVisit(call: ClientCall): boolean {
 }
 
 function isPageOf({ target }: ClientCall, { id }: CartRecord): boolean {
-  return (target.split('?')[0] ?? '').endsWith(`/${encodeURIComponent(id)}`);
+  return target.includes(encodeURIComponent(id));
 }
 
 /** Path and query of a link, and of the addresses in its query: an affiliate link leads on to the checkout. */

@@ -141,6 +141,16 @@ it.each([
   expect(outcomes(id, [failed], { steps: offers('a') })).toEqual(['broken']);
 });
 
+it('G46 accepts a request of another worker on the way, and a lost cart that is created again', () => {
+  const failed = adds({ a: 1 }, refused('PRODUCT_NOT_CARTABLE'));
+  const sameTime = creates({ a: 1 }, { cart: 'c2', arrivedMs: 1_020, ...refused('PRODUCT_NOT_CARTABLE') });
+  expect(outcomes('G46', [creates({ b: 1 }), failed, sameTime])).toEqual([]);
+  const copies = [creates({ a: 1, b: 1 }), creates({ c: 1 }, { cart: 'c3' })];
+  const refusedToo = adds({ a: 1 }, { cart: 'c3', ...refused('PRODUCT_NOT_CARTABLE') });
+  const rebuilt = creates({ a: 1, b: 1 }, { cart: 'c2', ...refused('PRODUCT_NOT_CARTABLE') });
+  expect(outcomes('G46', [...copies, refusedToo, reads({}, refused('INVALID_CART_ID')), rebuilt])).toEqual([]);
+});
+
 const goneLine = updates('a', 2, refused('INVALID_PRODUCT_ID'));
 
 it.each<[string, readonly MadeCall[], readonly string[]]>([

@@ -1,10 +1,10 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/authoring.ts';
-import { callsTo } from './calls.ts';
-import { cartsOf, itemsOf } from './carts.ts';
+import { callsTo, errorCode } from './calls.ts';
+import { cartsOf, optionsIn, servedCart } from './carts.ts';
 import { lineOf } from './cart-states.ts';
 import { pagesWith } from './listed-options.ts';
 import { broken, kept } from './occasions.ts';
-import { offeredPrice, stepsAlone } from './shoppers.ts';
+import { offeredPrice, stepOf, stepsAlone } from './shoppers.ts';
 
 /** A reply that says that items are not for sale. Of several items it is unknown which one is meant. */
 export interface Withdrawal {
@@ -19,7 +19,8 @@ export function afterWithdrawal({ call, items }: Withdrawal, traffic: ClientTraf
   const requests = callsTo(traffic, 'createCart', 'addItems').filter(
     (later) =>
       isLater(later.arrivedMs) &&
-      items.every((item) => itemsOf(later).some(({ optionId }) => optionId === item.optionId)),
+      hasLearned(call, later, traffic) &&
+      items.every((item) => optionsIn(later).includes(item.optionId) && !isRebuilt(later, item.optionId, traffic)),
   );
   const [item] = items;
   const offers =
@@ -47,6 +48,30 @@ export function afterWithdrawal({ call, items }: Withdrawal, traffic: ClientTraf
 function ofOffers(step: DriverStep, optionId: string, call: ClientCall): Occasion {
   if (offeredPrice(step, optionId) === undefined) return kept(call);
   return broken({ what: 'offers to shoppers', expected: `no offer of ${optionId}`, received: optionId }, call);
+}
+
+/** A client with several workers needs this time until all of them know of a reply. */
+const spreadMs = 500;
+
+/** True if a request was sent after the client had read the reply: in steps one after another, or after a while. */
+function hasLearned(call: ClientCall, later: ClientCall, traffic: ClientTraffic): boolean {
+  const areInSteps = stepOf(traffic, call) !== null && stepOf(traffic, later) !== null;
+  return areInSteps || later.arrivedMs - call.endedMs >= spreadMs;
+}
+
+/** True for a create with a line of a cart that is gone: the own copy of that cart may be older than the withdrawal. */
+function isRebuilt(create: ClientCall, optionId: string, traffic: ClientTraffic): boolean {
+  if (create.endpoint !== 'createCart') return false;
+  return [...cartsOf(traffic).values()].some((record) => {
+    const before = record.calls.filter(({ endedMs }) => endedMs <= create.arrivedMs);
+    const hadLine = before.some((call) => lineOf(servedCart(call), optionId) !== null);
+    return hadLine && before.some((call) => isLoss(call));
+  });
+}
+
+function isLoss(call: ClientCall): boolean {
+  const isEmpty = call.endpoint === 'readCart' && servedCart(call)?.lines.length === 0;
+  return isEmpty || ['INVALID_CART_ID', 'INVALID_PRODUCT_ID'].includes(errorCode(call) ?? '');
 }
 
 /** The time from which a newer product page or cart may show the item for sale. */
