@@ -1,8 +1,9 @@
-import type { Fields } from '../http/fields.ts';
+import { isFields, type Fields } from '../http/fields.ts';
 import { cartView } from './carts/cart-view.ts';
 import { synchronise } from './catalogue/walk.ts';
 import { ready, settle } from './registration/onboard.ts';
 import { numberOf, textOf } from './wire/decode.ts';
+import type { Query } from './wire/call.ts';
 import type { Item } from './wire/cart.ts';
 import type { CartOutcome } from './carts/steps.ts';
 import type { Client } from './rules.ts';
@@ -32,8 +33,8 @@ type Step = (question: Question, client: Client, hasKey: boolean) => Promise<Fie
 type CartStep = (shopper: string, question: Question, client: Client) => Promise<CartOutcome>;
 
 const steps: Readonly<Record<string, Step>> = {
-  sync: async (_question, client, hasKey) =>
-    hasKey && (await synchronise(client)) === 'done' ? {} : { outcome: 'failed' },
+  sync: async (question, client, hasKey) =>
+    hasKey && (await synchronise(client, filtersIn(question))) === 'done' ? {} : { outcome: 'failed' },
   register: (_question, _client, hasKey) => Promise.resolve(hasKey ? {} : { outcome: 'failed' }),
   listOffers: async (_question, client) => ({ offers: await client.rules.listOffers(client) }),
   checkout: async (question, client, hasKey) => {
@@ -54,6 +55,14 @@ const cartSteps: Readonly<Record<string, CartStep>> = {
   emptyCart: (shopper, _question, client) => client.rules.emptyCart(shopper, client),
   confirmPrice: (shopper, _question, client) => client.rules.confirmPrice(shopper, client),
 };
+
+/** The filters of a synchronisation; none for the whole catalogue. */
+function filtersIn({ filters }: Question): Query {
+  return Object.entries(isFields(filters) ? filters : {}).flatMap(([name, value]) => {
+    const text = textOf(value);
+    return text === null ? [] : [[name, text] as const];
+  });
+}
 
 function itemIn(question: Question): Item {
   const quantity = numberOf(question['quantity']);

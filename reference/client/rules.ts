@@ -80,7 +80,8 @@ interface RegistrationRules {
 
 /** Section 4.3. */
 interface CatalogueRules {
-  readonly walk: (client: Client) => Promise<WalkResult>;
+  /** `filters` limit a walk to a part of the catalogue. */
+  readonly walk: (client: Client, filters: Query) => Promise<WalkResult>;
   readonly watermarkOf: (client: Client) => string | null;
   readonly walkParameters: (watermark: string | null, client: Client) => Query;
   readonly firstCursor: (client: Client) => string | null;

@@ -46,7 +46,7 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
 }
 
 /** The client behaves in a way that leaves nothing to do for the rest of a scenario, such as an empty list of offers. */
-export class ScenarioEndedError extends Error {
+class ScenarioEndedError extends Error {
   constructor(reason: string) {
     super(reason);
     this.name = 'ScenarioEndedError';
@@ -75,8 +75,8 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     return answer.value;
   };
   return {
-    async sync() {
-      await ask('sync');
+    async sync(filters) {
+      await ask('sync', filters === undefined ? {} : { filters });
     },
     offers: async () => offersIn(await ask('listOffers')),
     async restart() {

@@ -34,6 +34,8 @@ export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possi
     evidence: [],
     durationMs: 0,
   };
+  if (planned.prospect.kind === 'inapplicable')
+    return { ...result, verdict: 'inapplicable', reason: planned.prospect.reason, exercised: 0 };
   if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, possible) };
   const [first] = breaches;
   if (first === undefined) return { ...result, verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed' };

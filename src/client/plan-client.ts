@@ -59,7 +59,8 @@ function planned(rule: ClientRule, { requirements, name }: ClientSuite, possible
 }
 
 /** A rule that needs a driver or a stimulus may still be exercised by chance, but nobody can rely on it. */
-function prospectOf({ needs }: ClientRule, { provokes, hasDriver }: Possibilities): Prospect {
+function prospectOf({ needs, undriven }: ClientRule, { provokes, hasDriver }: Possibilities): Prospect {
+  if (hasDriver && undriven !== undefined) return { kind: 'inapplicable', reason: undriven };
   const missing = missingNeed(needs, { provokes, hasDriver });
   return missing === null ? { kind: 'runs' } : { kind: 'unproven', ...missing };
 }

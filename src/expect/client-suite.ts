@@ -139,6 +139,8 @@ export interface ClientRule {
   readonly title: string;
   /** Stimuli of which at least one must be provoked, and operations that the driver must support. */
   readonly needs: { readonly stimuli: readonly string[]; readonly operations: readonly DriverOperation[] };
+  /** Why the rule says nothing of a client with a driver; absent if it applies to every client. */
+  readonly undriven?: string;
   /** The harm that a breach does, in a sentence. */
   readonly harm: string;
   /** How to repair the client, in a sentence. */
@@ -241,7 +243,8 @@ export interface Offer {
 
 /** The tools of a scenario. An operation that the driver does not support ends the scenario. */
 export interface Driving {
-  sync(): Promise<void>;
+  /** Synchronises the catalogue, or the part that passes the filters. */
+  sync(filters?: Readonly<Record<string, string>>): Promise<void>;
   /** What the client offers to its shoppers. */
   offers(): Promise<readonly Offer[]>;
   restart(): Promise<void>;

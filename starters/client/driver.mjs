@@ -5,7 +5,7 @@
 //
 //   octoproof client --command "node driver.mjs"
 //
-// Fill in one function after another: call the code of your shop, not the storefront API. A function that returns null is not
+// Fill in one function after another, with the named fields as its argument: call the code of your shop, not the storefront API. A function that returns null is not
 // offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
 import { createInterface } from 'node:readline';
 
@@ -17,8 +17,14 @@ console.error(`driver: ${baseUrl}, key ${apiKey ? 'given' : 'not given'}, waits 
 // outcome: 'done', 'price-changed' (with newPrice), 'unavailable', 'full', 'declined' or 'failed'. Amounts are in minor units.
 
 const operations = {
-  // Synchronises the catalogue: the whole catalogue first, later only changes. Result: {}
+  // Synchronises the catalogue: the whole catalogue first, later only changes. Result: {} or { outcome: 'failed' }
+  // Gets { filters } for a part of it, such as { state: 'Ohio' }, for a shop that uses filters.
   async sync() {
+    return null;
+  },
+
+  // A person starts the registration of the partner; only with --register. Result: {} or { outcome: 'failed' }
+  async register() {
     return null;
   },
 
@@ -28,43 +34,51 @@ const operations = {
   },
 
   // `shopper` is one browser session of your shop. Result: a cart
-  async putInCart({ shopper, productId, optionId, quantity }) {
+  // Gets { shopper, productId, optionId, quantity }.
+  async putInCart() {
     return null;
   },
 
   // Sets the quantity of a line. Result: a cart
-  async changeQuantity({ shopper, productId, optionId, quantity }) {
+  // Gets { shopper, productId, optionId, quantity }.
+  async changeQuantity() {
     return null;
   },
 
   // Result: a cart
-  async removeFromCart({ shopper, productId, optionId }) {
+  // Gets { shopper, productId, optionId }.
+  async removeFromCart() {
     return null;
   },
 
   // The shopper opens the cart page. Result: a cart
-  async viewCart({ shopper }) {
+  // Gets { shopper }.
+  async viewCart() {
     return null;
   },
 
   // The shopper empties the cart, or the session ends. Result: a cart
-  async emptyCart({ shopper }) {
+  // Gets { shopper }.
+  async emptyCart() {
     return null;
   },
 
   // The shopper accepts the new price after 'price-changed'. Result: a cart
-  async confirmPrice({ shopper }) {
+  // Gets { shopper }.
+  async confirmPrice() {
     return null;
   },
 
   // The address to which the shopper's browser is sent. Result: { url } or { url: null, outcome: 'unavailable' }
-  async checkout({ shopper }) {
+  // Gets { shopper }.
+  async checkout() {
     return null;
   },
 
   // The shopper's browser comes back from the checkout to this address of your shop. Answer when the page shows its final state.
   // Result: { page: 'confirmed' | 'pending' | 'failed' | 'neutral', items: [{ productId, optionId, status, tickets: [{ status, voucher }] }] }
-  async returnFromCheckout({ shopper, url }) {
+  // Gets { shopper, url }.
+  async returnFromCheckout() {
     return null;
   },
 

@@ -18,8 +18,12 @@ $apiKey = getenv('OCTOPROOF_API_KEY');
 $timeScale = (float) (getenv('OCTOPROOF_TIME_SCALE') ?: '1');
 
 $operations = [
-    // Synchronises the catalogue: the whole catalogue first, later only changes. Result: new stdClass()
-    'sync' => fn () => null,
+    // Synchronises the catalogue: the whole catalogue first, later only changes. $filters names a part of it, for a shop
+    // that uses filters. Result: new stdClass()
+    'sync' => fn ($filters = []) => null,
+
+    // A person starts the registration of the partner; only with --register. Result: new stdClass()
+    'register' => fn () => null,
 
     // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price']]]
     'listOffers' => fn () => null,

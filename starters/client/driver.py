@@ -23,8 +23,14 @@ API_KEY = os.environ.get("OCTOPROOF_API_KEY")
 TIME_SCALE = float(os.environ.get("OCTOPROOF_TIME_SCALE", "1"))
 
 
-def sync():
-    """Synchronises the catalogue: the whole catalogue first, later only changes. Result: {}"""
+def sync(filters=None):
+    """Synchronises the catalogue: the whole catalogue first, later only changes. `filters` names a part of it, such as
+    {"state": "Ohio"}, for a shop that uses filters. Result: {} or {"outcome": "failed"}"""
+    return None
+
+
+def register():
+    """A person starts the registration of the partner; only with --register. Result: {} or {"outcome": "failed"}"""
     return None
 
 
@@ -82,6 +88,7 @@ def restart():
 
 OPERATIONS = {
     "sync": sync,
+    "register": register,
     "listOffers": list_offers,
     "putInCart": put_in_cart,
     "changeQuantity": change_quantity,

@@ -5,18 +5,23 @@ import type { Client } from '../rules.ts';
 import type { Walk, WalkResult } from './steps.ts';
 
 /** One synchronisation after another: two walks at the same time would share nothing. */
-export function synchronise(client: Client): Promise<WalkResult> {
+export function synchronise(client: Client, filters: Query): Promise<WalkResult> {
   const { memory, rules } = client;
-  const walk = memory.walk.then(() => rules.walk(client));
+  const walk = memory.walk.then(() => rules.walk(client, filters));
   memory.walk = walk.catch(() => null);
   return walk;
 }
 
-/** Section 4.3: pages one after another, until the last one. The watermark moves only after a whole walk. */
-export async function walkPages(client: Client): Promise<WalkResult> {
+/**
+ * Section 4.3: pages one after another, until the last one. The watermark moves only after a walk of the whole catalogue:
+ * a walk with filters has no watermark, and leaves it.
+ */
+export async function walkPages(client: Client, filters: Query): Promise<WalkResult> {
   const { rules, disk } = client;
-  const watermark = rules.watermarkOf(client);
-  let walk: Walk = { watermark, parameters: rules.walkParameters(watermark, client), starts: 1, pages: 0 };
+  const isWhole = filters.length === 0;
+  const watermark = isWhole ? rules.watermarkOf(client) : null;
+  const parameters = [...rules.walkParameters(watermark, client), ...filters];
+  let walk: Walk = { watermark, parameters, starts: 1, pages: 0 };
   let cursor = rules.firstCursor(client);
   for (;;) {
     const outcome = await rules.readPage(walk, cursor, client);
@@ -25,7 +30,7 @@ export async function walkPages(client: Client): Promise<WalkResult> {
       rules.storePage(page, walk, client);
       walk = { ...walk, pages: walk.pages + 1 };
       if (rules.isLastPage(page, walk, client)) {
-        disk.watermark = rules.nextWatermark(page, walk, client) ?? disk.watermark;
+        if (isWhole) disk.watermark = rules.nextWatermark(page, walk, client) ?? disk.watermark;
         return 'done';
       }
       cursor = page.nextCursor;

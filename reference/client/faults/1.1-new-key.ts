@@ -34,9 +34,9 @@ export const newKeyFaults: readonly Fault[] = [
     }),
   fault('supplier-read-on-each-sync', 'client/K11')
     .says('Reads the supplier before each synchronisation')
-    .rule('walk', async (right, client) => {
+    .rule('walk', async (right, client, filters) => {
       await client.rules.attempt(readSupplierCall(), client);
-      return right(client);
+      return right(client, filters);
     }),
   fault('old-key-kept', 'client/K12')
     .says('Keeps a refused key and ignores the new one that replaces it')

@@ -56,9 +56,9 @@ export const walkFaults: readonly Fault[] = [
     .rules((honest) => {
       let started = 0;
       return {
-        walk(client) {
+        walk(client, filters) {
           started = client.now();
-          return honest.walk(client);
+          return honest.walk(client, filters);
         },
         nextWatermark: () => new Date(started).toISOString(),
       };
@@ -88,10 +88,10 @@ export const walkFaults: readonly Fault[] = [
       let isWhole = false;
       return {
         watermarkOf: (client) => (isWhole ? null : honest.watermarkOf(client)),
-        async walk(client) {
-          const result = await honest.walk(client);
+        async walk(client, filters) {
+          const result = await honest.walk(client, filters);
           if (!isWhole) return result;
-          const again = await honest.walk(client);
+          const again = await honest.walk(client, filters);
           isWhole = false;
           return again;
         },

@@ -27,8 +27,8 @@ export const registrationFreedoms: readonly Freedom[] = [
     }),
   freedom('own-record-read-before-each-sync', 'C4.2')
     .says('Reads the own registration before each synchronisation')
-    .rule('walk', async (right, client) => {
+    .rule('walk', async (right, client, filters) => {
       await client.rules.attempt(readPartnerCall(), client);
-      return right(client);
+      return right(client, filters);
     }),
 ];

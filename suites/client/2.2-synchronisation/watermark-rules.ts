@@ -37,6 +37,7 @@ export const watermarkRules: readonly ClientRule[] = [
     judge: (traffic) => stepsOf(traffic, 'restart').flatMap((step) => afterRestart(traffic, step.endedMs)),
   }),
   rule('client/G11', 'Two polls of a client are at least 15 minutes apart', {
+    undriven: 'octoproof asks the driver for each poll, so the client does not choose the time',
     harm: 'Frequent polls put load on the service without new data.',
     remedy: 'Poll every few hours.',
     judge: pollGaps,

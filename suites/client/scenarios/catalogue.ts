@@ -66,6 +66,13 @@ export const catalogueScenarios: readonly ClientScenario[] = [
       await sync();
     },
   },
+  {
+    name: 'a part of the catalogue',
+    operations: ['sync'],
+    async steps({ sync }) {
+      await sync({ state: 'California', category0: 'local', category1: 'food-and-drink' });
+    },
+  },
 ];
 
 /** The offers of the product that a stimulus made, or of its option where the facts name one. */

@@ -1,5 +1,5 @@
 /** The full names of the states (section 4.3). */
-export const states: readonly string[] = [
+const states: readonly string[] = [
   'Alabama, Alaska, Arizona, Arkansas, California, Colorado, Connecticut, Delaware, Florida, Georgia, Hawaii, Idaho',
   'Illinois, Indiana, Iowa, Kansas, Kentucky, Louisiana, Maine, Maryland, Massachusetts, Michigan, Minnesota',
   'Mississippi, Missouri, Montana, Nebraska, Nevada, New Hampshire, New Jersey, New Mexico, New York, North Carolina',
@@ -18,7 +18,7 @@ function words(...lines: readonly string[]): readonly string[] {
 }
 
 /** The values of `category1` by their `category0` (section 4.3). */
-export const categories: Readonly<Record<string, readonly string[]>> = {
+const categories: Readonly<Record<string, readonly string[]>> = {
   local: words(
     'beauty-and-spas health-and-fitness things-to-do personal-services food-and-drink automotive home-improvement',
     'retail gift-cards',

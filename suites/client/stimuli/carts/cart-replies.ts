@@ -19,7 +19,7 @@ export function withMessage(
 }
 
 /** The path of a call without its query. */
-export function pathOf(target: string): string {
+function pathOf(target: string): string {
   return target.split('?')[0] ?? target;
 }
 
