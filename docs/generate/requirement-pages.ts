@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   step: 'step of a scenario',
   law: 'law: tries many generated inputs',
   ambient: 'judges every reply of a run',
+  rule: 'judges the requests of the client',
 };
 
 /** One page for each requirement, one for each suite, and the start page of the requirements. */
@@ -96,6 +97,7 @@ function requirementPage(suite: DocumentedSuite) {
       ...(interpretation === undefined ? [] : ['## Interpretation', plain(interpretation)]),
       ...(requirement.excluded === undefined ? [] : ['## Why it is not testable', plain(requirement.excluded.note)]),
       ...checkParts(suite, id, checks),
+      ...adviceParts(checks),
       ...faultParts(suite, faults),
     ];
     return { path: `requirements/${id}.md`, text: parts.join('\n\n') };
@@ -114,11 +116,18 @@ function checkParts({ name }: DocumentedSuite, id: string, checks: DocumentedReq
   ];
 }
 
+function adviceParts(checks: DocumentedRequirement['checks']): readonly string[] {
+  const advice = checks.flatMap((check) => check.advice ?? []);
+  if (advice.length === 0) return [];
+  const lines = advice.map(({ harm, remedy }) => `- ${plain(harm)} ${plain(remedy)}`);
+  return ['## Why it matters, and how to repair it', [...new Set(lines)].join('\n')];
+}
+
 function faultParts({ name }: DocumentedSuite, faults: DocumentedRequirement['faults']): readonly string[] {
   if (faults.length === 0) return [];
   const rows = faults.map((fault) => [code(fault.name), plain(fault.says)]);
   const serve =
-    name === 'signer'
+    name === 'signer' || name === 'client'
       ? []
       : [
           'Serve an implementation with one of these faults:',
@@ -140,7 +149,8 @@ function sectionsOf(requirements: readonly DocumentedRequirement[]): readonly st
 }
 
 function sectionName(section: string): string {
-  return /^\d/.test(section) ? `Section ${section}` : `${section.charAt(0).toUpperCase()}${section.slice(1)} input`;
+  if (/^\d/.test(section)) return `Section ${section}`;
+  return section === 'hostile' ? 'Hostile input' : `${section.charAt(0).toUpperCase()}${section.slice(1)}`;
 }
 
 function sectionAnchor(section: string): string {

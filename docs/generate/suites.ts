@@ -1,8 +1,10 @@
+import { faults as clientFaults } from '../../reference/client/faults/index.ts';
 import { faults as partnerFaults } from '../../reference/partner/faults/index.ts';
 import { faults as storefrontFaults } from '../../reference/storefront/faults/index.ts';
 import { partnerSubject } from '../../src/proof/subjects/partner.ts';
 import { wrongSigners } from '../../src/proof/wrong-signers/index.ts';
 import { requirementOf, type Requirement } from '../../src/spec/requirement.ts';
+import { client } from '../../suites/client/index.ts';
 import { signer } from '../../suites/signer/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
 
@@ -16,7 +18,13 @@ export interface DocumentedSuite {
 
 export interface DocumentedRequirement extends Requirement {
   readonly id: string;
-  readonly checks: readonly { readonly id: string; readonly title: string; readonly kind: string }[];
+  readonly checks: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly kind: string;
+    /** Only for the rules of a client. */
+    readonly advice?: { readonly harm: string; readonly remedy: string };
+  }[];
   readonly faults: readonly { readonly name: string; readonly says: string }[];
 }
 
@@ -50,6 +58,20 @@ export async function documentedSuites(): Promise<readonly DocumentedSuite[]> {
         ),
       },
       { title: 'Signing functions', contract: contract('signed requests') },
+    ),
+    documented(
+      {
+        name: client.name,
+        requirements: client.requirements,
+        checks: client.rules.map(({ id, title, harm, remedy }) => ({
+          id,
+          title,
+          kind: 'rule',
+          advice: { harm, remedy },
+        })),
+        faults: clientFaults,
+      },
+      { title: 'Clients', contract: "contract of the storefront API and the operator's guide" },
     ),
   ];
 }

@@ -1,4 +1,4 @@
-const documentedSubjects: ReadonlySet<string> = new Set(['storefront', 'partner', 'signer']);
+const documentedSubjects: ReadonlySet<string> = new Set(['storefront', 'partner', 'signer', 'client']);
 
 /** The documentation page of a requirement of a bundled suite; null for other suites. */
 export function requirementPage(id: string): string | null {
