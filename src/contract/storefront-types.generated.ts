@@ -182,7 +182,7 @@ export interface Cart {
   items: CartItem[];
   totals: CartTotals;
   /**
-   * Messages about single lines. No message means that the call failed.
+   * Advisory messages about single lines. The call succeeded even if there are messages.
    */
   messages: CartMessage[];
   /**
@@ -753,19 +753,19 @@ export interface PartnerMeResponse {
    */
   inventoryCountries: string[];
   /**
-   * States that the partner sees, by full name, never by two-letter code; empty for all.
+   * States that the partner sees, by full name, never by two-letter code; an empty list means all.
    */
   inventoryStates: string[];
   /**
-   * Categories of depth 0 that the partner sees; empty for all.
+   * Categories of depth 0 that the partner sees; an empty list means all.
    */
   category0: string[];
   /**
-   * Categories of depth 1 that the partner sees; empty for all.
+   * Categories of depth 1 that the partner sees; an empty list means all.
    */
   category1: string[];
   /**
-   * Categories of depth 2 that the partner sees; empty for all.
+   * Categories of depth 2 that the partner sees; an empty list means all.
    */
   category2: string[];
   /**
@@ -834,19 +834,19 @@ export interface PartnerRegistrationView {
    */
   inventoryCountries: string[];
   /**
-   * States that the partner sees, by full name, never by two-letter code; empty for all.
+   * States that the partner sees, by full name, never by two-letter code; an empty list means all.
    */
   inventoryStates: string[];
   /**
-   * Categories of depth 0 that the partner sees; empty for all.
+   * Categories of depth 0 that the partner sees; an empty list means all.
    */
   category0: string[];
   /**
-   * Categories of depth 1 that the partner sees; empty for all.
+   * Categories of depth 1 that the partner sees; an empty list means all.
    */
   category1: string[];
   /**
-   * Categories of depth 2 that the partner sees; empty for all.
+   * Categories of depth 2 that the partner sees; an empty list means all.
    */
   category2: string[];
   /**

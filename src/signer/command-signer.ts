@@ -149,7 +149,7 @@ function answerIn(line: string): NumberedAnswer {
   throw new AdapterError(
     'garbage',
     `the adapter wrote a line that is not an answer: ${JSON.stringify(excerpt)}`,
-    'write only answers to stdout, one JSON object with "seq" per line; write everything else to stderr',
+    'an answer is one line with "seq" and one of "result", "error" or "unsupported"; write everything else to stderr',
   );
 }
 

@@ -189,7 +189,7 @@ export const requirements = {
   ),
   'signer/5.6/open-letters': open(
     'Non-ASCII letters are converted to lower case by Unicode rules',
-    'Ask the operator how such addresses are converted to lower case.',
+    'Ask the operator how e-mail addresses with other letters are converted to lower case.',
     '5.6',
   ),
 } as const satisfies Register;

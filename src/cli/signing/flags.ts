@@ -15,7 +15,7 @@ const requestFlags = group(request, {
   method: text('VERB', 'HTTP method', { usual: 'GET, or POST with a body' }),
   body: text('TEXT', 'the body'),
   'body-file': text('FILE', 'file with the body, used byte for byte; - is stdin'),
-  header: texts("'NAME: VALUE'", 'a header; may be repeated'),
+  header: texts("'NAME: VALUE'", 'a header of the request; give the flag once for each header'),
   scheme: choice('SCHEME', 'scheme of a raw HTTP request: http or https', {
     choices: ['http', 'https'] as const,
     usual: 'https',

@@ -33,7 +33,7 @@ export const refused: readonly Refused[] = [
   { id: 'partner/5.3/body-hash', defect: 'signed for another body', forgeries: bodyForgeries },
   { id: 'partner/5.3/key', defect: 'signed with a wrong key', forgeries: keyForgeries },
   { id: 'partner/5.3/signature', defect: 'whose signature is not the Base64 of the HMAC', forgeries: textForgeries },
-  { id: 'partner/5.1/2', defect: 'signed with another digest', forgeries: digestForgeries },
+  { id: 'partner/5.1/2', defect: 'signed with another hash algorithm', forgeries: digestForgeries },
   {
     id: 'partner/5.3/5',
     defect: 'signed with the parts in another order or with other separators',
@@ -47,7 +47,7 @@ export const refused: readonly Refused[] = [
   },
   {
     id: 'partner/5.3/2d',
-    defect: 'whose signature treats a plus in the query as another character',
+    defect: 'whose signature reads a plus in the query as a space, or drops it',
     forgeries: plusForgeries,
     transform: (call) => withMore(call, ['x1', 'Hello+World']),
   },

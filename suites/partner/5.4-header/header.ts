@@ -24,8 +24,16 @@ const malformed: readonly {
   { id: 'partner/5.4/scheme', what: 'an Authorization header with another scheme', forgeries: schemeForgeries },
   { id: 'partner/5.4/pairs', what: 'an Authorization header with a missing or empty pair', forgeries: pairForgeries },
   { id: 'partner/5.4/version', what: 'an Authorization header with another version', forgeries: versionForgeries },
-  { id: 'partner/5.4/digest', what: 'an Authorization header with another digest', forgeries: digestNameForgeries },
-  { id: 'partner/9/1', what: 'an Authorization header with version 1.0', forgeries: [deprecatedVersion] },
+  {
+    id: 'partner/5.4/digest',
+    what: 'an Authorization header that names another digest algorithm',
+    forgeries: digestNameForgeries,
+  },
+  {
+    id: 'partner/9/1',
+    what: 'an Authorization header with the deprecated version 1.0',
+    forgeries: [deprecatedVersion],
+  },
 ];
 
 /** Correct headers in another form than the contract shows. */

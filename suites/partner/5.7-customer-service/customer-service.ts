@@ -56,23 +56,27 @@ export function customerServiceChecks(business: Business) {
         },
       },
     ),
-    check('partner/5.7/2#back', 'Each of two reservations returns its own marketplace id', {
-      needs: two,
-      async steps({ product: one, other, ...tools }) {
-        const operation = operationWithMarketplaceId(backend);
-        const pointer = requiredPointer(backend, operation, 'marketplaceCustomerServiceId');
-        const both = await asPrerequisite('make two reservations', async () =>
-          twoOf([one, other], { ...tools, backend }),
-        );
-        for (const { values, customerServiceId } of both) {
-          const reply = await tools.accept(backend.call(operation, values));
-          expectThat(reply, pointer, {
-            holds: firstValueAt(reply, pointer) === customerServiceId,
-            expected: customerServiceId,
-          });
-        }
+    check(
+      'partner/5.7/2#back',
+      'Two reservations return different customer service ids of the marketplace, each the one that was sent',
+      {
+        needs: two,
+        async steps({ product: one, other, ...tools }) {
+          const operation = operationWithMarketplaceId(backend);
+          const pointer = requiredPointer(backend, operation, 'marketplaceCustomerServiceId');
+          const both = await asPrerequisite('make two reservations', async () =>
+            twoOf([one, other], { ...tools, backend }),
+          );
+          for (const { values, customerServiceId } of both) {
+            const reply = await tools.accept(backend.call(operation, values));
+            expectThat(reply, pointer, {
+              holds: firstValueAt(reply, pointer) === customerServiceId,
+              expected: customerServiceId,
+            });
+          }
+        },
       },
-    }),
+    ),
   ];
 }
 

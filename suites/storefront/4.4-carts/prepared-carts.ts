@@ -98,7 +98,7 @@ export const preparedCartChecks = [
             },
           },
         ),
-        check(`storefront/3/abandon-add#${name}`, `An add to an abandoned cart starts from an empty cart ${where}`, {
+        check(`storefront/3/abandon-add#${name}`, `After an abandon, an add starts with an empty cart ${where}`, {
           needs,
           async steps({ cart: { line, ...cart }, accept }) {
             await accept(cart.abandoning());

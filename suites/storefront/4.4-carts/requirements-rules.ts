@@ -29,7 +29,7 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence:
-      'POST /carts returns an error if a valid-looking item cannot be added, and does not omit the item with a message',
+      'POST /carts returns an error if a well-formed item cannot be added; it does not create a cart without the item',
     interpretation:
       'A live service reportedly returns 200 without the line and with a message of code item_declined. A line that is missing without a message violates rule 2.',
     waivable: true,

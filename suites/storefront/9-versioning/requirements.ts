@@ -14,7 +14,7 @@ export const versioningRequirements = {
     level: 'MUST',
     sentence: 'The deprecated prefix stops working after 2027-03-31',
     interpretation:
-      'The contract gives no time zone. From 2027-04-02 UTC, when 31 March is over everywhere, the checks expect that the deprecated paths are gone: they answer like an unknown path. Before that, the checks of section 4 test the deprecated paths.',
+      'The contract gives no time zone. Until 31 March 2027 is over everywhere, the deprecated paths must work, and the checks of section 4 test them. From 2027-04-02 UTC they must answer like an unknown path.',
     built: true,
   },
   'storefront/9/4': {

@@ -59,7 +59,7 @@ export const changeCountFaults: readonly Fault[] = [
       };
     }),
   fault('fifth-add-doubles', sequences)
-    .says('Doubles the fifth add to a cart')
+    .says('Adds the quantity of the fifth add to a cart twice')
     .ruleAfter('addItems', (right, changesOf, cart, items, call) => {
       const adds = [...changesOf(cart.id, 'createCart'), ...changesOf(cart.id, 'addItems')];
       return right(cart, adds.length === 5 ? timesTwo(items) : items, call);

@@ -8,7 +8,7 @@ const sequences = 'storefront/4.4/sequences';
 /** Refused calls that affect later calls. */
 export const refusalTraceFaults: readonly Fault[] = [
   fault('add-after-refused-add-doubles', sequences)
-    .says('Doubles the add after a refused add')
+    .says('Adds the quantity of an add twice after a refused add')
     .rules((honest) => {
       const refused = new Set<string>();
       return {
