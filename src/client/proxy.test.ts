@@ -39,6 +39,7 @@ async function proxyTo(answer: (incoming: IncomingMessage, outgoing: ServerRespo
       keys,
       shopperToken: 'token',
       onUnreachable: (reason) => void unreachable.push(reason),
+      onCrash() {},
     },
     { host: '127.0.0.1', port: 0 },
   );

@@ -21,6 +21,8 @@ export interface ProxySettings {
   readonly shopperToken: string;
   /** Called if the service does not answer. */
   readonly onUnreachable: (reason: string) => void;
+  /** Called with an error of octoproof itself. */
+  readonly onCrash: (error: unknown) => void;
 }
 
 export interface Proxy {
@@ -82,12 +84,14 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   };
   const upstream: UpstreamReply[] = [];
   const forward: Forward = async (changed) => {
-    const reply = await forwarder.send({
-      method: changed?.method ?? method,
-      target: changed?.target ?? target,
-      headers,
-      body: changedBody(changed, bytes),
-    });
+    const reply = await reached(
+      forwarder.send({
+        method: changed?.method ?? method,
+        target: changed?.target ?? target,
+        headers,
+        body: changedBody(changed, bytes),
+      }),
+    );
     upstream.push(reply);
     return reply.served;
   };
@@ -127,7 +131,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
         upstream.find(({ served }) => served === reply),
       );
   } catch (error) {
-    settings.onUnreachable(error instanceof Error ? error.message : String(error));
+    if (error instanceof UnreachableError) settings.onUnreachable(error.message);
+    else settings.onCrash(error);
     record(null, { withheld: null, stimulus: null });
     incoming.socket.destroy();
   }
@@ -137,6 +142,16 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
 function changedBody(changed: Parameters<Forward>[0], bytes: Buffer): Buffer {
   if (changed?.json !== undefined) return Buffer.from(JSON.stringify(changed.json));
   return changed?.method === undefined ? bytes : Buffer.alloc(0);
+}
+
+class UnreachableError extends Error {}
+
+async function reached(reply: Promise<UpstreamReply>): Promise<UpstreamReply> {
+  try {
+    return await reply;
+  } catch (error) {
+    throw new UnreachableError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }
 
 /** Headers that describe the bytes of a body that is replaced. */

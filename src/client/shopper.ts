@@ -29,7 +29,8 @@ export async function openCheckout(url: string, sandbox: { origin: string; token
       const body = new URLSearchParams({ payment: afterMs > 0 ? later : now, afterMs: String(afterMs) });
       const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
       await reply.text();
-      return reply.headers.get('location');
+      const location = reply.headers.get('location');
+      return location === null || !URL.canParse(location, url) ? null : new URL(location, url).href;
     },
   };
 }

@@ -15,6 +15,8 @@ export interface Watching extends Pick<DrivingSettings, 'recording' | 'stimulati
   readonly baseUrl: string;
   /** Why the service did not answer, the first time; null while it answers. */
   readonly unreachable: () => string | null;
+  /** The first error of octoproof itself; null without one. */
+  readonly crash: () => unknown;
   close(): Promise<void>;
 }
 
@@ -41,7 +43,9 @@ export async function openWatching(
   const token = randomBytes(16).toString('hex');
   let unreachable: string | null = null;
   const onUnreachable = (reason: string): void => void (unreachable ??= reason);
-  const watched = { forwarder, recording, stimulation, keys, shopperToken: token, onUnreachable };
+  let crash: unknown = null;
+  const onCrash = (error: unknown): void => void (crash ??= error);
+  const watched = { forwarder, recording, stimulation, keys, shopperToken: token, onUnreachable, onCrash };
   const proxy = await openProxy(watched, { host, port }).catch((error: unknown) => {
     throw portProblem(error, settings);
   });
@@ -53,6 +57,7 @@ export async function openWatching(
     control,
     sandbox: { origin, token },
     unreachable: () => unreachable,
+    crash: () => crash,
     async close() {
       await proxy.close();
       forwarder.close();

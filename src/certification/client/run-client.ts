@@ -19,7 +19,7 @@ import { openService, type WatchedService } from './open-service.ts';
 import { openWatching, type Watching } from './open-watching.ts';
 import { referenceTimeScale } from './reference-driver.ts';
 import type { ClientSettings } from './settings.ts';
-import { drivenTraffic, ownTraffic } from './traffic.ts';
+import { bug, drivenTraffic, ownTraffic } from './traffic.ts';
 
 export interface ClientRun {
   readonly settings: ClientSettings;
@@ -117,6 +117,8 @@ async function trafficOf(run: ClientRun, { service, watching, ofSuite, notice }:
           signal,
           openDriver: async () => await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale } }),
         });
+  const crash = watching.crash();
+  if (crash !== null) return bug('answering a request of the client', crash);
   const reason = watching.unreachable();
   if (problem !== null || reason === null) return problem;
   const hint = 'is the service running, and is the address right?';

@@ -4,6 +4,7 @@ import type { ClientScenario } from '../../expect/client-suite.ts';
 import type { RunProblem } from '../../run/events.ts';
 import { interruption } from '../../run/run.ts';
 import type { Driver } from '../../client/driver.ts';
+import { crashText } from '../../run/verdict/judgement.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 
 export interface DrivenTraffic extends Omit<DrivingSettings, 'driver'> {
@@ -34,11 +35,17 @@ export async function drivenTraffic({
     }
     return signal.aborted ? interruption(signal) : null;
   } catch (error) {
-    if (!(error instanceof AdapterError)) throw error;
+    if (!(error instanceof AdapterError)) return bug('acting as a shopper', error);
     return { kind: 'could-not-run', message: error.message, hint: error.hint };
   } finally {
     await driver?.close();
   }
+}
+
+/** An error of octoproof itself. It ends the traffic; what was recorded is judged all the same. */
+export function bug(activity: string, error: unknown): RunProblem {
+  const hint = 'this is a bug in octoproof: please report the stack and the version';
+  return { kind: 'broken', message: `octoproof failed while ${activity}: ${crashText(error)}`, hint };
 }
 
 /** Milliseconds between two looks at the time since the last request. */

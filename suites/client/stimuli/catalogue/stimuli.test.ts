@@ -145,7 +145,7 @@ describe('a right client that walks three times', () => {
       '"media":[]',
     ])
       expect(text).toContain(part);
-    expect(second.products.size).toBe(11);
+    expect(second.products.size).toBe(12);
     expect(third.products.size).toBe(first.products.size);
   });
 
