@@ -35,7 +35,7 @@ export interface ReferenceClient {
 }
 
 /** A short reply time would cut off a server on a busy machine. */
-const leastTimeout = 2_000;
+const leastTimeout = 15_000;
 
 /** Starts a client. Throws when a fault or freedom is unknown. It sends nothing before the first question. */
 export function startClient(options: ClientOptions): ReferenceClient {

@@ -1,7 +1,7 @@
 import { createServer, request, Agent, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { listen } from '../http/listen.ts';
 import { createForwarder } from './forward.ts';
 import { keyMarks } from './key-marks.ts';
@@ -157,4 +157,24 @@ it('closes the connection of the client if the service does not answer', async (
   await expect(fetch(`${url}/octo-gateway/v1/supplier`)).rejects.toThrow('fetch failed');
   expect(recording.traffic().calls).toMatchObject([{ reply: null, withheld: null, stimulus: null }]);
   expect(unreachable).toEqual(['socket hang up']);
+});
+
+it('does not count a reply for which the client did not wait', async () => {
+  let isAsked = false;
+  let answerNow = (): void => {};
+  const { url, recording } = await proxyTo((_, outgoing) => {
+    isAsked = true;
+    answerNow = () => outgoing.end('{"late":true}');
+  });
+  const stop = new AbortController();
+  const waiting = fetch(`${url}/octo-gateway/v1/supplier`, { signal: stop.signal }).catch(() => {});
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  stop.abort();
+  await waiting;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  answerNow();
+
+  await vi.waitFor(() => {
+    expect(recording.traffic().calls).toMatchObject([{ reply: null, withheld: { json: { late: true } } }]);
+  });
 });

@@ -123,6 +123,11 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   try {
     const { reply, withheld, stimulus } = await stimulation.pass(call, forward);
     record(reply, { withheld, stimulus });
+    // A client that ran out of patience has not seen the reply.
+    if (incoming.socket.destroyed) recording.replyLost(number);
+    outgoing.on('close', () => {
+      if (!outgoing.writableFinished) recording.replyLost(number);
+    });
     if (reply === null) incoming.socket.resetAndDestroy();
     else
       send(

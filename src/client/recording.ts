@@ -9,6 +9,8 @@ export interface Recording {
   /** The number of the next call, which is its order of arrival. */
   nextNumber(): number;
   addCall(call: ClientCall): void;
+  /** The client closed the connection before it had the whole reply. */
+  replyLost(number: number): void;
   addStep(step: DriverStep): void;
   addProvocation(provocation: Provocation): void;
   /** Everything so far. Calls are in the order of their arrival. */
@@ -32,6 +34,11 @@ export function openRecording(timeScale: number | null): Recording {
       const index = calls.findLastIndex(({ number }) => number < call.number);
       calls.splice(index + 1, 0, call);
       lastCallMs = now();
+    },
+    replyLost(number) {
+      const index = calls.findIndex((call) => call.number === number);
+      const call = calls[index];
+      if (call !== undefined) calls[index] = { ...call, reply: null, withheld: call.withheld ?? call.reply };
     },
     addStep: (step) => void steps.push(step),
     addProvocation: (provocation) => void provocations.push(provocation),

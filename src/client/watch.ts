@@ -24,8 +24,27 @@ export interface WatchSettings {
   readonly traffic: (notice: (message: string) => void) => Promise<RunProblem | null>;
 }
 
-/** Milliseconds between two updates of the live line. Each one judges every rule. */
-const tickMs = 1_000;
+/** Milliseconds between two updates of the live line, at least; and the largest share of time that updates take. */
+const update = { everyMs: 1_000, share: 0.05 } as const;
+
+/** Updates the live line after new calls. Each update judges every rule, so a long record is judged less often. */
+function liveLine(show: () => void, recording: Recording): () => void {
+  let shown = 0;
+  let timer: NodeJS.Timeout | null = null;
+  const next = (waitMs: number): void => {
+    timer = setTimeout(() => {
+      const { length } = recording.traffic().calls;
+      const start = performance.now();
+      if (length > shown) show();
+      shown = length;
+      next(Math.max(update.everyMs, (performance.now() - start) / update.share));
+    }, waitMs);
+  };
+  next(update.everyMs);
+  return () => {
+    if (timer !== null) clearTimeout(timer);
+  };
+}
 
 /** Watches a client until its traffic ends, then judges every rule: one `started`, further events, one `finished`. */
 export async function* watch(
@@ -37,13 +56,9 @@ export async function* watch(
   const start = performance.now();
   yield { type: 'started', header, plan };
   const channel = createChannel<RunEvent>();
-  let shown = 0;
-  const ticker = setInterval(() => {
-    const { length } = recording.traffic().calls;
-    if (length === shown) return;
-    shown = length;
+  const endLiveLine = liveLine(() => {
     channel.push({ type: 'watching', standing: standingOf(suite, plan, settings) });
-  }, tickMs);
+  }, recording);
   const watching = settings
     .traffic((message) => channel.push({ type: 'notice', message: mask.text(message) }))
     .then(
@@ -58,7 +73,7 @@ export async function* watch(
     );
   watching.catch(() => {});
   yield* channel.values();
-  clearInterval(ticker);
+  endLiveLine();
   const problem = maskedProblem(await watching, mask);
   const results: CheckResult[] = [];
   for (const event of verdicts(suite, plan, settings)) {

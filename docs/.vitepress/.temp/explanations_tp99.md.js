@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"How the TP99 verdict works","description":"","frontmatter":{},"headers":[],"relativePath":"explanations/tp99.md","filePath":"explanations/tp99.md"}');
+const _sfc_main = { name: "explanations/tp99.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="how-the-tp99-verdict-works" tabindex="-1">How the TP99 verdict works <a class="header-anchor" href="#how-the-tp99-verdict-works" aria-label="Permalink to &quot;How the TP99 verdict works&quot;">​</a></h1><p>The limit for a partner backend is a TP99 of 200 ms at 10,000 requests a minute: at least 99 % of all requests must be answered within 200 ms. A measurement sees only a sample of the requests, so octoproof states a verdict only with 95 % confidence.</p><h2 id="requests-follow-a-schedule" tabindex="-1">Requests follow a schedule <a class="header-anchor" href="#requests-follow-a-schedule" aria-label="Permalink to &quot;Requests follow a schedule&quot;">​</a></h2><p>octoproof sends requests at scheduled times, evenly or with <code>--poisson</code>, whether or not earlier requests have been answered. A service that stops answering for a second then shows a second of latency for all requests of this second. A tool that waits for each reply would hide it.</p><p>Latency counts from the scheduled time. The report also shows the latency from the actual send.</p><h2 id="the-number-of-requests-is-fixed-beforehand" tabindex="-1">The number of requests is fixed beforehand <a class="header-anchor" href="#the-number-of-requests-is-fixed-beforehand" aria-label="Permalink to &quot;The number of requests is fixed beforehand&quot;">​</a></h2><p>The default duration gives each endpoint about 5,000 requests. octoproof counts the requests that took longer than the limit. Errors, time-outs and success replies without the expected content count as too slow.</p><table tabindex="0"><thead><tr><th>Verdict</th><th>Condition</th><th>For 10,000 requests</th></tr></thead><tbody><tr><td>conformant</td><td>so few slow requests are unlikely (below 5 %) if the service breaks the limit</td><td>at most 83 slow</td></tr><tr><td>not conformant</td><td>so many slow requests are unlikely (below 5 %) if the service keeps the limit</td><td>at least 118 slow</td></tr><tr><td>inconclusive</td><td>neither</td><td>84 to 117 slow</td></tr></tbody></table><p>An inconclusive report says how many requests would give a verdict. octoproof never stops early at a favourable moment: that would make a pass easier.</p><h2 id="the-load-generator-checks-itself" tabindex="-1">The load generator checks itself <a class="header-anchor" href="#the-load-generator-checks-itself" aria-label="Permalink to &quot;The load generator checks itself&quot;">​</a></h2><ul><li>A pass requires the planned rate in every 5 seconds.</li><li>A pass counts latency from the scheduled time, so a late generator can only make the result worse.</li><li>A failure counts latency from the actual send, so a late generator cannot cause it.</li><li>If only one of the two clocks decides, the verdict is inconclusive (<code>generator saturated</code>) and the report shows the lateness.</li></ul></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("explanations/tp99.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const tp99 = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  tp99 as default
+};

@@ -1,0 +1,31 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"Debug a signature","description":"","frontmatter":{},"headers":[],"relativePath":"guides/debug-a-signature.md","filePath":"guides/debug-a-signature.md"}');
+const _sfc_main = { name: "guides/debug-a-signature.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="debug-a-signature" tabindex="-1">Debug a signature <a class="header-anchor" href="#debug-a-signature" aria-label="Permalink to &quot;Debug a signature&quot;">​</a></h1><p>Copy a request from a log, or as curl from a browser, and ask what is wrong with it. Nothing is sent.</p><div class="language-text vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">text</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span>POST /v1/products/42/availability?locale=en-US&amp;city=New+York HTTP/1.1</span></span>
+<span class="line"><span>Host: partner.example.com</span></span>
+<span class="line"><span>Authorization: marketplace-third-party version=&quot;1.1&quot;,digest=&quot;HMAC-SHA1&quot;,nonce=&quot;5f9b3c1a7e&quot;,signature=&quot;HDpQtHB7u2PZmjSVYy5AoeJ0DLc%3D&quot;</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>{&quot;attributes&quot;:{}}</span></span></code></pre></div><div class="language-sh vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">sh</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">export</span><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;"> OCTOPROOF_SIGNING_KEY</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;">=</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&#39;your signing key&#39;</span></span>
+<span class="line"><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">octoproof</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> explain</span><span style="--shiki-light:#D73A49;--shiki-dark:#F97583;"> &lt;</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> request.txt</span></span></code></pre></div><div class="language-text vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">text</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span>explained  It decodes a plus in the query as a space.</span></span>
+<span class="line"><span>           This explains the observed answer.</span></span>
+<span class="line"><span>           First difference: the parameters, decoded and sorted, byte 14: expected &quot;[[\\&quot;city\\&quot;,\\&quot;New+York\\&quot;],[\\&quot;locale\\&quot;,\\&quot;en-US…&quot;, received &quot;[[\\&quot;city\\&quot;,\\&quot;New York\\&quot;],[\\&quot;locale\\&quot;,\\&quot;en-US…&quot;</span></span>
+<span class="line"><span>           To fix it: Rule 2 of 5.3: a plus stays a plus and encodes as %2B. Decode only %XX. Do not use parse_qs, URLDecoder, parse_str or URLSearchParams, because they decode forms.</span></span></code></pre></div><table tabindex="0"><thead><tr><th>Command</th><th>Answers</th></tr></thead><tbody><tr><td><code>octoproof sign</code></td><td>What is the correct header? <code>--explain</code> shows every stage with its rule, <code>--curl</code> a command that sends it</td></tr><tr><td><code>octoproof verify</code></td><td>Is this signature correct? Exit code 0 or 1, with the reason and the expected base string</td></tr><tr><td><code>octoproof explain</code></td><td>What does the signer do wrong, where does it first differ, and how is it repaired?</td></tr><tr><td><code>octoproof hash-email</code></td><td>What is the purchaser hash of an e-mail address?</td></tr></tbody></table><p>A request can be a curl command, raw HTTP or JSON, from stdin, <code>--request FILE</code> or flags such as <code>--url</code>. The key comes from the variable <code>OCTOPROOF_SIGNING_KEY</code>, another variable (<code>--key-env</code>) or a file (<code>--key-file</code>). octoproof never prints it.</p><div class="language-sh vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">sh</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#6F42C1;--shiki-dark:#B392F0;">octoproof</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> verify</span><span style="--shiki-light:#005CC5;--shiki-dark:#79B8FF;"> --request</span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;"> request.txt</span></span></code></pre></div><div class="language-text vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">text</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span>no  the signature does not fit this request and this key</span></span>
+<span class="line"><span>    received     HDpQtHB7u2PZmjSVYy5AoeJ0DLc%3D</span></span>
+<span class="line"><span>    expected     P9s5ScTw2MH6HDW6OTQGfK2RQk4%3D</span></span>
+<span class="line"><span>    base string  POST&amp;5f9b3c1a7e&amp;https%3A%2F%2Fpartner.example.com%2Fv1%2Fproducts%2F42%2Favailability&amp;city%3DNew%252BYork%26locale%3Den-US&amp;45beb2c084b5532fbfd873bedf7a1a3a6e14b205c310a19af29817d1788ccf24</span></span>
+<span class="line"><span>    next         octoproof explain finds the mistake of the signer</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("guides/debug-a-signature.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const debugASignature = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  debugASignature as default
+};

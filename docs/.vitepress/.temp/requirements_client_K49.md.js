@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"client/K49","description":"","frontmatter":{"title":"client/K49","outline":false},"headers":[],"relativePath":"requirements/client/K49.md","filePath":"requirements/client/K49.md"}');
+const _sfc_main = { name: "requirements/client/K49.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="client-k49" tabindex="-1">client/K49 <a class="header-anchor" href="#client-k49" aria-label="Permalink to &quot;client/K49&quot;">​</a></h1><blockquote><p>Each quantity is a whole number from 1 to 100, and an add takes no line above 100.</p></blockquote><table tabindex="0"><thead><tr><th>Suite</th><th>Section</th><th>Level</th></tr></thead><tbody><tr><td><a href="/requirements/client/">Clients</a></td><td>Section 8</td><td>MUST</td></tr></tbody></table><p>A target that breaks it fails.</p><h2 id="interpretation" tabindex="-1">Interpretation <a class="header-anchor" href="#interpretation" aria-label="Permalink to &quot;Interpretation&quot;">​</a></h2><p>Sums are judged only if the last reply certainly shows the state of the cart.</p><h2 id="checks" tabindex="-1">Checks <a class="header-anchor" href="#checks" aria-label="Permalink to &quot;Checks&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Id</th><th>Title</th><th>Kind</th></tr></thead><tbody><tr><td><code>client/K49</code></td><td>Each quantity is a whole number from 1 to 100</td><td>judges the requests of the client</td></tr></tbody></table><p>Run only these checks:</p><div class="language-console vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">console</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">$ octoproof client --only </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&#39;client/K49$&#39;</span></span></code></pre></div><h2 id="why-it-matters-and-how-to-repair-it" tabindex="-1">Why it matters, and how to repair it <a class="header-anchor" href="#why-it-matters-and-how-to-repair-it" aria-label="Permalink to &quot;Why it matters, and how to repair it&quot;">​</a></h2><ul><li>The service refuses the whole call, so none of its items gets into the cart. Check the quantity, and the sum of an add and its line, before you send them.</li></ul><h2 id="faults-that-these-checks-catch" tabindex="-1">Faults that these checks catch <a class="header-anchor" href="#faults-that-these-checks-catch" aria-label="Permalink to &quot;Faults that these checks catch&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Fault</th><th>What the faulty implementation does</th></tr></thead><tbody><tr><td><code>quantity-without-maximum</code></td><td>Sends any quantity from 1 on</td></tr><tr><td><code>sum-not-checked</code></td><td>Checks the quantity of an add, but not the sum that the line then has</td></tr><tr><td><code>quantity-as-text</code></td><td>Sends the quantity of an add as a text</td></tr><tr><td><code>quantity-as-text-on-change</code></td><td>Sends the quantity of a change as a text</td></tr><tr><td><code>quantity-with-fraction</code></td><td>Sends quantities with a fraction when it creates a cart</td></tr></tbody></table></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("requirements/client/K49.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const K49 = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  K49 as default
+};

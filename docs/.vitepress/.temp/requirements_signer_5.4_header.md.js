@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"signer/5.4/header","description":"","frontmatter":{"title":"signer/5.4/header","outline":false},"headers":[],"relativePath":"requirements/signer/5.4/header.md","filePath":"requirements/signer/5.4/header.md"}');
+const _sfc_main = { name: "requirements/signer/5.4/header.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="signer-5-4-header" tabindex="-1">signer/5.4/header <a class="header-anchor" href="#signer-5-4-header" aria-label="Permalink to &quot;signer/5.4/header&quot;">​</a></h1><blockquote><p>The Authorization header contains scheme, version 1.1, digest HMAC-SHA1, nonce and signature.</p></blockquote><table tabindex="0"><thead><tr><th>Suite</th><th>Section</th><th>Level</th></tr></thead><tbody><tr><td><a href="/requirements/signer/">Signing functions</a></td><td>Section 5.4</td><td>MUST</td></tr></tbody></table><p>A target that breaks it fails.</p><h2 id="interpretation" tabindex="-1">Interpretation <a class="header-anchor" href="#interpretation" aria-label="Permalink to &quot;Interpretation&quot;">​</a></h2><p>The pairs may have any order, with or without white space after commas.</p><h2 id="checks" tabindex="-1">Checks <a class="header-anchor" href="#checks" aria-label="Permalink to &quot;Checks&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Id</th><th>Title</th><th>Kind</th></tr></thead><tbody><tr><td><code>signer/5.4/header</code></td><td>The header contains scheme, version, digest, nonce and signature</td><td>law: tries many generated inputs</td></tr></tbody></table><p>Run only these checks:</p><div class="language-console vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">console</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">$ octoproof signer --only </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&#39;signer/5.4/header$&#39;</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("requirements/signer/5.4/header.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const header = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  header as default
+};

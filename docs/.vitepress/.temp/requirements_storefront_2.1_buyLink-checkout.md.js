@@ -1,0 +1,19 @@
+import { ssrRenderAttrs } from "vue/server-renderer";
+import { useSSRContext } from "vue";
+import { _ as _export_sfc } from "./plugin-vue_export-helper.1tPrXgE0.js";
+const __pageData = JSON.parse('{"title":"storefront/2.1/buyLink-checkout","description":"","frontmatter":{"title":"storefront/2.1/buyLink-checkout","outline":false},"headers":[],"relativePath":"requirements/storefront/2.1/buyLink-checkout.md","filePath":"requirements/storefront/2.1/buyLink-checkout.md"}');
+const _sfc_main = { name: "requirements/storefront/2.1/buyLink-checkout.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+  _push(`<div${ssrRenderAttrs(_attrs)}><h1 id="storefront-2-1-buylink-checkout" tabindex="-1">storefront/2.1/buyLink-checkout <a class="header-anchor" href="#storefront-2-1-buylink-checkout" aria-label="Permalink to &quot;storefront/2.1/buyLink-checkout&quot;">​</a></h1><blockquote><p>The buyLink of a cart opens the checkout of that cart and of no other cart.</p></blockquote><table tabindex="0"><thead><tr><th>Suite</th><th>Section</th><th>Level</th></tr></thead><tbody><tr><td><a href="/requirements/storefront/">Storefront API</a></td><td>Section 2.1</td><td>MUST</td></tr></tbody></table><p>A target that breaks it fails.</p><h2 id="interpretation" tabindex="-1">Interpretation <a class="header-anchor" href="#interpretation" aria-label="Permalink to &quot;Interpretation&quot;">​</a></h2><p>To test this, octoproof needs a control endpoint. The checks of 4.4 rules 8 and 9 test that the link is the current one.</p><h2 id="checks" tabindex="-1">Checks <a class="header-anchor" href="#checks" aria-label="Permalink to &quot;Checks&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Id</th><th>Title</th><th>Kind</th></tr></thead><tbody><tr><td><code>storefront/2.1/buyLink-checkout</code></td><td>Every buyLink opens the checkout of its own cart</td><td>check</td></tr></tbody></table><p>Run only these checks:</p><div class="language-console vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">console</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">$ octoproof storefront --only </span><span style="--shiki-light:#032F62;--shiki-dark:#9ECBFF;">&#39;storefront/2.1/buyLink-checkout$&#39;</span></span></code></pre></div><h2 id="faults-that-these-checks-catch" tabindex="-1">Faults that these checks catch <a class="header-anchor" href="#faults-that-these-checks-catch" aria-label="Permalink to &quot;Faults that these checks catch&quot;">​</a></h2><table tabindex="0"><thead><tr><th>Fault</th><th>What the faulty implementation does</th></tr></thead><tbody><tr><td><code>link-of-the-first-cart</code></td><td>Makes every buyLink of a partner lead to the first cart of that partner</td></tr><tr><td><code>link-to-nowhere-after-update</code></td><td>Returns the checkout URL without a cart as buyLink in the reply to an update</td></tr></tbody></table><p>Serve an implementation with one of these faults:</p><div class="language-console vp-adaptive-theme"><button title="Copy Code" class="copy"></button><span class="lang">console</span><pre class="shiki shiki-themes github-light github-dark vp-code" tabindex="0"><code><span class="line"><span style="--shiki-light:#24292E;--shiki-dark:#E1E4E8;">$ octoproof serve storefront --fault link-of-the-first-cart</span></span></code></pre></div></div>`);
+}
+const _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+  const ssrContext = useSSRContext();
+  (ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("requirements/storefront/2.1/buyLink-checkout.md");
+  return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+const buyLinkCheckout = /* @__PURE__ */ _export_sfc(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export {
+  __pageData,
+  buyLinkCheckout as default
+};
