@@ -87,6 +87,7 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     },
     registers,
     shopper: () => shopperOf(`${scenario.name}-${(shoppers += 1)}`, { ask, sandbox }),
+    returnWithoutSession: async (url) => await ask('returnFromCheckout', { shopper: null, url }),
     activate: (...names) => stimulation.activate(names),
     control,
     traffic: recording.traffic,

@@ -253,6 +253,8 @@ export interface Driving {
   /** True if the client has no key yet, so it registers itself. */
   readonly registers: boolean;
   shopper(): Shopper;
+  /** A browser without a session opens an address of the client, such as the redirect after a payment. */
+  returnWithoutSession(url: string): Promise<Json>;
   /** Activates stimuli. They end with the scenario. */
   activate(...stimuli: readonly string[]): void;
   readonly control: ControlEndpoint;
