@@ -1,3 +1,26 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
+import {
+  eachCode,
+  eachCodeOfAdd,
+  eachCodeOfChange,
+  envelope,
+  nullDetails,
+  shapesOfCarts,
+  swappedTextOfCarts,
+} from './carts.ts';
+import { codeStatus, flatCodes, forbid, shapes, swappedText } from './products.ts';
 
-export const errorsStimuli: readonly Stimulus[] = [];
+export const errorsStimuli: readonly Stimulus[] = [
+  flatCodes,
+  swappedText,
+  shapes,
+  codeStatus,
+  forbid,
+  envelope,
+  nullDetails,
+  eachCode,
+  eachCodeOfAdd,
+  eachCodeOfChange,
+  swappedTextOfCarts,
+  shapesOfCarts,
+];

@@ -1,0 +1,62 @@
+import type { Json } from '../../../../src/authoring.ts';
+import { cartError, flatError } from '../replies.ts';
+import type { Failure } from './in-turn.ts';
+
+/** Texts that fit their code. */
+const texts: Readonly<Record<string, string>> = {
+  INTERNAL_SERVER_ERROR: 'An internal error occurred. Try again later',
+  BAD_REQUEST: 'The request is invalid',
+  FORBIDDEN: 'The request is outside of the scope of this partner',
+  INVALID_PRODUCT_ID: 'There is no such product',
+  PRODUCT_NOT_CARTABLE: 'This product cannot be put in a cart',
+  CART_ITEM_LIMIT: 'The cart has too many options',
+  UNPROCESSABLE_ENTITY: 'The request cannot be processed',
+  INVALID_BOOKING_STATE: 'The state does not allow this request',
+};
+
+/** The status and the outer code of cart errors (section 4: the status reflects the code). */
+const outerCodes: Readonly<Record<number, string>> = {
+  400: 'failed_precondition',
+  403: 'permission_denied',
+  404: 'not_found',
+  409: 'aborted',
+  500: 'internal',
+};
+
+export interface Dressing {
+  readonly status?: number;
+  /** Default: a text that fits the code. */
+  readonly text?: string;
+  /** The outer code of a cart error. Default: one that fits the status. */
+  readonly outer?: string;
+  readonly dress?: string;
+  /** Further fields of the error object. */
+  readonly more?: Readonly<Record<string, Json>>;
+}
+
+/** An error object as the body: the shape of endpoints without an envelope. */
+export function flat(code: string, { status = 400, text, dress = 'plain', more = {} }: Dressing = {}): Failure {
+  return { code, dress, reply: flatError(status, { error: code, errorMessage: textOf(code, text), ...more }) };
+}
+
+/** An error object in `details`: the shape of cart endpoints. */
+export function enveloped(
+  code: string,
+  { status = 400, text, outer, dress = 'plain', more = {} }: Dressing = {},
+): Failure {
+  const error = { error: code, errorMessage: textOf(code, text), ...more };
+  return { code, dress, reply: cartError(status, outer ?? outerCodes[status] ?? 'failed_precondition', error) };
+}
+
+/** Only an outer code, and `details` null: the shape of the layer before the endpoints. */
+export function bare(code: string, dress = 'plain'): Failure {
+  return {
+    code,
+    dress,
+    reply: { kind: 'reply', status: 400, json: { code, message: 'The request is malformed', details: null } },
+  };
+}
+
+function textOf(code: string, text: string | undefined): string {
+  return text ?? texts[code] ?? 'The request failed';
+}
