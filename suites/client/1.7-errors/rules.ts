@@ -1,3 +1,5 @@
 import type { ClientRule } from '../../../src/authoring.ts';
+import { comparisonRules } from './comparisons.ts';
+import { nullDetailsRules } from './null-details.ts';
 
-export const errors: readonly ClientRule[] = [];
+export const errors: readonly ClientRule[] = [...comparisonRules, ...nullDetailsRules];

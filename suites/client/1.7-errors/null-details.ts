@@ -1,0 +1,58 @@
+import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import { isObject } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { apiCalls, headerOf, replyOf } from '../traffic/calls.ts';
+import { broken, kept } from '../traffic/occasions.ts';
+import { inWords, provokedFailures } from '../traffic/reactions.ts';
+import { failed, reactionTo } from '../traffic/retries.ts';
+import { stepAt } from '../traffic/step-calls.ts';
+
+export const nullDetailsRules = [
+  rule('client/K82', 'An error with null details is handled', {
+    needs: { stimuli: ['null-details', 'revoke-key'] },
+    harm: 'A client that reads a field of null fails on every refused key and every malformed request.',
+    remedy: 'Check that details is an object before you read it, and use the outer code otherwise.',
+    judge: (traffic) =>
+      apiCalls(traffic)
+        .filter((call) => failed(call) && replyOf(call)?.['details'] === null)
+        .flatMap((call) => {
+          const step = stepAt(traffic, call);
+          if (step === null) return isAlive(traffic, call) ? [kept(call)] : [];
+          if (step.answer.kind === 'error') {
+            if (!copesWithOthers(traffic, call)) return [];
+            const expected = 'a result, as after errors with details';
+            return [broken({ what: 'answer of the driver', expected, received: step.answer.message }, call)];
+          }
+          if (reactionTo(traffic, call) !== 'repeated' || !leavesOthers(traffic, call)) return [kept(call)];
+          const expected = `${inWords('left')}, as after final codes with details`;
+          return [broken({ what: 'reaction to null details', expected, received: inWords('repeated') }, call)];
+        }),
+  }),
+];
+
+/** True if the same program sent another request later. */
+function isAlive(traffic: ClientTraffic, call: ClientCall): boolean {
+  const agent = headerOf(call, 'user-agent');
+  return apiCalls(traffic).some((one) => one.arrivedMs >= call.endedMs && headerOf(one, 'user-agent') === agent);
+}
+
+/** True if the driver gave a result after a failure of this endpoint whose details are not null. */
+function copesWithOthers(traffic: ClientTraffic, { endpoint }: ClientCall): boolean {
+  return apiCalls(traffic).some((one) => {
+    if (one.endpoint !== endpoint || !failed(one)) return false;
+    const body = replyOf(one);
+    const hasError = isObject(body?.['details']) || typeof body?.['error'] === 'string';
+    return hasError && stepAt(traffic, one)?.answer.kind === 'result';
+  });
+}
+
+/** True if the client left every final code of this endpoint that came with details. */
+function leavesOthers(traffic: ClientTraffic, { endpoint }: ClientCall): boolean {
+  const others =
+    endpoint === 'createCart'
+      ? provokedFailures(traffic, endpoint).filter(({ stimulus, reaction }) => {
+          return stimulus === 'each-code' && reaction !== null;
+        })
+      : [];
+  return others.length > 0 && others.every(({ reaction }) => reaction === 'left');
+}

@@ -1,0 +1,131 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries.ts';
+import { callsDuring, stepAt, stepsAfter } from '../traffic/step-calls.ts';
+
+export const addAndCreateRules = [
+  rule('client/G32', 'A failed add is not repeated without a read of the cart', {
+    needs: { stimuli: ['add-500'] },
+    harm: 'The first add may have worked, so the shopper gets and pays the line twice.',
+    remedy: 'Read the cart after a failed add, and add only the quantity that is missing.',
+    judge: (traffic) =>
+      callsTo(traffic, 'addItems')
+        .filter((call) => failed(call) && call.reply !== null && isTransient(call))
+        .flatMap((add) => judgedAdd(traffic, add)),
+  }),
+
+  rule('client/G33', 'The cart of the last create is used', {
+    needs: { stimuli: ['drop-create', 'envelope', 'create-fails'] },
+    harm: 'The shopper pays another cart than the one that the client shows.',
+    remedy: 'Store the id of the reply that arrived last, and forget all others.',
+    judge: (traffic) => [...drivenCreates(traffic), ...lostCreates(traffic)],
+  }),
+];
+
+function judgedAdd(traffic: ClientTraffic, add: ClientCall): readonly Occasion[] {
+  const cart = add.ids[0];
+  const later = apiCalls(traffic).filter(({ ids, arrivedMs }) => ids[0] === cart && arrivedMs >= add.endedMs);
+  const options = optionsIn(add);
+  const next = later.find(
+    (call) => call.endpoint === 'addItems' && optionsIn(call).some((one) => options.includes(one)),
+  );
+  if (next === undefined) return hasEnded(traffic, add) ? [kept(add)] : [];
+  const read = later.findLast((call) => showsCart(call) && call.endedMs <= next.arrivedMs);
+  const what = 'add after a failed add';
+  if (read === undefined) {
+    const expected = 'a read of the cart first';
+    return [broken({ what, expected, received: `the next add of ${cart ?? ''} without a read` }, add, next)];
+  }
+  const excess = stepAt(traffic, next) === stepAt(traffic, add) ? excessOf(traffic, { add, read, next }) : null;
+  if (excess === null || stepAt(traffic, add) === null) return [kept(add, read, next)];
+  const expected = `at most ${excess.missing} more of option ${excess.option}`;
+  return [broken({ what, expected, received: excess.added }, add, read, next)];
+}
+
+interface Retried {
+  readonly add: ClientCall;
+  readonly read: ClientCall;
+  readonly next: ClientCall;
+}
+
+/** The first option of which the next add adds more than the first one asked for and the read did not show. */
+function excessOf(traffic: ClientTraffic, { add, read, next }: Retried) {
+  const before = apiCalls(traffic).findLast(
+    (call) => showsCart(call) && cartOf(call) === add.ids[0] && call.endedMs <= add.arrivedMs,
+  );
+  if (before === undefined) return null;
+  for (const option of optionsIn(add)) {
+    const wanted = quantityIn(replyOf(before)?.['items'], option) + quantityIn(bodyOf(add)['items'], option);
+    const missing = wanted - quantityIn(replyOf(read)?.['items'], option);
+    const added = quantityIn(bodyOf(next)['items'], option);
+    if (added > Math.max(0, missing)) return { option, missing: Math.max(0, missing), added };
+  }
+  return null;
+}
+
+/** Several creates for one shopper in one step: the shopper's next call shows which cart the client kept. */
+function drivenCreates(traffic: ClientTraffic): readonly Occasion[] {
+  return traffic.steps.flatMap((step) => {
+    const calls = callsDuring(traffic, step).filter((call) => stepAt(traffic, call) === step);
+    const creates = calls.filter(({ endpoint }) => endpoint === 'createCart');
+    const last = creates
+      .filter(succeeded)
+      .toSorted((one, other) => one.endedMs - other.endedMs)
+      .at(-1);
+    const id = last === undefined ? null : cartOf(last);
+    if (creates.length < 2 || last === undefined || id === null) return [];
+    const operations = ['putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'emptyCart'] as const;
+    const later = [step, ...stepsAfter(traffic, step, ...operations)].flatMap((one) => callsDuring(traffic, one));
+    const next = later.find(
+      ({ arrivedMs, endpoint, ids }) =>
+        arrivedMs >= last.endedMs && (endpoint === 'createCart' || (endpoint !== 'readOrder' && ids.length > 0)),
+    );
+    if (next === undefined || next.endpoint === 'createCart') return [];
+    const breach = { what: 'cart id', expected: id, received: next.ids[0] ?? '' };
+    return [occasion(next.ids[0] === id, breach, last, next)];
+  });
+}
+
+/** Without a driver the id of a create whose reply was withheld is certainly the wrong one. */
+function lostCreates(traffic: ClientTraffic): readonly Occasion[] {
+  return callsTo(traffic, 'createCart').flatMap((create) => {
+    if (create.reply !== null || stepAt(traffic, create) !== null) return [];
+    const again = callsTo(traffic, 'createCart').find(
+      (one) =>
+        one.arrivedMs >= create.endedMs &&
+        succeeded(one) &&
+        isSameRequest(one, create) &&
+        headerOf(one, 'user-agent') === headerOf(create, 'user-agent'),
+    );
+    const id = again === undefined ? null : cartOf(again);
+    if (again === undefined || id === null) return [];
+    const withheld = create.withheld?.json;
+    const lostId = objectsIn([withheld ?? null]).flatMap((cart) => textOf(cart['id']) ?? [])[0];
+    const later = apiCalls(traffic).filter(({ arrivedMs, ids }) => arrivedMs >= again.endedMs && ids.length > 0);
+    const wrong = later.find(({ ids }) => lostId !== undefined && ids[0] === lostId);
+    if (wrong !== undefined)
+      return [broken({ what: 'cart id', expected: id, received: lostId ?? '' }, create, again, wrong)];
+    const right = later.find(({ ids }) => ids[0] === id);
+    return right === undefined ? [] : [kept(create, again, right)];
+  });
+}
+
+function showsCart(call: ClientCall): boolean {
+  const cart = succeeded(call) ? replyOf(call) : null;
+  return cart !== null && typeof cart['buyLink'] === 'string' && Array.isArray(cart['items']);
+}
+
+function cartOf(call: ClientCall): string | null {
+  return call.ids[0] ?? textOf(replyOf(call)?.['id']);
+}
+
+function optionsIn(call: ClientCall): readonly string[] {
+  return objectsIn(bodyOf(call)['items']).flatMap(({ optionId }) => textOf(optionId) ?? []);
+}
+
+function quantityIn(items: Parameters<typeof objectsIn>[0], option: string): number {
+  const quantities = objectsIn(items).filter(({ optionId }) => optionId === option);
+  return quantities.reduce((sum, { quantity }) => sum + (typeof quantity === 'number' ? quantity : 0), 0);
+}

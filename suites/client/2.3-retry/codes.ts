@@ -1,0 +1,129 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { apiCalls, callsTo, errorCode, headerOf } from '../traffic/calls.ts';
+import { kept, occasion } from '../traffic/occasions.ts';
+import { comparedWithPlain, inWords, provokedFailures } from '../traffic/reactions.ts';
+import { chainsOf, failed, finalCodes, isTransient, reactionTo } from '../traffic/retries.ts';
+import { hasPersonActed, stepAt } from '../traffic/step-calls.ts';
+
+/** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */
+const refusedCalls = 3;
+
+export const codeRules = [
+  rule('client/G27', 'The code decides about a retry before the status does', {
+    needs: { stimuli: ['code-status', 'flat-codes', 'page-400-internal'] },
+    harm: 'The client gives up where a retry would succeed, and repeats what must fail again.',
+    remedy: 'Look up the code first. Use the status only if the body has no code.',
+    judge: (traffic) => [...finalCodesWithServerStatus(traffic), ...internalErrorsWithClientStatus(traffic)],
+  }),
+
+  rule('client/G30', 'Final codes are not retried', {
+    needs: { stimuli: ['each-code', 'each-code-add', 'each-code-change', 'forbid', 'no-order', 'null-details'] },
+    harm: 'The same request fails again, and the shopper waits in vain.',
+    remedy: 'End the operation at a final code, and tell the shopper or a person.',
+    judge: (traffic) => finalFailures(traffic, (code) => finalCodes.includes(code)),
+  }),
+
+  rule('client/G31', 'A refused key is not used again', {
+    needs: { stimuli: ['revoke-key'] },
+    harm: 'Every request fails, and nobody learns that the key has to be replaced.',
+    remedy: 'Stop at a 401, and tell a person.',
+    judge: (traffic) => refusedKeys(traffic),
+  }),
+
+  rule('client/G37', 'FORBIDDEN is not retried', {
+    needs: { stimuli: ['forbid', 'each-code'] },
+    harm: 'The request stays outside of the registered scope, however often it is sent.',
+    remedy: 'Check the filters and the country of the request against the registration.',
+    judge: (traffic) => finalFailures(traffic, (code) => code === 'FORBIDDEN'),
+  }),
+
+  rule('client/G38', 'Every shape of an error is read', {
+    needs: { stimuli: ['shapes', 'shapes-cart'] },
+    harm: 'The client overlooks the code of an error that comes in another shape.',
+    remedy: 'Read the code in one place: error, otherwise details.error, otherwise code.',
+    judge: (traffic) => [
+      ...comparedWithPlain(traffic, 'products', ['shape']),
+      ...comparedWithPlain(traffic, 'createCart', ['shape']),
+      ...shapesWithoutError(traffic),
+    ],
+  }),
+];
+
+function finalFailures(traffic: ClientTraffic, isMeant: (code: string) => boolean): readonly Occasion[] {
+  return apiCalls(traffic).flatMap((call) => {
+    const code = errorCode(call);
+    return code === null || !isMeant(code) ? [] : judgedAsFinal(traffic, call, code);
+  });
+}
+
+function judgedAsFinal(traffic: ClientTraffic, call: ClientCall, code: string): readonly Occasion[] {
+  const reaction = reactionTo(traffic, call);
+  if (reaction === null) return [];
+  const breach = { what: `reaction to ${code}`, expected: inWords('left'), received: inWords('repeated') };
+  return [occasion(reaction === 'left', breach, call)];
+}
+
+function finalCodesWithServerStatus(traffic: ClientTraffic): readonly Occasion[] {
+  return apiCalls(traffic).flatMap((call) => {
+    const code = errorCode(call);
+    const isServerStatus = call.reply !== null && call.reply.status >= 500;
+    return isServerStatus && code !== null && finalCodes.includes(code) ? judgedAsFinal(traffic, call, code) : [];
+  });
+}
+
+/** Only pages: a shop may prefer to tell a shopper at once that a request failed. */
+function internalErrorsWithClientStatus(traffic: ClientTraffic): readonly Occasion[] {
+  const isServerFailure = ({ reply }: ClientCall): boolean =>
+    reply !== null && (reply.status >= 500 || reply.status === 429);
+  const repeatsPages = callsTo(traffic, 'products').some(
+    (call) => isServerFailure(call) && isTransient(call) && reactionTo(traffic, call) === 'repeated',
+  );
+  return chainsOf(traffic).flatMap(([call]) => {
+    if (call?.endpoint !== 'products' || isServerFailure(call)) return [];
+    if (errorCode(call) !== 'INTERNAL_SERVER_ERROR') return [];
+    const reaction = reactionTo(traffic, call);
+    if (reaction === 'repeated') return [kept(call)];
+    if (reaction === null || !repeatsPages || isStartedAgain(traffic, call)) return [];
+    const what = `reaction to INTERNAL_SERVER_ERROR with the status ${call.reply?.status ?? 0}`;
+    return [occasion(false, { what, expected: inWords('repeated'), received: inWords('left') }, call)];
+  });
+}
+
+/** A client that starts the walk again retries too, though not the same page. */
+function isStartedAgain(traffic: ClientTraffic, call: ClientCall): boolean {
+  const step = stepAt(traffic, call);
+  return callsTo(traffic, 'products').some(
+    (one) => one.arrivedMs >= call.endedMs && (step === null || one.arrivedMs <= step.endedMs),
+  );
+}
+
+/** The third shape has no other code to compare with, so its final code is judged alone. */
+function shapesWithoutError(traffic: ClientTraffic): readonly Occasion[] {
+  return provokedFailures(traffic, 'products').flatMap(({ call, code, dress }) =>
+    dress === 'shape' && code === 'invalid_argument' ? judgedAsFinal(traffic, call, code) : [],
+  );
+}
+
+function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
+  const refused = apiCalls(traffic).filter(({ reply, endpoint }) => reply?.status === 401 && endpoint !== 'register');
+  const agents = new Set(refused.map((call) => headerOf(call, 'user-agent')));
+  return [...agents].flatMap((agent) => {
+    const ofClient = refused.filter((call) => headerOf(call, 'user-agent') === agent);
+    const first = ofClient.find(({ key }) => key !== 'absent');
+    if (first === undefined) return [];
+    const further = ofClient.filter(
+      ({ arrivedMs, endpoint, key }) =>
+        arrivedMs >= first.endedMs &&
+        endpoint !== 'me' &&
+        key === first.key &&
+        !hasPersonActed(traffic, first.endedMs, arrivedMs),
+    );
+    const isDriven = stepAt(traffic, first) !== null;
+    const last = further.at(-1);
+    const breach = { what: 'requests after a 401', expected: 'no request with this key', received: further.length };
+    if (last !== undefined && further.length >= (isDriven ? 1 : refusedCalls))
+      return [occasion(false, breach, first, last)];
+    return last === undefined && failed(first) && reactionTo(traffic, first) === 'left' ? [kept(first)] : [];
+  });
+}

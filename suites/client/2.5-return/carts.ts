@@ -1,0 +1,115 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders.ts';
+import { answerOf, callsDuring, shopperIn, stepsAfter } from '../traffic/step-calls.ts';
+
+const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
+
+export const cartRules = [
+  rule('client/G61', 'A foreign order changes nothing', {
+    needs: bought,
+    harm: 'A shopper sees the order of another person, or loses the own cart.',
+    remedy: 'Show the neutral page unless the items of the order are those of the cart in the session.',
+    judge: (traffic) =>
+      visitsOf(traffic)
+        .filter(({ placed, isOwn }) => placed !== null && placed.shopper !== null && !isOwn)
+        .flatMap((visit) => [...neutralPage(visit), ...keptCart(traffic, visit)]),
+  }),
+
+  rule('client/G62', 'The cart is kept while the order is open', {
+    needs: { operations: [...bought.operations, 'viewCart'] },
+    harm: 'The shopper cannot return to the cart if the payment fails.',
+    remedy: 'Drop the cart id and the lines only when the order has a final status.',
+    judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfOpenOrder(traffic, visit)),
+  }),
+
+  rule('client/G63', 'The cart of a failed order is read and created again', {
+    needs: { stimuli: ['rejected', 'expired'], operations: bought.operations },
+    harm: 'The shopper has to choose everything again after a failed payment.',
+    remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',
+    judge: (traffic) => visitsOf(traffic).flatMap(cartOfFailedOrder),
+  }),
+];
+
+function neutralPage(visit: Visit): readonly Occasion[] {
+  const [page, rows] = [pageOf(visit), objectsIn(visit.answer?.['items'])];
+  const cited = visit.placed === null ? [] : [visit.placed.paid, ...visit.reads];
+  if (page === null) return [];
+  const shown = rows.length > 0 ? `${page}, with ${rows.length} items` : page;
+  const isNeutral = rows.length === 0 && page !== 'confirmed' && page !== 'pending';
+  return [
+    occasion(
+      isNeutral,
+      { what: 'page for a foreign order', expected: 'neutral, without items', received: shown },
+      ...cited,
+    ),
+  ];
+}
+
+/** The shopper's own cart had lines, so the next item belongs in it. */
+function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): readonly Occasion[] {
+  const before = traffic.steps.filter((one) => shopperIn(one) === shopper && one.endedMs <= step.startedMs);
+  const last = before.flatMap((one) => callsDuring(traffic, one)).findLast((call) => linesIn(call) !== null);
+  const cart = last === undefined ? null : textOf(replyOf(last)?.['id']);
+  if (shopper === null || last === undefined || cart === null || linesIn(last)?.length === 0) return [];
+  const breach = { what: 'own cart after a foreign order', expected: `cart ${cart} stays in use` };
+  const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
+  if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, last, abandoned)];
+  const [put] = stepsAfter(traffic, step, 'putInCart');
+  const change = put === undefined ? undefined : callsDuring(traffic, put).find(isCreateOrAdd);
+  if (change === undefined) return [];
+  return [occasion(change.endpoint === 'addItems', { ...breach, received: 'a new cart' }, last, change)];
+}
+
+/** After a visit that ended with an open order, the client must know the cart when the shopper opens it. */
+function cartOfOpenOrder(traffic: ClientTraffic, visit: Visit): readonly Occasion[] {
+  const { lastRead: read, isOwn, placed, step, calls } = visit;
+  const cart = placed?.cart ?? null;
+  if (read === null || cart === null || !isOwn || !isOpen(read)) return [];
+  const breach = { what: 'cart of an open order', expected: `cart ${cart} is kept` };
+  const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
+  if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, read, abandoned)];
+  const [next] = stepsAfter(traffic, step, 'viewCart', 'putInCart', 'returnFromCheckout', 'emptyCart');
+  if (next?.operation !== 'viewCart') return [];
+  const during = callsDuring(traffic, next);
+  const isKnown = objectsIn(answerOf(next)?.['lines']).length > 0 || during.some(({ ids }) => ids[0] === cart);
+  if (answerOf(next) === null) return [];
+  return [occasion(isKnown, { ...breach, received: 'the cart page shows no lines, and the cart is not read' }, read)];
+}
+
+function cartOfFailedOrder(visit: Visit): readonly Occasion[] {
+  const { lastRead: read, isOwn, placed, calls } = visit;
+  const status = read === null ? '' : (statusOf(read) ?? '');
+  if (read === null || placed === null || !isOwn || !['REJECTED', 'EXPIRED'].includes(status)) return [];
+  if (placed.cart === null || placed.options.length === 0 || visit.answer === null) return [];
+  const later = calls.filter(({ arrivedMs }) => arrivedMs >= read.endedMs);
+  const cartRead = later.findLast(({ endpoint }) => endpoint === 'readCart');
+  const created = later.find((call) => call.endpoint === 'createCart' && holds(call, placed.options));
+  if (created !== undefined) return [kept(read, created)];
+  const breach = { what: `cart after ${status}` };
+  if (cartRead === undefined)
+    return [broken({ ...breach, expected: `a read of cart ${placed.cart}`, received: 'no read' }, read)];
+  const lines = linesIn(cartRead);
+  // A read without a reply leaves open whether the cart is gone.
+  if (cartRead.reply === null || cartRead.reply.status >= 500) return [];
+  if (lines !== null && lines.length > 0) return [kept(read, cartRead)];
+  const expected = `a create with the ${placed.options.length} options of the cart`;
+  return [broken({ ...breach, expected, received: 'no create' }, read, cartRead)];
+}
+
+/** The lines that a reply shows; null if it shows no cart. */
+function linesIn(call: ClientCall) {
+  const cart = succeeded(call) ? replyOf(call) : null;
+  return cart === null || typeof cart['buyLink'] !== 'string' ? null : objectsIn(cart['items']);
+}
+
+function isCreateOrAdd({ endpoint }: ClientCall): boolean {
+  return endpoint === 'createCart' || endpoint === 'addItems';
+}
+
+function holds(call: ClientCall, options: readonly string[]): boolean {
+  const sent = objectsIn(bodyOf(call)['items']).map(({ optionId }) => optionId);
+  return options.every((option) => sent.includes(option));
+}

@@ -1,0 +1,148 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { errorCode } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } from '../traffic/orders.ts';
+import { roundsOf, type Round } from '../traffic/polling.ts';
+import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries.ts';
+import { stepAt } from '../traffic/step-calls.ts';
+
+/** The waits before the second and each later read (guide). */
+const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
+const [shortestMs] = waitsMs;
+
+/** Without a driver so many short gaps in succession are no visits of a person. */
+const shortGaps = 3;
+
+export const pollingRules = [
+  rule('client/G64', 'Polling waits longer each time, and ends', {
+    needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'] },
+    harm: 'Quick reads load the service, and the order is not ready sooner.',
+    remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that a mail will come.',
+    judge: (traffic) => roundsOf(traffic).flatMap((round) => (round.isDriven ? drivenRound : ownRound)(traffic, round)),
+  }),
+
+  rule('client/G65', 'An unknown status ends polling and starts nothing', {
+    needs: { stimuli: ['unknown-status'] },
+    harm: 'The shopper may pay twice, or waits for a page that never comes.',
+    remedy: 'Treat an unknown status as not completed: stop, keep the cart and tell the shopper that a mail will come.',
+    judge: (traffic) => [...pollsOfUnknown(traffic), ...startedAfterUnknown(traffic)],
+  }),
+
+  rule('client/G66', 'An unknown order is not read again', {
+    needs: { stimuli: ['no-order'] },
+    harm: 'The order stays unknown, however often it is read.',
+    remedy: 'Show the neutral page after INVALID_BOOKING_UUID.',
+    judge: (traffic) =>
+      failedReads(traffic, 'INVALID_BOOKING_UUID').flatMap((read) => {
+        const reaction = reactionTo(traffic, read);
+        const breach = { what: 'reads after INVALID_BOOKING_UUID', expected: 'no read', received: 'another read' };
+        return reaction === null ? [] : [occasion(reaction === 'left', breach, read)];
+      }),
+  }),
+
+  rule('client/G67', 'An order read is repeated after an internal error', {
+    needs: { stimuli: ['order-internal'] },
+    harm: 'A shopper who has paid sees a failure because of one error of the service.',
+    remedy: 'Read the order again on the waits of polling.',
+    judge: (traffic) => failedReads(traffic, 'INTERNAL_SERVER_ERROR').flatMap((read) => repeatedRead(traffic, read)),
+  }),
+];
+
+/** A wait after an open order is judged by the number of such waits before it in the same visit. */
+function drivenRound(traffic: ClientTraffic, { reads }: Round): readonly Occasion[] {
+  const open = reads.filter(isOpen);
+  const nextOf = (read: ClientCall): ClientCall | undefined => reads[reads.indexOf(read) + 1];
+  const gaps = open.flatMap((read, index) => {
+    const next = nextOf(read);
+    const wait = waitsMs[index];
+    const least = wait === undefined ? null : atLeast(traffic, wait);
+    // Two parts of a client may read at the same time.
+    if (next === undefined || wait === undefined || least === null || next.arrivedMs < read.endedMs) return [];
+    const gap = gapBetween(read, next);
+    const expected = `at least ${wait * (traffic.timeScale ?? 1)} ms`;
+    return [
+      occasion(
+        gap >= least,
+        { what: `wait before read ${index + 2}`, expected, received: Math.round(gap) },
+        read,
+        next,
+      ),
+    ];
+  });
+  const last = open[waitsMs.length];
+  if (last === undefined || nextOf(last) === undefined) return gaps;
+  const breach = { what: 'reads of an open order', expected: `at most ${waitsMs.length + 1}`, received: reads.length };
+  return [...gaps, broken(breach, ...reads)];
+}
+
+/** Reloads of a page are reads too, so only a steady succession of short gaps shows a client that polls too quickly. */
+function ownRound(traffic: ClientTraffic, { reads }: Round): readonly Occasion[] {
+  const least = atLeast(traffic, shortestMs);
+  if (least === null) return [];
+  const gaps = reads.slice(1).flatMap((next, index) => {
+    const read = reads[index];
+    return read !== undefined && isOpen(read) ? [{ read, next, isShort: gapBetween(read, next) < least }] : [];
+  });
+  const start = gaps.findIndex((_, index) => {
+    const some = gaps.slice(index, index + shortGaps);
+    return some.length === shortGaps && some.every(({ isShort }) => isShort);
+  });
+  const quick = gaps.slice(start, start + shortGaps).map(({ next }) => next);
+  const expected = `waits of at least ${shortestMs * (traffic.timeScale ?? 1)} ms`;
+  if (start !== -1) return [broken({ what: 'waits between reads', expected, received: 'shorter waits' }, ...quick)];
+  return gaps.length > 0 && gaps.every(({ isShort }) => !isShort) ? gaps.map(({ read, next }) => kept(read, next)) : [];
+}
+
+function pollsOfUnknown(traffic: ClientTraffic): readonly Occasion[] {
+  return readsByOrder(traffic).flatMap((reads) => {
+    const first = reads.find(isUnknownStatus);
+    if (first === undefined) return [];
+    const step = stepAt(traffic, first);
+    const endMs = step?.endedMs ?? first.endedMs + 60_000 * (traffic.timeScale ?? 1);
+    const later = reads.filter(({ arrivedMs }) => arrivedMs >= first.endedMs && arrivedMs <= endMs);
+    const received = `${later.length} more reads`;
+    const breach = { what: `reads after ${statusOf(first) ?? ''}`, expected: 'the end of polling', received };
+    // A person may reload the page a few times.
+    if (later.length > (step === null ? 3 : 1)) return [broken(breach, first, ...later)];
+    return hasEnded(traffic, first, 60_000) && later.length <= 1 ? [kept(first)] : [];
+  });
+}
+
+function startedAfterUnknown(traffic: ClientTraffic): readonly Occasion[] {
+  return visitsOf(traffic).flatMap((visit) => {
+    const { lastRead: read, calls, isOwn } = visit;
+    if (read === null || !isOwn || !isUnknownStatus(read)) return [];
+    const started = calls.find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'abandonCart');
+    const what = `reaction to ${statusOf(read) ?? ''}`;
+    if (started !== undefined) {
+      const received = started.endpoint === 'createCart' ? 'a new cart' : 'the cart is abandoned';
+      return [broken({ what, expected: 'the cart stays as it is', received }, read, started)];
+    }
+    const page = pageOf(visit);
+    if (page === null) return [];
+    return [occasion(page !== 'confirmed', { what, expected: 'a page other than confirmed', received: page }, read)];
+  });
+}
+
+function failedReads(traffic: ClientTraffic, code: string): readonly ClientCall[] {
+  return readsByOrder(traffic).flatMap((reads) => reads.filter((read) => errorCode(read) === code));
+}
+
+function repeatedRead(traffic: ClientTraffic, read: ClientCall): readonly Occasion[] {
+  const next = repeatOf(traffic, read);
+  const least = atLeast(traffic, shortestMs);
+  if (next === 'uncertain') return [];
+  if (next === null) {
+    // A client that has used up its reads may stop.
+    const round = roundsOf(traffic).find(({ reads }) => reads.includes(read));
+    if (round === undefined || !round.isDriven || round.reads.length > waitsMs.length) return [];
+    return [broken({ what: 'reads after an internal error', expected: 'another read', received: 'none' }, read)];
+  }
+  const gap = gapBetween(read, next);
+  if (least === null) return [kept(read, next)];
+  const expected = `at least ${shortestMs * (traffic.timeScale ?? 1)} ms`;
+  return [
+    occasion(gap >= least, { what: 'wait after an internal error', expected, received: Math.round(gap) }, read, next),
+  ];
+}

@@ -1,0 +1,132 @@
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { rule } from '../authoring.ts';
+import { callsTo, headerOf } from '../traffic/calls.ts';
+import { broken, kept, occasion } from '../traffic/occasions.ts';
+import {
+  isFinalStatus,
+  looksLikeUuid,
+  orderOf,
+  otherParameters,
+  placedOrders,
+  statusOf,
+  visitsOf,
+  type Visit,
+} from '../traffic/orders.ts';
+import { stepAt } from '../traffic/step-calls.ts';
+
+/** Shorter values, such as `checkout`, may occur in requests by chance. */
+const distinctive = 12;
+
+/** Headers that only browsers send. The fetch of a server may send `sec-fetch-mode`. */
+const browserHeaders = /^(origin|sec-fetch-(site|dest|user)|sec-ch-.*)$/i;
+const browserAgent = /^Mozilla\/5\.0 .*\b(Chrome|Firefox|Safari|Edg|CriOS|FxiOS)\//;
+
+export const redirectRules = [
+  rule('client/G57', 'Only a value that looks like a UUID is read as an order', {
+    needs: { operations: ['returnFromCheckout'] },
+    harm: 'Anybody can make the client send any text to the service.',
+    remedy: 'Compare the value with the form of a UUID, and show the neutral page otherwise.',
+    judge(traffic) {
+      const placed = new Set(placedOrders(traffic).map(({ order }) => order));
+      const odd = callsTo(traffic, 'readOrder').filter(
+        (call) => !looksLikeUuid(orderOf(call)) && !placed.has(orderOf(call)),
+      );
+      const refused = visitsOf(traffic).filter(({ order }) => order !== null && !looksLikeUuid(order));
+      return [
+        ...odd.filter((call) => !isChangedId(traffic, call)).map(sentAnyway),
+        ...refused.filter(({ calls }) => !calls.some((call) => odd.includes(call))).map(({ calls }) => kept(...calls)),
+      ];
+    },
+  }),
+
+  rule('client/G58', 'Other parameters of the redirect are ignored', {
+    needs: { operations: ['returnFromCheckout'] },
+    harm: 'Anybody who makes a link can change what the client sends to the service.',
+    remedy: 'Read only the parameter with the order id.',
+    judge: (traffic) =>
+      visitsOf(traffic).flatMap((visit) => {
+        const others = otherParameters(visit).filter(([, value]) => value.length >= distinctive);
+        if (others.length === 0 || visit.calls.length === 0) return [];
+        const sent = visit.calls.flatMap((call) =>
+          others.filter(([, value]) => occursIn(call, value)).map((one) => ({ call, one })),
+        );
+        const [first] = sent;
+        if (first === undefined) return [kept(...visit.calls.slice(0, 1))];
+        const [name, value] = first.one;
+        return [
+          broken(
+            { what: `parameter ${name} of the redirect`, expected: 'not in requests', received: value },
+            first.call,
+          ),
+        ];
+      }),
+  }),
+
+  rule('client/G59', 'A second visit shows the saved result', {
+    needs: { operations: ['returnFromCheckout'] },
+    harm: 'Each reload of the page costs reads that bring nothing new.',
+    remedy: 'Store the result of an order with its id, and show it on the next visit.',
+    judge(traffic) {
+      const visits = visitsOf(traffic);
+      return visits.flatMap((visit) => {
+        const earlier = visits.find((one) => isSettledBefore(one, visit));
+        if (earlier?.lastRead === null || earlier === undefined) return [];
+        const [again] = visit.reads;
+        const status = statusOf(earlier.lastRead) ?? '';
+        if (again === undefined) return [kept(earlier.lastRead)];
+        const breach = {
+          what: `reads after ${status}`,
+          expected: 'no read on a later visit',
+          received: visit.reads.length,
+        };
+        return [broken(breach, earlier.lastRead, again)];
+      });
+    },
+  }),
+
+  rule('client/G60', 'Orders are read by the server', {
+    harm: 'A browser that reads orders holds the API key, so everybody can take it.',
+    remedy: 'Read the order on your server, and give the page only its result.',
+    judge: (traffic) =>
+      callsTo(traffic, 'readOrder')
+        .filter(({ key }) => key !== 'absent')
+        .map((call) => {
+          const sign = signOfBrowser(call);
+          const breach = { what: 'header of an order read', expected: 'no sign of a browser', received: sign };
+          return occasion(sign === null, breach, call);
+        }),
+  }),
+];
+
+function sentAnyway(call: ClientCall): Occasion {
+  return broken({ what: 'order id', expected: 'no request, or a UUID', received: orderOf(call) }, call);
+}
+
+/** An id that lost its dashes is a changed order id, which is another rule. */
+function isChangedId(traffic: ClientTraffic, call: ClientCall): boolean {
+  const visit = visitsOf(traffic).find(({ step }) => step === stepAt(traffic, call));
+  return visit !== undefined && visit.order !== null && looksLikeUuid(visit.order);
+}
+
+function occursIn({ target, body, headers }: ClientCall, value: string): boolean {
+  const texts = [target, body, ...headers.map(([, one]) => one)];
+  return texts.some((text) => text.includes(value) || text.includes(encodeURIComponent(value)));
+}
+
+function isSettledBefore(earlier: Visit, visit: Visit): boolean {
+  return (
+    earlier.order !== null &&
+    earlier.order === visit.order &&
+    earlier.step.endedMs <= visit.step.startedMs &&
+    earlier.isOwn &&
+    earlier.lastRead !== null &&
+    isFinalStatus(earlier.lastRead)
+  );
+}
+
+function signOfBrowser(call: ClientCall): string | null {
+  const header = call.headers.find(([name]) => browserHeaders.test(name));
+  if (header !== undefined) return header.join(': ');
+  const agent = headerOf(call, 'user-agent') ?? '';
+  return browserAgent.test(agent) && !/compatible/.test(agent) ? agent : null;
+}

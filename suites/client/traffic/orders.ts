@@ -1,0 +1,147 @@
+import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../src/authoring.ts';
+import { callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import { answerOf, callsDuring, shopperIn } from './step-calls.ts';
+
+/** The name under which the checkout appends the order id to the redirect (section 4.5). */
+const orderParameter = 'marketplaceOrderUuid';
+
+const openStatuses: readonly string[] = ['ON_HOLD', 'PENDING'];
+const finalStatuses: readonly string[] = ['CONFIRMED', 'REDEEMED', 'CANCELLED', 'REJECTED', 'EXPIRED'];
+
+/** The status in a successful order read; null for any other reply. */
+export function statusOf(call: ClientCall): string | null {
+  return succeeded(call) ? textOf(replyOf(call)?.['status']) : null;
+}
+
+/** True for a status that calls for another read (section 3). */
+export function isOpen(call: ClientCall): boolean {
+  return openStatuses.includes(statusOf(call) ?? '');
+}
+
+export function isFinalStatus(call: ClientCall): boolean {
+  return finalStatuses.includes(statusOf(call) ?? '');
+}
+
+/** True for a status that section 2.4 does not list. */
+export function isUnknownStatus(call: ClientCall): boolean {
+  return statusOf(call) !== null && !isOpen(call) && !isFinalStatus(call);
+}
+
+/** The reads of each order, in order of arrival. */
+export function readsByOrder(traffic: ClientTraffic): readonly (readonly ClientCall[])[] {
+  const reads = new Map<string, ClientCall[]>();
+  for (const call of callsTo(traffic, 'readOrder'))
+    reads.set(orderOf(call), [...(reads.get(orderOf(call)) ?? []), call]);
+  return [...reads.values()];
+}
+
+export function orderOf({ ids }: ClientCall): string {
+  return ids[0] ?? '';
+}
+
+export function looksLikeUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** An order that a browser placed at the checkout of the sandbox. */
+export interface PlacedOrder {
+  readonly order: string;
+  readonly paid: ClientCall;
+  /** The shopper whom the client sent to this checkout; null if unknown. */
+  readonly shopper: string | null;
+  /** The cart whose link was paid; null if no reply served that link. */
+  readonly cart: string | null;
+  /** The options of the cart at that time. */
+  readonly options: readonly string[];
+}
+
+export function placedOrders(traffic: ClientTraffic): readonly PlacedOrder[] {
+  return traffic.calls.flatMap((paid) => {
+    const location =
+      paid.endpoint === 'checkout' && paid.method === 'POST' ? paid.reply?.headers['location'] : undefined;
+    const order = location === undefined ? null : valueIn(location, orderParameter);
+    if (order === null) return [];
+    const checkout = traffic.steps.findLast(
+      (step) =>
+        step.operation === 'checkout' &&
+        step.endedMs <= paid.arrivedMs &&
+        targetOf(textOf(answerOf(step)?.['url'])) === paid.target,
+    );
+    const cart = cartWithLink(traffic, paid);
+    return [{ order, paid, shopper: checkout === undefined ? null : shopperIn(checkout), ...cart }];
+  });
+}
+
+/** A shopper's return from the checkout to the client. */
+export interface Visit {
+  readonly step: DriverStep;
+  readonly url: string;
+  /** Null for a browser without a session. */
+  readonly shopper: string | null;
+  /** The value of the redirect's parameter; null without it. */
+  readonly order: string | null;
+  /** The order as it was placed; null if it was not, or its value is changed. */
+  readonly placed: PlacedOrder | null;
+  /** True if the shopper placed the order. */
+  readonly isOwn: boolean;
+  /** Every API call during the step. */
+  readonly calls: readonly ClientCall[];
+  /** The reads of this order during the step. */
+  readonly reads: readonly ClientCall[];
+  /** The last of them that succeeded; null without one. */
+  readonly lastRead: ClientCall | null;
+  /** The answer of the driver. */
+  readonly answer: JsonObject | null;
+}
+
+/** The returns from the checkout that no other step overlaps. */
+export function visitsOf(traffic: ClientTraffic): readonly Visit[] {
+  const placedAll = placedOrders(traffic);
+  return traffic.steps.flatMap((step) => {
+    const url = textOf(step.fields['url']);
+    if (step.operation !== 'returnFromCheckout' || url === null || isOverlapped(traffic, step)) return [];
+    const order = valueIn(url, orderParameter);
+    const placed = placedAll.find((one) => one.order === order) ?? null;
+    const shopper = shopperIn(step);
+    const calls = callsDuring(traffic, step);
+    const reads = calls.filter((call) => call.endpoint === 'readOrder' && orderOf(call) === order);
+    const isOwn = placed !== null && shopper !== null && placed.shopper === shopper;
+    const lastRead = reads.findLast((call) => statusOf(call) !== null) ?? null;
+    return [{ step, url, shopper, order, placed, isOwn, calls, reads, lastRead, answer: answerOf(step) }];
+  });
+}
+
+/** The query parameters of the redirect beside the order id. */
+export function otherParameters({ url }: Visit): readonly (readonly [name: string, value: string])[] {
+  return URL.canParse(url) ? [...new URL(url).searchParams].filter(([name]) => name !== orderParameter) : [];
+}
+
+/** The page that the client showed: `confirmed`, `pending`, `failed` or `neutral`. */
+export function pageOf({ answer }: Visit): string | null {
+  return textOf(answer?.['page']);
+}
+
+function isOverlapped({ steps }: ClientTraffic, step: DriverStep): boolean {
+  return steps.some((one) => one !== step && one.startedMs < step.endedMs && step.startedMs < one.endedMs);
+}
+
+function valueIn(url: string, name: string): string | null {
+  return URL.canParse(url) ? new URL(url).searchParams.get(name) : null;
+}
+
+function targetOf(link: string | null): string | null {
+  if (link === null || !URL.canParse(link)) return null;
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+/** The cart that served the link of a payment, and what it held before the payment. */
+function cartWithLink({ calls }: ClientTraffic, paid: ClientCall): Pick<PlacedOrder, 'cart' | 'options'> {
+  const before = calls.filter(({ endedMs }) => endedMs <= paid.arrivedMs);
+  const served = before.findLast((call) => targetOf(textOf(replyOf(call)?.['buyLink'])) === paid.target);
+  const cart = served === undefined ? null : textOf(replyOf(served)?.['id']);
+  if (cart === null) return { cart: null, options: [] };
+  const last = before.findLast((call) => succeeded(call) && textOf(replyOf(call)?.['id']) === cart);
+  const lines = objectsIn(last === undefined ? undefined : replyOf(last)?.['items']);
+  return { cart, options: lines.flatMap(({ optionId }) => textOf(optionId) ?? []) };
+}

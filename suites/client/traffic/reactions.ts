@@ -1,0 +1,69 @@
+import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import { textOf } from './calls.ts';
+import { broken, kept } from './occasions.ts';
+import { reactionTo, type Reaction } from './retries.ts';
+import { answerOf, stepAt } from './step-calls.ts';
+
+/** A failure that the sandbox provoked, and how the client reacted. */
+export interface ProvokedFailure {
+  readonly call: ClientCall;
+  readonly stimulus: string;
+  /** The code that the failure carries; null if it has none. */
+  readonly code: string | null;
+  /** `plain` for an ordinary failure; otherwise what is unusual about it. */
+  readonly dress: string;
+  /** Null if the record does not decide it. */
+  readonly reaction: Reaction | null;
+  /** What the shopper was told; null without a driver. */
+  readonly outcome: string | null;
+}
+
+/** The failures that the stimuli of errors provoked at an endpoint, in order. */
+export function provokedFailures(traffic: ClientTraffic, endpoint: ClientEndpoint): readonly ProvokedFailure[] {
+  return traffic.provocations.flatMap(({ stimulus, call: number, facts }) => {
+    const dress = textOf(facts['dress']);
+    const call = traffic.calls.find((one) => one.number === number);
+    if (dress === null || call === undefined || call.endpoint !== endpoint) return [];
+    const step = stepAt(traffic, call);
+    const outcome = step === null ? null : textOf(answerOf(step)?.['outcome']);
+    return [{ call, stimulus, code: textOf(facts['code']), dress, reaction: reactionTo(traffic, call), outcome }];
+  });
+}
+
+/** Judges failures in another dress by the reactions to the same codes in plain dress. Without those there is no occasion. */
+export function comparedWithPlain(
+  traffic: ClientTraffic,
+  endpoint: ClientEndpoint,
+  dresses: readonly string[],
+): readonly Occasion[] {
+  const failures = provokedFailures(traffic, endpoint);
+  return failures
+    .filter(({ dress }) => dresses.includes(dress))
+    .flatMap((dressed) => {
+      const plain = failures.filter(({ dress, code, reaction }) => {
+        return dress === 'plain' && code === dressed.code && reaction !== null;
+      });
+      return comparison(dressed, plain);
+    });
+}
+
+function comparison(dressed: ProvokedFailure, plain: readonly ProvokedFailure[]): readonly Occasion[] {
+  const { call, reaction, outcome, code } = dressed;
+  const [usual] = plain;
+  if (usual === undefined || reaction === null) return [];
+  const calls = [usual.call, call];
+  if (!plain.some((one) => one.reaction === reaction)) {
+    const expected = `${inWords(usual.reaction)}, as after the ordinary reply`;
+    return [broken({ what: `reaction to ${code ?? ''}`, expected, received: inWords(reaction) }, ...calls)];
+  }
+  const told = plain.flatMap((one) => (one.reaction === 'left' ? (one.outcome ?? []) : []));
+  const [usualOutcome] = told;
+  if (reaction === 'repeated' || outcome === null || usualOutcome === undefined || told.includes(outcome))
+    return [kept(...calls)];
+  const expected = `${usualOutcome}, as after the ordinary reply`;
+  return [broken({ what: `outcome of ${code ?? ''} for the shopper`, expected, received: outcome }, ...calls)];
+}
+
+export function inWords(reaction: Reaction | null): string {
+  return reaction === 'repeated' ? 'the request is sent again' : 'the request is not sent again';
+}

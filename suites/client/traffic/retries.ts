@@ -1,0 +1,146 @@
+import type { ClientCall, ClientTraffic, Json } from '../../../src/authoring.ts';
+import { apiCalls, errorCode, headerOf, parameter, succeeded } from './calls.ts';
+import { canonical } from './canonical.ts';
+import { stepAt } from './step-calls.ts';
+import { nextCursor } from './walks.ts';
+
+/** Codes after which the same request would fail again (guide). */
+export const finalCodes: readonly string[] = [
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'INVALID_PRODUCT_ID',
+  'PRODUCT_NOT_CARTABLE',
+  'PRICE_MISMATCH',
+  'CART_ITEM_LIMIT',
+  'INVALID_BOOKING_UUID',
+  'UNPROCESSABLE_ENTITY',
+  'INVALID_BOOKING_STATE',
+  'SELF_REGISTRATION_CLOSED',
+  'INVALID_CART_ID',
+  'invalid_argument',
+];
+
+/** After this time of its clock a client that did not repeat a request does not repeat it any more. */
+const patienceMs = 120_000;
+
+/** Without a driver only a program repeats a request so soon after a failure; later it may be a person. */
+const promptMs = 500;
+
+/** A walk without a cursor may be a planned one. A retry of its first page comes sooner. */
+const firstPageMs = 5_000;
+
+/** What the client did with a failed request. */
+export type Reaction = 'repeated' | 'left';
+
+/** True if the reply reached the client and reports a failure, or no reply did. */
+export function failed(call: ClientCall): boolean {
+  return !succeeded(call);
+}
+
+/** True for a failure that may pass: a lost reply, 429, an internal error, or a 5xx without a final code. */
+export function isTransient(call: ClientCall): boolean {
+  const { reply } = call;
+  if (reply === null) return true;
+  const code = errorCode(call);
+  if (code === 'INTERNAL_SERVER_ERROR' || code === 'RATE_LIMITED') return true;
+  if (code !== null && finalCodes.includes(code)) return false;
+  return reply.status === 429 || reply.status >= 500;
+}
+
+/** True if both calls are the same request. A program may write the members of a body and the query in another order. */
+export function isSameRequest(one: ClientCall, other: ClientCall): boolean {
+  return one.endpoint === other.endpoint && one.method === other.method && textOfRequest(one) === textOfRequest(other);
+}
+
+/**
+ * The call that certainly repeats a failed one: the same request after the end of the failed reply, in the same step of the
+ * driver. Null if there is none. `uncertain` if one may be a person's or belong to another walk.
+ */
+export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall | 'uncertain' | null {
+  const step = stepAt(traffic, call);
+  const same = apiCalls(traffic).filter(
+    (one) => one.number > call.number && one.arrivedMs >= call.endedMs && isSameRequest(one, call),
+  );
+  if (step !== null)
+    return same.find((one) => one.arrivedMs <= step.endedMs && !isServedAgain(traffic, call, one)) ?? null;
+  const agent = headerOf(call, 'user-agent');
+  const withinMs = patienceMs * (traffic.timeScale ?? 1) + (retryAfterOf(call) ?? 0);
+  const soon = same.filter(
+    (one) =>
+      gapBetween(call, one) <= withinMs && headerOf(one, 'user-agent') === agent && stepAt(traffic, one) === null,
+  );
+  const certain = soon.find((one) => isByProgram(call, one) && !isServedAgain(traffic, call, one));
+  return certain ?? (soon.length > 0 ? 'uncertain' : null);
+}
+
+/** How the client reacted to a failure; null if the record does not decide it. */
+export function reactionTo(traffic: ClientTraffic, call: ClientCall): Reaction | null {
+  const repeat = repeatOf(traffic, call);
+  if (repeat === 'uncertain') return null;
+  if (repeat !== null) return 'repeated';
+  return hasEnded(traffic, call) ? 'left' : null;
+}
+
+/** True if nothing more can follow from a call: its step has ended, or so much time has passed. */
+export function hasEnded(traffic: ClientTraffic, call: ClientCall, ms = patienceMs): boolean {
+  if (stepAt(traffic, call) !== null) return true;
+  return traffic.nowMs - call.endedMs >= ms * (traffic.timeScale ?? 1) + (retryAfterOf(call) ?? 0);
+}
+
+/** The tries of each request that failed: the first one, then its repetitions, up to the first success. */
+export function chainsOf(traffic: ClientTraffic): readonly (readonly ClientCall[])[] {
+  const repeats = new Set<ClientCall>();
+  return apiCalls(traffic)
+    .filter(failed)
+    .flatMap((first) => {
+      if (repeats.has(first)) return [];
+      const chain = [first];
+      for (let last: ClientCall | undefined = first; last !== undefined && failed(last);) {
+        const next = repeatOf(traffic, last);
+        last = next === null || next === 'uncertain' || repeats.has(next) ? undefined : next;
+        if (last === undefined) break;
+        repeats.add(last);
+        chain.push(last);
+      }
+      return [chain];
+    });
+}
+
+/** Milliseconds from the end of a failed reply to the arrival of the next try. */
+export function gapBetween({ endedMs }: ClientCall, { arrivedMs }: ClientCall): number {
+  return arrivedMs - endedMs;
+}
+
+/** The wait of a `retry-after` header in ms: seconds, or a date compared with the `date` header. Null without a readable one. */
+export function retryAfterOf({ reply }: ClientCall): number | null {
+  const value = reply?.headers['retry-after']?.trim() ?? '';
+  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000;
+  const wait = Date.parse(value) - Date.parse(reply?.headers['date'] ?? '');
+  return Number.isNaN(wait) ? null : wait;
+}
+
+/** A lower bound with slack, in milliseconds of real time; null without a declared scale. */
+export function atLeast({ timeScale }: ClientTraffic, ms: number): number | null {
+  return timeScale === null ? null : ms * timeScale * 0.9;
+}
+
+function isByProgram(call: ClientCall, repeat: ClientCall): boolean {
+  const gap = gapBetween(call, repeat);
+  if (call.endpoint !== 'products') return gap < promptMs;
+  return (parameter(call, 'cursor') ?? '') !== '' || gap < firstPageMs;
+}
+
+/** A walk that started again meets the same cursor again, which is no repetition. */
+function isServedAgain(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
+  const cursor = call.endpoint === 'products' ? (parameter(call, 'cursor') ?? '') : '';
+  if (cursor === '') return false;
+  return apiCalls(traffic).some(
+    (one) => one.arrivedMs >= call.endedMs && one.endedMs <= repeat.arrivedMs && nextCursor(one) === cursor,
+  );
+}
+
+function textOfRequest({ ids, query, json, body }: ClientCall): string {
+  const sortedQuery = query.map(([name, value]) => `${name}=${value}`).toSorted();
+  const sent: Json = json === undefined ? body : json;
+  return canonical([[...ids], sortedQuery, sent]);
+}
