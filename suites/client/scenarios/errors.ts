@@ -1,3 +1,72 @@
 import type { ClientScenario } from '../../../src/authoring.ts';
+import { offersOfProducts, timesProvoked } from './buying.ts';
 
-export const errorsScenarios: readonly ClientScenario[] = [];
+/** A client that repeats nothing sends the same walk again, which passes, so it needs twice as many walks. */
+function walking(stimulus: string, failures: number): ClientScenario {
+  return {
+    name: `${stimulus} of the list`,
+    operations: ['sync'],
+    async steps(tools) {
+      tools.activate(stimulus);
+      const before = timesProvoked(tools, stimulus);
+      for (let walk = 0; walk < 2 * failures && timesProvoked(tools, stimulus) < before + failures; walk += 1)
+        await tools.sync();
+    },
+  };
+}
+
+/** New shoppers put different products in their carts, one for each failure. */
+function creating(stimulus: string, failures: number): ClientScenario {
+  return {
+    name: `${stimulus} of a create`,
+    operations: ['listOffers', 'putInCart', 'viewCart'],
+    async steps(tools) {
+      const offers = await offersOfProducts(tools, failures + 2);
+      tools.activate(stimulus);
+      const before = timesProvoked(tools, stimulus);
+      for (const offer of offers) {
+        if (timesProvoked(tools, stimulus) >= before + failures) return;
+        const shopper = tools.shopper();
+        await shopper.putInCart(offer, 1);
+        await shopper.viewCart();
+      }
+    },
+  };
+}
+
+/** One shopper has a cart, puts more in it and changes a line. */
+const changing: ClientScenario = {
+  name: 'each-code of adds and changes',
+  operations: ['listOffers', 'putInCart', 'changeQuantity'],
+  async steps(tools) {
+    const [first, ...others] = await offersOfProducts(tools, 4);
+    if (first === undefined) return;
+    const shopper = tools.shopper();
+    await shopper.putInCart(first, 1);
+    tools.activate('each-code-add', 'each-code-change');
+    for (const offer of others) await shopper.putInCart(offer, 1);
+    for (const quantity of [2, 3]) await shopper.changeQuantity(first, quantity);
+  },
+};
+
+/** What the codes of products take off the client's list stays off: the last synchronisation brings changed products only. */
+export const errorsScenarios: readonly ClientScenario[] = [
+  walking('flat-codes', 3),
+  walking('swapped-text', 3),
+  walking('shapes', 2),
+  walking('code-status', 2),
+  walking('forbid', 1),
+  changing,
+  creating('each-code', 6),
+  creating('envelope', 3),
+  creating('swapped-text-cart', 2),
+  creating('shapes-cart', 1),
+  creating('null-details', 1),
+  {
+    name: 'after the errors',
+    operations: ['sync'],
+    async steps({ sync }) {
+      await sync();
+    },
+  },
+];

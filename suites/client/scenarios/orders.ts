@@ -1,3 +1,111 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario, Driving } from '../../../src/authoring.ts';
+import { buyerOf, buyingOperations, changedRedirect, offersOfProducts, optionsOfOneProduct } from './buying.ts';
 
-export const ordersScenarios: readonly ClientScenario[] = [];
+/** Longer than any polling: the order stays PENDING. */
+const foreverMs = 3_600_000;
+
+/** A shopper buys under these stimuli, returns, and does what follows. */
+function buying(
+  name: string,
+  stimuli: readonly string[],
+  afterwards: (
+    tools: Driving,
+    buyer: NonNullable<Awaited<ReturnType<typeof buyerOf>>>,
+  ) => Promise<void> = async () => {},
+): ClientScenario {
+  return {
+    name,
+    operations: buyingOperations,
+    async steps(tools) {
+      const offers = await offersOfProducts(tools, 1);
+      if (offers.length === 0) return;
+      tools.activate(...stimuli);
+      const buyer = await buyerOf(tools, { offers });
+      if (buyer === null) return;
+      await buyer.shopper.returnTo(buyer.redirect);
+      await afterwards(tools, buyer);
+    },
+  };
+}
+
+/** The status comes late, and the redirect has other parameters and an odd value before it has the right one. */
+const slowOrder: ClientScenario = {
+  name: 'slow-order',
+  operations: buyingOperations,
+  async steps(tools) {
+    const offers = await offersOfProducts(tools, 2);
+    if (offers.length === 0) return;
+    tools.activate('slow-order');
+    const buyer = await buyerOf(tools, { offers, quantity: 2 });
+    if (buyer === null) return;
+    const { shopper, redirect } = buyer;
+    await shopper.returnTo(changedRedirect(redirect, { marketplaceOrderUuid: 'order-1234567890' }));
+    const others = {
+      campaign: 'mark-5d0c41f2a97e',
+      orderId: 'b7a0c6de-1f52-4c83-9f7e-2a61d0c94b13',
+      status: 'CANCELLED',
+    };
+    await shopper.returnTo(changedRedirect(redirect, others));
+    await shopper.returnTo(redirect);
+  },
+};
+
+/** Two options of one product, in reverse order, with an item and a ticket that are cancelled. */
+const mixedItems: ClientScenario = {
+  name: 'mixed-items',
+  operations: buyingOperations,
+  async steps(tools) {
+    const pair = await optionsOfOneProduct(tools);
+    const offers = pair.length > 0 ? pair : await offersOfProducts(tools, 2);
+    if (offers.length === 0) return;
+    tools.activate('mixed-items');
+    const buyer = await buyerOf(tools, { offers, quantity: 3 });
+    await buyer?.shopper.returnTo(buyer.redirect);
+  },
+};
+
+/** The order stays open, so the client has to stop polling and to keep the cart. */
+const openOrder: ClientScenario = {
+  name: 'open-order',
+  operations: [...buyingOperations, 'viewCart'],
+  async steps(tools) {
+    const offers = await offersOfProducts(tools, 1);
+    const buyer = offers.length === 0 ? null : await buyerOf(tools, { offers, afterMs: foreverMs });
+    await buyer?.shopper.returnTo(buyer.redirect);
+    await buyer?.shopper.viewCart();
+  },
+};
+
+/** One shopper opens the redirect of another one, and a browser without a session does so too. */
+const foreignOrder: ClientScenario = {
+  name: 'foreign-order',
+  operations: buyingOperations,
+  async steps(tools) {
+    const [own, next, bought] = await offersOfProducts(tools, 3);
+    if (own === undefined || next === undefined || bought === undefined) return;
+    const other = tools.shopper();
+    await other.putInCart(own, 1);
+    const buyer = await buyerOf(tools, { offers: [bought] });
+    if (buyer === null) return;
+    await tools.returnWithoutSession(buyer.redirect);
+    await other.returnTo(buyer.redirect);
+    await other.putInCart(next, 1);
+    await buyer.shopper.returnTo(buyer.redirect);
+  },
+};
+
+export const ordersScenarios: readonly ClientScenario[] = [
+  slowOrder,
+  mixedItems,
+  buying('null-product', ['null-product'], async (tools, { shopper }) => {
+    const [offer] = await offersOfProducts(tools, 1);
+    if (offer !== undefined) await shopper.putInCart(offer, 1);
+  }),
+  buying('order-internal', ['order-internal']),
+  buying('rejected', ['rejected']),
+  buying('expired', ['expired']),
+  buying('unknown-status', ['unknown-status']),
+  buying('no-order', ['no-order']),
+  foreignOrder,
+  openOrder,
+];
