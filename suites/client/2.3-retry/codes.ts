@@ -4,7 +4,8 @@ import { apiCalls, callsTo, errorCode, headerOf } from '../traffic/calls.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/reactions.ts';
 import { chainsOf, failed, finalCodes, isTransient, reactionTo } from '../traffic/retries.ts';
-import { hasPersonActed, stepAt } from '../traffic/step-calls.ts';
+import { hasPersonActed } from '../traffic/senders.ts';
+import { stepAt } from '../traffic/step-calls.ts';
 
 /** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */
 const refusedCalls = 3;
@@ -113,11 +114,11 @@ function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
     const first = ofClient.find(({ key }) => key !== 'absent');
     if (first === undefined) return [];
     const further = ofClient.filter(
-      ({ arrivedMs, endpoint, key }) =>
-        arrivedMs >= first.endedMs &&
-        endpoint !== 'me' &&
-        key === first.key &&
-        !hasPersonActed(traffic, first.endedMs, arrivedMs),
+      (call) =>
+        call.arrivedMs >= first.endedMs &&
+        call.endpoint !== 'me' &&
+        call.key === first.key &&
+        !hasPersonActed(traffic, first, call),
     );
     const isDriven = stepAt(traffic, first) !== null;
     const last = further.at(-1);

@@ -1,10 +1,11 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
-import { bodyOf, callsTo, errorCode, headerOf, replyOf, textOf } from '../traffic/calls.ts';
+import { bodyOf, errorCode, replyOf, textOf } from '../traffic/calls.ts';
 import { canonical } from '../traffic/canonical.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { gapBetween, hasEnded, isTransient } from '../traffic/retries.ts';
-import { hasPersonActed } from '../traffic/step-calls.ts';
+import { isRefusedInput, nextRegistration, registrations } from '../traffic/registrations.ts';
+import { hasPersonActed } from '../traffic/senders.ts';
 
 /** Later calls may be a person's, after support has settled the first one. */
 const soonMs = 300_000;
@@ -34,11 +35,11 @@ export const registrationRules = [
     harm: 'The first registration may have worked, so there are two partners, and the first key is lost.',
     remedy: 'Stop after a timeout, a network fault or an internal error, and let a person ask support.',
     judge: (traffic) =>
-      callsTo(traffic, 'register').flatMap((call) => {
+      registrations(traffic).flatMap((call) => {
         if (!isUnknown(call)) return [];
         const next = nextRegistration(traffic, call);
         if (next === null) return hasEnded(traffic, call, observedMs) ? [kept(call)] : [];
-        if (gapBetween(call, next) > soonMs || hasPersonActed(traffic, call.endedMs, next.arrivedMs)) return [];
+        if (gapBetween(call, next) > soonMs || hasPersonActed(traffic, call, next)) return [];
         const breach = { what: 'registrations', expected: 'no other call', received: 'another call' };
         return [broken(breach, call, next)];
       }),
@@ -49,10 +50,10 @@ export const registrationRules = [
     harm: 'The next call fails too, and each failed call counts towards the limit.',
     remedy: 'Correct every field that the error names before you register again.',
     judge: (traffic) =>
-      callsTo(traffic, 'register').flatMap((call) => {
+      registrations(traffic).flatMap((call) => {
         const named = namedFields(call);
         const next = nextRegistration(traffic, call);
-        if (named.length === 0 || next === null || hasPersonActed(traffic, call.endedMs, next.arrivedMs)) return [];
+        if (named.length === 0 || next === null || hasPersonActed(traffic, call, next)) return [];
         const same = named.filter((field) => canonical(bodyOf(next)[field]) === canonical(bodyOf(call)[field]));
         const breach = {
           what: 'fields named by the error',
@@ -69,17 +70,9 @@ function isUnknown(call: ClientCall): boolean {
   return isTransient(call) && call.reply?.status !== 429 && errorCode(call) !== 'RATE_LIMITED';
 }
 
-function nextRegistration(traffic: ClientTraffic, call: ClientCall): ClientCall | null {
-  const agent = headerOf(call, 'user-agent');
-  const next = callsTo(traffic, 'register').find(
-    (one) => one.number > call.number && one.arrivedMs >= call.endedMs && headerOf(one, 'user-agent') === agent,
-  );
-  return next ?? null;
-}
-
 /** A layer in front of the endpoint has its own code and names a missing field in `message`. */
 function namedFields(call: ClientCall): readonly string[] {
-  if (!['BAD_REQUEST', 'invalid_argument'].includes(errorCode(call) ?? '')) return [];
+  if (!isRefusedInput(call)) return [];
   const body = replyOf(call);
   const text = `${textOf(body?.['errorMessage']) ?? ''} ${textOf(body?.['message']) ?? ''}`;
   return inputFields.filter((field) => new RegExp(`\\b${field}\\b`).test(text));

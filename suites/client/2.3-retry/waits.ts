@@ -10,7 +10,7 @@ import {
   hasEnded,
   isTransient,
   repeatOf,
-  retryAfterOf,
+  askedWait,
 } from '../traffic/retries.ts';
 
 const mostTries = 5;
@@ -39,7 +39,7 @@ export const waitRules = [
     remedy: 'Wait at least as long as Retry-After says, on every endpoint.',
     judge: (traffic) =>
       apiCalls(traffic).flatMap((call) => {
-        const wait = failed(call) && call.endpoint !== 'register' ? retryAfterOf(call) : null;
+        const wait = failed(call) && call.endpoint !== 'register' ? askedWait(call) : null;
         const next = wait === null ? null : repeatOf(traffic, call);
         const least = atLeast(traffic, wait ?? 0);
         if (wait === null || least === null || next === null || next === 'uncertain') return [];
@@ -86,7 +86,7 @@ function judgedWaits(traffic: ClientTraffic, chain: readonly ClientCall[]): read
 
 /** After a lost reply libraries try again at once, and Retry-After replaces the growing wait. */
 function isJudged(call: ClientCall): boolean {
-  return call.reply !== null && retryAfterOf(call) === null;
+  return call.reply !== null && askedWait(call) === null;
 }
 
 function inSeconds(ms: number): string {

@@ -12,6 +12,7 @@ import {
   visitsOf,
   type Visit,
 } from '../traffic/orders.ts';
+import { isBrowserAgent } from '../traffic/senders.ts';
 import { stepAt } from '../traffic/step-calls.ts';
 
 /** Shorter values, such as `checkout`, may occur in requests by chance. */
@@ -19,7 +20,6 @@ const distinctive = 12;
 
 /** Headers that only browsers send. The fetch of a server may send `sec-fetch-mode`. */
 const browserHeaders = /^(origin|sec-fetch-(site|dest|user)|sec-ch-.*)$/i;
-const browserAgent = /^Mozilla\/5\.0 .*\b(Chrome|Firefox|Safari|Edg|CriOS|FxiOS)\//;
 
 export const redirectRules = [
   rule('client/G57', 'Only a value that looks like a UUID is read as an order', {
@@ -128,5 +128,5 @@ function signOfBrowser(call: ClientCall): string | null {
   const header = call.headers.find(([name]) => browserHeaders.test(name));
   if (header !== undefined) return header.join(': ');
   const agent = headerOf(call, 'user-agent') ?? '';
-  return browserAgent.test(agent) && !/compatible/.test(agent) ? agent : null;
+  return isBrowserAgent(agent) ? agent : null;
 }

@@ -1,5 +1,6 @@
 import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../src/authoring.ts';
 import { callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import { remembered } from './remembered.ts';
 import { answerOf, callsDuring, shopperIn } from './step-calls.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
@@ -28,12 +29,12 @@ export function isUnknownStatus(call: ClientCall): boolean {
 }
 
 /** The reads of each order, in order of arrival. */
-export function readsByOrder(traffic: ClientTraffic): readonly (readonly ClientCall[])[] {
+export const readsByOrder = remembered((traffic): readonly (readonly ClientCall[])[] => {
   const reads = new Map<string, ClientCall[]>();
   for (const call of callsTo(traffic, 'readOrder'))
     reads.set(orderOf(call), [...(reads.get(orderOf(call)) ?? []), call]);
   return [...reads.values()];
-}
+});
 
 export function orderOf({ ids }: ClientCall): string {
   return ids[0] ?? '';
@@ -55,7 +56,7 @@ export interface PlacedOrder {
   readonly options: readonly string[];
 }
 
-export function placedOrders(traffic: ClientTraffic): readonly PlacedOrder[] {
+export const placedOrders = remembered((traffic): readonly PlacedOrder[] => {
   return traffic.calls.flatMap((paid) => {
     const location =
       paid.endpoint === 'checkout' && paid.method === 'POST' ? paid.reply?.headers['location'] : undefined;
@@ -70,7 +71,7 @@ export function placedOrders(traffic: ClientTraffic): readonly PlacedOrder[] {
     const cart = cartWithLink(traffic, paid);
     return [{ order, paid, shopper: checkout === undefined ? null : shopperIn(checkout), ...cart }];
   });
-}
+});
 
 /** A shopper's return from the checkout to the client. */
 export interface Visit {
@@ -95,7 +96,7 @@ export interface Visit {
 }
 
 /** The returns from the checkout that no other step overlaps. */
-export function visitsOf(traffic: ClientTraffic): readonly Visit[] {
+export const visitsOf = remembered((traffic): readonly Visit[] => {
   const placedAll = placedOrders(traffic);
   return traffic.steps.flatMap((step) => {
     const url = textOf(step.fields['url']);
@@ -109,7 +110,7 @@ export function visitsOf(traffic: ClientTraffic): readonly Visit[] {
     const lastRead = reads.findLast((call) => statusOf(call) !== null) ?? null;
     return [{ step, url, shopper, order, placed, isOwn, calls, reads, lastRead, answer: answerOf(step) }];
   });
-}
+});
 
 /** The query parameters of the redirect beside the order id. */
 export function otherParameters({ url }: Visit): readonly (readonly [name: string, value: string])[] {

@@ -1,6 +1,8 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../src/authoring.ts';
 import { apiCalls, errorCode, headerOf, parameter, succeeded } from './calls.ts';
 import { canonical } from './canonical.ts';
+import { retryAfterOf } from './registrations.ts';
+import { remembered } from './remembered.ts';
 import { stepAt } from './step-calls.ts';
 import { nextCursor } from './walks.ts';
 
@@ -64,7 +66,7 @@ export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall |
   if (step !== null)
     return same.find((one) => one.arrivedMs <= step.endedMs && !isServedAgain(traffic, call, one)) ?? null;
   const agent = headerOf(call, 'user-agent');
-  const withinMs = patienceMs * (traffic.timeScale ?? 1) + (retryAfterOf(call) ?? 0);
+  const withinMs = patienceMs * (traffic.timeScale ?? 1) + (askedWait(call) ?? 0);
   const soon = same.filter(
     (one) =>
       gapBetween(call, one) <= withinMs && headerOf(one, 'user-agent') === agent && stepAt(traffic, one) === null,
@@ -84,11 +86,11 @@ export function reactionTo(traffic: ClientTraffic, call: ClientCall): Reaction |
 /** True if nothing more can follow from a call: its step has ended, or so much time has passed. */
 export function hasEnded(traffic: ClientTraffic, call: ClientCall, ms = patienceMs): boolean {
   if (stepAt(traffic, call) !== null) return true;
-  return traffic.nowMs - call.endedMs >= ms * (traffic.timeScale ?? 1) + (retryAfterOf(call) ?? 0);
+  return traffic.nowMs - call.endedMs >= ms * (traffic.timeScale ?? 1) + (askedWait(call) ?? 0);
 }
 
 /** The tries of each request that failed: the first one, then its repetitions, up to the first success. */
-export function chainsOf(traffic: ClientTraffic): readonly (readonly ClientCall[])[] {
+export const chainsOf = remembered((traffic): readonly (readonly ClientCall[])[] => {
   const repeats = new Set<ClientCall>();
   return apiCalls(traffic)
     .filter(failed)
@@ -104,19 +106,16 @@ export function chainsOf(traffic: ClientTraffic): readonly (readonly ClientCall[
       }
       return [chain];
     });
-}
+});
 
 /** Milliseconds from the end of a failed reply to the arrival of the next try. */
 export function gapBetween({ endedMs }: ClientCall, { arrivedMs }: ClientCall): number {
   return arrivedMs - endedMs;
 }
 
-/** The wait of a `retry-after` header in ms: seconds, or a date compared with the `date` header. Null without a readable one. */
-export function retryAfterOf({ reply }: ClientCall): number | null {
-  const value = reply?.headers['retry-after']?.trim() ?? '';
-  if (/^\d+(\.\d+)?$/.test(value)) return Number(value) * 1_000;
-  const wait = Date.parse(value) - Date.parse(reply?.headers['date'] ?? '');
-  return Number.isNaN(wait) ? null : wait;
+/** The wait that a reply asks for in ms; null if it asks for none. */
+export function askedWait({ reply }: ClientCall): number | null {
+  return reply === null ? null : retryAfterOf(reply);
 }
 
 /** A lower bound with slack, in milliseconds of real time; null without a declared scale. */

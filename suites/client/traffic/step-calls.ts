@@ -34,11 +34,3 @@ export function stepsAfter(
     (one) => one.startedMs >= step.endedMs && shopperIn(one) === shopper && operations.includes(one.operation),
   );
 }
-
-/** True if a person started the client or its registration between two moments. */
-export function hasPersonActed({ steps }: ClientTraffic, afterMs: number, beforeMs: number): boolean {
-  const byPerson: readonly string[] = ['restart', 'register'];
-  return steps.some(
-    ({ operation, startedMs }) => byPerson.includes(operation) && afterMs <= startedMs && startedMs <= beforeMs,
-  );
-}
