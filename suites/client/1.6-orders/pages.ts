@@ -2,9 +2,9 @@ import type { ClientCall, ClientTraffic, JsonObject, Occasion } from '../../../s
 import { rule } from '../authoring.ts';
 import { objectsIn, replyOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isOpen, pageOf, readsByOrder, statusOf, visitsOf, type Visit } from '../traffic/orders.ts';
-import { followUp } from '../traffic/polling.ts';
-import { itemsIn, rowsIn, sameText, vouchersIn, type OrderItem, type Row } from '../traffic/order-pages.ts';
+import { isOpen, pageOf, readsByOrder, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
+import { followUp } from '../traffic/orders/polling.ts';
+import { itemsIn, rowsIn, sameText, vouchersIn, type OrderItem, type Row } from '../traffic/orders/order-pages.ts';
 
 const page = { operations: ['checkout', 'returnFromCheckout'] } as const;
 

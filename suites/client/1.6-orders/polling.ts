@@ -9,11 +9,11 @@ import {
   readsByOrder,
   statusOf,
   visitsOf,
-} from '../traffic/orders.ts';
-import { orderOf } from '../traffic/orders.ts';
-import { followUp } from '../traffic/polling.ts';
-import { gapBetween, hasEnded } from '../traffic/retries.ts';
-import { stepAt } from '../traffic/step-calls.ts';
+} from '../traffic/orders/orders.ts';
+import { orderOf } from '../traffic/orders/orders.ts';
+import { followUp } from '../traffic/orders/polling.ts';
+import { gapBetween, hasEnded } from '../traffic/retries/retries.ts';
+import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** Without a driver so many reads in quick succession are no visits of a person. */
 const polls = { reads: 3, gapMs: 60_000, observedMs: 10_000 } as const;

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { bought, item, order, orderBody, read, redirect, row, stepOf, voucher } from '../traffic/purchases.testing.ts';
+import {
+  bought,
+  item,
+  order,
+  orderBody,
+  read,
+  redirect,
+  row,
+  stepOf,
+  voucher,
+} from '../traffic/orders/purchases.testing.ts';
 import { outcomesOf, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { orders } from './rules.ts';
 

@@ -2,8 +2,8 @@ import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { comparedWithPlain, inWords, provokedFailures } from '../traffic/reactions.ts';
-import { failed, finalCodes, isTransient, reactionTo } from '../traffic/retries.ts';
+import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
+import { failed, finalCodes, isTransient, reactionTo } from '../traffic/retries/retries.ts';
 
 const internal = 'INTERNAL_SERVER_ERROR';
 

@@ -3,9 +3,9 @@ import { isObject } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls, headerOf, replyOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { inWords, provokedFailures } from '../traffic/reactions.ts';
-import { failed, reactionTo } from '../traffic/retries.ts';
-import { stepAt } from '../traffic/step-calls.ts';
+import { inWords, provokedFailures } from '../traffic/retries/reactions.ts';
+import { failed, reactionTo } from '../traffic/retries/retries.ts';
+import { stepAt } from '../traffic/orders/step-calls.ts';
 
 export const nullDetailsRules = [
   rule('client/K82', 'An error with null details is handled', {

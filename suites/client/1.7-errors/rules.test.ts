@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failing, type Failing } from '../traffic/failures.testing.ts';
+import { failing, type Failing } from '../traffic/retries/failures.testing.ts';
 import { outcomesOf, trafficOf } from '../traffic/traffic.testing.ts';
 import { errors } from './rules.ts';
 

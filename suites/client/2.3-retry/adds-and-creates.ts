@@ -2,8 +2,8 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries.ts';
-import { callsDuring, stepAt, stepsAfter } from '../traffic/step-calls.ts';
+import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
+import { callsDuring, stepAt, stepsAfter } from '../traffic/orders/step-calls.ts';
 
 export const addAndCreateRules = [
   rule('client/G32', 'A failed add is not repeated without a read of the cart', {

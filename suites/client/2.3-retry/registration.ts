@@ -1,9 +1,9 @@
 import type { ClientCall } from '../../../src/authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, errorCode, replyOf, textOf } from '../traffic/calls.ts';
-import { canonical } from '../traffic/canonical.ts';
+import { canonical } from '../traffic/retries/canonical.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { gapBetween, hasEnded, isTransient } from '../traffic/retries.ts';
+import { gapBetween, hasEnded, isTransient } from '../traffic/retries/retries.ts';
 import { isRefusedInput, nextRegistration, registrations } from '../traffic/registrations.ts';
 import { hasPersonActed } from '../traffic/senders.ts';
 

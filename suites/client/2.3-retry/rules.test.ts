@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientTraffic } from '../../../src/authoring.ts';
-import { failing, type Failing } from '../traffic/failures.testing.ts';
-import { cartReply, itemsInput, stepOf } from '../traffic/purchases.testing.ts';
+import { failing, type Failing } from '../traffic/retries/failures.testing.ts';
+import { cartReply, itemsInput, stepOf } from '../traffic/orders/purchases.testing.ts';
 import { step } from '../traffic/steps.testing.ts';
 import { outcomesOf, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { retry } from './rules.ts';

@@ -11,7 +11,7 @@ import {
   isTransient,
   repeatOf,
   askedWait,
-} from '../traffic/retries.ts';
+} from '../traffic/retries/retries.ts';
 
 const mostTries = 5;
 const firstWaitMs = 2_000;

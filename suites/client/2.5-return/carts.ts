@@ -2,8 +2,8 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders.ts';
-import { answerOf, callsDuring, shopperIn, stepsAfter } from '../traffic/step-calls.ts';
+import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
+import { answerOf, callsDuring, shopperIn, stepsAfter } from '../traffic/orders/step-calls.ts';
 
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
 

@@ -1,7 +1,7 @@
 import { rule } from '../authoring.ts';
 import { kept, broken, occasion } from '../traffic/occasions.ts';
-import { itemsIn, rowsIn, vouchersIn } from '../traffic/order-pages.ts';
-import { pageOf, statusOf, visitsOf } from '../traffic/orders.ts';
+import { itemsIn, rowsIn, vouchersIn } from '../traffic/orders/order-pages.ts';
+import { pageOf, statusOf, visitsOf } from '../traffic/orders/orders.ts';
 
 /** The page for each status of an order. */
 const pages: Readonly<Record<string, string>> = {

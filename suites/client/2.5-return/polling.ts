@@ -2,10 +2,10 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring
 import { rule } from '../authoring.ts';
 import { errorCode } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } from '../traffic/orders.ts';
-import { roundsOf, type Round } from '../traffic/polling.ts';
-import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries.ts';
-import { stepAt } from '../traffic/step-calls.ts';
+import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } from '../traffic/orders/orders.ts';
+import { roundsOf, type Round } from '../traffic/orders/polling.ts';
+import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
+import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** The waits before the second and each later read (guide). */
 const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;

@@ -11,9 +11,9 @@ import {
   statusOf,
   visitsOf,
   type Visit,
-} from '../traffic/orders.ts';
+} from '../traffic/orders/orders.ts';
 import { isBrowserAgent } from '../traffic/senders.ts';
-import { stepAt } from '../traffic/step-calls.ts';
+import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** Shorter values, such as `checkout`, may occur in requests by chance. */
 const distinctive = 12;

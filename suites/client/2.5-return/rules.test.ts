@@ -11,7 +11,7 @@ import {
   row,
   stepOf,
   voucher,
-} from '../traffic/purchases.testing.ts';
+} from '../traffic/orders/purchases.testing.ts';
 import { outcomesOf, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { returning } from './rules.ts';
 

@@ -5,6 +5,8 @@ import type { CheckResult } from '../../../../src/run/events.ts';
 import { isObject, parseJson, type JsonObject } from '../../../../src/authoring.ts';
 import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { client } from '../../index.ts';
+import { keyStimuli } from '../key/index.ts';
+import { catalogueStimuli } from './index.ts';
 
 const settings: ClientSettings = {
   driver: null,
@@ -59,7 +61,7 @@ async function resultsWith(use: (send: Send) => Promise<void>): Promise<Readonly
           .finally(() => stop.abort());
       },
     },
-    client,
+    { ...client, stimuli: [...catalogueStimuli, ...keyStimuli] },
   );
   if (failure !== null) throw failure;
   return results;

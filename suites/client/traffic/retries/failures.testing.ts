@@ -1,6 +1,6 @@
-import type { ClientTraffic, DriverStep, Json, Provocation } from '../../../src/authoring.ts';
-import { step } from './steps.testing.ts';
-import { provoked, trafficOf, type MadeCall } from './traffic.testing.ts';
+import type { ClientTraffic, DriverStep, Json, Provocation } from '../../../../src/authoring.ts';
+import { step } from '../steps.testing.ts';
+import { provoked, trafficOf, type MadeCall } from '../traffic.testing.ts';
 
 /** A failure that a stimulus of errors provoked in a step of its own, and how the client reacts. */
 export interface Failing {

@@ -5,9 +5,9 @@ import type {
   Json,
   JsonObject,
   Provocation,
-} from '../../../src/authoring.ts';
-import { step } from './steps.testing.ts';
-import { trafficOf, type MadeCall } from './traffic.testing.ts';
+} from '../../../../src/authoring.ts';
+import { step } from '../steps.testing.ts';
+import { trafficOf, type MadeCall } from '../traffic.testing.ts';
 
 export const order = '7d0c2b1e-5a64-4f0b-9a3c-2f1d6e8b9c10';
 export const redirect = `https://shop.test/return?source=checkout&marketplaceOrderUuid=${order}`;
@@ -87,8 +87,8 @@ export function stepOf(
   return { ...step(operation, times, value), fields: { shopper, ...fields } };
 }
 
-/** The milliseconds at which the steps of a purchase begin. A shopper returns at 10 s for a minute. */
-export const returnsAt = 10_000;
+/** A shopper returns at 10 s for a minute. */
+const returnsAt = 10_000;
 
 export interface Bought {
   /** The calls during and after the return. */

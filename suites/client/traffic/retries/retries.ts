@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, Json } from '../../../src/authoring.ts';
-import { apiCalls, errorCode, headerOf, parameter, succeeded } from './calls.ts';
+import type { ClientCall, ClientTraffic, Json } from '../../../../src/authoring.ts';
+import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts';
 import { canonical } from './canonical.ts';
-import { retryAfterOf } from './registrations.ts';
-import { remembered } from './remembered.ts';
-import { stepAt } from './step-calls.ts';
-import { nextCursor } from './walks.ts';
+import { retryAfterOf } from '../registrations.ts';
+import { remembered } from '../remembered.ts';
+import { stepAt } from '../orders/step-calls.ts';
+import { nextCursor } from '../walks.ts';
 
 /** Codes after which the same request would fail again (guide). */
 export const finalCodes: readonly string[] = [

@@ -1,5 +1,5 @@
-import type { ClientCall, Json, JsonObject } from '../../../src/authoring.ts';
-import { objectsIn, replyOf, textOf } from './calls.ts';
+import type { ClientCall, Json, JsonObject } from '../../../../src/authoring.ts';
+import { objectsIn, replyOf, textOf } from '../calls.ts';
 
 /** One item in an order read. */
 export interface OrderItem {

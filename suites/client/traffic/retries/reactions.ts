@@ -1,8 +1,8 @@
-import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { textOf } from './calls.ts';
-import { broken, kept } from './occasions.ts';
+import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../../src/authoring.ts';
+import { textOf } from '../calls.ts';
+import { broken, kept } from '../occasions.ts';
 import { reactionTo, type Reaction } from './retries.ts';
-import { answerOf, stepAt } from './step-calls.ts';
+import { answerOf, stepAt } from '../orders/step-calls.ts';
 
 /** A failure that the sandbox provoked, and how the client reacted. */
 export interface ProvokedFailure {

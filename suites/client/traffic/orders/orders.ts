@@ -1,6 +1,6 @@
-import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../src/authoring.ts';
-import { callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
-import { remembered } from './remembered.ts';
+import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/authoring.ts';
+import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { remembered } from '../remembered.ts';
 import { answerOf, callsDuring, shopperIn } from './step-calls.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
