@@ -7,7 +7,7 @@ import { callsDuring, stepAt, stepsAfter } from '../traffic/orders/step-calls.ts
 
 export const addAndCreateRules = [
   rule('client/G32', 'A failed add is not repeated without a read of the cart', {
-    needs: { stimuli: ['add-500'] },
+    needs: { stimuli: ['add-500', 'add-fails'] },
     harm: 'The first add may have worked, so the shopper gets and pays the line twice.',
     remedy: 'Read the cart after a failed add, and add only the quantity that is missing.',
     judge: (traffic) =>

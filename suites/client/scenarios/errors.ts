@@ -49,6 +49,21 @@ const changing: ClientScenario = {
   },
 };
 
+/** One shopper puts more in a cart that exists, while the adds fail without an effect. */
+const adding: ClientScenario = {
+  name: 'adds that fail without an effect',
+  operations: ['listOffers', 'putInCart'],
+  async steps(tools) {
+    const [first, second, third] = await offersOfProducts(tools, 3);
+    if (first === undefined || second === undefined || third === undefined) return;
+    const shopper = tools.shopper();
+    await shopper.putInCart(first, 1);
+    tools.activate('add-fails');
+    await shopper.putInCart(second, 2);
+    await shopper.putInCart(third, 1);
+  },
+};
+
 /** What the codes of products take off the client's list stays off: the last synchronisation brings changed products only. */
 export const errorsScenarios: readonly ClientScenario[] = [
   walking('flat-codes', 3),
@@ -56,6 +71,7 @@ export const errorsScenarios: readonly ClientScenario[] = [
   walking('shapes', 2),
   walking('code-status', 2),
   walking('forbid', 1),
+  adding,
   changing,
   creating('each-code', 6),
   creating('envelope', 3),

@@ -1,4 +1,4 @@
-import { bare, enveloped, flat } from './failures.ts';
+import { bare, enveloped, flat, limited } from './failures.ts';
 import { failuresInTurn } from './in-turn.ts';
 
 const internal = 'INTERNAL_SERVER_ERROR';
@@ -26,6 +26,13 @@ export const eachCodeOfAdd = failuresInTurn('each-code-add', {
     enveloped('UNPROCESSABLE_ENTITY'),
     enveloped('BAD_REQUEST', { outer: 'invalid_argument' }),
   ],
+});
+
+/** The adds are not carried out, so the client has to add everything again, after a read. */
+export const addFails = failuresInTurn('add-fails', {
+  says: 'Adds to carts fail with a status 429 and with an internal error, and nothing is added',
+  endpoint: 'addItems',
+  failures: [limited(6), enveloped(internal, { status: 500 })],
 });
 
 export const eachCodeOfChange = failuresInTurn('each-code-change', {

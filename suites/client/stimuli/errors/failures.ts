@@ -48,6 +48,20 @@ export function enveloped(
   return { code, dress, reply: cartError(status, outer ?? outerCodes[status] ?? 'failed_precondition', error) };
 }
 
+/** Too many requests, with the wait in seconds. The wait is longer than the usual ones, so it shows who ignores it. */
+export function limited(seconds: number): Failure {
+  const details = { error: 'RATE_LIMITED', errorMessage: 'Too many requests', requestId: 'req-5b1e0d' };
+  return {
+    code: 'RATE_LIMITED',
+    reply: {
+      kind: 'reply',
+      status: 429,
+      headers: { 'retry-after': String(seconds) },
+      json: { code: 'resource_exhausted', message: 'Too many requests', details },
+    },
+  };
+}
+
 /** Only an outer code, and `details` null: the shape of the layer before the endpoints. */
 export function bare(code: string, dress = 'plain'): Failure {
   return {

@@ -1,5 +1,6 @@
 import type { Stimulus } from '../../../../src/authoring.ts';
 import {
+  addFails,
   eachCode,
   eachCodeOfAdd,
   eachCodeOfChange,
@@ -16,6 +17,7 @@ export const errorsStimuli: readonly Stimulus[] = [
   shapes,
   codeStatus,
   forbid,
+  addFails,
   envelope,
   nullDetails,
   eachCode,
