@@ -39,7 +39,9 @@ export const registrationRules = [
         if (!isUnknown(call)) return [];
         const next = nextRegistration(traffic, call);
         if (next === null) return hasEnded(traffic, call, observedMs) ? [kept(call)] : [];
-        if (gapBetween(call, next) > soonMs || hasPersonActed(traffic, call, next)) return [];
+        // The client stopped, and a person went on.
+        if (hasPersonActed(traffic, call, next)) return [kept(call)];
+        if (gapBetween(call, next) > soonMs) return [];
         const breach = { what: 'registrations', expected: 'no other call', received: 'another call' };
         return [broken(breach, call, next)];
       }),
@@ -53,7 +55,7 @@ export const registrationRules = [
       registrations(traffic).flatMap((call) => {
         const named = namedFields(call);
         const next = nextRegistration(traffic, call);
-        if (named.length === 0 || next === null || hasPersonActed(traffic, call, next)) return [];
+        if (named.length === 0 || next === null) return [];
         const same = named.filter((field) => canonical(bodyOf(next)[field]) === canonical(bodyOf(call)[field]));
         const breach = {
           what: 'fields named by the error',
