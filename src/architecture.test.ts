@@ -44,6 +44,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/load/k6': [],
   'src/forensics': ['src/spec', 'reference/signing/index.ts'],
   'src/authoring.ts': ['src/spec', 'src/contract', 'src/expect'],
+  'src/client-authoring.ts': ['src/spec', 'src/expect'],
   'src/certification': [
     'src/spec',
     'src/control-kit/shapes.ts',
@@ -90,7 +91,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'suites/storefront': ['src/authoring.ts'],
   'suites/control': ['src/authoring.ts', 'suites/storefront'],
   'suites/signer': ['src/authoring.ts', 'reference/signing/index.ts'],
-  'suites/client': ['src/authoring.ts'],
+  'suites/client': ['src/client-authoring.ts'],
   'suites/partner': ['src/authoring.ts', 'reference/signing/index.ts'],
   'reference/http': [],
   'reference/storefront': ['reference/http'],

@@ -25,7 +25,6 @@ import type {
   Tools,
 } from './expect/suite.ts';
 import { protocolOf, registerOf, type OwnRequirement } from './expect/own-suite.ts';
-import type { ClientRule } from './expect/client-suite.ts';
 import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './spec/exchange.ts';
@@ -60,7 +59,6 @@ export type {
   TlsVersion,
   Tools,
 } from './expect/suite.ts';
-export type * from './expect/client-suite.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './spec/exchange.ts';
 export { FindingError, type Finding } from './spec/finding.ts';
@@ -358,26 +356,4 @@ export interface SignerAuthoring<R extends Register> {
 /** Binds the function to a register. */
 export function signerAuthoringFor<R extends Register>(_register: R): SignerAuthoring<R> {
   return { law: (id, title, settings) => ({ id, title, ...settings }) };
-}
-
-/** The settings of a rule for a client. */
-export interface RuleSettings extends Omit<ClientRule, 'id' | 'title' | 'needs'> {
-  readonly needs?: Partial<ClientRule['needs']>;
-}
-
-/** The function for writing rules for a client, bound to its register. */
-export interface ClientAuthoring<R extends Register> {
-  rule<const I extends string>(id: I & Citing<R, I>, title: string, settings: RuleSettings): ClientRule;
-}
-
-/** Binds the function to a register. */
-export function clientAuthoringFor<R extends Register>(_register: R): ClientAuthoring<R> {
-  return {
-    rule: (id, title, { needs, ...settings }) => ({
-      id,
-      title,
-      needs: { stimuli: [], operations: [], ...needs },
-      ...settings,
-    }),
-  };
 }

@@ -1,4 +1,4 @@
-import { clientAuthoringFor } from '../../src/authoring.ts';
+import { clientAuthoringFor } from '../../src/client-authoring.ts';
 import { requirements } from './requirements.ts';
 
 /** The function for writing rules, bound to the client's register: an id that is not in it does not compile. */

@@ -1,4 +1,4 @@
-import type { ClientSuite } from '../../src/authoring.ts';
+import type { ClientSuite } from '../../src/client-authoring.ts';
 import { keyAndTransport } from './1.1-key-and-transport/rules.ts';
 import { registration } from './1.2-registration/rules.ts';
 import { moneyAndIds } from './1.3-money-and-ids/rules.ts';

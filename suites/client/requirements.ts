@@ -1,4 +1,4 @@
-import type { Register } from '../../src/authoring.ts';
+import type { Register } from '../../src/client-authoring.ts';
 import { requirements as keyAndTransport } from './1.1-key-and-transport/requirements.ts';
 import { requirements as registration } from './1.2-registration/requirements.ts';
 import { requirements as moneyAndIds } from './1.3-money-and-ids/requirements.ts';

@@ -1,10 +1,10 @@
-import type { ClientCall } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf } from '../traffic/calls.ts';
-import { containsKey } from '../traffic/key-form.ts';
+import { containsKey } from '../traffic/key/key-form.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { registrations } from '../traffic/registrations.ts';
-import { clientCalls, requestsToApi } from '../traffic/senders.ts';
+import { registrations } from '../traffic/key/registrations.ts';
+import { clientCalls, requestsToApi } from '../traffic/key/senders.ts';
 
 export const keyRules = [
   rule('client/K01', 'Every request except registration sends the issued key', {

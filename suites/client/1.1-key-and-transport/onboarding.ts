@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, succeeded } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isRegistered, nextRegistration, registrations } from '../traffic/registrations.ts';
-import { clientCalls, isObserved, isSameInstallation } from '../traffic/senders.ts';
+import { isRegistered, nextRegistration, registrations } from '../traffic/key/registrations.ts';
+import { clientCalls, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
 
 /** Within this time a client that registers by itself has done so. */
 const reactionMs = 10_000;

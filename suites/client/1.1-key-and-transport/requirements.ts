@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** The key of the partner, and the form of every request (sections 1, 4, 5 and 9). */
 export const requirements = {

@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf } from '../traffic/calls.ts';
-import { containsKey } from '../traffic/key-form.ts';
+import { containsKey } from '../traffic/key/key-form.ts';
 import { occasion } from '../traffic/occasions.ts';
-import { isBrowserAgent } from '../traffic/senders.ts';
+import { isBrowserAgent } from '../traffic/key/senders.ts';
 
 export const shopperRules = [
   rule('client/K05', 'Nothing that reaches a shopper contains the key', {

@@ -1,9 +1,9 @@
-import type { Breach, ClientCall } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { Breach, ClientCall } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/senders.ts';
+import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/senders.ts';
 
 export const transportRules = [
   rule('client/K04', 'Requests come from a backend, not from a browser or an app', {

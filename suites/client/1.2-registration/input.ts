@@ -1,8 +1,8 @@
-import type { Breach, ClientTraffic, Json, JsonObject, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { Breach, ClientTraffic, Json, JsonObject, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { registrations } from '../traffic/registrations.ts';
+import { registrations } from '../traffic/key/registrations.ts';
 import { brokenNameRule } from './display-name.ts';
 import { inventoryBreach, inventoryFields } from './inventory.ts';
 

@@ -1,5 +1,5 @@
-import type { Breach, Json } from '../../../src/authoring.ts';
-import { isCategory0, isCategory1, isPermalink, isState, otherAreas } from '../traffic/taxonomy.ts';
+import type { Breach, Json } from '../../../src/client-authoring.ts';
+import { isCategory0, isCategory1, isPermalink, isState, otherAreas } from '../traffic/catalogue/taxonomy.ts';
 
 /** The fields that limit the inventory of a partner (section 2.5). */
 export const inventoryFields = [

@@ -1,8 +1,8 @@
 import { rule } from '../authoring.ts';
 import { errorCode } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isRefusedInput, nextRegistration, registrations, retryAfterOf } from '../traffic/registrations.ts';
-import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/senders.ts';
+import { isRefusedInput, nextRegistration, registrations, retryAfterOf } from '../traffic/key/registrations.ts';
+import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
 
 const hourMs = 3_600_000;
 

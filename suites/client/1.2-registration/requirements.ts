@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** The input and the repetition of a registration (sections 2.5 and 4.1). */
 export const requirements = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../../src/authoring.ts';
+import type { Json } from '../../../src/client-authoring.ts';
 import { step } from '../traffic/steps.testing.ts';
 import { outcomesOf, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { registration } from './rules.ts';

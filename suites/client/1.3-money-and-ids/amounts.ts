@@ -1,12 +1,12 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, objectsIn, replyOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { sentItems, type SentItem } from '../traffic/sent-items.ts';
-import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/served-prices.ts';
+import { sentItems, type SentItem } from '../traffic/carts/sent-items.ts';
+import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/catalogue/served-prices.ts';
 import { isSettled } from '../traffic/settled.ts';
-import { walksOf } from '../traffic/walks.ts';
+import { walksOf } from '../traffic/catalogue/walks.ts';
 import { formBreach, priceBreach, shiftBreach } from './price-breaches.ts';
 
 export const amountRules = [

@@ -1,10 +1,10 @@
-import type { Breach, ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { Breach, ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, objectsIn, parameter, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { sentItems } from '../traffic/sent-items.ts';
+import { sentItems } from '../traffic/carts/sent-items.ts';
 import { isSettled } from '../traffic/settled.ts';
-import { walksOf } from '../traffic/walks.ts';
+import { walksOf } from '../traffic/catalogue/walks.ts';
 
 export const idRules = [
   rule('client/K25', 'Product and option of an item belong together', {

@@ -1,6 +1,6 @@
-import type { Breach } from '../../../src/authoring.ts';
-import type { SentItem } from '../traffic/sent-items.ts';
-import type { ServedPrice } from '../traffic/served-prices.ts';
+import type { Breach } from '../../../src/client-authoring.ts';
+import type { SentItem } from '../traffic/carts/sent-items.ts';
+import type { ServedPrice } from '../traffic/catalogue/served-prices.ts';
 
 /** The price is no whole number. */
 export function formBreach(item: SentItem): Breach | null {

@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** Amounts, prices and ids in requests (sections 1, 2.1 and 2.2). */
 export const requirements = {

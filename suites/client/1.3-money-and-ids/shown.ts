@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, DriverStep, Json, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, DriverStep, Json, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
 import { occasion } from '../traffic/occasions.ts';
-import { cartEndpoints, servedPrices } from '../traffic/served-prices.ts';
+import { cartEndpoints, servedPrices } from '../traffic/catalogue/served-prices.ts';
 import { isShownAs } from './shown-amount.ts';
 
 export const shownRules = [

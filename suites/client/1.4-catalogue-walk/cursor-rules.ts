@@ -1,9 +1,9 @@
-import type { ClientCall, ClientRule } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter } from '../traffic/calls.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { instantOf } from '../traffic/times.ts';
-import { nextCursor, walksOf } from '../traffic/walks.ts';
+import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
 
 /** Texts of programs for an absent value. */
 const placeholders: readonly string[] = ['', 'null', 'undefined', 'None', 'nil'];

@@ -1,9 +1,9 @@
-import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, objectsIn } from '../traffic/calls.ts';
-import { optionsOf, pricingRows, productsOf } from '../traffic/catalogue.ts';
-import { afterPage } from '../traffic/giving-up.ts';
+import { optionsOf, pricingRows, productsOf } from '../traffic/catalogue/catalogue.ts';
+import { afterPage } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 
 /** Fields of a product that may be null, absent or empty. */

@@ -1,7 +1,7 @@
-import type { ClientCall, ClientRule, ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter, replyOf } from '../traffic/calls.ts';
-import { categoryProblem, stateProblem } from '../traffic/filter-values.ts';
+import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-values.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 
 /** The most products of a page, unless the account has another cap (section 8). */

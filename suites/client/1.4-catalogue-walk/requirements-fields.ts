@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** How a client uses the fields of the products that it received (sections 2.3 and 4.3). */
 export const productFieldRequirements = {

@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 import { productFieldRequirements } from './requirements-fields.ts';
 
 /** Walks of the product list (section 4.3). */

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { cursorRules } from './cursor-rules.ts';
 import { fieldRules } from './field-rules.ts';
 import { queryRules } from './query-rules.ts';

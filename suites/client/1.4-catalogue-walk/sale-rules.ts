@@ -1,11 +1,11 @@
-import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { expectedPrices } from '../traffic/cart-items.ts';
-import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue.ts';
+import { expectedPrices } from '../traffic/carts/cart-items.ts';
+import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { pricesOf } from '../traffic/prices.ts';
-import { sales } from '../traffic/selling.ts';
+import { pricesOf } from '../traffic/catalogue/prices.ts';
+import { sales } from '../traffic/catalogue/selling.ts';
 import { offeredIn, stepsOf } from '../traffic/steps.ts';
 
 /** So few products of a kind show nothing about the kind. */

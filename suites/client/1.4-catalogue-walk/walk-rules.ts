@@ -1,11 +1,11 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, headerOf, parameter, replyOf, succeeded } from '../traffic/calls.ts';
-import { changedPages } from '../traffic/changed-pages.ts';
-import { afterPage, givenUpAt } from '../traffic/giving-up.ts';
+import { changedPages } from '../traffic/catalogue/changed-pages.ts';
+import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
-import { hasMore, isLastPage, nextCursor, walksOf } from '../traffic/walks.ts';
+import { hasMore, isLastPage, nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
 
 /** A client that follows the cursor of a last page does so at once. */
 const atOnceMs = 60_000;

@@ -1,12 +1,12 @@
-import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { clientsOf } from '../traffic/clients.ts';
-import { groupedBy } from '../traffic/groups.ts';
+import { groupedBy } from '../traffic/catalogue/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { pollOccasions } from '../traffic/polls.ts';
+import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { stepsOf, syncOf } from '../traffic/steps.ts';
-import { walksOf, type Walk } from '../traffic/walks.ts';
-import { scopeOf } from '../traffic/watermarks.ts';
+import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
+import { scopeOf } from '../traffic/catalogue/watermarks.ts';
 
 /** So many whole walks with equal filters, and no poll, are a client that does not poll. */
 const wholeWalks = 3;

@@ -1,7 +1,7 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { cartsOf, optionsIn, servedCart, unitsOf, type CartRecord } from '../traffic/carts.ts';
-import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/cart-states.ts';
+import { cartsOf, optionsIn, servedCart, unitsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { callsIn, stepOf } from '../traffic/shoppers.ts';
 

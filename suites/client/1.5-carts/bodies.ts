@@ -1,7 +1,7 @@
-import type { ClientCall, Json } from '../../../src/authoring.ts';
+import type { ClientCall, Json } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, callsTo } from '../traffic/calls.ts';
-import { itemsOf } from '../traffic/carts.ts';
+import { itemsOf } from '../traffic/carts/carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 
 /** A body that is not JSON is another rule's concern. */

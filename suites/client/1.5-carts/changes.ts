@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
-import { itemsOf, numberOf, servedCart, unitsOf } from '../traffic/carts.ts';
-import { knownCart, lineOf } from '../traffic/cart-states.ts';
-import { maxUnitsOf } from '../traffic/listed-options.ts';
+import { itemsOf, numberOf, servedCart, unitsOf } from '../traffic/carts/carts.ts';
+import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
+import { maxUnitsOf } from '../traffic/catalogue/listed-options.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

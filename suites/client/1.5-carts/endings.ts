@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, objectsIn, replyOf } from '../traffic/calls.ts';
-import { cartEndpoints, cartIdOf, cartsOf } from '../traffic/carts.ts';
-import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/cart-ids.ts';
-import { callsOnAbandoned, callsOnBought } from '../traffic/ended-carts.ts';
-import { callsAfter } from '../traffic/cart-states.ts';
+import { cartEndpoints, cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
+import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/carts/cart-ids.ts';
+import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
+import { callsAfter } from '../traffic/carts/cart-states.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { callsIn, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
 

@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf } from '../traffic/carts.ts';
-import { knownCart, lastServed } from '../traffic/cart-states.ts';
-import { emptyCartIds, foreignCartIds, issuedBefore, wrongCartId } from '../traffic/cart-ids.ts';
+import { cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
+import { knownCart, lastServed } from '../traffic/carts/cart-states.ts';
+import { emptyCartIds, foreignCartIds, issuedBefore, wrongCartId } from '../traffic/carts/cart-ids.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 
 const ownCartCalls = ['readCart', 'abandonCart', 'addItems', 'updateItem', 'removeItem'] as const;

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf, textOf } from '../traffic/calls.ts';
-import { cartsOf, type CartRecord } from '../traffic/carts.ts';
-import { lastServed } from '../traffic/cart-states.ts';
+import { cartsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { lastServed } from '../traffic/carts/cart-states.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 

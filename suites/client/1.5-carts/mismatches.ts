@@ -1,6 +1,6 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { numberOf } from '../traffic/carts.ts';
+import { numberOf } from '../traffic/carts/carts.ts';
 import {
   isSameProgram,
   mismatchesOf,
@@ -9,7 +9,7 @@ import {
   triesAfter,
   type Mismatch,
   type PriceTry,
-} from '../traffic/mismatches.ts';
+} from '../traffic/carts/mismatches.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 
 export const mismatchRules = [

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, Json, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Json, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf, itemsOf, optionsIn, unitsOf, type CartRecord } from '../traffic/carts.ts';
-import { knownCart, lineOf } from '../traffic/cart-states.ts';
+import { cartIdOf, cartsOf, itemsOf, optionsIn, unitsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -11,7 +11,7 @@ import {
   retail,
   step,
   updates,
-} from '../traffic/carts.testing.ts';
+} from '../traffic/carts/carts.testing.ts';
 import { outcomesOf, provoked, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { carts } from './rules.ts';
 

@@ -1,8 +1,8 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { numberOf, type CartRecord, type ServedCart } from '../traffic/carts.ts';
-import { knownCart, lineOf } from '../traffic/cart-states.ts';
-import { takenAsFailure } from '../traffic/disturbed.ts';
+import { numberOf, type CartRecord, type ServedCart } from '../traffic/carts/carts.ts';
+import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
+import { takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 

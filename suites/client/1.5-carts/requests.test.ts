@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adds, creates, items, reads, refused, removes, step, updates } from '../traffic/carts.testing.ts';
+import { adds, creates, items, reads, refused, removes, step, updates } from '../traffic/carts/carts.testing.ts';
 import { outcomesOf, provoked, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { carts } from './rules.ts';
 

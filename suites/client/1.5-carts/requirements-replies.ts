@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { Requirement } from '../../../src/client-authoring.ts';
 
 /** How the client reacts to replies. */
 export const replyRequirements = {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { Requirement } from '../../../src/client-authoring.ts';
 
 /** What the client sends: bodies, ids, changes and repeated calls. */
 export const requestRequirements = {

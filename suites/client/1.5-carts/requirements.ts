@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 import { requestRequirements } from './requirements-requests.ts';
 import { replyRequirements } from './requirements-replies.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { addRules } from './adds.ts';
 import { bodyRules } from './bodies.ts';
 import { changeRules } from './changes.ts';

@@ -1,7 +1,7 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf, optionsIn } from '../traffic/carts.ts';
+import { cartIdOf, cartsOf, optionsIn } from '../traffic/carts/carts.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, ownersOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -1,5 +1,5 @@
 import { rule } from '../authoring.ts';
-import { afterDeviation, deviationsOf, staleLines } from '../traffic/deviations.ts';
+import { afterDeviation, deviationsOf, staleLines } from '../traffic/carts/deviations.ts';
 
 export const stateRules = [
   rule('client/K70', 'The client goes on from the lines of the last reply', {

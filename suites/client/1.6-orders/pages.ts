@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { objectsIn, replyOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';

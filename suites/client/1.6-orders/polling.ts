@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import {

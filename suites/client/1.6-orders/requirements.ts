@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** Orders (sections 2.4, 3 and 4.5). */
 export const requirements = {

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { pageRules } from './pages.ts';
 import { pollingRules } from './polling.ts';
 

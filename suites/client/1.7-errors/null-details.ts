@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls, headerOf, replyOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { comparisonRules } from './comparisons.ts';
 import { nullDetailsRules } from './null-details.ts';
 

@@ -1,4 +1,4 @@
-import { isBrowserAgent } from '../traffic/senders.ts';
+import { isBrowserAgent } from '../traffic/key/senders.ts';
 
 /** Products that HTTP libraries, tools and their platforms name in default agents, in lower case. */
 const libraryProducts: ReadonlySet<string> = new Set(

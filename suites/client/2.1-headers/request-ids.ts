@@ -1,8 +1,8 @@
-import type { ClientCall } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { clientCalls } from '../traffic/senders.ts';
+import { clientCalls } from '../traffic/key/senders.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

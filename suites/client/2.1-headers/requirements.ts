@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 /** Headers of every request (guide). */
 export const requirements = {

@@ -1,8 +1,8 @@
-import type { ClientCall } from '../../../src/authoring.ts';
+import type { ClientCall } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, callsTo, headerOf, parameter } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { clientCalls } from '../traffic/senders.ts';
+import { clientCalls } from '../traffic/key/senders.ts';
 import { hasContact, isDefaultAgent } from './agents.ts';
 import { requestIdRule } from './request-ids.ts';
 

@@ -1,9 +1,9 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, headerOf, parameter } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
-import { nextCursor, walksOf } from '../traffic/walks.ts';
+import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
 
 const dayMs = 86_400_000;
 /** Characters that a query reads in another way if they are not encoded. */

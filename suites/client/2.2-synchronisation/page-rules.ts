@@ -1,10 +1,10 @@
-import type { ClientCall, ClientRule } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter } from '../traffic/calls.ts';
-import { categoryProblem, stateProblem } from '../traffic/filter-values.ts';
+import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-values.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { walksOf } from '../traffic/walks.ts';
-import { pollsOf } from '../traffic/watermarks.ts';
+import { walksOf } from '../traffic/catalogue/walks.ts';
+import { pollsOf } from '../traffic/catalogue/watermarks.ts';
 
 /** Two requests for one page within this time are not a request and its retry. */
 const sameMomentMs = 20;

@@ -1,7 +1,7 @@
-import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { expectedPrices, itemsPutInCarts } from '../traffic/cart-items.ts';
+import { expectedPrices, itemsPutInCarts } from '../traffic/carts/cart-items.ts';
 import { bodyOf, callsTo, objectsIn, replyOf, succeeded } from '../traffic/calls.ts';
 import {
   catalogueOf,
@@ -10,9 +10,9 @@ import {
   pricingRows,
   type Catalogue,
   type ServedProduct,
-} from '../traffic/catalogue.ts';
+} from '../traffic/catalogue/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { listPrice } from '../traffic/prices.ts';
+import { listPrice } from '../traffic/catalogue/prices.ts';
 
 export const priceRules: readonly ClientRule[] = [
   rule('client/G21', 'The unit price is that of the first pricing row of the first unit', {

@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 import { saleRequirements } from './requirements-sales.ts';
 
 /** Synchronisation of the client's own catalogue with the product list. */

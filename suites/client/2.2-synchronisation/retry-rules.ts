@@ -1,10 +1,10 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, headerOf, parameter, succeeded } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
-import { filtersOf } from '../traffic/walks.ts';
-import { scopeOf } from '../traffic/watermarks.ts';
+import { filtersOf } from '../traffic/catalogue/walks.ts';
+import { scopeOf } from '../traffic/catalogue/watermarks.ts';
 
 /** Without a driver, a later request is a new attempt of its own, not the answer to a failure. */
 const sameAttemptMs = 300_000;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientTraffic, JsonObject } from '../../../src/authoring.ts';
-import { create, driven, failedPage, lastPage, page, product, step, unit } from '../traffic/catalogue.testing.ts';
+import type { ClientTraffic, JsonObject } from '../../../src/client-authoring.ts';
+import {
+  create,
+  driven,
+  failedPage,
+  lastPage,
+  page,
+  product,
+  step,
+  unit,
+} from '../traffic/catalogue/catalogue.testing.ts';
 import { outcomesOf, trafficOf, type MadeCall } from '../traffic/traffic.testing.ts';
 import { synchronisation } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { cursorRules } from './cursor-rules.ts';
 import { pageRules } from './page-rules.ts';
 import { priceRules } from './price-rules.ts';

@@ -1,13 +1,13 @@
-import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { itemsPutInCarts } from '../traffic/cart-items.ts';
+import { itemsPutInCarts } from '../traffic/carts/cart-items.ts';
 import { callsTo, textOf } from '../traffic/calls.ts';
-import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '../traffic/catalogue.ts';
-import { groupedBy } from '../traffic/groups.ts';
+import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
+import { groupedBy } from '../traffic/catalogue/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { sales } from '../traffic/selling.ts';
+import { sales } from '../traffic/catalogue/selling.ts';
 import { during, offeredIn, stepsOf } from '../traffic/steps.ts';
-import { walksOf } from '../traffic/walks.ts';
+import { walksOf } from '../traffic/catalogue/walks.ts';
 
 /** Page views in which the list is called: a single one may coincide with a poll. */
 const fewestViews = 2;

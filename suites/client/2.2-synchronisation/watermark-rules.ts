@@ -1,12 +1,12 @@
-import type { ClientRule, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf, succeeded } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { pollOccasions } from '../traffic/polls.ts';
+import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
 import { clockAt, instantOf } from '../traffic/times.ts';
-import { walksOf, type Walk } from '../traffic/walks.ts';
-import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffic/watermarks.ts';
+import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
+import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffic/catalogue/watermarks.ts';
 
 /** Dates of replies have no fraction of a second, and clocks differ a little. */
 const clockToleranceMs = 5_000;

@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls, callsTo, errorCode, headerOf } from '../traffic/calls.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { chainsOf, failed, finalCodes, isTransient, reactionTo } from '../traffic/retries/retries.ts';
-import { hasPersonActed } from '../traffic/senders.ts';
+import { hasPersonActed } from '../traffic/key/senders.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */

@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 
 const guide = "From the operator's guide, not from the contract.";
 

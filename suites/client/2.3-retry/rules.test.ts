@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientTraffic } from '../../../src/client-authoring.ts';
 import { failing, type Failing } from '../traffic/retries/failures.testing.ts';
 import { cartReply, itemsInput, stepOf } from '../traffic/orders/purchases.testing.ts';
 import { step } from '../traffic/steps.testing.ts';

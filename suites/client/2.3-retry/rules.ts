@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { addAndCreateRules } from './adds-and-creates.ts';
 import { codeRules } from './codes.ts';
 import { registrationRules } from './registration.ts';

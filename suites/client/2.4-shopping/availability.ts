@@ -1,9 +1,9 @@
-import type { ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { cartsOf, type ServedCart } from '../traffic/carts.ts';
-import { lastServed } from '../traffic/cart-states.ts';
-import { afterWithdrawal, type Withdrawal } from '../traffic/withdrawals.ts';
+import { cartsOf, type ServedCart } from '../traffic/carts/carts.ts';
+import { lastServed } from '../traffic/carts/cart-states.ts';
+import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
 import { occasion } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -1,9 +1,9 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
-import { cartIdOf, type CartRecord } from '../traffic/carts.ts';
-import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/cart-states.ts';
-import { callsOnAbandoned, callsOnBought } from '../traffic/ended-carts.ts';
+import { cartIdOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/carts/cart-states.ts';
+import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -1,8 +1,8 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { optionsIn } from '../traffic/carts.ts';
-import { callsAfter } from '../traffic/cart-states.ts';
-import { afterDeviation, deviationsOf, staleLines, type Deviation } from '../traffic/deviations.ts';
+import { optionsIn } from '../traffic/carts/carts.ts';
+import { callsAfter } from '../traffic/carts/cart-states.ts';
+import { afterDeviation, deviationsOf, staleLines, type Deviation } from '../traffic/carts/deviations.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { callsIn, outcomeOf, stepOf } from '../traffic/shoppers.ts';
 

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls, headerOf, textOf } from '../traffic/calls.ts';
-import { lastServed } from '../traffic/cart-states.ts';
-import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/disturbed.ts';
+import { lastServed } from '../traffic/carts/cart-states.ts';
+import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 

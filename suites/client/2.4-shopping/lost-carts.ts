@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, succeeded } from '../traffic/calls.ts';
-import { cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts.ts';
-import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/cart-states.ts';
+import { cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
+import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
 

@@ -1,12 +1,12 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, replyOf } from '../traffic/calls.ts';
-import { itemsOf, numberOf, optionsIn } from '../traffic/carts.ts';
-import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/mismatches.ts';
+import { itemsOf, numberOf, optionsIn } from '../traffic/carts/carts.ts';
+import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/carts/mismatches.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { callsIn, offeredPrice, outcomeOf, shopperOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
-import { afterWithdrawal, type Withdrawal } from '../traffic/withdrawals.ts';
+import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
 
 export const refusalRules = [
   rule('client/G45', 'After PRICE_MISMATCH the price is stored and the shopper is asked', {

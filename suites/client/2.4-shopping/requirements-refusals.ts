@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { Requirement } from '../../../src/client-authoring.ts';
 
 const guide = "From the operator's guide, not from the contract.";
 

@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/authoring.ts';
+import type { Register } from '../../../src/client-authoring.ts';
 import { cartRequirements } from './requirements-carts.ts';
 import { refusalRequirements } from './requirements-refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { ClientRule } from '../../../src/authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { availabilityRules } from './availability.ts';
 import { cartRules } from './carts.ts';
 import { declinedRules } from './declined.ts';

@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, headerOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -12,7 +12,7 @@ import {
   visitsOf,
   type Visit,
 } from '../traffic/orders/orders.ts';
-import { isBrowserAgent } from '../traffic/senders.ts';
+import { isBrowserAgent } from '../traffic/key/senders.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** Shorter values, such as `checkout`, may occur in requests by chance. */

@@ -1,4 +1,4 @@
-import type { Register, Requirement } from '../../../src/authoring.ts';
+import type { Register, Requirement } from '../../../src/client-authoring.ts';
 
 /** Rules that no request shows (guide). */
 export const requirements = {

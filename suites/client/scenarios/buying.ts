@@ -1,5 +1,5 @@
-import type { Driving, DriverOperation, Json, JsonObject, Offer, Shopper } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { Driving, DriverOperation, Json, JsonObject, Offer, Shopper } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
 
 /** The largest quantity that a scenario puts in a cart. */

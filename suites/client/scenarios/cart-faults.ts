@@ -1,4 +1,4 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario } from '../../../src/client-authoring.ts';
 import { freshDeals, freshOffers } from './fresh-offers.ts';
 
 /** Prices that change between the product list and the call. */

@@ -1,4 +1,4 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario } from '../../../src/client-authoring.ts';
 import { cartFaultScenarios } from './cart-faults.ts';
 import { cartReplyScenarios } from './cart-replies.ts';
 import { freshOffers } from './fresh-offers.ts';

@@ -1,6 +1,6 @@
-import type { ClientScenario, ClientTraffic, Driving, Offer } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { catalogueOf, optionIn } from '../traffic/catalogue.ts';
+import type { ClientScenario, ClientTraffic, Driving, Offer } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
+import { catalogueOf, optionIn } from '../traffic/catalogue/catalogue.ts';
 
 /** Several products of the bundled catalogue show the same; two of them are enough. */
 const few = 2;

@@ -1,4 +1,4 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario } from '../../../src/client-authoring.ts';
 import { offersOfProducts, timesProvoked } from './buying.ts';
 
 /** A client that repeats nothing sends the same walk again, which passes, so it needs twice as many walks. */

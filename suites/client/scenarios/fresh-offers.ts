@@ -1,5 +1,5 @@
-import type { Driving, Offer } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { Driving, Offer } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 
 /**
  * Puts a new deal on sale, lets the client synchronise, and gives what the client offers of it, in the order of its options. So

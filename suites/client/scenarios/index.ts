@@ -1,4 +1,4 @@
-import type { ClientScenario } from '../../../src/authoring.ts';
+import type { ClientScenario } from '../../../src/client-authoring.ts';
 import { catalogueScenarios } from './catalogue.ts';
 import { cartsScenarios } from './carts.ts';
 import { ordersScenarios } from './orders.ts';

@@ -1,4 +1,4 @@
-import type { ClientScenario, Driving } from '../../../src/authoring.ts';
+import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
 
 /** Shopping with amounts of three digits, then a rotated key. Nothing works after that, so it comes last. */
 export const keyScenarios: readonly ClientScenario[] = [

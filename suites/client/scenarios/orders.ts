@@ -1,4 +1,4 @@
-import type { ClientScenario, Driving } from '../../../src/authoring.ts';
+import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
 import { buyerOf, buyingOperations, changedRedirect, offersOfProducts, optionsOfOneProduct } from './buying.ts';
 
 /** Longer than any polling: the order stays PENDING. */

@@ -1,5 +1,5 @@
-import type { ClientScenario, Driving } from '../../../src/authoring.ts';
-import { isRegistered, registrations } from '../traffic/registrations.ts';
+import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
+import { isRegistered, registrations } from '../traffic/key/registrations.ts';
 
 /** Refusals first: the wait of a rate limit may end with a key. */
 const refusals = ['refuse-register', 'closed', 'fail-register', 'drop-register', 'rate-limit'] as const;

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../src/authoring.ts';
+import type { Stimulus } from '../../../src/client-authoring.ts';
 import { catalogueStimuli } from './catalogue/index.ts';
 import { cartsStimuli } from './carts/index.ts';
 import { ordersStimuli } from './orders/index.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runClient } from '../../../src/certification/client/run-client.ts';
 import type { ClientSettings } from '../../../src/certification/client/settings.ts';
-import { isObject, parseJson, type JsonObject, type Stimulus } from '../../../src/authoring.ts';
+import { isObject, parseJson, type JsonObject, type Stimulus } from '../../../src/client-authoring.ts';
 import { objectsIn, textOf } from '../traffic/calls.ts';
 import { client } from '../index.ts';
 import { errorsStimuli } from './errors/index.ts';

@@ -1,4 +1,4 @@
-import type { Json, ProvokedReply, ServedReply } from '../../../src/authoring.ts';
+import type { Json, ProvokedReply, ServedReply } from '../../../src/client-authoring.ts';
 
 /** The reply of the service with another body. */
 export function withBody({ status, headers }: ServedReply, json: Json): ProvokedReply {

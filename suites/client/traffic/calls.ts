@@ -1,5 +1,5 @@
-import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientEndpoint, ClientTraffic, Json, JsonObject } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 
 /** The calls of the client to these endpoints, without those of octoproof's own browser. */
 export function callsTo({ calls }: ClientTraffic, ...endpoints: readonly ClientEndpoint[]): readonly ClientCall[] {

@@ -1,4 +1,4 @@
-import type { ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientTraffic } from '../../../src/client-authoring.ts';
 import { headerOf } from './calls.ts';
 
 /**

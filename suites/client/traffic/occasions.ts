@@ -1,4 +1,4 @@
-import type { Breach, ClientCall, Occasion } from '../../../src/authoring.ts';
+import type { Breach, ClientCall, Occasion } from '../../../src/client-authoring.ts';
 
 /** The client kept the rule. The last call is the decisive one. */
 export function kept(...calls: readonly ClientCall[]): Occasion {

@@ -1,4 +1,4 @@
-import type { ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientTraffic } from '../../../src/client-authoring.ts';
 
 /**
  * The same function, computed once for each record: all rules read the same carts and steps, and a record never changes. Without

@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import type { Walk } from './walks.ts';
+import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
+import type { Walk } from './catalogue/walks.ts';
 
 /** A client that stores a walk when it ends needs a moment for that. */
 const storingMs = 1_000;

@@ -1,4 +1,4 @@
-import type { DriverOperation, DriverStep, Json } from '../../../src/authoring.ts';
+import type { DriverOperation, DriverStep, Json } from '../../../src/client-authoring.ts';
 
 /** A driver operation with its answer. */
 export function step(

@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic, DriverOperation, DriverStep, Json } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, DriverOperation, DriverStep, Json } from '../../../src/client-authoring.ts';
+import { isObject } from '../../../src/client-authoring.ts';
 import { textOf } from './calls.ts';
 
 /** The steps of the driver with these operations, in order. */

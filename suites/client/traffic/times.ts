@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 
 const zone = /(Z|[+-]\d\d(:?\d\d)?)$/i;
 

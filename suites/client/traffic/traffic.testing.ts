@@ -1,4 +1,11 @@
-import type { ClientCall, ClientRule, ClientTraffic, Json, Occasion, Provocation } from '../../../src/authoring.ts';
+import type {
+  ClientCall,
+  ClientRule,
+  ClientTraffic,
+  Json,
+  Occasion,
+  Provocation,
+} from '../../../src/client-authoring.ts';
 
 /** The parts of a call that a test cares about. */
 export interface MadeCall extends Partial<Omit<ClientCall, 'reply' | 'headers' | 'query' | 'json'>> {

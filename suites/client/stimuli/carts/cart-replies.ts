@@ -1,5 +1,5 @@
-import type { Json, JsonObject, ProvokedReply, ServedReply } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { Json, JsonObject, ProvokedReply, ServedReply } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { withBody } from '../replies.ts';
 
 /** The cart of a successful reply that has at least one line; null for any other reply. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { runClient } from '../../../../src/certification/client/run-client.ts';
 import type { ClientSettings } from '../../../../src/certification/client/settings.ts';
-import { isObject, type ClientTraffic, type Json } from '../../../../src/authoring.ts';
+import { isObject, type ClientTraffic, type Json } from '../../../../src/client-authoring.ts';
 import { client } from '../../index.ts';
 import { cartsStimuli } from './index.ts';
 

@@ -1,5 +1,5 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { unchanged } from '../replies.ts';
 import { cartPathOf, cartWithLines, withMessage } from './cart-replies.ts';
 import { askedItems, linesBefore } from './known-items.ts';

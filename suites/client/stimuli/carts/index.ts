@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { clamp } from './clamp.ts';
 import { declined } from './declined.ts';
 import { foreignCart } from './foreign-cart.ts';

@@ -1,8 +1,8 @@
-import type { ClientTraffic, IncomingCall } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { ClientTraffic, IncomingCall } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { textOf } from '../../traffic/calls.ts';
-import { cartsOf, type ServedLine } from '../../traffic/carts.ts';
-import { lastServed } from '../../traffic/cart-states.ts';
+import { cartsOf, type ServedLine } from '../../traffic/carts/carts.ts';
+import { lastServed } from '../../traffic/carts/cart-states.ts';
 
 /** An item of a create or an add, before it is forwarded. */
 export interface AskedItem {

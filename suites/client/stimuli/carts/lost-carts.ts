@@ -1,4 +1,4 @@
-import type { Json, Provoking, Stimulus } from '../../../../src/authoring.ts';
+import type { Json, Provoking, Stimulus } from '../../../../src/client-authoring.ts';
 import { linesBefore } from './known-items.ts';
 
 /** The service empties the cart before the call, so the call is refused and the next read shows no lines. */

@@ -1,4 +1,4 @@
-import type { ClientEndpoint, Stimulus } from '../../../../src/authoring.ts';
+import type { ClientEndpoint, Stimulus } from '../../../../src/client-authoring.ts';
 import { unchanged } from '../replies.ts';
 
 /** A cart without an owner stays at the service: it harms nobody. */

@@ -1,4 +1,4 @@
-import type { Json, Stimulus } from '../../../../src/authoring.ts';
+import type { Json, Stimulus } from '../../../../src/client-authoring.ts';
 import { unchanged } from '../replies.ts';
 import { cartWithLines, withMessage } from './cart-replies.ts';
 

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { askedItems } from './known-items.ts';
 
 /** The difference is no whole multiple of a usual price, so that a computed price is told apart. */

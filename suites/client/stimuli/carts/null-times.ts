@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { cartWithLines } from './cart-replies.ts';
 

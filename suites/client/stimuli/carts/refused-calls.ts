@@ -1,5 +1,5 @@
-import type { Json, Stimulus } from '../../../../src/authoring.ts';
-import type { ClientEndpoint } from '../../../../src/authoring.ts';
+import type { Json, Stimulus } from '../../../../src/client-authoring.ts';
+import type { ClientEndpoint } from '../../../../src/client-authoring.ts';
 import { cartError, unchanged } from '../replies.ts';
 
 /** The limit of the service may count lines that the client does not know of. */

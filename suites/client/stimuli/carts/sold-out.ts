@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { linesBefore } from './known-items.ts';
 
 /** The deal is sold out in the catalogue too: the next poll of the product list reports it. */

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { askedItems, isInCart } from './known-items.ts';
 
 /** The product needs a time slot from now on. Such products are not listed, so only the error tells it. */

@@ -1,6 +1,6 @@
-import type { ClientTraffic, Json, Stimulus } from '../../../../src/authoring.ts';
-import { productsOf } from '../../traffic/catalogue.ts';
-import { walksOf } from '../../traffic/walks.ts';
+import type { ClientTraffic, Json, Stimulus } from '../../../../src/client-authoring.ts';
+import { productsOf } from '../../traffic/catalogue/catalogue.ts';
+import { walksOf } from '../../traffic/catalogue/walks.ts';
 import { unchanged } from '../replies.ts';
 import { arrangeOffer, type ArrangedOffer } from './offers.ts';
 import { pageIn, pageParameters } from './pages.ts';

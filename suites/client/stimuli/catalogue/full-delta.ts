@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { instantOf } from '../../traffic/times.ts';
 import { unchanged } from '../replies.ts';
 import { pageIn, pageParameters } from './pages.ts';

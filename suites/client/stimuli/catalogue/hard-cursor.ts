@@ -1,5 +1,5 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { pageParameters, withParameters } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { changingOffers } from './changing-offers.ts';
 import { clockSkew } from './clock-skew.ts';
 import { fullDelta } from './full-delta.ts';

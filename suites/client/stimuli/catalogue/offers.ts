@@ -1,5 +1,5 @@
-import type { ControlEndpoint, IncomingCall, Json, JsonObject } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { ControlEndpoint, IncomingCall, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { textOf } from '../../traffic/calls.ts';
 import { pageParameters, productsIn } from './pages.ts';
 

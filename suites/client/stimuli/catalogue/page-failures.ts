@@ -1,4 +1,4 @@
-import type { ProvokedReply, Provoking, Stimulus } from '../../../../src/authoring.ts';
+import type { ProvokedReply, Provoking, Stimulus } from '../../../../src/client-authoring.ts';
 import { flatError } from '../replies.ts';
 import { isCalm, isWorthFailing, pageParameters } from './pages.ts';
 

@@ -1,4 +1,4 @@
-import type { Provoking, ProvokedReply, Stimulus } from '../../../../src/authoring.ts';
+import type { Provoking, ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { anotherCursorFor } from './hard-cursor.ts';
 import { limitOf, pageIn, productsIn, withLimit } from './pages.ts';

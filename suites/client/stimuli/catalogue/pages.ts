@@ -1,7 +1,13 @@
-import type { ClientCall, ClientTraffic, IncomingCall, JsonObject, ServedReply } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type {
+  ClientCall,
+  ClientTraffic,
+  IncomingCall,
+  JsonObject,
+  ServedReply,
+} from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { callsTo, objectsIn, parameter, succeeded } from '../../traffic/calls.ts';
-import { isLastPage } from '../../traffic/walks.ts';
+import { isLastPage } from '../../traffic/catalogue/walks.ts';
 
 /** The default of `limit` (section 4.3). */
 const usualLimit = 100;

@@ -1,5 +1,12 @@
-import type { IncomingCall, Json, JsonObject, Provoking, ProvokedReply, Stimulus } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type {
+  IncomingCall,
+  Json,
+  JsonObject,
+  Provoking,
+  ProvokedReply,
+  Stimulus,
+} from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { objectsIn } from '../../traffic/calls.ts';
 import { cartError, unchanged, withBody } from '../replies.ts';
 import { arrangeOffer, withProduct, type ArrangedOffer } from './offers.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject, Stimulus } from '../../../../src/authoring.ts';
+import type { JsonObject, Stimulus } from '../../../../src/client-authoring.ts';
 import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { withOption, withUnits } from './offers.ts';
 import { specialOffer } from './special-offer.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runClient } from '../../../../src/certification/client/run-client.ts';
 import type { ClientSettings } from '../../../../src/certification/client/settings.ts';
 import type { CheckResult } from '../../../../src/run/events.ts';
-import { isObject, parseJson, type JsonObject } from '../../../../src/authoring.ts';
+import { isObject, parseJson, type JsonObject } from '../../../../src/client-authoring.ts';
 import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { client } from '../../index.ts';
 import { keyStimuli } from '../key/index.ts';

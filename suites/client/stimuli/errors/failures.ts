@@ -1,4 +1,4 @@
-import type { Json } from '../../../../src/authoring.ts';
+import type { Json } from '../../../../src/client-authoring.ts';
 import { cartError, flatError } from '../replies.ts';
 import type { Failure } from './in-turn.ts';
 

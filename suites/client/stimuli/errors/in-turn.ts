@@ -1,4 +1,4 @@
-import type { ClientEndpoint, IncomingCall, ProvokedReply, Stimulus } from '../../../../src/authoring.ts';
+import type { ClientEndpoint, IncomingCall, ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
 
 /** A failure, as one of several stimuli dresses it. */
 export interface Failure {

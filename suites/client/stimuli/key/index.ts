@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { oddCurrency } from './odd-currency.ts';
 import { closed, dropRegister, failRegister, rateLimit, refuseRegister } from './registration.ts';
 import { revokeKey } from './revoke-key.ts';

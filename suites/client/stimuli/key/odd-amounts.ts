@@ -1,5 +1,5 @@
-import type { Json, JsonObject } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 
 /** The digits after the point of the odd deal, and the factor from the sandbox's cents to its amounts. */
 export const precision = 3;

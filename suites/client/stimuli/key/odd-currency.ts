@@ -1,5 +1,11 @@
-import type { ControlEndpoint, JsonObject, Provoking, ServedReply, Stimulus } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type {
+  ControlEndpoint,
+  JsonObject,
+  Provoking,
+  ServedReply,
+  Stimulus,
+} from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
 import { isOptionInCart, oddCart, oddProducts, precision, scale } from './odd-amounts.ts';
 import { oddMismatch, plainItems, type OddOption } from './odd-requests.ts';

@@ -1,6 +1,6 @@
-import type { IncomingCall, Json, JsonObject } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
-import { optionAt } from '../../traffic/served-prices.ts';
+import type { IncomingCall, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { optionAt } from '../../traffic/catalogue/served-prices.ts';
 import { precision, scale, scaled } from './odd-amounts.ts';
 
 export interface OddOption {

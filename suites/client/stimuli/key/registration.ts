@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { flatError } from '../replies.ts';
 
 /** The fields that the refusal names. A person can change both in any registration. */

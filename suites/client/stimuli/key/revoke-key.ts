@@ -1,4 +1,4 @@
-import type { ClientEndpoint, ClientTraffic, Stimulus } from '../../../../src/authoring.ts';
+import type { ClientEndpoint, ClientTraffic, Stimulus } from '../../../../src/client-authoring.ts';
 
 /** Without a driver, the key is revoked when the stimuli of all these endpoints had their turns. */
 const finishedFirst: readonly ClientEndpoint[] = [

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { withBody } from '../replies.ts';
 import { inStatus, isFirstRead, mixed, orderIn, withoutProducts, type OrderChange } from './order-replies.ts';
 

@@ -1,4 +1,4 @@
-import type { ProvokedReply, Stimulus } from '../../../../src/authoring.ts';
+import type { ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
 import { flatError } from '../replies.ts';
 import { isFirstRead, orderIn } from './order-replies.ts';
 

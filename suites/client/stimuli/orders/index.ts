@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { expired, mixedItems, nullProduct, rejected, unknownStatus } from './changed-order.ts';
 import { noOrder, orderInternal } from './failed-reads.ts';
 import { lastingOrders } from './lasting-orders.ts';

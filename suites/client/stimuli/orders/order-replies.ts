@@ -1,5 +1,5 @@
-import type { ClientTraffic, IncomingCall, Json, JsonObject, ServedReply } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { ClientTraffic, IncomingCall, Json, JsonObject, ServedReply } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { objectsIn } from '../../traffic/calls.ts';
 
 /** Changes the body of a successful order read. */

@@ -1,4 +1,4 @@
-import type { Stimulus } from '../../../../src/authoring.ts';
+import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { withBody } from '../replies.ts';
 import { beforeTickets, isFirstRead, orderIn } from './order-replies.ts';
 

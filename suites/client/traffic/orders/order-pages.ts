@@ -1,4 +1,4 @@
-import type { ClientCall, Json, JsonObject } from '../../../../src/authoring.ts';
+import type { ClientCall, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { objectsIn, replyOf, textOf } from '../calls.ts';
 
 /** One item in an order read. */

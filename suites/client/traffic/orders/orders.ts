@@ -1,6 +1,6 @@
-import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/client-authoring.ts';
 import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
-import { remembered } from '../remembered.ts';
+import { once } from '../once.ts';
 import { answerOf, callsDuring, shopperIn } from './step-calls.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
@@ -29,7 +29,7 @@ export function isUnknownStatus(call: ClientCall): boolean {
 }
 
 /** The reads of each order, in order of arrival. */
-export const readsByOrder = remembered((traffic): readonly (readonly ClientCall[])[] => {
+export const readsByOrder = once((traffic): readonly (readonly ClientCall[])[] => {
   const reads = new Map<string, ClientCall[]>();
   for (const call of callsTo(traffic, 'readOrder'))
     reads.set(orderOf(call), [...(reads.get(orderOf(call)) ?? []), call]);
@@ -56,7 +56,7 @@ export interface PlacedOrder {
   readonly options: readonly string[];
 }
 
-export const placedOrders = remembered((traffic): readonly PlacedOrder[] => {
+export const placedOrders = once((traffic): readonly PlacedOrder[] => {
   return traffic.calls.flatMap((paid) => {
     const location =
       paid.endpoint === 'checkout' && paid.method === 'POST' ? paid.reply?.headers['location'] : undefined;
@@ -96,7 +96,7 @@ export interface Visit {
 }
 
 /** The returns from the checkout that no other step overlaps. */
-export const visitsOf = remembered((traffic): readonly Visit[] => {
+export const visitsOf = once((traffic): readonly Visit[] => {
   const placedAll = placedOrders(traffic);
   return traffic.steps.flatMap((step) => {
     const url = textOf(step.fields['url']);

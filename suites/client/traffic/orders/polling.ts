@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic } from '../../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { orderOf, readsByOrder, visitsOf } from './orders.ts';
 import { hasEnded } from '../retries/retries.ts';
 import { stepAt } from './step-calls.ts';

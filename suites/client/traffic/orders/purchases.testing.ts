@@ -5,7 +5,7 @@ import type {
   Json,
   JsonObject,
   Provocation,
-} from '../../../../src/authoring.ts';
+} from '../../../../src/client-authoring.ts';
 import { step } from '../steps.testing.ts';
 import { trafficOf, type MadeCall } from '../traffic.testing.ts';
 

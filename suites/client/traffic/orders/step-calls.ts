@@ -1,5 +1,11 @@
-import type { ClientCall, ClientTraffic, DriverOperation, DriverStep, JsonObject } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type {
+  ClientCall,
+  ClientTraffic,
+  DriverOperation,
+  DriverStep,
+  JsonObject,
+} from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { apiCalls, textOf } from '../calls.ts';
 
 /** The step of the driver to which a call belongs; null without one, and where steps of several shoppers overlap. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../src/authoring.ts';
-import { isObject } from '../../../../src/authoring.ts';
+import type { Json } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 
 /** JSON text that is the same for equal values, whatever the order of their members. */
 export function canonical(value: Json | undefined): string {

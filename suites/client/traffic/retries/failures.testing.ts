@@ -1,4 +1,4 @@
-import type { ClientTraffic, DriverStep, Json, Provocation } from '../../../../src/authoring.ts';
+import type { ClientTraffic, DriverStep, Json, Provocation } from '../../../../src/client-authoring.ts';
 import { step } from '../steps.testing.ts';
 import { provoked, trafficOf, type MadeCall } from '../traffic.testing.ts';
 

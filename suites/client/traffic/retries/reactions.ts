@@ -1,4 +1,4 @@
-import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../../src/authoring.ts';
+import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
 import { textOf } from '../calls.ts';
 import { broken, kept } from '../occasions.ts';
 import { reactionTo, type Reaction } from './retries.ts';

@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, Json } from '../../../../src/authoring.ts';
+import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
 import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts';
 import { canonical } from './canonical.ts';
-import { retryAfterOf } from '../registrations.ts';
-import { remembered } from '../remembered.ts';
+import { retryAfterOf } from '../key/registrations.ts';
+import { once } from '../once.ts';
 import { stepAt } from '../orders/step-calls.ts';
-import { nextCursor } from '../walks.ts';
+import { nextCursor } from '../catalogue/walks.ts';
 
 /** Codes after which the same request would fail again (guide). */
 export const finalCodes: readonly string[] = [
@@ -90,7 +90,7 @@ export function hasEnded(traffic: ClientTraffic, call: ClientCall, ms = patience
 }
 
 /** The tries of each request that failed: the first one, then its repetitions, up to the first success. */
-export const chainsOf = remembered((traffic): readonly (readonly ClientCall[])[] => {
+export const chainsOf = once((traffic): readonly (readonly ClientCall[])[] => {
   const repeats = new Set<ClientCall>();
   return apiCalls(traffic)
     .filter(failed)

@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/authoring.ts';
-import { callsTo, errorCode } from './calls.ts';
-import { cartsOf, optionsIn, servedCart } from './carts.ts';
-import { lineOf } from './cart-states.ts';
+import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../../src/client-authoring.ts';
+import { callsTo, errorCode } from '../calls.ts';
+import { cartsOf, optionsIn, servedCart } from '../carts/carts.ts';
+import { lineOf } from '../carts/cart-states.ts';
 import { pagesWith } from './listed-options.ts';
-import { broken, kept } from './occasions.ts';
-import { offeredPrice, stepOf, stepsAlone } from './shoppers.ts';
+import { broken, kept } from '../occasions.ts';
+import { offeredPrice, stepOf, stepsAlone } from '../shoppers.ts';
 
 /** A reply that says that items are not for sale. Of several items it is unknown which one is meant. */
 export interface Withdrawal {

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, JsonObject } from '../../../src/authoring.ts';
-import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
+import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { groupedBy } from './groups.ts';
-import { remembered } from './remembered.ts';
-import { stepsOf } from './steps.ts';
+import { once } from '../once.ts';
+import { stepsOf } from '../steps.ts';
 import { walksOf } from './walks.ts';
 
 /** A product as one page of the list served it. */
@@ -33,7 +33,7 @@ export interface Catalogue {
 /** A client has this time to store a walk before it must know its products. */
 const storingMs = 5_000;
 
-export const catalogueOf: (traffic: ClientTraffic) => Catalogue = remembered((traffic) => {
+export const catalogueOf: (traffic: ClientTraffic) => Catalogue = once((traffic) => {
   const served = callsTo(traffic, 'products')
     .toSorted((one, other) => one.endedMs - other.endedMs)
     .flatMap((page) => productsOf(page).map(({ id, product }) => ({ id, page, product })));

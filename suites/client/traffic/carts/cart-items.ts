@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic, Json } from '../../../src/authoring.ts';
-import { bodyOf, callsTo, objectsIn, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
+import { bodyOf, callsTo, objectsIn, textOf } from '../calls.ts';
 
 /** One item that the client asks to put in a cart. */
 export interface CartItem {

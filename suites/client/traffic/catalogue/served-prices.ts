@@ -1,6 +1,6 @@
-import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { callsTo, errorCode, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { callsTo, errorCode, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 
 /** A unit price that reached the client. */
 export interface ServedPrice {

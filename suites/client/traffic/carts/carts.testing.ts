@@ -1,5 +1,5 @@
-import type { DriverOperation, DriverStep, Json } from '../../../src/authoring.ts';
-import type { MadeCall } from './traffic.testing.ts';
+import type { DriverOperation, DriverStep, Json } from '../../../../src/client-authoring.ts';
+import type { MadeCall } from '../traffic.testing.ts';
 
 /** Units by option, such as `{ a: 2 }`. */
 export type Units = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { apiCalls, headerOf } from './calls.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { apiCalls, headerOf } from '../calls.ts';
 
 /** The API calls of the client. A person who opens an address of the API in a browser is not the client. */
 export function clientCalls(traffic: ClientTraffic): readonly ClientCall[] {

@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, JsonObject } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { apiCalls, bodyOf, errorCode, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { apiCalls, bodyOf, errorCode, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, pricingRows, productsOf } from './catalogue.ts';
 import { groupedBy } from './groups.ts';
-import { remembered } from './remembered.ts';
+import { once } from '../once.ts';
 
 /** The price of one unit of an option, as a reply served it to the client. */
 export interface ServedPrice {
@@ -29,7 +29,7 @@ export interface Prices {
   heldAt(call: ClientCall, optionId: string): readonly number[];
 }
 
-export const pricesOf: (traffic: ClientTraffic) => Prices = remembered((traffic) => {
+export const pricesOf: (traffic: ClientTraffic) => Prices = once((traffic) => {
   const served = apiCalls(traffic)
     .toSorted((one, other) => one.endedMs - other.endedMs)
     .flatMap(pricesIn);

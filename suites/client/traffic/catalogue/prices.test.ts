@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { ClientCall, Json } from '../../../src/authoring.ts';
+import type { ClientCall, Json } from '../../../../src/client-authoring.ts';
 import { create, lastPage, product, unit } from './catalogue.testing.ts';
 import { pricesOf } from './prices.ts';
-import { trafficOf, type MadeCall } from './traffic.testing.ts';
+import { trafficOf, type MadeCall } from '../traffic.testing.ts';
 
 const listed = (retail: number, arrivedMs: number): MadeCall =>
   lastPage({}, { products: [product('p', {}, { units: [unit(retail, 1), unit(99)] })] }, { arrivedMs });

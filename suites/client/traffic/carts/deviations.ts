@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { succeeded } from './calls.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
+import { succeeded } from '../calls.ts';
 import { cartIdOf, cartsOf, itemsOf, numberOf, optionsIn, servedCart, unitsOf, type CartRecord } from './carts.ts';
 import { callsAfter, knownCart, lineOf } from './cart-states.ts';
-import { once } from './once.ts';
-import { broken, kept } from './occasions.ts';
-import { cartAfter, optionOf, outcomeOf, shopperSteps, shownQuantity, type ShopperStep } from './shoppers.ts';
+import { once } from '../once.ts';
+import { broken, kept } from '../occasions.ts';
+import { cartAfter, optionOf, outcomeOf, shopperSteps, shownQuantity, type ShopperStep } from '../shoppers.ts';
 
 /** A change whose reply shows another quantity than the client asked for. */
 export interface Deviation {

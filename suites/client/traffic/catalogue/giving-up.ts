@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { callsTo, headerOf, parameter, succeeded } from './calls.ts';
-import { remembered } from './remembered.ts';
-import { stepFailed, syncOf } from './steps.ts';
-import { clockAt, instantOf } from './times.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { callsTo, headerOf, parameter, succeeded } from '../calls.ts';
+import { once } from '../once.ts';
+import { stepFailed, syncOf } from '../steps.ts';
+import { clockAt, instantOf } from '../times.ts';
 import { hasMore, isLastPage, nextCursor, walksOf, type Walk } from './walks.ts';
 
 /** Without a driver, a client that asks for no further page for this time has given up the walk. */
@@ -42,7 +42,7 @@ export function afterPage(traffic: ClientTraffic, page: ClientCall): AfterPage {
 }
 
 /** The walk of each page, and the number of the last call with each cursor. */
-const pageIndex = remembered((traffic) => ({
+const pageIndex = once((traffic) => ({
   walkOf: new Map(walksOf(traffic).flatMap((walk) => walk.calls.map((call) => [call, walk] as const))),
   lastUse: new Map(callsTo(traffic, 'products').map((call) => [parameter(call, 'cursor') ?? '', call.number] as const)),
 }));

@@ -1,9 +1,9 @@
-import type { ClientTraffic, JsonObject, Occasion } from '../../../src/authoring.ts';
-import { itemsPutInCarts } from './cart-items.ts';
+import type { ClientTraffic, JsonObject, Occasion } from '../../../../src/client-authoring.ts';
+import { itemsPutInCarts } from '../carts/cart-items.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from './catalogue.ts';
-import { textOf } from './calls.ts';
-import { broken, kept } from './occasions.ts';
-import { offeredIn, stepsOf } from './steps.ts';
+import { textOf } from '../calls.ts';
+import { broken, kept } from '../occasions.ts';
+import { offeredIn, stepsOf } from '../steps.ts';
 
 /** What a client must not sell. */
 export interface NotForSale {

@@ -1,7 +1,7 @@
-import type { ClientCall } from '../../../src/authoring.ts';
-import { callsTo, replyOf, succeeded, textOf } from './calls.ts';
+import type { ClientCall } from '../../../../src/client-authoring.ts';
+import { callsTo, replyOf, succeeded, textOf } from '../calls.ts';
 import { cartsOf, type CartRecord, type ServedCart, type ServedLine } from './carts.ts';
-import { once } from './once.ts';
+import { once } from '../once.ts';
 
 /** The cart in the last reply that reached the client before a moment; null without one. */
 export function lastServed({ served }: CartRecord, beforeMs: number): ServedCart | null {

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { parameter, replyOf, textOf } from './calls.ts';
-import { remembered } from './remembered.ts';
-import { stepFailed, syncOf } from './steps.ts';
-import { instantOf } from './times.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { parameter, replyOf, textOf } from '../calls.ts';
+import { once } from '../once.ts';
+import { stepFailed, syncOf } from '../steps.ts';
+import { instantOf } from '../times.ts';
 import { walksOf, type Walk } from './walks.ts';
 
 /** Clients may go back this far from a served watermark. */
@@ -28,7 +28,7 @@ export interface Poll {
   readonly earlier: readonly ServedWatermark[];
 }
 
-export const watermarksOf: (traffic: ClientTraffic) => readonly ServedWatermark[] = remembered((traffic) =>
+export const watermarksOf: (traffic: ClientTraffic) => readonly ServedWatermark[] = once((traffic) =>
   walksOf(traffic).flatMap((walk) => {
     const text = walk.end === null ? null : textOf(replyOf(walk.end)?.['timestamp']);
     const instant = instantOf(text ?? '');

@@ -1,7 +1,7 @@
-import type { ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { headerOf } from './calls.ts';
-import { broken, occasion } from './occasions.ts';
-import { syncOf } from './steps.ts';
+import type { ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
+import { headerOf } from '../calls.ts';
+import { broken, occasion } from '../occasions.ts';
+import { syncOf } from '../steps.ts';
 import { dueWatermark, pollsOf, scopeOf, startsAt, type Poll } from './watermarks.ts';
 
 /** So many walks from one watermark are a client that never moves it. */

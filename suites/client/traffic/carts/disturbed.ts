@@ -1,9 +1,9 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { succeeded } from './calls.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
+import { succeeded } from '../calls.ts';
 import { cartIdOf, cartsOf, servedCart, type CartRecord } from './carts.ts';
 import { callsAfter, isWrite, knownCart } from './cart-states.ts';
-import { broken, kept } from './occasions.ts';
-import { callsIn, outcomeOf, shopperSteps, stepOf } from './shoppers.ts';
+import { broken, kept } from '../occasions.ts';
+import { callsIn, outcomeOf, shopperSteps, stepOf } from '../shoppers.ts';
 
 /** The calls whose replies a stimulus changed. */
 export function provokedCalls(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {

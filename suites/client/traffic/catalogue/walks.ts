@@ -1,6 +1,6 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { callsTo, parameter, replyOf, succeeded, textOf } from './calls.ts';
-import { remembered } from './remembered.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { callsTo, parameter, replyOf, succeeded, textOf } from '../calls.ts';
+import { once } from '../once.ts';
 
 /** One walk of the product list (section 4.3): calls that follow each other by their cursors. */
 export interface Walk {
@@ -17,7 +17,7 @@ export interface Walk {
  * belongs to the walk in which that cursor was served. So walks of several workers are told apart. A call with a cursor that was
  * never served belongs to the walk that was active last.
  */
-export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = remembered((traffic) => {
+export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffic) => {
   const walks: ClientCall[][] = [];
   const walkOfCursor = new Map<string, ClientCall[]>();
   for (const call of callsTo(traffic, 'products')) {

@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic, ServedReply } from '../../../src/authoring.ts';
-import { callsTo, errorCode, replyOf, succeeded } from './calls.ts';
+import type { ClientCall, ClientTraffic, ServedReply } from '../../../../src/client-authoring.ts';
+import { callsTo, errorCode, replyOf, succeeded } from '../calls.ts';
 import { isSameInstallation } from './senders.ts';
 
 /** Every call of the registration, in order. */

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, JsonObject } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
-import { cartsOf, numberOf } from './carts.ts';
-import { once } from './once.ts';
+import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { cartsOf, numberOf } from '../carts/carts.ts';
+import { once } from '../once.ts';
 
 /** A unit price that a reply showed to the client. */
 export interface ServedPrice {

@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../src/authoring.ts';
-import { bodyOf, callsTo, objectsIn, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { bodyOf, callsTo, objectsIn, textOf } from '../calls.ts';
 
 /** One item that the client sent: of a create, of an add, or the line of a change. */
 export interface SentItem {

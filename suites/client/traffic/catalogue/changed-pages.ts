@@ -1,5 +1,5 @@
-import type { ClientCall, ClientTraffic, Provocation } from '../../../src/authoring.ts';
-import { callsTo } from './calls.ts';
+import type { ClientCall, ClientTraffic, Provocation } from '../../../../src/client-authoring.ts';
+import { callsTo } from '../calls.ts';
 
 /** The pages of the list that stimuli changed, in order, with what each stimulus says about its page. */
 export function changedPages(

@@ -1,8 +1,8 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/authoring.ts';
-import { apiCalls, succeeded } from './calls.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
+import { apiCalls, succeeded } from '../calls.ts';
 import { cartsOf, type CartRecord } from './carts.ts';
 import { abandoned, callsAfter, isWrite, purchasesOf } from './cart-states.ts';
-import { broken, kept } from './occasions.ts';
+import { broken, kept } from '../occasions.ts';
 
 type Kind = 'changes' | 'reads';
 

@@ -1,5 +1,5 @@
-import type { ClientTraffic, DriverOperation, DriverStep, Json, JsonObject } from '../../../src/authoring.ts';
-import type { MadeCall } from './traffic.testing.ts';
+import type { ClientTraffic, DriverOperation, DriverStep, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import type { MadeCall } from '../traffic.testing.ts';
 
 /** A product with one option and a price of 1,000, unless the test says otherwise. */
 export function product(id: string, rest: JsonObject = {}, option: JsonObject = {}): JsonObject {

@@ -1,7 +1,7 @@
-import type { ClientCall, ClientEndpoint, Json, JsonObject } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from './calls.ts';
-import { once } from './once.ts';
+import type { ClientCall, ClientEndpoint, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { once } from '../once.ts';
 
 /** The endpoints of carts. */
 export const cartEndpoints: readonly ClientEndpoint[] = [

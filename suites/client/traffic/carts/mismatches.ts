@@ -1,10 +1,10 @@
-import type { ClientCall, ClientTraffic } from '../../../src/authoring.ts';
-import { isObject } from '../../../src/authoring.ts';
-import { bodyOf, callsTo, errorCode, headerOf, replyOf, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { bodyOf, callsTo, errorCode, headerOf, replyOf, textOf } from '../calls.ts';
 import { itemsOf, numberOf, type SentItem } from './carts.ts';
-import { pricesOf } from './listed-options.ts';
-import { once } from './once.ts';
-import { shopperOf, stepOf } from './shoppers.ts';
+import { pricesOf } from '../catalogue/listed-options.ts';
+import { once } from '../once.ts';
+import { shopperOf, stepOf } from '../shoppers.ts';
 
 /** A call that PRICE_MISMATCH refused. */
 export interface Mismatch {

@@ -1,0 +1,29 @@
+/** The only module that the client suite may import. The suite is data: rules, stimuli and scenarios. */
+import type { ClientRule } from './expect/client-suite.ts';
+import type { Citing, Register } from './spec/requirement.ts';
+
+export type * from './expect/client-suite.ts';
+export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
+export type { Register, Requirement } from './spec/requirement.ts';
+
+/** The settings of a rule for a client. */
+export interface RuleSettings extends Omit<ClientRule, 'id' | 'title' | 'needs'> {
+  readonly needs?: Partial<ClientRule['needs']>;
+}
+
+/** The function for writing rules for a client, bound to its register. */
+export interface ClientAuthoring<R extends Register> {
+  rule<const I extends string>(id: I & Citing<R, I>, title: string, settings: RuleSettings): ClientRule;
+}
+
+/** Binds the function to a register. */
+export function clientAuthoringFor<R extends Register>(_register: R): ClientAuthoring<R> {
+  return {
+    rule: (id, title, { needs, ...settings }) => ({
+      id,
+      title,
+      needs: { stimuli: [], operations: [], ...needs },
+      ...settings,
+    }),
+  };
+}
