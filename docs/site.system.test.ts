@@ -68,7 +68,7 @@ describe.skipIf(withoutBrowser)('the documentation site in a browser', () => {
     await block.hover();
     await block.locator('button.copy').click();
 
-    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^octoproof serve storefront --port 8082/);
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^octoproof client --reference/);
   });
 
   it('follows the dark mode of the system, and has a switch', async () => {

@@ -33,3 +33,11 @@ export class DriverFailedError extends Error {
     this.name = 'DriverFailedError';
   }
 }
+
+/** Nothing is left to do for the rest of a scenario, for example because only the sandbox can arrange what it needs. */
+export class ScenarioEndedError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'ScenarioEndedError';
+  }
+}

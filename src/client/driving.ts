@@ -8,7 +8,7 @@ import type {
 } from '../expect/client-suite.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isObject, type Json } from '../spec/json.ts';
-import { DriverFailedError, UnsupportedError, type Driver } from './driver.ts';
+import { DriverFailedError, ScenarioEndedError, UnsupportedError, type Driver } from './driver.ts';
 import type { Recording } from './recording.ts';
 import { openCheckout } from './shopper.ts';
 import type { Stimulation } from './stimulation.ts';
@@ -42,14 +42,6 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
     throw error;
   } finally {
     settings.stimulation.deactivate();
-  }
-}
-
-/** The client behaves in a way that leaves nothing to do for the rest of a scenario, such as an empty list of offers. */
-class ScenarioEndedError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'ScenarioEndedError';
   }
 }
 

@@ -1,3 +1,4 @@
+import { ScenarioEndedError } from '../../client/driver.ts';
 import type { ControlEndpoint } from '../../expect/client-suite.ts';
 import { isObject, type Json } from '../../spec/json.ts';
 
@@ -32,9 +33,13 @@ export function controlAt(url: string, key: string): ControlEndpoint {
   };
 }
 
-/** In front of a real service nothing is arranged. */
+/** In front of a real service nothing is arranged: a scenario that needs it ends. */
 export const noControl: ControlEndpoint = {
-  arrange: () => Promise.reject(new Error('there is no control endpoint in front of a real service')),
-  change: () => Promise.reject(new Error('there is no control endpoint in front of a real service')),
+  arrange: nothingArranged,
+  change: nothingArranged,
   release: () => Promise.resolve(),
 };
+
+function nothingArranged(): Promise<never> {
+  return Promise.reject(new ScenarioEndedError('only the sandbox can arrange what this scenario needs'));
+}

@@ -53,7 +53,7 @@ export type InitFlags = Values<typeof initFlags>;
 
 export const initSpec: CommandSpec<typeof initFlags> = {
   name: 'init',
-  takes: '[storefront | partner | signer] [options]\noctoproof init control [options]',
+  takes: '[storefront | partner | signer] [options]\noctoproof init control [options]\noctoproof init client [options]',
   purpose:
     'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys.',
   flags: initFlags,
@@ -75,5 +75,6 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     ['partner', 'a partner backend'],
     ['signer', 'a signing function'],
     ['control', 'the skeleton of a control endpoint'],
+    ['client', 'the skeleton of a driver of a client'],
   ],
 };
