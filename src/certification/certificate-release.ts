@@ -1,4 +1,7 @@
 import type { Release } from '../certificate/release.ts';
+import type { Suite } from '../expect/suite.ts';
+import { planOf } from '../run/plan/plan.ts';
+import { unknownFacts } from '../spec/facts.ts';
 import { ownVersion } from './version.ts';
 
 /** The version of this release, with its requirements and checks of a subject. The suite is loaded on first use. */
@@ -6,10 +9,24 @@ export async function releaseFor(subject: string): Promise<Release> {
   return { version: ownVersion(), ...(await demandsOn(subject)) };
 }
 
+const everything = { only: [], skip: [] };
+
 async function demandsOn(subject: string): Promise<Omit<Release, 'version'>> {
-  if (subject === 'storefront') return (await import('../../suites/storefront/index.ts')).storefront;
-  if (subject === 'partner') return (await import('./partner/subject.ts')).partnerSubject.suite;
+  if (subject === 'storefront') return wholePlan((await import('../../suites/storefront/index.ts')).storefront);
+  if (subject === 'partner') return wholePlan((await import('./partner/subject.ts')).partnerSubject.suite);
+  if (subject === 'client') {
+    const { client } = await import('../../suites/client/index.ts');
+    const { planClient } = await import('../client/plan-client.ts');
+    const possible = { provokes: true, hasDriver: true };
+    return { requirements: client.requirements, checks: planClient(client, { ...everything, possible }).checks };
+  }
   const { signer } = await import('../../suites/signer/index.ts');
   const { planSigner } = await import('../signer/plan-signer.ts');
-  return { requirements: signer.requirements, checks: planSigner(signer, { only: [], skip: [] }).checks };
+  return { requirements: signer.requirements, checks: planSigner(signer, everything).checks };
+}
+
+/** The checks as a plan has them: a plan does not tell a step of a scenario from other checks. */
+function wholePlan(suite: Suite): Omit<Release, 'version'> {
+  const { checks } = planOf(suite, { facts: unknownFacts, selection: everything, waive: [] });
+  return { requirements: suite.requirements, checks };
 }
