@@ -58,7 +58,7 @@ export const keyFaults: readonly Fault[] = [
     ),
   fault('calls-with-fetch-metadata', 'client/K04')
     .says('Sends the fetch metadata headers of a browser')
-    .request(keyed, header('sec-fetch-mode', 'cors')),
+    .request(keyed, header('sec-fetch-site', 'cross-site')),
   fault('calls-with-client-hints', 'client/K04')
     .says('Sends client hints of a browser with list calls')
     .request('listProducts', header('sec-ch-ua', '"Chromium";v="142"')),
@@ -68,7 +68,14 @@ export const keyFaults: readonly Fault[] = [
       if (call.operation === 'createCart') {
         const { headers, ...request } = client.rules.requestOf({ ...call, body: null }, client);
         await client
-          .exchange({ ...request, method: 'OPTIONS', headers: { ...headers, 'x-request-id': randomUUID() } }, 5_000)
+          .exchange(
+            {
+              ...request,
+              method: 'OPTIONS',
+              headers: { ...headers, 'x-request-id': randomUUID(), 'access-control-request-method': 'POST' },
+            },
+            5_000,
+          )
           .catch(() => null);
       }
       return right(call, client);

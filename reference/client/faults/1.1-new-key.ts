@@ -38,7 +38,4 @@ export const newKeyFaults: readonly Fault[] = [
       await client.rules.attempt(readSupplierCall(), client);
       return right(client, filters);
     }),
-  fault('old-key-kept', 'client/K12')
-    .says('Keeps a refused key and ignores the new one that replaces it')
-    .rule('keyOf', (right, client) => client.disk.refusedKey ?? right(client)),
 ];

@@ -107,9 +107,6 @@ export const priceFaults: readonly Fault[] = [
   fault('last-unit-priced', 'client/G21')
     .says('Takes the unit price from the last unit of an option')
     .rule('unitPrice', (right, option) => option.units.at(-1)?.[0] ?? right(option)),
-  fault('last-price-row', 'client/G21')
-    .says('Takes the unit price from the last row of the first unit')
-    .rule('unitPrice', (right, option) => option.units[0]?.at(-1) ?? right(option)),
   fault('lowest-price-row', 'client/G21')
     .says('Takes the lowest price of all units of an option')
     .rule('unitPrice', (right, option) => {

@@ -35,11 +35,9 @@ export const cursorFaults: readonly Fault[] = [
   fault('null-cursor-on-first-page', 'client/K29')
     .says('Sends the text null as the cursor of the first page')
     .call(isFirstPage, query('cursor', 'null')),
-  fault('cursor-escaped-by-hand', 'client/G16')
-    .says('Escapes only some characters of a cursor, and leaves the equals sign')
-    .rule('encode', (right, value, name) =>
-      name === 'cursor' ? right(value, name).replaceAll('%3D', '=') : right(value, name),
-    ),
+  fault('cursor-not-encoded', 'client/G16')
+    .says('Puts a cursor into the query as it is')
+    .rule('encode', (right, value, name) => (name === 'cursor' ? value.replaceAll(' ', '%20') : right(value, name))),
   fault('bad-cursor-sent-again', 'client/G14')
     .says('Repeats a page when the service refuses its cursor')
     .rule('isTransient', (right, failure, call) =>

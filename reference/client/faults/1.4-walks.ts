@@ -112,11 +112,6 @@ export const walkFaults: readonly Fault[] = [
           .map(([name, value]) => [name, name === 'limit' ? '100' : value] as const),
       isLastPage: (page, walk, client) => honest.isLastPage(page, walk, client) || sizeOf(page) < 100,
     })),
-  fault('failed-walk-forgets-watermark', 'client/G09')
-    .says('Drops the watermark when a walk fails')
-    .rule('walkFailed', (_right, _walk, _cursor, client) => {
-      client.disk.watermark = null;
-    }),
   fault('failed-walk-moves-watermark', 'client/G09')
     .says('Moves the watermark ten minutes on when a walk fails')
     .rule('walkFailed', (_right, { watermark }, _cursor, client) => {

@@ -55,7 +55,7 @@ export const errorFaults: readonly Fault[] = [
       const isNull = !outcome.ok && outcome.failure.error['details'] === null;
       return isNull ? { ok: false, failure: { ...outcome.failure, lost: true, code: null } } : outcome;
     }),
-  fault('null-details-hide-401', 'client/K82')
+  fault('null-details-hide-401', 'client/G31')
     .says('Fails on the null details of a 401 and goes on with the key')
     .rule('isKeyRefused', (right, failure) => failure.error['details'] !== null && right(failure)),
   fault('server-status-decides', 'client/G27')

@@ -19,7 +19,10 @@ export const registrationFreedoms: readonly Freedom[] = [
     })),
   freedom('display-name-with-accents', 'C2.5: Latin letters')
     .says('Registers a display name with accents')
-    .rule('registrationInput', (right, client) => ({ ...right(client), displayName: 'Café Élan Deals' })),
+    .rule('registrationInput', (right, client) => {
+      const input = right(client);
+      return { ...input, displayName: `${String(input['displayName'])} Élan` };
+    }),
   freedom('supplier-not-read', 'C4.2: the read is for a person')
     .says('Does not read the supplier')
     .rule('afterRegister', async (_right, client) => {

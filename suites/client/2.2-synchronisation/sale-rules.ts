@@ -1,4 +1,4 @@
-import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { itemsPutInCarts } from '../traffic/carts/cart-items.ts';
 import { callsTo, textOf } from '../traffic/calls.ts';
@@ -107,7 +107,16 @@ function splitPair(pair: string): [string, string] {
 /** Every list of offers that a shopper sees, and the list calls that begin a walk while it is made. */
 function pageViews(traffic: ClientTraffic): readonly Occasion[] {
   const starts = walksOf(traffic).flatMap(({ calls }) => calls.slice(0, 1));
-  const views = stepsOf(traffic, 'listOffers', 'viewCart').map((step) => ({
+  // One kind of page may be served live, and the other not.
+  return (['listOffers', 'viewCart'] as const).flatMap((operation) => viewsOf(operation, traffic, starts));
+}
+
+function viewsOf(
+  operation: 'listOffers' | 'viewCart',
+  traffic: ClientTraffic,
+  starts: readonly ClientCall[],
+): readonly Occasion[] {
+  const views = stepsOf(traffic, operation).map((step) => ({
     before: callsTo(traffic, 'products').findLast(({ endedMs }) => endedMs <= step.startedMs),
     caused: starts.filter((call) => during(step, call.arrivedMs)),
   }));

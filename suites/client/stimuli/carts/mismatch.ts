@@ -18,7 +18,8 @@ export const mismatch: Stimulus = {
       const { productId, optionId, expectedPrice } = item;
       const deal = await control.arrange('deal', { productId }).catch(() => null);
       if (deal === null) return null;
-      const retail = expectedPrice + difference;
+      // A wrong client may expect a price that no service can have.
+      const retail = Math.max(1, Math.round(expectedPrice)) + difference;
       await control.change(deal.handle, { retail, optionId });
       provoked({ productId, optionId, before: expectedPrice, retail });
       return null;
