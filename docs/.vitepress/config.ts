@@ -54,7 +54,7 @@ const reference: DefaultTheme.SidebarItem = {
 
 export default defineConfig({
   title: 'octoproof',
-  description: 'Certifies storefront APIs, partner backends and signing functions against their contract.',
+  description: 'Certifies storefront APIs, partner backends, signing functions and clients against their contract.',
   lang: 'en-GB',
   cleanUrls: true,
   srcExclude: ['generated/**', '.vitepress/**'],

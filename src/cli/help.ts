@@ -4,7 +4,7 @@ import { exitCodeTable } from './flags/help.ts';
 /** Returns the output of `octoproof --help`. It does not use the option parser, which takes 0.1 s to load. */
 export function rootHelp(): string {
   const column = Math.max(...commands.map(({ name }) => name.length)) + 2;
-  return `octoproof certifies storefront APIs, partner backends and signing code against their contract.
+  return `octoproof certifies storefront APIs, partner backends, signing code and clients against their contract.
 
 Usage: octoproof <command> [options]
 
