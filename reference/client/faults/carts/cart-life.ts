@@ -41,7 +41,7 @@ export const cartLifeFaults: readonly Fault[] = [
       if (cart !== null) changeSession(shopper, { cart: { ...cart, lines: [] } }, client);
       return result;
     }),
-  fault('cart-read-after-abandon', 'client/K63')
+  fault('cart-read-after-abandon', 'client/K63-read')
     .says('Reads a cart after it abandoned it')
     .rule('emptyCart', async (right, shopper, client) => {
       const { cart } = client.rules.sessionOf(shopper, client);
@@ -75,7 +75,7 @@ export const cartLifeFaults: readonly Fault[] = [
         client,
       );
     }),
-  fault('bought-cart-read', 'client/K64')
+  fault('bought-cart-read', 'client/K64-read')
     .says('Goes on reading a cart after the order was confirmed')
     .rule('settleCart', async (right, order, visit, client) => {
       const { cart } = client.rules.sessionOf(visit.shopper, client);
