@@ -2,6 +2,7 @@ import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../expect/
 import type { CheckResult, EvidenceExchange, PlannedCheck } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
+import { emptyResult } from '../run/verdict/empty-result.ts';
 import { crashText } from '../run/verdict/judgement.ts';
 import type { Finding } from '../spec/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
@@ -16,20 +17,6 @@ export interface Judging {
   readonly mask: Mask;
 }
 
-const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
-  reason: null,
-  gap: null,
-  cause: null,
-  findings: [],
-  exercised: 0,
-  reproduced: null,
-  counterexample: null,
-  observations: [],
-  during: [],
-  evidence: [],
-  durationMs: 0,
-};
-
 /** The occasions of a rule, or the error of a rule that octoproof has wrong. */
 function occasionsOf(rule: ClientRule, traffic: ClientTraffic): readonly Occasion[] | Error {
   try {
@@ -43,9 +30,9 @@ function occasionsOf(rule: ClientRule, traffic: ClientTraffic): readonly Occasio
 export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possible, mask }: Judging): CheckResult {
   const occasions = occasionsOf(rule, traffic);
   if (occasions instanceof Error)
-    return maskedResult({ ...nothing, id: rule.id, verdict: 'broken', reason: crashText(occasions) }, mask);
+    return maskedResult({ ...emptyResult, id: rule.id, verdict: 'broken', reason: crashText(occasions) }, mask);
   const breaches = occasions.filter(isBreach);
-  const result: CheckResult = { ...nothing, id: rule.id, verdict: 'passed', exercised: occasions.length };
+  const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')
     return { ...result, verdict: 'inapplicable', reason: planned.prospect.reason, exercised: 0 };
   if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, possible) };

@@ -1,4 +1,5 @@
 import type { AnyCheck, Suite } from '../expect/suite.ts';
+import { emptyResult } from './verdict/empty-result.ts';
 import { ambientResult } from './verdict/ambient-result.ts';
 import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './verdict/check.ts';
@@ -148,21 +149,7 @@ function untried(
   planned: PlannedCheck,
   { verdict, reason, gap }: Pick<CheckResult, 'verdict' | 'reason' | 'gap'>,
 ): CheckResult {
-  return {
-    id: planned.id,
-    verdict,
-    reason,
-    gap,
-    cause: null,
-    findings: [],
-    exercised: 0,
-    reproduced: null,
-    counterexample: null,
-    observations: [],
-    during: [],
-    evidence: [],
-    durationMs: 0,
-  };
+  return { ...emptyResult, id: planned.id, verdict, reason, gap };
 }
 
 /** The interruption of a run. If the signal has a reason in words, the time limit was reached. */

@@ -1,23 +1,10 @@
 import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, PlannedCheck } from '../run/events.ts';
+import { emptyResult } from '../run/verdict/empty-result.ts';
 import type { Finding } from '../spec/finding.ts';
 import type { Json } from '../spec/json.ts';
 import type { Operation } from '../spec/question.ts';
 import { interpretationsOf, type Difference, type LawRun } from './law-run.ts';
-
-const nothing: Omit<CheckResult, 'id' | 'verdict'> = {
-  reason: null,
-  gap: null,
-  cause: null,
-  findings: [],
-  exercised: 0,
-  reproduced: null,
-  counterexample: null,
-  observations: [],
-  during: [],
-  evidence: [],
-  durationMs: 0,
-};
 
 /** One mistake can affect many laws. They share a headline, and the diagnosis names the mistake. */
 const sides: Readonly<Record<Operation, string>> = {
@@ -31,13 +18,13 @@ const sides: Readonly<Record<Operation, string>> = {
 
 /** The result of a check that could not run. */
 export function blockedResult({ id }: PlannedCheck, reason: string): CheckResult {
-  return { ...nothing, id, verdict: 'blocked', reason };
+  return { ...emptyResult, id, verdict: 'blocked', reason };
 }
 
 /** The verdict of a law from the answers to its cases. */
 export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite): CheckResult {
   const { id, level } = planned;
-  const base = { ...nothing, id, exercised: run.asked.length };
+  const base = { ...emptyResult, id, exercised: run.asked.length };
   if (run.asked.length === 0)
     return { ...base, verdict: 'inapplicable', reason: 'the adapter does not offer this function' };
   if (run.difference === null) return { ...base, verdict: 'passed' };
@@ -88,7 +75,7 @@ export function consistencyResult(
   { id }: PlannedCheck,
   { runs, suite }: { runs: readonly LawRun[]; suite: SignerSuite },
 ): CheckResult {
-  const base = { ...nothing, id, exercised: runs.length };
+  const base = { ...emptyResult, id, exercised: runs.length };
   const readable = runs.filter(({ interpretations, asked }) => interpretations.length > 0 && asked.length > 0);
   if (readable.length === 0)
     return { ...base, verdict: 'blocked', reason: 'no law showed which interpretation the signer follows' };
