@@ -71,12 +71,12 @@ type Circumstances = Pick<
 /** The fields of the circumstances alone. */
 export function circumstancesOf(from: Circumstances): Circumstances {
   const { version, node, subject, target, command, seed, startedAt, durationMs, budgets, exchanges } = from;
-  const { name, baseUrl } = target;
+  const { name, baseUrl, integration } = target;
   return {
     version,
     node,
     subject,
-    target: { name, baseUrl },
+    target: { name, baseUrl, ...(integration === undefined ? {} : { integration }) },
     command,
     seed,
     startedAt,

@@ -39,7 +39,7 @@ export interface RunRecord {
   readonly version: string;
   readonly node: string;
   readonly subject: string;
-  readonly target: { readonly name: string; readonly baseUrl: string };
+  readonly target: { readonly name: string; readonly baseUrl: string; readonly integration?: string };
   readonly command: readonly string[];
   readonly seed: number;
   readonly startedAt: string;

@@ -2,6 +2,7 @@ import type { CertifyOptions } from './certify.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
+import { integrationOf } from './integration.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
@@ -51,7 +52,7 @@ export async function certificationOf(
       tool: 'octoproof',
       version,
       subject: suite.name,
-      target: { name: target.name, baseUrl: facts.baseUrl, reference: target.reference },
+      target: { name: target.name, baseUrl: facts.baseUrl, reference: target.reference, ...integrationOf(settings) },
       seed,
       budgets,
       node: process.versions.node,

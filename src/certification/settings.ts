@@ -22,6 +22,8 @@ export interface RunSettings {
   readonly knownFailures?: string | undefined;
   /** Whether a known failure that did not fail in this run is a problem. */
   readonly strictKnownFailures?: boolean | undefined;
+  /** The name of the integration, for reports and certificates. */
+  readonly integration?: string | undefined;
   /** Whether the target is the bundled reference. Such a run says nothing about the user's own service. */
   readonly reference?: boolean;
 }

@@ -18,6 +18,8 @@ export interface RunHeader {
     readonly baseUrl: string;
     /** True only for the bundled reference: such a run proves nothing about the user's own service. */
     readonly reference: boolean;
+    /** The name that the user gave the integration; absent without one. */
+    readonly integration?: string;
   };
   readonly seed: number;
   readonly startedAt: string;

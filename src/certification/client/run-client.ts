@@ -1,3 +1,4 @@
+import { integrationOf } from '../integration.ts';
 import { randomInt } from 'node:crypto';
 import { client as suite } from '../../../suites/client/index.ts';
 import { planClient, type Possibilities } from '../../client/plan-client.ts';
@@ -130,7 +131,12 @@ function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
     tool: 'octoproof',
     version: ownVersion(),
     subject: suite.name,
-    target: { name: nameOfClient(settings), baseUrl, reference: settings.driver?.kind === 'reference' },
+    target: {
+      name: nameOfClient(settings),
+      baseUrl,
+      reference: settings.driver?.kind === 'reference',
+      ...integrationOf(settings),
+    },
     seed: settings.seed ?? randomInt(2 ** 31 - 1),
     startedAt: new Date().toISOString(),
     budgets: signerBudgets({ timeoutMs: milliseconds(settings.timeout), cases: 0 }),

@@ -1,3 +1,4 @@
+import { integrationOf } from '../integration.ts';
 import { randomInt } from 'node:crypto';
 import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { examine } from '../../signer/examine.ts';
@@ -58,7 +59,12 @@ function headerFor({ settings, wanted }: SignerRun): RunHeader {
     tool: 'octoproof',
     version: ownVersion(),
     subject: suite.name,
-    target: { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' },
+    target: {
+      name: nameOfSigner(wanted),
+      baseUrl: '',
+      reference: wanted.kind === 'reference',
+      ...integrationOf(settings),
+    },
     seed: settings.seed ?? randomInt(2 ** 31 - 1),
     startedAt: new Date().toISOString(),
     budgets: signerBudgets({ ...settings, timeoutMs: milliseconds(settings.timeout) }),

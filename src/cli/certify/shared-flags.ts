@@ -1,9 +1,10 @@
 import { malformedHeader, headerName } from '../../certification/headers.ts';
+import { isIntegrationName } from '../../certification/integration.ts';
 import { ranges } from '../../certification/ranges.ts';
 import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
 import { wantedReports, type WantedReport } from '../../certification/report-files/wanted-reports.ts';
 import type { RunSettings, ServerSettings } from '../../certification/settings.ts';
-import { choice, group, list, names, number, text, toggle, type Flag, type Values } from '../flags/flag.ts';
+import { choice, group, list, names, number, parsed, text, toggle, type Flag, type Values } from '../flags/flag.ts';
 import { pathOf } from '../output/stdout-reports.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -70,8 +71,24 @@ export const headerFlag: Flag<Readonly<Record<string, string>>> = list(
   },
 );
 
+export const integrationFlag = parsed(
+  'NAME',
+  'name of the integration in reports and certificates; octoproof dossier compares it',
+  {
+    parse(written, complain) {
+      if (isIntegrationName(written)) return written;
+      complain(
+        `expected at most 64 letters, digits, dots, hyphens and underscores, received ${JSON.stringify(written)}`,
+        'such as --integration acme-tours',
+      );
+      return undefined;
+    },
+  },
+);
+
 /** Flags about input files, and output files other than reports, of every command that certifies. */
 export const fileFlags = group(headings.output, {
+  integration: integrationFlag,
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
   'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
@@ -154,9 +171,9 @@ type RunFlags = Some<
 export function runSettings(flags: RunFlags): RunSettings {
   const { only = [], skip = [], seed, report: reports = [], reference = false } = flags;
   const { certificate: path, 'certificate-key': keyFile = null, 'known-failures': knownFailures } = flags;
-  const strictKnownFailures = flags['strict-known-failures'];
+  const { 'strict-known-failures': strictKnownFailures, integration } = flags;
   const certificate = path === undefined ? null : { path, keyFile };
-  return { only, skip, seed, reports, reference, knownFailures, strictKnownFailures, certificate };
+  return { only, skip, seed, reports, reference, integration, knownFailures, strictKnownFailures, certificate };
 }
 
 type ServerFlags = RunFlags &

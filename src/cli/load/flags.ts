@@ -8,6 +8,7 @@ import {
   githubFlag,
   headerFlag,
   helpFlag,
+  integrationFlag,
   maxDurationFlag,
   referenceFlag,
   reportsFlag,
@@ -64,6 +65,7 @@ const loadFlags = {
     ca: caFlag,
   }),
   ...group('Output:', {
+    integration: integrationFlag,
     report: reportWithoutReproFlag,
     histograms: text('FILE', 'write the latencies for octoproof load merge'),
     github: githubFlag,
@@ -277,7 +279,7 @@ function measure(value: string, says: string, { usual, what, pattern, factor }: 
 /** Flags that `loadWords` omits: flags of the target (the caller adds them), of outputs and of a single run. */
 const omittedFlags: ReadonlySet<string> = new Set([
   ...Object.keys(namedTarget),
-  ...'header ca report histograms github quiet color help dry-run seed'.split(' '),
+  ...'header ca integration report histograms github quiet color help dry-run seed'.split(' '),
 ]);
 
 /** Returns the words that repeat the load. They follow the words that name the target. */

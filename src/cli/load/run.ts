@@ -9,6 +9,7 @@ import { createMask } from '../../run/masking/mask.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { integrationOf } from '../../certification/integration.ts';
 import { withoutSecrets } from '../../certification/command-words.ts';
 import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
@@ -52,7 +53,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const head: LoadHead = {
     version: ownVersion(),
     subject: call.traffic.name,
-    target: { name: target.name, baseUrl, reference: target.reference },
+    target: { name: target.name, baseUrl, reference: target.reference, ...integrationOf(settings) },
     startedAt: new Date().toISOString(),
     node: process.versions.node,
     command: withoutSecrets(call.words, target.secrets),

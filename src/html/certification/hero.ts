@@ -41,6 +41,7 @@ export function hero(run: FinishedRun, sectionIds: ReadonlySet<string>): Markup 
     <p class="subject">${subjects[header.subject] ?? header.subject}${target.reference ? ', the bundled reference' : null}</p>
     <h1>${sentenceCase(outcomeInWords(footer))}</h1>
     ${excused === 0 ? null : markup`<p class="except">${footer.outcome === 'conformant' ? 'except' : 'besides'} ${count(excused, 'known failure')}</p>`}
+    ${target.integration === undefined ? null : markup`<p class="soft">Integration ${target.integration}</p>`}
     <p class="address">${header.subject === 'signer' ? target.name : target.baseUrl}</p>
     ${target.reference || header.subject === 'signer' || target.name === target.baseUrl ? null : markup`<p class="soft">${target.name}</p>`}
     ${target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other ${header.subject === 'signer' ? 'signer' : 'service'}.</p>` : null}

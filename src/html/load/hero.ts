@@ -31,6 +31,7 @@ export function loadHero(load: FinishedLoad): Markup {
     <div class="hero ${loadLooks[outcome]}">
     <p class="subject">${head.subject === 'partner' ? 'Partner backend' : 'Storefront API'} under load${head.target.reference ? ', the bundled reference' : null}</p>
     <h1>${word.charAt(0).toUpperCase() + word.slice(1)}</h1>
+    ${head.target.integration === undefined ? null : markup`<p class="soft">Integration ${head.target.integration}</p>`}
     <p class="address">${head.target.baseUrl}</p>
     ${head.target.reference ? markup`<p class="disclaimer observed">This run is a demonstration. It does not test any other service.</p>` : null}
     <p class="problem">${sentence(loadOutcomeInWords(plan, result))}</p>

@@ -1,11 +1,12 @@
 import type { LoadPlan } from '../../load/plan.ts';
 import type { EndpointResult, LoadResult } from '../../load/result.ts';
+import type { RunHeader } from '../../run/events.ts';
 
 /** The facts of a load check that are known before its first request. */
 export interface LoadHead {
   readonly version: string;
   readonly subject: string;
-  readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
+  readonly target: RunHeader['target'];
   readonly startedAt: string;
   readonly node: string;
   /** The command line of the check, without secrets. */

@@ -39,6 +39,7 @@ function headMarkdown({ head, plan, result, problems, outcome, exitCode }: Finis
     prose(loadOutcomeInWords(plan, result)),
     [
       `- Exit code ${exitCode}: ${prose(meaningOfLoadExitCode(exitCode))}`,
+      ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
       `- Target ${code(target.name)}${target.name === target.baseUrl ? '' : ` at ${code(target.baseUrl)}`}`,
       `- octoproof ${prose(version)}, seed ${plan.seed}, ${prose(startedAt)}`,
     ].join('\n'),

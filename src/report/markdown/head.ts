@@ -34,6 +34,7 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
     `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${exchangeCount}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
+    ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,
     `- octoproof ${prose(version)}, seed ${seed}, ${prose(startedAt)}`,
   ].join('\n');

@@ -68,8 +68,9 @@ function clientHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
   ];
 }
 
-function titleLine({ version, subject, seed }: RunHeader, { paint }: Page): string {
-  return `${paint('strong', `octoproof ${version}`)}  ${subject}  seed ${seed}`;
+function titleLine({ version, subject, seed, target }: RunHeader, { paint }: Page): string {
+  const integration = target.integration === undefined ? '' : `  integration ${target.integration}`;
+  return `${paint('strong', `octoproof ${version}`)}  ${subject}  seed ${seed}${integration}`;
 }
 
 function reservationsInWords({ reservations, budgets }: RunHeader): string {
