@@ -8,12 +8,12 @@ export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly
 
 /** Validates documents against a published schema. `T` must be the type that the schema describes. */
 export function validatorOf<T>(
-  name: 'certificate' | 'certificate-envelope' | 'report',
+  name:
+    'certificate' | 'certificate-envelope' | 'report' | 'load-report' | 'load-certificate' | 'dossier' | 'readiness',
 ): (document: Json) => Validated<T> {
   const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
-  const schema: Record<string, unknown> = createRequire(import.meta.url)(
-    `octoproof/schemas/octoproof/${name}.schema.json`,
-  );
+  const schema = schemaNamed(name);
+  for (const used of parts[name] ?? []) ajv.addSchema(schemaNamed(used));
   const conforms = ajv.compile<T>(schema);
   return (document) => {
     if (conforms(document)) return { ok: true, value: document };
@@ -23,4 +23,17 @@ export function validatorOf<T>(
     const field = typeof unknown === 'string' ? ` (${JSON.stringify(unknown)})` : '';
     return { ok: false, fault: `${position}: ${error?.message ?? 'invalid by its schema'}${field}` };
   };
+}
+
+/** The schemas that other schemas refer to. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  'load-certificate': ['load-report'],
+  dossier: ['readiness'],
+};
+
+function schemaNamed(name: string): Record<string, unknown> {
+  const schema: Record<string, unknown> = createRequire(import.meta.url)(
+    `octoproof/schemas/octoproof/${name}.schema.json`,
+  );
+  return schema;
 }

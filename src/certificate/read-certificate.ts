@@ -20,32 +20,36 @@ export type ReadCertificate =
 
 /** Reads certificates. Throws a ConfigurationError for other files and for other versions of the format. */
 export function certificateReader(): (text: string, file: string) => ReadCertificate {
-  const schemas: Schemas = {
-    envelope: validatorOf('certificate-envelope'),
-    statement: validatorOf('certificate'),
+  const open = envelopeReader();
+  const conforms = validatorOf<Statement>('certificate');
+  return (text, file) => {
+    const opened = open(text, file);
+    return opened.ok ? readStatement(opened, { file, conforms }) : opened;
   };
-  return (text, file) => readCertificate(text, { file, schemas });
 }
 
-interface Schemas {
-  readonly envelope: (document: Json) => Validated<Envelope>;
-  readonly statement: (document: Json) => Validated<Statement>;
+/** A JSON object, and its envelope if it was in one; or why it cannot be read. */
+export type Opened =
+  | { readonly ok: true; readonly document: JsonObject; readonly sealed: SignedBody | null }
+  | { readonly ok: false; readonly fault: string };
+
+/** Opens files with a JSON object, in a signed envelope or without. Throws a ConfigurationError for other files. */
+export function envelopeReader(): (text: string, file: string) => Opened {
+  const conforms = validatorOf<Envelope>('certificate-envelope');
+  return (text, file) => openEnvelope(text, { file, conforms });
 }
 
-interface Context {
-  readonly file: string;
-  readonly schemas: Schemas;
-}
-
-function readCertificate(text: string, context: Context): ReadCertificate {
-  const { file, schemas } = context;
+function openEnvelope(
+  text: string,
+  { file, conforms }: { readonly file: string; readonly conforms: (document: Json) => Validated<Envelope> },
+): Opened {
   const document = parseJson(text);
   if (document === undefined) throw certificateError(file, 'not valid JSON; the file may be truncated');
   if (!isObject(document)) throw certificateError(file, 'not an octoproof certificate');
   if (isNameWrittenTwice(text, document)) return twice;
   const isEnvelope = ['payload', 'payloadType', 'signatures'].some((name) => name in document);
-  if (!isEnvelope) return readStatement(document, context, null);
-  const checked = schemas.envelope(document);
+  if (!isEnvelope) return { ok: true, document, sealed: null };
+  const checked = conforms(document);
   if (!checked.ok) return { ok: false, fault: `the envelope is invalid: ${checked.fault}` };
   const body = bytesOf(checked.value.payload);
   const inside = body === null ? null : textOf(body);
@@ -53,16 +57,24 @@ function readCertificate(text: string, context: Context): ReadCertificate {
   if (body === null || inside === null || !isObject(statement))
     return { ok: false, fault: 'the payload is not a JSON object in Base64' };
   if (isNameWrittenTwice(inside, statement)) return twice;
-  return readStatement(statement, context, { envelope: checked.value, body });
+  return { ok: true, document: statement, sealed: { envelope: checked.value, body } };
 }
 
-function readStatement(document: JsonObject, { file, schemas }: Context, sealed: SignedBody | null): ReadCertificate {
+interface Context {
+  readonly file: string;
+  readonly conforms: (document: Json) => Validated<Statement>;
+}
+
+function readStatement(
+  { document, sealed }: Extract<Opened, { ok: true }>,
+  { file, conforms }: Context,
+): ReadCertificate {
   const octoproofPart = valueAt(document, '/predicate/octoproof');
   if (!isObject(octoproofPart)) throw certificateError(file, 'not an octoproof certificate');
   const { formatVersion: received, version } = octoproofPart;
   const fault = versionFault(received, { reads: formatVersion, by: version });
   if (typeof received === 'number' && fault !== null) throw certificateError(file, fault.message, fault.hint);
-  const checked = schemas.statement(document);
+  const checked = conforms(document);
   if (!checked.ok) return { ok: false, fault: `the statement is invalid: ${checked.fault}` };
   return { ok: true, statement: checked.value, sealed };
 }

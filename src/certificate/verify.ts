@@ -56,7 +56,8 @@ export async function verifyCertificate(read: ReadCertificate, against: VerifyIn
   };
 }
 
-function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | null): Signature {
+/** The state of a signature, by an Ed25519 public key; null if none was given. */
+export function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | null): Signature {
   if (sealed === null) return { kind: 'none' };
   const [{ keyid: keyId }] = sealed.envelope.signatures;
   if (publicKey === null) return { kind: 'unchecked', keyId };
@@ -64,7 +65,8 @@ function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | null): Si
   return { kind: good ? 'good' : 'bad', keyId };
 }
 
-function signatureFaults(signature: Signature, publicKey: KeyObject | null): readonly string[] {
+/** Why a signature does not show the author that the public key names. */
+export function signatureFaults(signature: Signature, publicKey: KeyObject | null): readonly string[] {
   if (publicKey === null || signature.kind === 'good') return [];
   if (signature.kind === 'none') return ['the certificate is not signed, but a public key was given'];
   const other = signature.keyId !== keyIdOf(publicKey);

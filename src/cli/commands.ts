@@ -79,6 +79,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./reports/verify-certificate.ts')).verifyCertificateCommand,
   },
   {
+    name: 'dossier',
+    says: 'decide whether an integration may go live',
+    load: async () => (await import('./dossier/command.ts')).dossierCommand,
+  },
+  {
     name: 'compare',
     says: 'compare two reports',
     load: async () => (await import('./reports/compare.ts')).compareCommand,

@@ -11,7 +11,8 @@ import type { DocumentKind, handwritten } from '../documents/kinds.ts';
 import { call } from './fake-io.testing.ts';
 import { short } from './load/server.testing.ts';
 
-type Kind = DocumentKind | keyof typeof handwritten | 'certificate' | 'certificate-envelope';
+type Kind =
+  DocumentKind | keyof typeof handwritten | 'certificate' | 'certificate-envelope' | 'load-certificate' | 'readiness';
 
 let folder = '';
 let shop: RunningStorefront;
@@ -96,6 +97,20 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     await load();
     return [await printed(['load', 'merge', at('h.json'), '--json'])];
   },
+  dossier: async () => {
+    await issue('c.json', '--integration', 'acme');
+    const { code } = await call(['dossier', at('c.json'), '--for', 'partner', '--out', at('dossier')], { env });
+    expect(code).toBe(4);
+    return [await parsed('dossier/dossier.json'), await parsed('dossier/dossier.certificate.json')];
+  },
+  'load-certificate': async () => {
+    const words = ['--url', shop.baseUrl, ...short, '--certificate', at('load.certificate.json')];
+    await call(['load', 'storefront', ...words], { env });
+    return [await parsed('load.certificate.json')];
+  },
+  readiness: async () => [
+    JSON.parse(await readFile(new URL('../../starters/readiness.json', import.meta.url), 'utf8')),
+  ],
   comparison: async () => {
     await certify('--report', `json=${at('old.json')}`);
     await certify('--report', `json=${at('now.json')}`, '--skip', 'storefront/4.4/4a');

@@ -4,6 +4,7 @@ import { signerSpec } from './certify/signer-flags.ts';
 import { storefrontSpec } from './certify/storefront-flags.ts';
 import { completionSpec } from './completion/flags.ts';
 import { controlCheckSpec } from './control/flags.ts';
+import { dossierSpec } from './dossier/flags.ts';
 import type { CommandSpec } from './flags/command-spec.ts';
 import { initClientSpec } from './init/client.ts';
 import { initControlSpec } from './init/control.ts';
@@ -36,6 +37,7 @@ export const specs: readonly CommandSpec[] = [
   compareSpec,
   explainCheckSpec,
   verifyCertificateSpec,
+  dossierSpec,
   completionSpec,
   serveSpec,
   serveStorefrontSpec,

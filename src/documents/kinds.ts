@@ -14,6 +14,7 @@ export const kinds = {
   verification: { formatVersion: 1, called: 'the verification of a signature' },
   explanation: { formatVersion: 1, called: 'the explanation of a signature' },
   'certificate-verification': { formatVersion: 1, called: 'the verification of a certificate' },
+  dossier: { formatVersion: 1, called: 'a dossier' },
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
 } as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
 

@@ -1,3 +1,5 @@
+import type { KeyPair } from '../../certificate/keys.ts';
+import { loadCertificateText } from '../../certificate/load-statement.ts';
 import { latencyFileText, type Measured } from '../../load/histograms/write-file.ts';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { destinationProblem } from '../../report/files/destination.ts';
@@ -13,16 +15,22 @@ export interface LoadFiles {
   readonly reports: readonly WantedReport[];
   /** The path of the latency file; null for no file. */
   readonly histograms: string | null;
+  /** The path of the certificate, and the key that signs it (null for none); null for no certificate. */
+  readonly certificate: { readonly path: string; readonly keys: KeyPair | null } | null;
 }
 
 /**
  * Checks the output files before any request. Throws a ConfigurationError for every file that cannot be written, for
  * every file that would overwrite an input of the command, and for a path that is given twice.
  */
-export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: readonly string[]): Promise<void> {
+export async function tryLoadFiles(
+  { reports, histograms, certificate }: LoadFiles,
+  read: readonly string[],
+): Promise<void> {
   const files = [
     ...reports.map(({ path }) => ({ flag: '--report', path })),
     ...(histograms === null ? [] : [{ flag: '--histograms', path: histograms }]),
+    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path }]),
   ];
   const problems: ConfigurationProblem[][] = await Promise.all(
     files.map(async ({ flag, path }) => {
@@ -31,11 +39,12 @@ export async function tryLoadFiles({ reports, histograms }: LoadFiles, read: rea
       return fault === null ? [] : [{ flag, message: `cannot write ${path}: ${fault}`, hint }];
     }),
   );
-  if (histograms !== null && reports.some(({ path }) => path === histograms)) {
-    problems.push([
-      { flag: '--histograms', message: 'a report has the same path', hint: 'give every file its own path' },
-    ]);
-  }
+  const others = files.slice(reports.length);
+  problems.push(
+    others
+      .filter(({ flag, path }) => files.some((file) => file.flag !== flag && file.path === path))
+      .map(({ flag }) => ({ flag, message: 'a report has the same path', hint: 'give every file its own path' })),
+  );
   problems.push([...(await overwritten(files, read))]);
   if (problems.flat().length > 0) throw new ConfigurationError(problems.flat());
 }
@@ -49,7 +58,7 @@ export interface WrittenLoadFiles {
 }
 
 export async function writeLoadFiles(
-  { reports, histograms }: LoadFiles,
+  { reports, histograms, certificate }: LoadFiles,
   account: FinishedLoad,
   measured: Measured | null,
 ): Promise<WrittenLoadFiles> {
@@ -64,6 +73,8 @@ export async function writeLoadFiles(
     }
   };
   for (const { kind, path } of reports) await write(path, () => reportKinds[kind].loaded(account));
+  if (certificate !== null && account.outcome !== 'could-not-run')
+    await write(certificate.path, () => loadCertificateText(account, certificate.keys));
   if (histograms !== null && measured !== null) await write(histograms, () => latencyFileText(measured));
   return { problems, paths };
 }

@@ -66,6 +66,8 @@ const loadFlags = {
   }),
   ...group('Output:', {
     integration: integrationFlag,
+    certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
+    'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
     report: reportWithoutReproFlag,
     histograms: text('FILE', 'write the latencies for octoproof load merge'),
     github: githubFlag,
@@ -279,7 +281,9 @@ function measure(value: string, says: string, { usual, what, pattern, factor }: 
 /** Flags that `loadWords` omits: flags of the target (the caller adds them), of outputs and of a single run. */
 const omittedFlags: ReadonlySet<string> = new Set([
   ...Object.keys(namedTarget),
-  ...'header ca integration report histograms github quiet color help dry-run seed'.split(' '),
+  ...'header ca integration certificate certificate-key report histograms github quiet color help dry-run seed'.split(
+    ' ',
+  ),
 ]);
 
 /** Returns the words that repeat the load. They follow the words that name the target. */

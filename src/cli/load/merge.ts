@@ -27,7 +27,7 @@ export async function loadMergeCommand(io: Io): Promise<number> {
   return await withFlags(io, loadMergeSpec, async ({ words, flags, problems }) => {
     const { report: reports, json: asJson = false, color = null } = flags;
     refuse(problems);
-    await tryLoadFiles({ reports, histograms: null }, words);
+    await tryLoadFiles({ reports, histograms: null, certificate: null }, words);
     const merged = mergeLoads(await readEvery(words, readLatencyFile));
     const outcome = merged.whole.verdict.kind;
     const version = ownVersion();

@@ -6,6 +6,7 @@ import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/fini
 import { loadNotesOf } from '../../report/load/annotations.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
+import { readPrivateKey } from '../../certificate/keys.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
@@ -15,7 +16,7 @@ import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
 import { openCaller, type LoadCaller } from '../../certification/load-check/caller.ts';
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
-import { tryLoadFiles, writeLoadFiles } from '../../certification/load-check/output-files.ts';
+import { tryLoadFiles, writeLoadFiles, type LoadFiles } from '../../certification/load-check/output-files.ts';
 import { boundsOf, plannedLoad, tooShort } from '../../certification/load-check/plan.ts';
 import { sendLoad, type SentLoad } from '../../certification/load-check/send.ts';
 import { filesRead } from '../../certification/report-files/overwritten-inputs.ts';
@@ -41,7 +42,8 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { settings, load } = call;
   const { facts } = target;
   const { baseUrl, loopback } = facts;
-  await tryLoadFiles({ reports: settings.reports, histograms: load.histograms }, filesRead(settings));
+  const files = await filesOf(call);
+  await tryLoadFiles(files, filesRead(settings));
   confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun });
   const ca = (await authorities(settings.ca)) ?? target.ca;
   const plan = plannedLoad({
@@ -77,7 +79,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   };
   const caller = await openCaller({ wire, ca, timeoutMs: plan.timeoutMs });
   try {
-    return await underLoad(target, { ...call, head, plan, caller, ca, teller });
+    return await underLoad(target, { ...call, head, plan, caller, ca, teller, files });
   } finally {
     await caller.close();
   }
@@ -89,6 +91,18 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
   readonly caller: LoadCaller;
   readonly ca: string | null;
   readonly teller: LoadTeller;
+  readonly files: LoadFiles;
+}
+
+async function filesOf({ settings, load }: Pick<LoadCall<ChosenTarget>, 'settings' | 'load'>): Promise<LoadFiles> {
+  const { reports, certificate = null } = settings;
+  const keyFile = certificate?.keyFile ?? null;
+  const keys = keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key');
+  return {
+    reports,
+    histograms: load.histograms,
+    certificate: certificate === null ? null : { path: certificate.path, keys },
+  };
 }
 
 /** Sends the load, removes what it created even after an error, and reports the result. */
@@ -131,11 +145,10 @@ async function reportResult<T extends ChosenTarget>(
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
-  const { head, plan, settings, load } = run;
+  const { head, plan, files } = run;
   const { result, samples } = finished;
   const before = [wentAway, overdue].filter((problem) => problem !== null);
   const account = accountOf({ head, plan, result, leftBehind, problems: before });
-  const files = { reports: settings.reports, histograms: load.histograms };
   const written = await writeLoadFiles(files, account, {
     run: randomUUID(),
     version: head.version,
@@ -157,11 +170,11 @@ async function reportStopped<T extends ChosenTarget>(
   leftBehind: readonly string[],
   run: Underway<T>,
 ): Promise<number> {
-  const { head, plan, settings, load } = run;
+  const { head, plan, files } = run;
   const result = neverBegun(plan, error.message);
   const problems = [{ message: error.message, hint: error.hint }];
   const account = accountOf({ head, plan, result, leftBehind, problems });
-  const written = await writeLoadFiles({ reports: settings.reports, histograms: load.histograms }, account, null);
+  const written = await writeLoadFiles(files, account, null);
   run.teller.stopped(
     await withGithubOutput({ ...account, problems: [...problems, ...written.problems] }, run),
     written.paths,

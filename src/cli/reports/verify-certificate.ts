@@ -15,6 +15,7 @@ import { releaseFor } from '../../certification/certificate-release.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
+import { verifyOther } from '../dossier/verify.ts';
 import { verifyCertificateSpec } from './flags.ts';
 import { ownVersion } from '../../certification/version.ts';
 
@@ -26,9 +27,12 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
   return await withFlags(io, verifyCertificateSpec, async ({ words, flags, problems }) => {
     refuse(problems);
     const file = namedFile(words);
+    const text = await opened(file, readText);
+    const other = await verifyOther(text, { file, flags, io });
+    if (other !== null) return other;
     const { 'public-key': publicKey, evidence, 'max-age': maxAgeDays = 90, color = null } = flags;
     const now = new Date();
-    const verification = await verifyCertificate(certificateReader()(await opened(file, readText), file), {
+    const verification = await verifyCertificate(certificateReader()(text, file), {
       release: releaseFor,
       publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
       now,
@@ -59,9 +63,9 @@ async function givenReport(path: string | undefined): Promise<ReadReport | null>
   return path === undefined ? null : reportReader()(await opened(path, (file) => readBounded(file, 256), '--report'));
 }
 
-/** Reads at most 4 MB. A certificate of the largest suite has less than 1 MB. */
+/** Reads at most 16 MB. A certificate of the largest suite has less than 1 MB. */
 async function readText(file: string): Promise<string> {
-  return (await readBounded(file, 4)).toString();
+  return (await readBounded(file, 16)).toString();
 }
 
 async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?: string): Promise<T> {

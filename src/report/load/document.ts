@@ -7,7 +7,8 @@ export function loadDocumentText(load: FinishedLoad): string {
   return documentText('load-report', loadDocument(load));
 }
 
-function loadDocument({ head, plan, result, leftBehind, problems, outcome, exitCode }: FinishedLoad) {
+/** The content of the report, without the fields that every document has. */
+export function loadDocument({ head, plan, result, leftBehind, problems, outcome, exitCode }: FinishedLoad) {
   const { verdict } = result.whole;
   return {
     version: head.version,

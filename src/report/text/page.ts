@@ -46,6 +46,12 @@ export function hanging(mark: string, text: string, { width }: Page): readonly s
   return wrap(text, width - mark.length).map((line, index) => `${index === 0 ? mark : indent}${line}`);
 }
 
+/** As `hanging`, with a coloured mark. */
+export function hangingAfter(style: Style, mark: string, text: string, page: Page): readonly string[] {
+  const [first = '', ...rest] = hanging(mark, text, page);
+  return [`${page.paint(style, mark)}${first.slice(mark.length)}`, ...rest];
+}
+
 interface Keyword {
   readonly word: string;
   readonly style: Style;

@@ -1,0 +1,82 @@
+import { readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
+import { releaseFor } from '../../certification/certificate-release.ts';
+import { ownVersion } from '../../certification/version.ts';
+import { dossierOf } from '../../dossier/document.ts';
+import { readEvidenceFiles, writeDossier } from '../../dossier/files.ts';
+import type { Result } from '../../dossier/judge.ts';
+import { readRules } from '../../dossier/rules.ts';
+import { dossierLines } from '../../dossier/words.ts';
+import { dossierPage } from '../../html/dossier/page.ts';
+import { painter, wantsColor } from '../../report/text/paint.ts';
+import { visible } from '../../report/text/visible.ts';
+import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
+import { withFlags } from '../flags/with-flags.ts';
+import { toPeople } from '../output/github.ts';
+import type { Io } from '../process/io.ts';
+import { dossierSpec } from './flags.ts';
+
+const exitCodes: Readonly<Record<Result, number>> = { ready: 0, 'not-ready': 1, incomplete: 4 };
+
+/** `octoproof dossier`: decides whether an integration may go live. Returns the exit code; throws a ConfigurationError. */
+export async function dossierCommand(io: Io): Promise<number> {
+  return await withFlags(io, dossierSpec, async ({ words, flags, problems }) => {
+    const { for: kind, integration = null, out, json = false, color = null } = flags;
+    const { 'public-key': publicKeyFile, 'certificate-key': keyFile } = flags;
+    refuse([
+      ...problems,
+      ...(kind === undefined ? [noKind] : []),
+      ...(words.length === 0 ? [noFiles] : []),
+      ...(keyFile !== undefined && out === undefined ? [nothingToSign] : []),
+    ]);
+    if (kind === undefined) throw new ConfigurationError([noKind]);
+    const keys = keyFile === undefined ? null : await readPrivateKey(keyFile, '--certificate-key');
+    const publicKey = publicKeyFile === undefined ? null : await readPublicKey(publicKeyFile, '--public-key');
+    const files = await readEvidenceFiles(words);
+    const { dossier } = await dossierOf({
+      for: kind,
+      integration,
+      rules: await readRules(flags.rules, kind),
+      files,
+      evidenceKey: publicKey === null ? null : publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      madeAt: new Date(),
+      version: ownVersion(),
+      release: releaseFor,
+    });
+    const { columns = 100, tty } = io.stdout;
+    const paint = painter(wantsColor({ flag: color, env: io.env, tty }));
+    const page = { width: Math.min(100, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
+    const people = json ? toPeople(io, 'stderr') : toPeople(io, 'stdout');
+    if (json) io.stdout.write(`${JSON.stringify(dossier, null, 2)}\n`);
+    else
+      people(
+        dossierLines(dossier, page)
+          .map((line) => `${line.trimEnd()}\n`)
+          .join(''),
+      );
+    if (out === undefined) return exitCodes[dossier.result];
+    try {
+      const paths = await writeDossier(dossier, { folder: out, page: dossierPage(dossier), files, keys });
+      people(`\n${paths.map((path) => `written    ${visible(path)}\n`).join('')}`);
+    } catch (error) {
+      people(`\nthe dossier was not written: ${fileFault(error).words}\n  choose another --out DIR\n`);
+      return 3;
+    }
+    return exitCodes[dossier.result];
+  });
+}
+
+const noKind = {
+  flag: '--for',
+  message: 'the kind of the integration is missing',
+  hint: 'give --for partner or --for storefront',
+};
+const noFiles = {
+  message: 'no evidence is given',
+  hint: 'octoproof dossier *.certificate.json load.json --for partner',
+};
+const nothingToSign = {
+  flag: '--certificate-key',
+  message: 'this flag works only with --out',
+  hint: 'also give --out DIR',
+};

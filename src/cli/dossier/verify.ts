@@ -1,0 +1,147 @@
+import { dirname } from 'node:path';
+import { readPublicKey } from '../../certificate/keys.ts';
+import { loadPredicateType } from '../../certificate/load-statement.ts';
+import { envelopeReader } from '../../certificate/read-certificate.ts';
+import type { Signature } from '../../certificate/verify.ts';
+import { releaseFor } from '../../certification/certificate-release.ts';
+import { ownVersion } from '../../certification/version.ts';
+import { aboutEvidence } from '../../dossier/about.ts';
+import { verifyEvidence } from '../../dossier/evidence.ts';
+import { fileBeside } from '../../dossier/files.ts';
+import { readRules } from '../../dossier/rules.ts';
+import { dossierPredicateType } from '../../dossier/statement.ts';
+import { verifyDossier } from '../../dossier/verify.ts';
+import { resultInWords, titleOf } from '../../dossier/words.ts';
+import { documentText } from '../../documents/write.ts';
+import { painter, wantsColor } from '../../report/text/paint.ts';
+import { hanging, hangingAfter } from '../../report/text/page.ts';
+import { visible } from '../../report/text/visible.ts';
+import { toPeople } from '../output/github.ts';
+import type { Io } from '../process/io.ts';
+
+interface Request {
+  readonly file: string;
+  readonly flags: {
+    readonly 'public-key'?: string | undefined;
+    readonly 'max-age'?: number | undefined;
+    readonly json?: boolean | undefined;
+    readonly color?: boolean | undefined;
+  };
+  readonly io: Io;
+}
+
+/** What a verified file says, in words and for programs. */
+interface Said {
+  readonly what: 'dossier' | 'load certificate';
+  readonly faults: readonly string[];
+  readonly signature: Signature;
+  readonly says: string;
+  readonly content: object | null;
+  readonly notes: readonly string[];
+  /** Whether it says ready or conformant. */
+  readonly good: boolean;
+}
+
+/** Verifies the statement of a dossier or of a load check and returns the exit code; null for other files. */
+export async function verifyOther(text: string, request: Request): Promise<number | null> {
+  const { file, flags, io } = request;
+  const opened = envelopeReader()(text, file);
+  if (!opened.ok) return null;
+  const type = opened.document['predicateType'];
+  if (type !== dossierPredicateType && type !== loadPredicateType) return null;
+  const keyFile = flags['public-key'];
+  const publicKey = keyFile === undefined ? null : await readPublicKey(keyFile, '--public-key');
+  const now = new Date();
+  const said =
+    type === loadPredicateType
+      ? saidByLoad(await verifyEvidence({ name: file, text }, { release: releaseFor, publicKey, now }))
+      : await saidByDossier(
+          await verifyDossier(opened, {
+            release: releaseFor,
+            version: ownVersion(),
+            publicKey,
+            now,
+            maxAgeDays: flags['max-age'] ?? 90,
+            fileBeside: async (name) => await fileBeside(dirname(file), name),
+          }),
+        );
+  const exitCode = said.faults.length === 0 && said.good ? 0 : 1;
+  if (flags.json === true) io.stdout.write(jsonOf(said, exitCode));
+  else toPeople(io, 'stdout')(inWords(said, request));
+  return exitCode;
+}
+
+function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said {
+  const { refused, signature, content } = evidence;
+  const about = aboutEvidence(evidence);
+  const report = content?.kind === 'load-report' ? content.report : null;
+  const rate = report === null ? '' : ` at ${report.plan.perMinute.toLocaleString('en-US')} requests a minute`;
+  return {
+    what: 'load certificate',
+    faults: refused,
+    signature,
+    says:
+      about === null
+        ? ''
+        : `On ${about.startedAt.slice(0, 10)}, the ${about.subject} ${about.address} was ${about.outcome}${rate}.`,
+    content: about,
+    notes: [],
+    good: about?.outcome === 'conformant',
+  };
+}
+
+async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<typeof verifyDossier>>): Promise<Said> {
+  const what = 'dossier';
+  if (dossier === null) return { what, faults, signature, says: '', content: null, notes: [], good: false };
+  const { for: kind, integration, madeAt, result, version } = dossier;
+  const { sha256 } = await readRules(undefined, kind);
+  return {
+    what,
+    faults,
+    signature,
+    says: `On ${madeAt.slice(0, 10)}, octoproof ${version} decided on the ${titleOf(dossier)}: ${resultInWords(dossier)}.`,
+    content: { for: kind, integration, madeAt, result, octoproof: version },
+    notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
+    good: result === 'ready',
+  };
+}
+
+function jsonOf({ what, faults, signature, content, notes }: Said, exitCode: number): string {
+  const holds = faults.length === 0;
+  return documentText('certificate-verification', {
+    version: ownVersion(),
+    holds,
+    faults,
+    says: null,
+    [what === 'dossier' ? 'dossier' : 'load']: holds ? content : null,
+    signature,
+    releaseCompared: true,
+    notes: holds ? notes : [],
+    exitCode,
+  });
+}
+
+function inWords({ what, faults, signature, says, notes, good }: Said, { io, flags }: Request): string {
+  const { columns = 100, tty } = io.stdout;
+  const paint = painter(wantsColor({ flag: flags.color ?? null, env: io.env, tty }));
+  const page = { width: Math.min(100, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
+  const lines =
+    faults.length > 0
+      ? [
+          ...hangingAfter('bad', 'no     ', `This ${what} is invalid:`, page),
+          ...faults.slice(0, 10).flatMap((fault) => hanging('       ', `- ${visible(fault)}`, page)),
+        ]
+      : [
+          ...hangingAfter(good ? 'good' : 'bad', 'holds  ', visible(says), page),
+          ...hangingAfter('quiet', 'signed ', signatureWords[signature.kind], page),
+          ...notes.flatMap((note) => hangingAfter('quiet', 'note   ', note, page)),
+        ];
+  return lines.map((line) => `${line.trimEnd()}\n`).join('');
+}
+
+const signatureWords = {
+  none: 'no: the author is unknown',
+  unchecked: 'yes, but the key was not verified (give --public-key)',
+  good: 'yes, with the given key',
+  bad: 'no: the signature is wrong',
+} as const;

@@ -1,0 +1,78 @@
+import { createPublicKey } from 'node:crypto';
+import { headOf } from '../documents/write.ts';
+import type { Register } from '../spec/requirement.ts';
+import { aboutEvidence } from './about.ts';
+import { verifyEvidence, type Against, type Evidence, type EvidenceFile } from './evidence.ts';
+import { itemsOf, resultOf } from './judge.ts';
+import type { Integration, ReadRules } from './rules.ts';
+import { integrationName, ofOneIntegration } from './same-integration.ts';
+
+/** The inputs of a dossier. The same inputs always give the same dossier. */
+export interface DossierInputs {
+  readonly for: Integration;
+  /** The name of the integration; null if the evidence gives it. */
+  readonly integration: string | null;
+  readonly rules: ReadRules;
+  readonly files: readonly EvidenceFile[];
+  /** The public key (PEM) that verifies the evidence; null if it need not be signed. */
+  readonly evidenceKey: string | null;
+  readonly madeAt: Date;
+  readonly version: string;
+  readonly release: Against['release'];
+}
+
+export type Dossier = Awaited<ReturnType<typeof dossierOf>>['dossier'];
+
+/** Verifies the evidence and gives the dossier in the format of `schemas/octoproof/dossier.schema.json`. */
+export async function dossierOf(inputs: DossierInputs) {
+  const { rules, files, evidenceKey, madeAt, version, release } = inputs;
+  const publicKey = evidenceKey === null ? null : createPublicKey(evidenceKey);
+  const read = await Promise.all(files.map((file) => verifyEvidence(file, { release, publicKey, now: madeAt })));
+  const integration = integrationName(read, { given: inputs.integration, kind: inputs.for });
+  const evidence = ofOneIntegration(read, { name: integration, kind: inputs.for });
+  const registers = await registersOf(
+    rules.rules.certificates.map(({ subject }) => subject),
+    release,
+  );
+  const items = itemsOf(evidence, { rules: rules.rules, integration, madeAt, registers });
+  const dossier = {
+    ...headOf('dossier'),
+    version,
+    for: inputs.for,
+    integration,
+    madeAt: madeAt.toISOString(),
+    result: resultOf(items),
+    items,
+    evidence: evidence.map(evidenceDocument),
+    evidenceKey,
+    rules: { sha256: rules.sha256, ...rules.rules },
+    complete: true as const,
+  };
+  return { dossier, evidence };
+}
+
+async function registersOf(
+  subjects: readonly string[],
+  release: Against['release'],
+): Promise<ReadonlyMap<string, Register>> {
+  const entries = await Promise.all(
+    subjects.map(async (subject) => [subject, (await release(subject)).requirements] as const),
+  );
+  return new Map(entries);
+}
+
+function evidenceDocument(one: Evidence, index: number) {
+  const { name, sha256, signature, refused, content } = one;
+  const about = aboutEvidence(one);
+  const certificate = content?.kind === 'certificate' ? content.certificate : null;
+  return {
+    name,
+    file: `evidence/${String(index + 1).padStart(2, '0')}-${about?.subject ?? 'unknown'}.json`,
+    sha256,
+    kind: content?.kind ?? null,
+    about,
+    share: certificate?.share ?? null,
+    signature,
+    refused,
+  };
+}

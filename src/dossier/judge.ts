@@ -1,0 +1,273 @@
+import type { Certificate } from '../certificate/statement.ts';
+import { gapHint, gapNamed } from '../report/wording/gap-hints.ts';
+import { count, namesInWords } from '../report/wording/numbers.ts';
+import { requirementOf, type Register } from '../spec/requirement.ts';
+import type { ConformanceLevel } from '../spec/verdict.ts';
+import type { EndpointResult } from '../load/result.ts';
+import { aboutEvidence } from './about.ts';
+import type { Evidence } from './evidence.ts';
+import { failedRequests } from './load-consistency.ts';
+import type { LoadReport } from '../certificate/load-statement.ts';
+import type { CertificateRule, LoadRule, Rules, Subject } from './rules.ts';
+
+/** A requirement of the contract that the evidence shows as broken. */
+export interface BrokenRequirement {
+  readonly id: string;
+  readonly section: string;
+  readonly sentence: string;
+}
+
+/** One requirement of readiness, with the state that the evidence gives it. */
+export interface Item {
+  readonly kind: 'evidence' | 'certificate' | 'load';
+  readonly subject: string;
+  /** The endpoint of a load requirement; null for the others. */
+  readonly endpoint: string | null;
+  /** `refused`: a file is not what it says. `failed`: the evidence shows a failure. `missing`: there is no evidence. */
+  readonly state: 'refused' | 'failed' | 'missing' | 'met';
+  readonly says: string;
+  /** What to do next; null if nothing. */
+  readonly next: string | null;
+  /** Position of the deciding file in the list of evidence; null without one. */
+  readonly evidence: number | null;
+  readonly broken: readonly BrokenRequirement[];
+}
+
+export type Result = 'ready' | 'not-ready' | 'incomplete';
+
+/** The requirements of each subject in this release. */
+export type Registers = ReadonlyMap<string, Register>;
+
+export interface Judging {
+  readonly rules: Rules;
+  readonly integration: string | null;
+  readonly madeAt: Date;
+  readonly registers: Registers;
+}
+
+/** The items of a dossier, the worst first. */
+export function itemsOf(evidence: readonly Evidence[], judging: Judging): readonly Item[] {
+  const { rules } = judging;
+  const valid = evidence.map((one, index) => ({ one, index })).filter(({ one }) => one.refused.length === 0);
+  const items = [
+    ...evidence.flatMap(refusedItem),
+    ...rules.certificates.map((rule) => certificateItem(rule, valid, judging)),
+    ...rules.load.flatMap((rule) => rule.endpoints.map((endpoint) => loadItem(endpoint, rule, { valid, judging }))),
+  ];
+  return items.toSorted((one, other) => worstFirst.indexOf(one.state) - worstFirst.indexOf(other.state));
+}
+
+const worstFirst: readonly Item['state'][] = ['refused', 'failed', 'missing', 'met'];
+
+/** Removing evidence never improves the result: a removed failure is missing evidence. */
+export function resultOf(items: readonly Item[]): Result {
+  if (items.some(({ state }) => state === 'refused' || state === 'failed')) return 'not-ready';
+  return items.every(({ state }) => state === 'met') ? 'ready' : 'incomplete';
+}
+
+function refusedItem(one: Evidence, index: number): readonly Item[] {
+  if (one.refused.length === 0) return [];
+  const subject = aboutEvidence(one)?.subject ?? 'unknown';
+  const says = `${one.name} was refused: ${one.refused.slice(0, 3).join('; ')}`;
+  const next = 'give the file that octoproof wrote, unchanged, or run the check again';
+  return [{ kind: 'evidence', subject, endpoint: null, state: 'refused', says, next, evidence: index, broken: [] }];
+}
+
+interface Placed {
+  readonly one: Evidence;
+  readonly index: number;
+}
+
+function certificateItem(rule: CertificateRule, valid: readonly Placed[], judging: Judging): Item {
+  const { subject } = rule;
+  const candidates = valid.flatMap(({ one, index }) =>
+    one.content?.kind === 'certificate' && one.content.certificate.subject === subject
+      ? [{ certificate: one.content.certificate, index }]
+      : [],
+  );
+  const newest = newestFirst(candidates, ({ certificate }) => certificate.finishedAt)[0];
+  const item = { kind: 'certificate', subject, endpoint: null } as const;
+  if (newest === undefined)
+    return {
+      ...item,
+      state: 'missing',
+      says: `there is no certificate of the ${subject}`,
+      next: `run ${certifying(subject, judging)}`,
+      evidence: null,
+      broken: [],
+    };
+  const { certificate, index } = newest;
+  return { ...item, ...judgedCertificate(certificate, rule, judging), evidence: index };
+}
+
+type Judged = Pick<Item, 'state' | 'says' | 'next' | 'broken'>;
+
+function judgedCertificate(certificate: Certificate, rule: CertificateRule, judging: Judging): Judged {
+  const { subject, outcome, share, knownFailures } = certificate;
+  const name = `the ${subject}`;
+  const again = `run ${certifying(rule.subject, judging)} again`;
+  const broken = brokenIn(certificate, judging.registers.get(subject));
+  if (outcome === 'not-conformant') {
+    const says = `${name} is not conformant: it breaks ${count(broken.length, 'requirement')}`;
+    return { state: 'failed', says, next: `mend them, then ${again}`, broken };
+  }
+  if (knownFailures.length > rule.maxKnownFailures) {
+    const says = `${name} has ${count(knownFailures.length, 'known failure')}; at most ${rule.maxKnownFailures} are allowed`;
+    return { state: 'failed', says, next: `mend them, then ${again}`, broken };
+  }
+  const days = daysOld(certificate.finishedAt, judging.madeAt);
+  if (days > judging.rules.maxAgeDays) return tooOld(`the certificate of ${name}`, days, { judging, again });
+  const hints = certificate.gapsMet
+    .filter((gap) => gap !== 'control' || rule.level === 'full')
+    .flatMap((name) => {
+      const gap = gapNamed(name);
+      return gap === null ? [] : [gapHint(gap, null)];
+    });
+  const reasons = hints.length === 0 ? '' : `. The reason: ${hints.map(({ missing }) => missing).join('; ')}`;
+  const provide = [...hints.map((hint) => hint.provide), again].join('. Then ');
+  const counts = `${share.proven} of ${share.of} requirements proven`;
+  if (outcome !== 'conformant')
+    return {
+      state: 'missing',
+      says: `the certificate of ${name} is incomplete: ${counts}${reasons}`,
+      next: provide,
+      broken: [],
+    };
+  if (levels.indexOf(share.level) < levels.indexOf(rule.level))
+    return {
+      state: 'missing',
+      says: `${name} is conformant ${levelWord[share.level]}, but ${levelWord[rule.level]} is required: ${counts}${reasons}`,
+      next: provide,
+      broken: [],
+    };
+  return { state: 'met', says: `${name} is conformant ${levelWord[share.level]}: ${counts}`, next: null, broken: [] };
+}
+
+const levels: readonly ConformanceLevel[] = ['partial', 'black-box', 'full'];
+
+export const levelWord: Readonly<Record<ConformanceLevel, string>> = {
+  full: 'in full',
+  'black-box': 'as a black box',
+  partial: 'in part',
+};
+
+function brokenIn(certificate: Certificate, register: Register | undefined): readonly BrokenRequirement[] {
+  const ids = certificate.verdicts.flatMap(({ id, verdict }) => (verdict === 'failed' ? [requirementOf(id)] : []));
+  return [...new Set(ids)].map((id) => {
+    const section = certificate.plan.requirements.find((row) => row.id === id)?.section ?? '';
+    return { id, section, sentence: register?.[id]?.sentence ?? '' };
+  });
+}
+
+interface LoadContext {
+  readonly valid: readonly Placed[];
+  readonly judging: Judging;
+}
+
+/** The newest load report that measured the endpoint at the required rate decides. */
+function loadItem(endpoint: string, rule: LoadRule, { valid, judging }: LoadContext): Item {
+  const { subject } = rule;
+  const measured = valid.flatMap(({ one, index }) => {
+    if (one.content?.kind !== 'load-report' || one.content.report.subject !== subject) return [];
+    const { report } = one.content;
+    const result = report.endpoints.find(({ name }) => name === endpoint);
+    return result === undefined ? [] : [{ report, result, index }];
+  });
+  const item = { kind: 'load', subject, endpoint, broken: [] } as const;
+  const newest = newestFirst(
+    measured.filter(({ report }) => report.plan.perMinute >= rule.perMinute),
+    ({ report }) => report.startedAt,
+  )[0];
+  if (newest !== undefined)
+    return { ...item, ...judgedLoad(newest, rule, judging), broken: [], evidence: newest.index };
+  const rates = measured.map(({ report }) => report.plan.perMinute);
+  const says =
+    rates.length === 0
+      ? `${endpoint} was not measured under load`
+      : `${endpoint} was measured at ${Math.max(...rates).toLocaleString('en-US')} requests a minute; ${rule.perMinute.toLocaleString('en-US')} are required`;
+  return { ...item, state: 'missing', says, next: `run ${loading(rule, judging)}`, evidence: null };
+}
+
+interface Measured {
+  readonly report: LoadReport;
+  readonly result: EndpointResult;
+}
+
+function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Judging): Omit<Judged, 'broken'> {
+  const { criterion } = report.plan;
+  const { name, verdict, planned, response } = result;
+  const again = `run ${loading(rule, judging)} again`;
+  const figure = `TP${criterion.quantile * 100} is ${inMs(response.quantileMs)} (${criterion.confidence * 100} % confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
+  const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
+  const isComparable =
+    criterion.stated &&
+    criterion.quantile >= rule.quantile &&
+    criterion.confidence >= rule.confidence &&
+    (verdict.kind === 'not-conformant' ? criterion.limitMs >= rule.limitMs : criterion.limitMs <= rule.limitMs);
+  if (!isComparable)
+    return {
+      state: 'missing',
+      says: `${name} was judged by another limit (${criterion.limitMs} ms, quantile ${criterion.quantile}, confidence ${criterion.confidence}); ${rule.limitMs} ms is required`,
+      next: again,
+    };
+  if (verdict.kind === 'not-conformant')
+    return {
+      state: 'failed',
+      says: `${name} is too slow: ${figure}; at most ${wanted}`,
+      next: `make it faster, then ${again}`,
+    };
+  if (verdict.kind === 'inconclusive')
+    return { state: 'missing', says: `the load check of ${name} was inconclusive: ${verdict.reason}`, next: again };
+  const errors = failedRequests(result) / planned;
+  if (errors > rule.maxErrorRate)
+    return {
+      state: 'failed',
+      says: `${inPercent(errors)} of the requests to ${name} failed; at most ${inPercent(rule.maxErrorRate)} may`,
+      next: `mend the errors (${namesInWords(Object.keys(result.errors), 3)}), then ${again}`,
+    };
+  const days = daysOld(report.startedAt, judging.madeAt);
+  if (days > judging.rules.maxAgeDays) return tooOld(`the load check of ${name}`, days, { judging, again });
+  return { state: 'met', says: `${name}: ${figure}; at most ${wanted}`, next: null };
+}
+
+function tooOld(
+  what: string,
+  days: number,
+  { judging, again }: { readonly judging: Judging; readonly again: string },
+): Judged {
+  const says = `${what} is ${Math.floor(days)} days old; at most ${judging.rules.maxAgeDays} are allowed`;
+  return { state: 'missing', says, next: again, broken: [] };
+}
+
+function daysOld(time: string, now: Date): number {
+  return (now.getTime() - Date.parse(time)) / 86_400_000;
+}
+
+function newestFirst<T>(list: readonly T[], timeOf: (one: T) => string): readonly T[] {
+  return list.toSorted((one, other) => Date.parse(timeOf(other)) - Date.parse(timeOf(one)));
+}
+
+function inMs(value: number | null): string {
+  return value === null ? 'unbounded' : `${Number(value.toPrecision(3))} ms`;
+}
+
+function inPercent(share: number): string {
+  return `${Number((share * 100).toPrecision(3))} %`;
+}
+
+/** The command that certifies a subject. */
+function certifying(subject: Subject, { integration }: Judging): string {
+  const how: Readonly<Record<Subject, string>> = {
+    storefront: '--target FILE',
+    partner: '--target FILE',
+    signer: '--command "WORDS"',
+    client: '--command "WORDS"',
+  };
+  return `\`octoproof ${subject} ${how[subject]} --integration ${integration ?? 'NAME'} --certificate ${subject}.certificate.json\``;
+}
+
+function loading({ subject, perMinute, endpoints }: LoadRule, { integration }: Judging): string {
+  const mix = endpoints.map((name) => `${name}=1`).join(',');
+  const reserves = subject === 'partner' && endpoints.length > 1 ? ' --allow-reservations' : '';
+  return `\`octoproof load ${subject} --target FILE --rate ${perMinute} --mix ${mix}${reserves} --integration ${integration ?? 'NAME'} --report json=load.json\``;
+}

@@ -1,0 +1,97 @@
+import { differences } from '../certificate/digest.ts';
+import { rateOffered } from '../load/measurement/offered-load.ts';
+import type { EndpointResult, LoadResult, SliceResult } from '../load/result.ts';
+import { levelsOf, verdictOf, wholeVerdict } from '../load/verdict/verdict.ts';
+import type { LoadReport } from '../certificate/load-statement.ts';
+
+/** The contradictions in a load report: every verdict must follow from the counts beside it, and the outcome from these. */
+export function loadContradictions(report: LoadReport): readonly string[] {
+  const { plan, endpoints, whole, outcome, exitCode, problems } = report;
+  const verdict = wholeVerdict(endpoints.map((endpoint) => endpoint.verdict));
+  const planned = plan.endpoints.map(({ name, n }) => `${name} ${n}`);
+  const measured = endpoints.map((endpoint) => `${endpoint.name} ${endpoint.planned}`);
+  return [
+    ...(planned.join() === measured.join() ? [] : ['the measured endpoints differ from the plan']),
+    ...(isRatePossible(report) ? [] : ['the number of requests contradicts the rate and the duration']),
+    ...endpoints.flatMap((endpoint) => [...countFaults(endpoint), ...verdictFaults(endpoint, report)]),
+    ...countFaults(whole),
+    ...sumFaults(report),
+    ...(differences({ verdict }, { verdict: whole.verdict }).length === 0
+      ? []
+      : ['the verdict does not follow from the verdicts of the endpoints']),
+    ...(isOutcomeOf(whole, { outcome, exitCode, problems: problems.length })
+      ? []
+      : ['the outcome does not follow from the verdict']),
+  ];
+}
+
+/** Poisson arrivals vary: six standard deviations hold for every seed in practice. */
+function isRatePossible({ plan, whole, elapsedMs, aborted, interrupted }: LoadReport): boolean {
+  const expected = (plan.perMinute * plan.measuredMs) / 60_000;
+  const tolerance = plan.endpoints.length + 1 + (plan.arrival === 'poisson' ? 6 * Math.sqrt(expected) : 0);
+  const wasCutShort = aborted !== null || interrupted;
+  const isLongEnough = wasCutShort || elapsedMs >= plan.measuredMs;
+  return isLongEnough && Math.abs(whole.planned - expected) <= tolerance;
+}
+
+function countFaults(result: EndpointResult): readonly string[] {
+  const { name, planned, sent, succeeded, errors, response, surelyAbove, slices } = result;
+  const failed = failedRequests({ errors });
+  const total = (count: (slice: SliceResult) => number): number => slices.reduce((sum, slice) => sum + count(slice), 0);
+  const fits =
+    sent <= planned &&
+    succeeded + failed <= planned &&
+    total(({ n }) => n) === planned &&
+    total(({ above }) => above) === response.above &&
+    response.above <= planned &&
+    failed <= response.above &&
+    surelyAbove <= response.above;
+  return fits ? [] : [`the counts of ${name} contradict each other`];
+}
+
+/** The number of measured requests that failed. */
+export function failedRequests({ errors }: Pick<EndpointResult, 'errors'>): number {
+  return Object.values(errors).reduce((sum, count) => sum + count, 0);
+}
+
+function verdictFaults(endpoint: EndpointResult, report: LoadReport): readonly string[] {
+  const { name, planned: n, response, surelyAbove, verdict } = endpoint;
+  const { criterion, endpoints } = report.plan;
+  const again = verdictOf({ n, above: response.above, surelyAbove }, levelsOf(criterion, endpoints.length), criterion, {
+    rateOffered: rateOffered(report.offered),
+    interrupted: report.interrupted,
+    aborted: report.aborted !== null,
+  });
+  const high = response.interval.highMs;
+  const tooHigh = verdict.kind === 'conformant' && (high === null || high > criterion.limitMs);
+  return [
+    ...(differences({ again }, { again: verdict }).length === 0
+      ? []
+      : [`the verdict on ${name} does not follow from its counts`]),
+    ...(tooHigh ? [`the interval of ${name} contradicts its verdict`] : []),
+  ];
+}
+
+function sumFaults({ endpoints, whole }: LoadReport): readonly string[] {
+  const sum = (count: (endpoint: EndpointResult) => number): number =>
+    endpoints.reduce((total, endpoint) => total + count(endpoint), 0);
+  const counts: readonly ((endpoint: EndpointResult) => number)[] = [
+    ({ planned }) => planned,
+    ({ sent }) => sent,
+    ({ succeeded }) => succeeded,
+    ({ response }) => response.above,
+    failedRequests,
+  ];
+  return counts.every((count) => count(whole) === sum(count))
+    ? []
+    : ['the counts of all requests are not the sums over the endpoints'];
+}
+
+function isOutcomeOf(
+  { verdict }: LoadResult['whole'],
+  { outcome, exitCode, problems }: { outcome: string; exitCode: number; problems: number },
+): boolean {
+  const codes = { conformant: 0, 'not-conformant': 1, inconclusive: 4 } as const;
+  if (problems > 0) return exitCode === 3 && (outcome === verdict.kind || outcome === 'could-not-run');
+  return outcome === verdict.kind && (exitCode === codes[verdict.kind] || exitCode === 3);
+}

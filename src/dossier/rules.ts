@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { sha256 } from '../certificate/digest.ts';
+import { validatorOf } from '../certificate/conforms.ts';
+import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
+import { parseJson } from '../spec/json.ts';
+import type { ConformanceLevel } from '../spec/verdict.ts';
+
+export type Subject = 'storefront' | 'partner' | 'signer' | 'client';
+
+/** A certificate that an integration needs. */
+export interface CertificateRule {
+  readonly subject: Subject;
+  /** The lowest level that is accepted. */
+  readonly level: ConformanceLevel;
+  /** The largest number of known failures that is accepted. */
+  readonly maxKnownFailures: number;
+}
+
+/** The performance that each of these endpoints needs. */
+export interface LoadRule {
+  readonly subject: 'storefront' | 'partner';
+  readonly endpoints: readonly string[];
+  /** The lowest accepted rate of all endpoints together, in requests a minute. */
+  readonly perMinute: number;
+  readonly quantile: number;
+  readonly limitMs: number;
+  readonly confidence: number;
+  /** The largest accepted share of failed requests, from 0 to 1. */
+  readonly maxErrorRate: number;
+  /** The sentence of the contract. */
+  readonly source: string;
+}
+
+/** The requirements of readiness for one kind of integration. */
+export interface Rules {
+  /** The highest accepted age of each piece of evidence. */
+  readonly maxAgeDays: number;
+  readonly certificates: readonly CertificateRule[];
+  readonly load: readonly LoadRule[];
+  /** What follows once the integration is ready. */
+  readonly launch: string;
+}
+
+/** The kinds of integrations that go live. */
+export type Integration = 'partner' | 'storefront';
+
+/** The rules of both kinds, in the format of `schemas/octoproof/readiness.schema.json`. */
+type RulesFile = Readonly<Record<Integration, Rules>>;
+
+/** Rules, and the digest of the file that they come from. */
+export interface ReadRules {
+  readonly rules: Rules;
+  readonly sha256: string;
+}
+
+/**
+ * Reads the rules of a file, or of the file of this release without one. Throws a ConfigurationError if the file cannot
+ * be read or is invalid.
+ */
+export async function readRules(file: string | undefined, integration: Integration): Promise<ReadRules> {
+  const path = file ?? join(dirname(createRequire(import.meta.url).resolve('octoproof/package.json')), ownFile);
+  const content = await contentOf(path);
+  const document = parseJson(content);
+  if (document === undefined) throw rulesError(path, 'not valid JSON');
+  const checked = validatorOf<RulesFile>('readiness')(document);
+  if (!checked.ok) throw rulesError(path, checked.fault);
+  return { rules: checked.value[integration], sha256: sha256(content) };
+}
+
+const ownFile = 'starters/readiness.json';
+
+async function contentOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    throw rulesError(path, `cannot read it: ${fileFault(error).words}`);
+  }
+}
+
+function rulesError(file: string, message: string): ConfigurationError {
+  return new ConfigurationError([
+    { flag: '--rules', file, message, hint: `start from ${ownFile} of the package, and change a copy` },
+  ]);
+}

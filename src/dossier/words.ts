@@ -1,0 +1,79 @@
+import { hanging, hangingAfter, labelled, type Page } from '../report/text/page.ts';
+import { visible } from '../report/text/visible.ts';
+import { count } from '../report/wording/numbers.ts';
+import type { Dossier } from './document.ts';
+import type { Item, Result } from './judge.ts';
+
+export const resultWord: Readonly<Record<Result, string>> = {
+  ready: 'READY',
+  'not-ready': 'NOT READY',
+  incomplete: 'INCOMPLETE',
+};
+
+/** A name for the heading: the integration, or the kind if no file names one. */
+export function titleOf({ for: kind, integration }: Pick<Dossier, 'for' | 'integration'>): string {
+  return integration === null ? `${kind} integration` : `${kind} ${integration}`;
+}
+
+/** The result in one sentence. */
+export function resultInWords({
+  result,
+  items,
+  integration,
+}: Pick<Dossier, 'result' | 'items' | 'integration'>): string {
+  const of = (state: Item['state']): number => items.filter((item) => item.state === state).length;
+  const name = integration ?? 'the integration';
+  if (result === 'ready') return `${name} meets all ${items.length} requirements of the launch`;
+  const parts = [
+    ...(of('refused') === 0 ? [] : [`${count(of('refused'), 'file')} refused`]),
+    ...(of('failed') === 0 ? [] : [`${of('failed')} failed`]),
+    ...(of('missing') === 0 ? [] : [`${of('missing')} without evidence`]),
+    `${of('met')} met`,
+  ];
+  return `${name} does not meet the requirements of the launch: ${parts.join(', ')}`;
+}
+
+/** Limits of the evidence that a reader must know. */
+export function notesOnDossier({
+  evidence,
+  evidenceKey,
+}: Pick<Dossier, 'evidence' | 'evidenceKey'>): readonly string[] {
+  const overHttp = evidence.filter(({ about }) => about?.address.startsWith('http:') === true);
+  return [
+    ...(evidenceKey === null
+      ? ['The author of the evidence was not verified. Give the public key of the partner with --public-key FILE.']
+      : []),
+    ...(overHttp.length === 0
+      ? []
+      : [`${count(overHttp.length, 'file')} used an http address: the identity of the server was not verified.`]),
+  ];
+}
+
+const styles = { refused: 'bad', failed: 'bad', missing: 'doubt', met: 'good' } as const;
+
+/** The dossier in a terminal. */
+export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
+  const { result, items, evidence, rules, version } = dossier;
+  const { paint } = page;
+  const resultStyle = result === 'ready' ? 'good' : result === 'not-ready' ? 'bad' : 'doubt';
+  return [
+    `${paint('strong', `octoproof ${version}`)}  dossier of ${visible(titleOf(dossier))}  ${count(evidence.length, 'file')}`,
+    '',
+    ...items.flatMap((item, index) => [
+      ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
+      ...item.broken
+        .slice(0, maxBroken)
+        .flatMap(({ id, sentence }) => labelled(visible(id), `${visible(sentence)}`, page)),
+      ...(item.broken.length > maxBroken ? labelled('', `… ${item.broken.length - maxBroken} more`, page) : []),
+      // Items with the same next step stand together, and the last one names it.
+      ...(item.next === null || item.next === items[index + 1]?.next ? [] : labelled('next', visible(item.next), page)),
+    ]),
+    '',
+    ...hangingAfter(resultStyle, `${resultWord[result]}  `, resultInWords(dossier), page),
+    ...(result === 'ready' ? hanging('next       ', rules.launch, page) : []),
+    ...notesOnDossier(dossier).flatMap((note) => hanging('note       ', note, page)),
+  ];
+}
+
+/** More broken requirements than these are only in the page and in the document. */
+const maxBroken = 12;

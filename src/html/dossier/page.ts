@@ -1,0 +1,134 @@
+import type { Dossier } from '../../dossier/document.ts';
+import type { Item, Result } from '../../dossier/judge.ts';
+import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
+import { count } from '../../report/wording/numbers.ts';
+import { markup, type Markup } from '../markup.ts';
+import { verdictTag, type Look } from '../marks.ts';
+import { page, type Section } from '../page.ts';
+import { requirementLink } from '../requirement-link.ts';
+
+const looks: Readonly<Record<Item['state'], Look>> = {
+  refused: 'failed',
+  failed: 'failed',
+  missing: 'unproven',
+  met: 'passed',
+};
+
+const resultLooks: Readonly<Record<Result, Look>> = { ready: 'passed', 'not-ready': 'failed', incomplete: 'unproven' };
+
+const kindWord = { partner: 'Partner', storefront: 'Storefront' } as const;
+
+/** A dossier as one HTML document that a manager can read. Its links lead to the evidence in the same folder. */
+export function dossierPage(dossier: Dossier): string {
+  const open = dossier.items.filter(({ state }) => state !== 'met');
+  const met = dossier.items.filter(({ state }) => state === 'met');
+  return page({
+    title: `${resultWord[dossier.result]}: ${dossier.integration ?? dossier.for}`,
+    hero: hero(dossier),
+    sections: [
+      ...(open.length === 0 ? [] : [itemSection('open', 'What is left to do', open, dossier)]),
+      ...(met.length === 0 ? [] : [itemSection('met', 'What is proven', met, dossier)]),
+      evidenceSection(dossier),
+      rulesSection(dossier),
+    ],
+    colophon: markup`<p>Written by octoproof ${dossier.version}. <code>octoproof verify-certificate dossier.certificate.json</code> verifies this dossier with its evidence.</p>`,
+  });
+}
+
+function hero(dossier: Dossier): Markup {
+  const { result, integration, for: kind, madeAt, items, evidence, rules } = dossier;
+  const facts: readonly (readonly [string, string, string])[] = [
+    ['Requirements met', `${items.filter(({ state }) => state === 'met').length} of ${items.length}`, 'of the launch'],
+    ['Evidence', count(evidence.length, 'file'), `at most ${count(rules.maxAgeDays, 'day')} old`],
+    ['Decided', madeAt.slice(0, 10), `${madeAt.slice(11, 16)} UTC`],
+  ];
+  const word = resultWord[result];
+  return markup`
+    <div class="hero ${resultLooks[result]}">
+    <p class="subject">${kindWord[kind]} launch decision</p>
+    <h1>${word.charAt(0) + word.slice(1).toLowerCase()}</h1>
+    <p class="address">${integration ?? 'no file names the integration'}</p>
+    <p class="problem">${sentence(resultInWords(dossier))}</p>
+    ${result === 'ready' ? markup`<p class="problem">${rules.launch}</p>` : null}
+    ${notesOnDossier(dossier).map((note) => markup`<p class="meaning">${note}</p>`)}
+    <dl class="facts">${facts.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>
+    </div>
+  `;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+}
+
+function itemSection(id: string, title: string, items: readonly Item[], dossier: Dossier): Section {
+  return {
+    id,
+    title,
+    aside: String(items.length),
+    body: markup`<ol class="items">${items.map((item) => itemView(item, dossier))}</ol>`,
+  };
+}
+
+function itemView(item: Item, { evidence }: Dossier): Markup {
+  const source = item.evidence === null ? undefined : evidence[item.evidence];
+  return markup`
+    <li class="item">
+    <p>${verdictTag(looks[item.state], item.state)} <strong>${sentence(item.says)}</strong>${source === undefined ? null : markup` <a href="${source.file}">${source.name}</a>`}</p>
+    ${item.broken.length === 0 ? null : markup`<ul class="broken">${item.broken.map(({ id, sentence: says }) => markup`<li><code>${id}</code> ${says}${requirementLink(id)}</li>`)}</ul>`}
+    ${item.next === null ? null : markup`<p class="soft">Next: ${commandsIn(item.next)}</p>`}
+    </li>
+  `;
+}
+
+/** Text between backticks is a command. */
+function commandsIn(text: string): readonly Markup[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
+}
+
+function evidenceSection({ evidence }: Dossier): Section {
+  return {
+    id: 'evidence',
+    title: 'Evidence',
+    aside: String(evidence.length),
+    lead: 'Each file was verified: its digests, that its result follows from its counts, its version and its signature.',
+    body: markup`
+      <div class="wide" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
+      <tbody>${evidence.map(evidenceRow)}</tbody></table></div>
+    `,
+  };
+}
+
+const signatureWord = {
+  none: 'not signed',
+  unchecked: 'signed, not verified',
+  good: 'verified',
+  bad: 'wrong',
+} as const;
+
+function evidenceRow({ name, file, about, share, refused, signature, sha256 }: Dossier['evidence'][number]): Markup {
+  const counts = share === null ? null : markup`<small>${share.proven} of ${share.of} requirements</small>`;
+  return markup`
+    <tr><th scope="row"><a href="${file}">${name}</a><small>SHA-256 ${sha256.slice(0, 16)}…</small></th>
+    <td>${about === null ? 'unknown' : markup`${about.subject}<small>${about.address}</small>`}</td>
+    <td>${refused.length > 0 ? verdictTag('failed', 'refused') : (about?.outcome ?? '')}${counts}</td>
+    <td class="day">${about === null ? '' : markup`${about.startedAt.slice(0, 10)}<small>octoproof ${about.version}</small>`}</td>
+    <td>${signatureWord[signature.kind]}</td></tr>
+  `;
+}
+
+function rulesSection({ rules }: Dossier): Section {
+  const { certificates, load, maxAgeDays } = rules;
+  const level = { full: 'in full', 'black-box': 'at least as a black box', partial: 'at least in part' } as const;
+  return {
+    id: 'rules',
+    title: 'Requirements of the launch',
+    body: markup`
+      <ul class="plain">
+      ${certificates.map(({ subject, level: wanted, maxKnownFailures }) => markup`<li>The ${subject} is certified ${level[wanted]}, with at most ${count(maxKnownFailures, 'known failure')}.</li>`)}
+      ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>TP${quantile * 100} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${confidence * 100} % confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
+      <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
+      </ul>
+      <p class="soft">Rules with SHA-256 <code>${rules.sha256}</code></p>
+    `,
+  };
+}
