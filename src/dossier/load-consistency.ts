@@ -40,7 +40,7 @@ function countFaults(result: EndpointResult): readonly string[] {
   const total = (count: (slice: SliceResult) => number): number => slices.reduce((sum, slice) => sum + count(slice), 0);
   const fits =
     sent <= planned &&
-    succeeded + failed <= planned &&
+    succeeded + failed === planned &&
     total(({ n }) => n) === planned &&
     total(({ above }) => above) === response.above &&
     response.above <= planned &&
@@ -62,13 +62,16 @@ function verdictFaults(endpoint: EndpointResult, report: LoadReport): readonly s
     interrupted: report.interrupted,
     aborted: report.aborted !== null,
   });
-  const high = response.interval.highMs;
-  const tooHigh = verdict.kind === 'conformant' && (high === null || high > criterion.limitMs);
+  const { lowMs, highMs } = response.interval;
+  const { limitMs } = criterion;
+  const contradicts =
+    (verdict.kind === 'conformant' && (highMs === null || highMs > limitMs)) ||
+    (verdict.kind === 'not-conformant' && lowMs !== null && lowMs <= limitMs);
   return [
     ...(differences({ again }, { again: verdict }).length === 0
       ? []
       : [`the verdict on ${name} does not follow from its counts`]),
-    ...(tooHigh ? [`the interval of ${name} contradicts its verdict`] : []),
+    ...(contradicts ? [`the interval of ${name} contradicts its verdict`] : []),
   ];
 }
 

@@ -13,10 +13,12 @@ export function integrationName(
   if (given !== null) return given;
   const named = evidence.flatMap((one) => {
     const about = aboutEvidence(one);
-    return about === null || about.integration === null ? [] : [{ ...about, name: about.integration }];
+    return about === null || about.integration === null
+      ? []
+      : [{ ...about, name: about.integration, isCertificate: one.content?.kind === 'certificate' }];
   });
   const main = named
-    .filter(({ subject }) => subject === kind)
+    .filter(({ subject, isCertificate }) => isCertificate && subject === kind)
     .toSorted((one, other) => Date.parse(other.startedAt) - Date.parse(one.startedAt));
   return main[0]?.name ?? named[0]?.name ?? null;
 }

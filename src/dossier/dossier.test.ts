@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { newKeys } from '../certificate/sample.testing.ts';
+import { certificateFile, decided, loadFile, rules } from './sample.testing.ts';
+
+const slow = { happens: () => ({ serviceMs: 900 }) };
+
+/** The states and sentences of a dossier's items. */
+async function itemsOf(...args: Parameters<typeof decided>): Promise<readonly string[]> {
+  const { dossier } = await decided(...args);
+  return [dossier.result, ...dossier.items.map(({ state, says }) => `${state}: ${says}`)];
+}
+
+describe('a dossier', () => {
+  it('is ready if the evidence meets every requirement', async () => {
+    const { dossier } = await decided([await certificateFile(), loadFile()]);
+    expect(dossier).toMatchObject({ result: 'ready', integration: 'acme' });
+    expect(dossier.items.map(({ state }) => state)).toEqual(['met', 'met', 'met']);
+  });
+
+  it('is incomplete without a file, and names the command that makes it', async () => {
+    const { dossier } = await decided([await certificateFile()]);
+    expect(dossier.result).toBe('incomplete');
+    expect(dossier.items[0]).toMatchObject({
+      state: 'missing',
+      says: 'products was not measured under load',
+      next: expect.stringContaining('octoproof load storefront --target FILE --rate 10000 --mix products=1,me=1'),
+    });
+    expect((await decided([loadFile()])).dossier.items[0]).toMatchObject({
+      says: 'there is no certificate of the storefront',
+      next: expect.stringContaining('octoproof storefront --target FILE --integration acme --certificate'),
+    });
+  });
+
+  it('is not ready if a requirement of the contract is broken, and names it', async () => {
+    const { dossier } = await decided([await certificateFile({ fails: true }), loadFile()]);
+    expect(dossier.result).toBe('not-ready');
+    expect(dossier.items[0]).toMatchObject({
+      state: 'failed',
+      says: 'the storefront is not conformant: it breaks 2 requirements',
+      broken: [{ id: 'storefront/4.4/4' }, { id: 'storefront/4.4/2' }],
+    });
+  });
+
+  it('is not ready if an endpoint is too slow', async () => {
+    const [result, first] = await itemsOf([await certificateFile(), loadFile({}, slow)]);
+    expect(result).toBe('not-ready');
+    expect(first).toMatch(
+      /^failed: products is too slow: TP99 is 901 ms .* at most 200 ms at 10,000 requests a minute$/,
+    );
+  });
+
+  it('does not accept a lower rate or a weaker limit', async () => {
+    const lower = loadFile({}, { wishes: { perMinute: 6_000, durationMs: 100_000 } });
+    expect(await itemsOf([await certificateFile(), lower])).toContain(
+      'missing: products was measured at 6,000 requests a minute; 10,000 are required',
+    );
+    const weaker = loadFile({}, { wishes: { limitMs: 500 } });
+    expect((await itemsOf([await certificateFile(), weaker])).join()).toContain('was judged by another limit (500 ms');
+  });
+
+  it('does not accept a lower level, more known failures or old evidence', async () => {
+    const files = [await certificateFile(), loadFile()];
+    const withRules = async (certificate: object) => {
+      const [first] = rules.certificates;
+      if (first === undefined) throw new Error('the sample rules have a certificate');
+      const changed = { ...rules, certificates: [{ ...first, ...certificate }] };
+      return (await itemsOf(files, { rules: { rules: changed, sha256: '0'.repeat(64) } })).slice(0, 2).join(' | ');
+    };
+    expect(await withRules({ level: 'full' })).toMatch(
+      /^incomplete \| missing: the storefront is conformant in part, but in full/,
+    );
+    expect(await withRules({ maxKnownFailures: 0 })).toMatch(
+      /^not-ready \| failed: the storefront has 1 known failure/,
+    );
+    const later = new Date('2030-03-01T00:00:00Z');
+    expect((await itemsOf(files, { madeAt: later })).slice(0, 2)).toEqual([
+      'incomplete',
+      'missing: the certificate of the storefront is 57 days old; at most 30 are allowed',
+    ]);
+  });
+
+  it('uses the newest certificate, so that a mended failure is forgotten', async () => {
+    const mended = await certificateFile({ startedAt: '2030-01-02T03:04:20.000Z' });
+    expect((await decided([await certificateFile({ fails: true }), mended, loadFile()])).dossier.result).toBe('ready');
+    const broken = await certificateFile({ fails: true, startedAt: '2030-01-02T03:04:20.000Z' });
+    expect((await decided([await certificateFile(), broken, loadFile()])).dossier.result).toBe('not-ready');
+  });
+
+  it('never becomes ready when a file is removed', async () => {
+    const files = [await certificateFile({ fails: true }), loadFile({}, slow), { name: 'x.json', text: '{' }];
+    for (let kept = 0; kept < 2 ** files.length; kept += 1) {
+      const some = files.filter((_, index) => (kept & (1 << index)) !== 0);
+      expect((await decided(some)).dossier.result).not.toBe('ready');
+    }
+  });
+
+  it('accepts only evidence that is signed with the given key', async () => {
+    const [own, other] = [newKeys(), newKeys()];
+    const signed = [await certificateFile({ keys: own }), loadFile({ keys: own })];
+    expect((await decided(signed, { publicKey: own.publicKey })).dossier.result).toBe('ready');
+    expect((await decided(signed, { publicKey: other.publicKey })).dossier.evidence[0]?.refused).toEqual([
+      'the certificate is signed with another key',
+    ]);
+    const unsigned = [await certificateFile(), loadFile()];
+    expect(
+      (await decided(unsigned, { publicKey: own.publicKey })).dossier.evidence.map(({ refused }) => refused),
+    ).toEqual([
+      ['the certificate is not signed, but a public key was given'],
+      ['the certificate is not signed, but a public key was given'],
+    ]);
+  });
+});
