@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -26,6 +27,10 @@ describe('the documentation site', () => {
 
     expect(pages.size).toBeGreaterThan(400);
     expect(dead).toEqual([]);
+  });
+
+  it('has the icon that every browser asks for', () => {
+    expect(existsSync(join(site, 'favicon.ico'))).toBe(true);
   });
 });
 
