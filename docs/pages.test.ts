@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +13,7 @@ import { storefront } from '../suites/storefront/index.ts';
 import { requirementPages } from './generate/requirement-pages.ts';
 import { documentedSuites } from './generate/suites.ts';
 import { blocksOf } from './examples/parse-page.ts';
-import { pageFile, readPage } from './examples/pages.ts';
+import { readPage } from './examples/pages.ts';
 
 describe('the written pages', () => {
   it.each(['README.md', 'docs/reference/verdicts.md'])('%s shows the exit codes of --help', async (name) => {
@@ -39,12 +38,6 @@ describe('the written pages', () => {
 
   it('keeps the README short', async () => {
     expect((await readPage('README.md')).split('\n').length).toBeLessThanOrEqual(150);
-  });
-
-  it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s links only to files that exist', async (name) => {
-    const links = [...(await readPage(name)).matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
-
-    expect(links.filter((link) => !existsSync(pageFile(link)))).toEqual([]);
   });
 
   it('shows target files that can be read', async () => {

@@ -4,7 +4,7 @@ import { specs } from '../../src/cli/specs.ts';
 import { isObject, parseJson } from '../../src/spec/json.ts';
 import { commandLink, commandPages } from './command-pages.ts';
 import { formatPages, type NamedSchema } from './format-pages.ts';
-import { notTestableParts } from './not-testable.ts';
+import { notTestablePage } from './not-testable.ts';
 import { writePages } from './page.ts';
 import { requirementPages, requirementSidebar } from './requirement-pages.ts';
 import { documentedSuites } from './suites.ts';
@@ -23,7 +23,7 @@ await writePages(
     ...commandPages(specs),
     ...formatPages(await readSchemas()),
     ...requirementPages(suites),
-    ...notTestableParts(suites),
+    notTestablePage(suites),
     { path: 'generated/sidebars.json', text: JSON.stringify(sidebars, null, 2) },
   ],
 );

@@ -1,15 +1,17 @@
 import { code, plain, table, type Page } from './page.ts';
 import type { DocumentedSuite } from './suites.ts';
 
-/** The requirements of a suite that no check can test, as a table for the page that explains them. */
-export function notTestableParts(suites: readonly DocumentedSuite[]): readonly Page[] {
-  return suites.map(({ name, requirements }) => ({
-    path: `generated/not-testable-${name}.md`,
-    text: table(
-      ['Requirement', 'Sentence', 'Why it is not testable'],
-      requirements.flatMap(({ id, sentence, excluded }) =>
-        excluded === undefined ? [] : [[`[${code(id)}](/requirements/${id})`, plain(sentence), plain(excluded.note)]],
-      ),
-    ),
-  }));
+/** The page with every requirement that no check can test. */
+export function notTestablePage(suites: readonly DocumentedSuite[]): Page {
+  const sections = suites.flatMap(({ title, requirements }) => {
+    const rows = requirements.flatMap(({ id, sentence, excluded }) =>
+      excluded === undefined ? [] : [[`[${code(id)}](/requirements/${id})`, plain(sentence), plain(excluded.note)]],
+    );
+    return rows.length === 0 ? [] : [`## ${title}`, table(['Requirement', 'Sentence', 'Why it is not testable'], rows)];
+  });
+  const lead = '[Why some sentences are not testable](/explanations/not-testable) explains the reasons.';
+  return {
+    path: 'requirements/not-testable.md',
+    text: ['# Requirements that are not testable', lead, ...sections].join('\n\n'),
+  };
 }

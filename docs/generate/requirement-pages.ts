@@ -34,6 +34,7 @@ export function requirementPages(suites: readonly DocumentedSuite[]): readonly P
 export function requirementSidebar(suites: readonly DocumentedSuite[]): readonly SidebarItem[] {
   return [
     { text: 'All requirements', link: '/requirements/' },
+    { text: 'Not testable', link: '/requirements/not-testable' },
     ...suites.map(({ name, title, requirements }) => ({
       text: title,
       link: `/requirements/${name}/`,
@@ -62,7 +63,8 @@ its interpretation, the checks that test it, and the faults that prove that the 
 ${table(['Suite', 'Requirements', 'Checks', 'Faults', 'Not testable'], rows)}
 
 A fault is a bundled implementation that breaks the requirement on purpose. CI runs the checks against every fault, and each fault
-must be caught. See [How far to trust octoproof](/explanations/trust).`;
+must be caught. See [How far to trust octoproof](/explanations/trust). [Requirements that are not testable](/requirements/not-testable)
+have no check.`;
   return { path: 'requirements/index.md', text };
 }
 
