@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,7 +10,10 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 const entry = new URL('../dist/src/cli/main.js', import.meta.url);
 if (!existsSync(entry)) {
-  process.stderr.write('octoproof is not built yet: run "npm run build" in its folder\n');
+  const folder = fileURLToPath(new URL('..', import.meta.url));
+  process.stderr.write(
+    `octoproof: not built: ${fileURLToPath(entry)} does not exist\n  run npm ci && npm run build in ${folder}\n`,
+  );
   process.exit(3);
 }
 

@@ -104,7 +104,7 @@ test('the program names the build command if it was not built', async () => {
     const error: unknown = await run(process.execPath, [join(folder, 'bin', 'octoproof.mjs')]).catch(
       (thrown: unknown) => thrown,
     );
-    expect(error).toMatchObject({ code: 3, stderr: expect.stringContaining('npm run build') });
+    expect(error).toMatchObject({ code: 3, stderr: expect.stringContaining('npm ci && npm run build') });
   } finally {
     await rm(folder, { recursive: true });
   }
