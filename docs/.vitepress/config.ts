@@ -15,6 +15,7 @@ const tutorials: DefaultTheme.SidebarItem = {
 const guides: DefaultTheme.SidebarItem = {
   text: 'Guides',
   items: [
+    { text: 'Install', link: '/guides/install' },
     { text: 'Run in CI', link: '/guides/ci' },
     { text: 'Run in a container', link: '/guides/container' },
     { text: 'Excuse known failures', link: '/guides/known-failures' },
