@@ -14,7 +14,12 @@ export interface AroundRun {
   /** Runs after the last check, and adds its result to the footer. */
   readonly complete?: (
     footer: RunFooter,
-    run: { certification: Certification; signal: AbortSignal },
+    run: {
+      certification: Certification;
+      signal: AbortSignal;
+      /** Prints a note before the end of the report. */
+      notify: (message: string) => Promise<void>;
+    },
   ) => Promise<RunFooter>;
 }
 
@@ -35,9 +40,12 @@ export async function certifyTarget(
   const certification = await certificationOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
   const certificate = await orderOf(settings.certificate ?? null, target.acceptedGaps);
   const reporting = reportTo({ reports: settings.reports, evidence: evidencePath(settings), certificate }, reporter);
+  const notify = async (message: string) => await reporting.reporter({ type: 'notice', message });
   const completing: Reporter = async (event) =>
     await reporting.reporter(
-      event.type === 'finished' ? { ...event, footer: await complete(event.footer, { certification, signal }) } : event,
+      event.type === 'finished'
+        ? { ...event, footer: await complete(event.footer, { certification, signal, notify }) }
+        : event,
     );
   const footer = await certify({
     ...certification,

@@ -5,7 +5,7 @@ import { isCorrectCallRefused, withDiagnoses } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-target.ts';
-import { webhookDoubt } from './webhook-doubt.ts';
+import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
 
 /** Masks the diagnoses, because they contain calls with the data of the shopper in the target file. */
 function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): RunFooter {
@@ -30,11 +30,10 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
     async complete(footer, run) {
       unsubscribe?.();
       const { profile, listensAt } = target;
-      const doubts = [
-        ...callDoubt(results),
-        ...pointerDoubts(results, profile),
-        ...webhookDoubt(results, { deliveries, listensAt }),
-      ];
+      const noDelivery = webhookDoubt(results, { deliveries, listensAt });
+      const silence = silentWebhook({ deliveries, listensAt, control: profile.control });
+      if (silence !== null && noDelivery.length === 0) await run.notify(silence);
+      const doubts = [...callDoubt(results), ...pointerDoubts(results, profile), ...noDelivery];
       const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
       const diagnosed = results.some(isCorrectCallRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
       return maskedDiagnoses(diagnosed, run.certification.mask);

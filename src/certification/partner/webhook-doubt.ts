@@ -24,3 +24,18 @@ export function webhookDoubt(
     },
   ];
 }
+
+/** The line for a run in which no delivery arrived and no check failed because of that; null if there is none. */
+export function silentWebhook({
+  deliveries,
+  listensAt,
+  control,
+}: {
+  readonly deliveries: number;
+  readonly listensAt: string | undefined;
+  readonly control: boolean;
+}): string | null {
+  if (deliveries > 0 || listensAt === undefined) return null;
+  const reason = control ? '' : '; the checks of the webhook need a control endpoint (--control URL)';
+  return `no webhook delivery arrived at ${listensAt}${reason}`;
+}

@@ -152,6 +152,18 @@ describe('octoproof partner', () => {
     );
   });
 
+  test('says in one line that no webhook delivery arrived if no check waited for one', async () => {
+    const { target, env } = await started({});
+    const listening = ['--webhook-port', '0', ...few];
+    const { code, stdout } = await call([...target, ...listening], { env });
+
+    expect(code).toBe(0);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      / note no webhook delivery arrived at http:\/\/127\.0\.0\.1:\d+\/; /,
+    );
+    expect(stdout).not.toContain('DIAGNOSIS');
+  });
+
   test('sends no diagnostic request if the budget of requests is spent', async () => {
     const { target, env } = await started({ faults: ['body-not-trimmed'] });
     const path = join(folder, 'spent.json');

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { result } from '../../report/sample-run.testing.ts';
+import type { Finding } from '../../spec/finding.ts';
+import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
+
+const listensAt = 'http://127.0.0.1:8090/';
+const noDelivery: Finding = { kind: 'no-reply', exchange: 1, reason: 'webhook', detail: '' };
+const waited = result('partner/6/told#cancelled', {
+  verdict: 'failed',
+  cause: { key: 'k', finding: noDelivery, endpoint: 'cancel' },
+});
+
+test('webhookDoubt asks for the address if a check waited for a delivery and none arrived', () => {
+  const [doubt] = webhookDoubt([waited], { deliveries: 0, listensAt });
+
+  expect(doubt?.headline).toBe('The backend made no webhook delivery during the run.');
+  expect(doubt?.details[0]?.text).toContain(`Does the backend deliver to ${listensAt}`);
+});
+
+test('webhookDoubt reports nothing after a delivery, or if octoproof does not listen', () => {
+  expect(webhookDoubt([waited], { deliveries: 1, listensAt })).toEqual([]);
+  expect(webhookDoubt([waited], { deliveries: 0, listensAt: undefined })).toEqual([]);
+});
+
+test('silentWebhook says that no delivery arrived, and what the checks of the webhook need', () => {
+  expect(silentWebhook({ deliveries: 0, listensAt, control: true })).toBe(
+    'no webhook delivery arrived at http://127.0.0.1:8090/',
+  );
+  expect(silentWebhook({ deliveries: 0, listensAt, control: false })).toBe(
+    'no webhook delivery arrived at http://127.0.0.1:8090/; the checks of the webhook need a control endpoint (--control URL)',
+  );
+});
+
+test('silentWebhook says nothing after a delivery, or if octoproof does not listen', () => {
+  expect(silentWebhook({ deliveries: 1, listensAt, control: true })).toBeNull();
+  expect(silentWebhook({ deliveries: 0, listensAt: undefined, control: true })).toBeNull();
+});
