@@ -9,6 +9,9 @@ import { stepsOf, type Example } from './parse-page.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'bin/octoproof.js');
 
+/** A line that a server prints when it listens. */
+const readyLine = /octoproof (?:storefront|partner) --target|Point the client at this address/;
+
 /** The result of an example. */
 export interface Ran {
   readonly example: Example;
@@ -95,7 +98,7 @@ async function outputOf(
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (part: string) => {
         printed += part;
-        if (untilReady && /octoproof (?:storefront|partner) --target/.test(printed)) resolve({ printed, exitCode: 0 });
+        if (untilReady && readyLine.test(printed)) resolve({ printed, exitCode: 0 });
       });
     }
     child.on('error', reject).on('close', (exitCode) => resolve({ printed, exitCode }));
