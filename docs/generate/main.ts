@@ -1,13 +1,13 @@
 /** `npm run docs:generate`: writes the pages of the site that come from code. Git ignores these pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { specs } from '../../src/cli/specs.ts';
+import { documentedSuites } from '../../src/requirements/suites.ts';
 import { isObject, parseJson } from '../../src/spec/json.ts';
 import { commandLink, commandPages } from './command-pages.ts';
 import { formatPages, type NamedSchema } from './format-pages.ts';
 import { notTestablePage } from './not-testable.ts';
 import { writePages } from './page.ts';
 import { requirementPages, requirementSidebar } from './requirement-pages.ts';
-import { documentedSuites } from './suites.ts';
 
 const schemaFolder = new URL('../../schemas/octoproof/', import.meta.url);
 const ending = '.schema.json';

@@ -1,5 +1,5 @@
+import type { DocumentedSuite } from '../../src/requirements/documented.ts';
 import { code, plain, table, type Page } from './page.ts';
-import type { DocumentedSuite } from './suites.ts';
 
 /** The page with every requirement that no check can test. */
 export function notTestablePage(suites: readonly DocumentedSuite[]): Page {

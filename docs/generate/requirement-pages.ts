@@ -1,5 +1,6 @@
+import type { DocumentedRequirement, DocumentedSuite } from '../../src/requirements/documented.ts';
+import { kindWord, levelInWords, levelMeaning, onlyCommand, sectionInWords } from '../../src/requirements/words.ts';
 import { code, plain, table, type Page } from './page.ts';
-import type { DocumentedRequirement, DocumentedSuite } from './suites.ts';
 
 interface SidebarItem {
   readonly text: string;
@@ -7,20 +8,6 @@ interface SidebarItem {
   readonly items?: readonly SidebarItem[];
   readonly collapsed?: boolean;
 }
-
-const levels: Readonly<Record<string, string>> = {
-  MUST: 'A target that breaks it fails.',
-  SHOULD: 'A target that breaks it gets a warning.',
-  OBSERVE: 'octoproof records what the target does and does not judge it.',
-};
-
-const kinds: Readonly<Record<string, string>> = {
-  check: 'check',
-  step: 'step of a scenario',
-  law: 'law: tries many generated inputs',
-  ambient: 'judges every reply of a run',
-  rule: 'judges the requests of the client',
-};
 
 /** One page for each requirement, one for each suite, and the start page of the requirements. */
 export function requirementPages(suites: readonly DocumentedSuite[]): readonly Page[] {
@@ -40,7 +27,7 @@ export function requirementSidebar(suites: readonly DocumentedSuite[]): readonly
       link: `/requirements/${name}/`,
       collapsed: false,
       items: sectionsOf(requirements).map((section) => ({
-        text: sectionName(section),
+        text: sectionInWords(section),
         link: `/requirements/${name}/#${sectionAnchor(section)}`,
       })),
     })),
@@ -72,8 +59,8 @@ function suitePage({ name, title, contract, requirements }: DocumentedSuite): Pa
   const sections = sectionsOf(requirements).map((section) => {
     const rows = requirements
       .filter((requirement) => requirement.section === section)
-      .map((requirement) => [linkTo(requirement.id), levelOf(requirement), plain(requirement.sentence)]);
-    return `## ${sectionName(section)} {#${sectionAnchor(section)}}\n\n${table(['Id', 'Level', 'Requirement'], rows)}`;
+      .map((requirement) => [linkTo(requirement.id), levelInWords(requirement), plain(requirement.sentence)]);
+    return `## ${sectionInWords(section)} {#${sectionAnchor(section)}}\n\n${table(['Id', 'Level', 'Requirement'], rows)}`;
   });
   const lead = `${requirements.length} requirements from the ${contract}.`;
   return { path: `requirements/${name}/index.md`, text: [`# ${title}: requirements`, lead, ...sections].join('\n\n') };
@@ -88,9 +75,9 @@ function requirementPage(suite: DocumentedSuite) {
       `> ${plain(sentence)}.`,
       table(
         ['Suite', 'Section', 'Level'],
-        [[`[${suite.title}](/requirements/${suite.name}/)`, sectionName(section), levelOf(requirement)]],
+        [[`[${suite.title}](/requirements/${suite.name}/)`, sectionInWords(section), levelInWords(requirement)]],
       ),
-      requirement.excluded === undefined ? (levels[level] ?? '') : 'octoproof does not test this requirement.',
+      requirement.excluded === undefined ? levelMeaning[level] : 'octoproof does not test this requirement.',
       ...(waivable === true
         ? [
             'A target file may [waive](/reference/target-file#waive) this requirement: the contract and a live service are known to differ.',
@@ -98,23 +85,24 @@ function requirementPage(suite: DocumentedSuite) {
         : []),
       ...(interpretation === undefined ? [] : ['## Interpretation', plain(interpretation)]),
       ...(requirement.excluded === undefined ? [] : ['## Why it is not testable', plain(requirement.excluded.note)]),
-      ...checkParts(suite, id, checks),
+      ...checkParts(suite, requirement),
       ...adviceParts(checks),
-      ...faultParts(suite, faults),
+      ...faultParts(faults),
+      ...changeParts(requirement),
     ];
     return { path: `requirements/${id}.md`, text: parts.join('\n\n') };
   };
 }
 
-function checkParts({ name }: DocumentedSuite, id: string, checks: DocumentedRequirement['checks']): readonly string[] {
+function checkParts({ name }: DocumentedSuite, requirement: DocumentedRequirement): readonly string[] {
+  const { checks } = requirement;
   if (checks.length === 0) return [];
-  const rows = checks.map((check) => [code(check.id), plain(check.title), kinds[check.kind] ?? check.kind]);
-  const command = `octoproof ${name} --only '${id}${checks.length === 1 && checks[0]?.id === id ? '$' : ''}'`;
+  const rows = checks.map((check) => [code(check.id), plain(check.title), kindWord[check.kind]]);
   return [
     '## Checks',
     table(['Id', 'Title', 'Kind'], rows),
     'Run only these checks:',
-    `\`\`\`console\n$ ${command}\n\`\`\``,
+    `\`\`\`console\n$ ${onlyCommand(name, requirement)}\n\`\`\``,
   ];
 }
 
@@ -125,21 +113,26 @@ function adviceParts(checks: DocumentedRequirement['checks']): readonly string[]
   return ['## Why it matters, and how to repair it', [...new Set(lines)].join('\n')];
 }
 
-function faultParts({ name }: DocumentedSuite, faults: DocumentedRequirement['faults']): readonly string[] {
-  if (faults.length === 0) return [];
+function faultParts(faults: DocumentedRequirement['faults']): readonly string[] {
+  const [first] = faults;
+  if (first === undefined) return [];
   const rows = faults.map((fault) => [code(fault.name), plain(fault.says)]);
   const serve =
-    name === 'signer' || name === 'client'
+    first.serve === null
       ? []
-      : [
-          'Serve an implementation with one of these faults:',
-          `\`\`\`console\n$ octoproof serve ${name} --fault ${faults[0]?.name ?? ''}\n\`\`\``,
-        ];
+      : ['Serve an implementation with one of these faults:', `\`\`\`console\n$ ${first.serve}\n\`\`\``];
   return ['## Faults that these checks catch', table(['Fault', 'What the faulty implementation does'], rows), ...serve];
 }
 
-function levelOf({ level, excluded }: Pick<DocumentedRequirement, 'level' | 'excluded'>): string {
-  return excluded === undefined ? level : `${level}, not testable`;
+function changeParts({ changes }: DocumentedRequirement): readonly string[] {
+  if (changes.length === 0) return [];
+  return [
+    '## Changes',
+    table(
+      ['Release', 'Reason'],
+      changes.map(({ release, why }) => [release, plain(why)]),
+    ),
+  ];
 }
 
 function linkTo(id: string): string {
@@ -148,11 +141,6 @@ function linkTo(id: string): string {
 
 function sectionsOf(requirements: readonly DocumentedRequirement[]): readonly string[] {
   return [...new Set(requirements.map(({ section }) => section))];
-}
-
-function sectionName(section: string): string {
-  if (/^\d/.test(section)) return `Section ${section}`;
-  return section === 'hostile' ? 'Hostile input' : `${section.charAt(0).toUpperCase()}${section.slice(1)}`;
 }
 
 function sectionAnchor(section: string): string {

@@ -8,7 +8,7 @@ import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
 
 /** A backend without any facts: its suite has every check, but no check can run. */
-const unknownProfile: PartnerProfile = {
+export const unknownProfile: PartnerProfile = {
   baseUrl: '',
   signedBaseUrl: '',
   signingKey: '',

@@ -48,7 +48,7 @@ function matchesAny(id: string, patterns: readonly string[]): boolean {
   return patterns.some((pattern) => matches(id, pattern));
 }
 
-function matches(id: string, pattern: string): boolean {
+export function matches(id: string, pattern: string): boolean {
   if (pattern === exactly(id)) return true;
   if (pattern.length > longestPattern) return false;
   if (pattern.includes('*')) {
