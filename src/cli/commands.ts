@@ -69,6 +69,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./replay/command.ts')).replayCommand,
   },
   {
+    name: 'why',
+    says: 'explain a requirement: its interpretation, checks, needs and faults',
+    load: async () => (await import('./why/command.ts')).whyCommand,
+  },
+  {
     name: 'explain-check',
     says: 'show why a check of a report has its verdict',
     load: async () => (await import('./reports/explain-check.ts')).explainCheckCommand,

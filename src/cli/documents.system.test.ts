@@ -142,6 +142,10 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     expect(changed).toMatchObject({ holds: false, says: null, exitCode: 1 });
     return [held, changed];
   },
+  requirements: async () => {
+    const queries = ['storefront/4.4/5#thrice', 'storefront/', 'partner/', 'signer/', 'client/'];
+    return await Promise.all(queries.map(async (query) => await printed(['why', query, '--json'])));
+  },
   'email-hashes': async () => [await printed(['hash-email', '--json'], 'Ana@Example.com\n\nb@c.d\n')],
   target: async () => {
     const serving = async (subject: string) =>

@@ -14,6 +14,7 @@ import { replaySpec } from './replay/flags.ts';
 import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
+import { whySpec } from './why/flags.ts';
 
 /** Every command that has flags, for shell completion and the documentation. */
 export const specs: readonly CommandSpec[] = [
@@ -35,6 +36,7 @@ export const specs: readonly CommandSpec[] = [
   controlCheckSpec,
   replaySpec,
   compareSpec,
+  whySpec,
   explainCheckSpec,
   verifyCertificateSpec,
   dossierSpec,

@@ -13,6 +13,7 @@ export const kinds = {
   'signed-request': { formatVersion: 1, called: 'a signed request' },
   verification: { formatVersion: 1, called: 'the verification of a signature' },
   explanation: { formatVersion: 1, called: 'the explanation of a signature' },
+  requirements: { formatVersion: 1, called: 'the explanation of requirements' },
   'certificate-verification': { formatVersion: 1, called: 'the verification of a certificate' },
   dossier: { formatVersion: 1, called: 'a dossier' },
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },

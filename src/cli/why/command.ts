@@ -1,0 +1,92 @@
+import { history } from '../../../suites/history.ts';
+import { ownVersion } from '../../certification/version.ts';
+import { painter, wantsColor } from '../../report/text/paint.ts';
+import { visible } from '../../report/text/visible.ts';
+import type { Page } from '../../report/text/page.ts';
+import type { DocumentedRequirement, DocumentedSuite } from '../../requirements/documented.ts';
+import { find, type Found } from '../../requirements/find.ts';
+import { documentedSuites, suiteNames } from '../../requirements/suites.ts';
+import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { withFlags } from '../flags/with-flags.ts';
+import { toPeople } from '../output/github.ts';
+import type { Io } from '../process/io.ts';
+import { requirementsText } from './document.ts';
+import { whySpec } from './flags.ts';
+import { listLines, retiredLines } from './list-lines.ts';
+import { requirementLines } from './requirement-lines.ts';
+
+/** `octoproof why`: explains requirements. Returns 0; throws a ConfigurationError for an unknown id. */
+export async function whyCommand(io: Io): Promise<number> {
+  return await withFlags(io, whySpec, async ({ words, flags: { json = false, color = null } }) => {
+    const [query = ''] = words;
+    if (query === '' || words.length > 1) throw new ConfigurationError([wrongUsage(words)]);
+    const suites = await suitesOf(query);
+    const found = find(query, { requirements: suites.flatMap(({ requirements }) => requirements), history });
+    if (found.kind === 'none') throw new ConfigurationError([unknownId(query, found.nearest)]);
+    if (json) {
+      io.stdout.write(requirementsText(found, { query, version: ownVersion() }));
+      return 0;
+    }
+    const { columns = 100, tty } = io.stdout;
+    const page = {
+      width: Math.min(100, Math.max(40, columns)),
+      paint: painter(wantsColor({ flag: color, env: io.env, tty })),
+      keyVariable: '',
+      keyHeader: '',
+    };
+    toPeople(
+      io,
+      'stdout',
+    )(
+      linesOf(found, suites, page)
+        .map((line) => `${line.trimEnd()}\n`)
+        .join(''),
+    );
+    return 0;
+  });
+}
+
+/** Only the suite that the id names: loading all suites takes a second. */
+async function suitesOf(query: string): Promise<readonly DocumentedSuite[]> {
+  const [first] = query.split('/');
+  const named = suiteNames.filter((name) => name === first);
+  return await documentedSuites(named.length === 0 ? suiteNames : named);
+}
+
+function linesOf(
+  found: Exclude<Found, { kind: 'none' }>,
+  suites: readonly DocumentedSuite[],
+  page: Page,
+): readonly string[] {
+  switch (found.kind) {
+    case 'one':
+      return requirementLines({ ...found, suite: suiteWith(found.requirement, suites) }, page);
+    case 'several':
+      return listLines(found, page);
+    case 'retired':
+      return retiredLines(found.entry, page);
+  }
+}
+
+function suiteWith(requirement: DocumentedRequirement, suites: readonly DocumentedSuite[]): DocumentedSuite {
+  const suite = suites.find(({ requirements }) => requirements.includes(requirement));
+  if (suite === undefined) throw new Error(`no suite has the requirement ${requirement.id}`);
+  return suite;
+}
+
+function wrongUsage(words: readonly string[]) {
+  return {
+    message: `expected one id, received ${words.length}`,
+    hint: 'use octoproof why ID, for example octoproof why storefront/4.4/5',
+  };
+}
+
+function unknownId(query: string, near: readonly string[]) {
+  return {
+    message: `no requirement or check has the id ${visible(query)}`,
+    hint:
+      near.length === 0
+        ? `octoproof why SUITE lists all requirements of ${suiteNames.join(', ')}`
+        : `nearest: ${near.join(', ')}`,
+  };
+}
