@@ -49,13 +49,19 @@ function unknownRelease({ version, plan }: Certificate, release: Release): strin
 
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */
 export function requirementSetDigest(register: Register): string {
-  return digestOf(asJson(Object.fromEntries(Object.entries(register).map(([id, row]) => [id, demandOf(row)]))));
+  const rows = Object.entries(register).map(([id, row]) => {
+    const { excluded, waivable, built } = row;
+    return [id, { ...demandOf(row), excluded, waivable, built }];
+  });
+  return digestOf(asJson(Object.fromEntries(rows)));
 }
 
-/**
- * A requirement without the fields that a plan adds. The digest names the interpretation `reading`: renaming it would
- * change it.
- */
-function demandOf({ section, level, sentence, interpretation, excluded, waivable, built }: Requirement) {
-  return { section, level, sentence, reading: interpretation, excluded, waivable, built };
+/** The digest of what one requirement demands: section, level, sentence and interpretation. */
+export function demandDigest(requirement: Requirement): string {
+  return digestOf(asJson(demandOf(requirement)));
+}
+
+/** The digests name the interpretation `reading`: renaming it would change them. */
+function demandOf({ section, level, sentence, interpretation }: Requirement) {
+  return { section, level, sentence, reading: interpretation };
 }
