@@ -33,6 +33,10 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   init: initCases,
   compare: compareCases,
   'explain-check': explainCheckCases,
+  why: [
+    { name: 'a requirement', argv: () => ['why', 'storefront/4.4/5'], codes: [0] },
+    { name: 'an unknown id', argv: () => ['why', 'storefront/4.4/0'], codes: [2] },
+  ],
   completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
   serve: [
     { name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys },

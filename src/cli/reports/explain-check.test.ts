@@ -51,6 +51,8 @@ test('explain-check prints the values that a check read, and the change that mak
 The check can fail on this target. Change 4 makes it fail:
   read-cart /items/0/quantity: 2 became 3
   differs at /items/0/quantity
+
+octoproof why storefront/4.4/a explains the requirement.
 `);
 });
 

@@ -2,6 +2,8 @@ import { readDocument } from '../../documents/read.ts';
 import { integer, list, nullable, object, text } from '../../expect/kind.ts';
 import { anything, readerOf, type Read } from '../../replay/read-report.ts';
 import { quote } from '../../report/text/shorten.ts';
+import { shellWord } from '../../report/commands/shell.ts';
+import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
@@ -51,7 +53,13 @@ function explanation(at: Pointer, read: Read): readonly string[] {
     ...(reason === null ? [] : [`  ${reason}`]),
     '',
     ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
+    ...whyLines(read(`${at}/id`, text)),
   ].map(visible);
+}
+
+/** Only for the bundled suites: octoproof does not know the requirements of other suites. */
+function whyLines(id: string): readonly string[] {
+  return requirementPage(id) === null ? [] : ['', `octoproof why ${shellWord(id)} explains the requirement.`];
 }
 
 function hasBite(at: Pointer, read: Read): boolean {

@@ -27,9 +27,9 @@ export async function whyCommand(io: Io): Promise<number> {
       io.stdout.write(requirementsText(found, { query, version: ownVersion() }));
       return 0;
     }
-    const { columns = 100, tty } = io.stdout;
+    const { columns, tty } = io.stdout;
     const page = {
-      width: Math.min(100, Math.max(40, columns)),
+      width: Math.min(100, Math.max(40, columns ?? 100)),
       paint: painter(wantsColor({ flag: color, env: io.env, tty })),
       keyVariable: '',
       keyHeader: '',
@@ -38,7 +38,7 @@ export async function whyCommand(io: Io): Promise<number> {
       io,
       'stdout',
     )(
-      linesOf(found, suites, page)
+      linesOf(found, suites, { page, isCut: columns !== undefined })
         .map((line) => `${line.trimEnd()}\n`)
         .join(''),
     );
@@ -56,13 +56,14 @@ async function suitesOf(query: string): Promise<readonly DocumentedSuite[]> {
 function linesOf(
   found: Exclude<Found, { kind: 'none' }>,
   suites: readonly DocumentedSuite[],
-  page: Page,
+  { page, isCut }: { readonly page: Page; readonly isCut: boolean },
 ): readonly string[] {
   switch (found.kind) {
     case 'one':
       return requirementLines({ ...found, suite: suiteWith(found.requirement, suites) }, page);
     case 'several':
-      return listLines(found, page);
+      // In a pipe, each line is whole, so that it can be searched.
+      return listLines(found, isCut ? page : { ...page, width: Infinity });
     case 'retired':
       return retiredLines(found.entry, page);
   }

@@ -1,0 +1,89 @@
+import { stripVTControlCharacters } from 'node:util';
+import { expect, test } from 'vitest';
+import { plainPage } from '../../report/text/page.ts';
+import { call } from '../fake-io.testing.ts';
+import { retiredLines } from './list-lines.ts';
+
+test('why prints everything about a requirement, and marks the check of the id', async () => {
+  const { stdout, code } = await call(['why', 'storefront/4.4/5#thrice']);
+
+  expect(code).toBe(0);
+  expect(stdout).toMatch(/^storefront\/4\.4\/5 {2}MUST\n/);
+  expect(stdout).toContain('Section 4.4 of the contract of the storefront API\n');
+  expect(stdout).toContain('  https://octoproof.dev/requirements/storefront/4.4/5\n');
+  expect(stdout).toContain('\nInterpretation\n');
+  expect(stdout).toContain('\n> storefront/4.4/5#thrice\n      Three adds in a row all increase the line\n');
+  expect(stdout.match(/^> /gm)).toHaveLength(1);
+  expect(stdout).toContain('\nWhat the checks need\n  writes\n      allow writing with --allow-writes');
+  expect(stdout).toContain('\n  add-replaces-quantity\n      Replaces the quantity');
+  expect(stdout).toContain('\n  octoproof serve storefront --fault add-replaces-quantity\n');
+});
+
+test('why prints the reason if a requirement is not testable', async () => {
+  const { stdout } = await call(['why', 'storefront/8/rates']);
+
+  expect(stdout).toMatch(/^storefront\/8\/rates {2}MUST, not testable\n/);
+  expect(stdout).toMatch(/octoproof does not test this requirement\.[^]*\nWhy it is not testable\n {2}\w/);
+  expect(stdout).not.toContain('Try it');
+});
+
+test('why prints the stimuli and the repair of a rule for clients', async () => {
+  const { stdout } = await call(['why', 'client/K28']);
+
+  expect(stdout).toContain('\nStimuli of the sandbox\n  hard-cursor\n');
+  expect(stdout).toContain('\nWhy it matters, and how to repair it\n  A changed cursor is invalid');
+  expect(stdout).not.toContain('octoproof serve');
+});
+
+test.each(['partner/5.5/1', 'signer/5.3/one-reading'])('why explains %s', async (id) => {
+  const { stdout, code } = await call(['why', id]);
+
+  expect(code).toBe(0);
+  expect(stdout).toContain('\nChecks\n');
+});
+
+test('why lists the requirements of a prefix, one whole line each in a pipe', async () => {
+  const { stdout, code } = await call(['why', 'storefront/8']);
+  const lines = stdout.split('\n');
+
+  expect(code).toBe(0);
+  expect(lines[0]).toMatch(/^storefront\/8\/\S+ +MUST +A create or add/);
+  expect(stdout).not.toContain('…');
+  expect(stdout).toMatch(/\n\n\d+ requirements\. octoproof why ID explains one\.\n$/);
+});
+
+test.each([
+  ['storefront/4.4/5', 60],
+  ['storefront/8', 60],
+])('why %s fits a terminal of %i columns, with colours', async (id, columns) => {
+  const { stdout } = await call(['why', id], { columns });
+  const lines = stripVTControlCharacters(stdout).split('\n');
+  const commands = /^ {2}(?:octoproof |https:)/;
+
+  expect(stdout).not.toBe(stripVTControlCharacters(stdout));
+  expect(lines.filter((line) => line.length > columns && !commands.test(line))).toEqual([]);
+});
+
+test.each([
+  [['storefront/4.4/5x'], /no requirement or check has the id storefront\/4\.4\/5x\n {2}nearest: storefront\/4\.4\/5,/],
+  [['storefront/4.4/5#thrise'], /nearest: storefront\/4\.4\/5#thrice/],
+  [['nothing like it'], /octoproof why SUITE lists all requirements/],
+  [[], /expected one id, received 0/],
+  [['storefront/4.4/5', 'storefront/4.4/6'], /expected one id, received 2/],
+])('why %j is wrong usage', async (words, says) => {
+  const { stderr, code } = await call(['why', ...words]);
+
+  expect(code).toBe(2);
+  expect(stderr).toMatch(says);
+});
+
+test('why says what became of a retired id', () => {
+  const entry = { kind: 'retired', id: 'a/1', release: '0.2.0', why: 'the contract dropped it' } as const;
+
+  expect(retiredLines({ ...entry, replacedBy: 'a/2' }, plainPage(100))).toEqual([
+    'a/1  retired',
+    '  octoproof 0.2.0 removed this requirement: the contract dropped it.',
+    '  Replaced by a/2: octoproof why a/2 explains it.',
+  ]);
+  expect(retiredLines({ ...entry, replacedBy: null }, plainPage(100))).toContain('  No requirement replaces it.');
+});
