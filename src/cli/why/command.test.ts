@@ -64,6 +64,12 @@ test.each([
   expect(lines.filter((line) => line.length > columns && !commands.test(line))).toEqual([]);
 });
 
+test('why puts each sentence of a list on its own line in a narrow terminal', async () => {
+  const { stdout } = await call(['why', 'storefront/8', '--no-color'], { columns: 60 });
+
+  expect(stdout).toMatch(/^storefront\/8\/\S+ +MUST\n {4}A create or add .*…\n/);
+});
+
 test.each([
   [['storefront/4.4/5x'], /no requirement or check has the id storefront\/4\.4\/5x\n {2}nearest: storefront\/4\.4\/5,/],
   [['storefront/4.4/5#thrise'], /nearest: storefront\/4\.4\/5#thrice/],

@@ -5,7 +5,10 @@ import { count } from '../../report/wording/numbers.ts';
 import type { Found } from '../../requirements/find.ts';
 import { levelInWords } from '../../requirements/words.ts';
 
-/** Returns one line for each requirement of a list, cut to the width, and for each retired id. */
+/** With fewer columns, a sentence has a line of its own. */
+const narrow = 40;
+
+/** Returns a line for each requirement of a list and for each retired id. A sentence is cut to the width. */
 export function listLines(
   { requirements, retired }: Pick<Extract<Found, { kind: 'several' }>, 'requirements' | 'retired'>,
   page: Page,
@@ -20,9 +23,11 @@ export function listLines(
   ];
   const ids = Math.max(...rows.map(({ id }) => id.length)) + 2;
   const levels = Math.max(...rows.map(({ level }) => level.length)) + 2;
-  const lines = rows.map(({ id, level, text }) => {
-    const head = `${id.padEnd(ids)}${level.padEnd(levels)}`;
-    return `${page.paint('strong', id)}${head.slice(id.length)}${cut(text, page.width - head.length)}`;
+  const room = page.width - ids - levels;
+  const lines = rows.flatMap(({ id, level, text }) => {
+    const painted = page.paint('strong', id) + ' '.repeat(ids - id.length);
+    if (room < narrow) return [painted + level, `    ${cut(text, page.width - 4)}`];
+    return [painted + level.padEnd(levels) + cut(text, room)];
   });
   const total = count(requirements.length, 'requirement');
   return [...lines, '', ...hanging('', `${total}. octoproof why ID explains one.`, page)];
@@ -44,5 +49,5 @@ export function retiredLines({ id, release, why, replacedBy }: Retired, page: Pa
 /** The text, or its beginning if it is longer than `room` columns. */
 function cut(text: string, room: number): string {
   if (columnsOf(text) <= room) return text;
-  return room < 10 ? '' : `${text.slice(0, room - 1).trimEnd()}…`;
+  return `${text.slice(0, room - 1).trimEnd()}…`;
 }
