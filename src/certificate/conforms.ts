@@ -9,7 +9,13 @@ export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly
 /** Validates documents against a published schema. `T` must be the type that the schema describes. */
 export function validatorOf<T>(
   name:
-    'certificate' | 'certificate-envelope' | 'report' | 'load-report' | 'load-certificate' | 'dossier' | 'readiness',
+    | 'certificate'
+    | 'certificate-envelope'
+    | 'report'
+    | 'load-report'
+    | 'load-certificate'
+    | 'dossier-certificate'
+    | 'readiness',
 ): (document: Json) => Validated<T> {
   const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
   const schema = schemaNamed(name);
@@ -28,7 +34,7 @@ export function validatorOf<T>(
 /** The schemas that other schemas refer to. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'load-certificate': ['load-report'],
-  dossier: ['readiness'],
+  'dossier-certificate': ['dossier', 'readiness'],
 };
 
 function schemaNamed(name: string): Record<string, unknown> {

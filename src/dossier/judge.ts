@@ -119,8 +119,8 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
   if (days > judging.rules.maxAgeDays) return tooOld(`the certificate of ${name}`, days, { judging, again });
   const hints = certificate.gapsMet
     .filter((gap) => gap !== 'control' || rule.level === 'full')
-    .flatMap((name) => {
-      const gap = gapNamed(name);
+    .flatMap((met) => {
+      const gap = gapNamed(met);
       return gap === null ? [] : [gapHint(gap, null)];
     });
   const reasons = hints.length === 0 ? '' : `. The reason: ${hints.map(({ missing }) => missing).join('; ')}`;
@@ -145,7 +145,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
 
 const levels: readonly ConformanceLevel[] = ['partial', 'black-box', 'full'];
 
-export const levelWord: Readonly<Record<ConformanceLevel, string>> = {
+const levelWord: Readonly<Record<ConformanceLevel, string>> = {
   full: 'in full',
   'black-box': 'as a black box',
   partial: 'in part',

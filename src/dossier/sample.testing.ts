@@ -11,7 +11,7 @@ import { dossierOf, type DossierInputs } from './document.ts';
 import type { EvidenceFile } from './evidence.ts';
 import type { Rules } from './rules.ts';
 
-export const baseUrl = 'https://shop.example.com/api';
+const baseUrl = 'https://shop.example.com/api';
 
 /** Rules that the sample evidence meets. */
 export const rules: Rules = {
@@ -59,7 +59,7 @@ export async function certificateFile({
   return { name: 'shop.certificate.json', text };
 }
 
-export function sampleLoad(
+function sampleLoad(
   { integration = 'acme', address = baseUrl }: About = {},
   sample: SampleLoad = {},
 ): FinishedLoad {

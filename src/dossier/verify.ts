@@ -36,7 +36,7 @@ export async function verifyDossier(
   inputs: VerifyDossierInputs,
 ): Promise<DossierVerification> {
   const signature = signatureOf(sealed, inputs.publicKey);
-  const checked = validatorOf<DossierStatement>('dossier')(document);
+  const checked = validatorOf<DossierStatement>('dossier-certificate')(document);
   if (!checked.ok) return { dossier: null, faults: [`the dossier is invalid: ${checked.fault}`], signature };
   const { predicate: dossier } = checked.value;
   const files = await filesOf(dossier, inputs);
