@@ -94,6 +94,17 @@ describe.skipIf(process.platform !== 'linux')('a report that cannot be written',
     });
   });
 
+  test('because its folder was removed during the run gives 3, and the message has no internal name', async () => {
+    const path = join(folder, 'gone', 'report.json');
+    const line = `OCTOPROOF signer --reference --report json="${path}" & run=$!
+      until [ -d "${join(folder, 'gone')}" ]; do sleep 0.02; done
+      sleep 0.3; rm -r "${join(folder, 'gone')}"; wait $run`;
+    const { code, stdout } = await shell(line);
+    expect(code).toBe(3);
+    expect(stdout).toContain(`cannot write ${path}: the folder does not exist`);
+    expect(stdout).not.toContain('.part');
+  });
+
   test('as files may not be so large gives 3, too', async () => {
     const path = join(folder, 'report.json');
     await writeFile(path, 'the old one');

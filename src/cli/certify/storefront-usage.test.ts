@@ -82,6 +82,11 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--report', 'json=/dev/null/such/r.json'],
       ['cannot write /dev/null/such/r.json', 'a file where a folder is expected'],
     ],
+    [
+      'a folder of scripts below a file',
+      [...url, '--report', 'repro=/dev/null/such/scripts'],
+      ['cannot write /dev/null/such/scripts', 'a file where a folder is expected'],
+    ],
     ['a CA file that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: ENOENT']],
     [
       '--write-target without a run',

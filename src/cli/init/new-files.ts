@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { makeFolders } from '../../report/files/make-folders.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 
 export interface NewFile {
@@ -40,8 +41,8 @@ export async function writeNewFiles(files: readonly NewFile[]): Promise<void> {
       await makeFolders(dirname(path));
       await writeAtomically(path, text);
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      throw new ConfigurationError([{ file: path, message: `cannot be written: ${why}`, hint: null }]);
+      const message = `cannot be written: ${writeErrorInWords(error)}`;
+      throw new ConfigurationError([{ file: path, message, hint: 'use a writable folder' }]);
     }
   }
 }

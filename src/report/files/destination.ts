@@ -28,11 +28,29 @@ export async function destinationProblem(path: string): Promise<string | null> {
   }
 }
 
-/** Why a path cannot be an output folder; null if it can. The folder may exist. */
+/** Why a path cannot be an output folder; null if it can. The folder may exist. Creates nothing: a run may need no folder. */
 export async function folderDestinationProblem(path: string): Promise<string | null> {
   const existing = await stat(path).catch(() => null);
-  if (existing !== null) return existing.isDirectory() ? null : 'this is not a folder';
-  return null;
+  if (existing?.isDirectory() === false) return 'this is not a folder';
+  try {
+    await access(await nearestExisting(path), constants.W_OK | constants.X_OK);
+    return null;
+  } catch (error) {
+    return writeErrorInWords(error);
+  }
+}
+
+/** The path itself, or the nearest folder above it that exists. */
+async function nearestExisting(path: string): Promise<string> {
+  const parent = dirname(path);
+  if (parent === path) return path;
+  return await stat(path).then(
+    () => path,
+    async (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return await nearestExisting(parent);
+      throw error;
+    },
+  );
 }
 
 /** Like `destinationProblem`, for evidence. A run writes evidence all the time and must not wait for a reader. */

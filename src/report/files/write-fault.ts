@@ -1,4 +1,6 @@
 const reasonByCode: Readonly<Record<string, string>> = {
+  ENOENT: 'the folder does not exist or accepts no new files',
+  EISDIR: 'this is a folder',
   EACCES: 'no permission to write there',
   EPERM: 'no permission to write there',
   EROFS: 'the file system is read-only',
@@ -13,8 +15,10 @@ const reasonByCode: Readonly<Record<string, string>> = {
   EBADF: 'this output is not open for writing',
 };
 
-/** The reason for a write error. */
+/** The reason for a write error. Never names a path: the path of the error may be a temporary file of octoproof. */
 export function writeErrorInWords(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return reasonByCode[code] ?? (error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error)) return String(error);
+  if (!('code' in error) || !('syscall' in error)) return error.message;
+  const code = String(error.code);
+  return reasonByCode[code] ?? `${code} (${String(error.syscall)})`;
 }
