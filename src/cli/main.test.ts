@@ -30,6 +30,13 @@ test.each([
   expect(stdout.split('\n').every((line) => line.length <= 110)).toBe(true);
 });
 
+test('init --help lists init client with its languages, and init control', async () => {
+  const { stdout } = await call(['init', '--help']);
+  expect(stdout).toContain('\noctoproof init client [--language js|python|php] [options]\n');
+  expect(stdout).toContain('\noctoproof init control [options]\n');
+  expect(stdout).toContain('octoproof init client --language python\n');
+});
+
 test('help COMMAND and --help COMMAND print the help of COMMAND', async () => {
   const { stdout } = await call(['sign', '--help']);
   for (const word of ['help', '--help']) expect(await call([word, 'sign'])).toEqual({ code: 0, stdout, stderr: '' });

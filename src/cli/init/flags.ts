@@ -53,9 +53,10 @@ export type InitFlags = Values<typeof initFlags>;
 
 export const initSpec: CommandSpec<typeof initFlags> = {
   name: 'init',
-  takes: '[storefront | partner | signer] [options]\noctoproof init control [options]\noctoproof init client [options]',
+  takes:
+    '[storefront | partner | signer] [options]\noctoproof init client [--language js|python|php] [options]\noctoproof init control [options]',
   purpose:
-    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys.',
+    'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront or partner the skeleton of a control endpoint: see also octoproof init client --help and octoproof init control --help.',
   flags: initFlags,
   examples: [
     ['octoproof init', 'asks'],
@@ -68,6 +69,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       'use the query and body of the contract',
     ],
     ["octoproof init signer --command 'python3 my_signer.py' --ci gitlab", 'a signer needs no target file'],
+    ['octoproof init client --language python', 'the skeleton of a driver of a client'],
   ],
   epilogue: exitCodeTable(),
   next: [
