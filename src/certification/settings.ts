@@ -34,6 +34,8 @@ export interface ServerSettings extends RunSettings {
   readonly target?: string | undefined;
   /** The base URL. It overrides the base URL in the target file. */
   readonly url?: string | undefined;
+  /** True if only the plan is wanted: then variables of keys need no value. */
+  readonly planOnly?: boolean | undefined;
   /** The base URL of the control endpoint. */
   readonly control?: string | undefined;
   /** The environment variable with the key of the control endpoint. */

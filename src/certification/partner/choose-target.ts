@@ -39,7 +39,7 @@ async function fromFile(path: string, settings: PartnerSettings, env: Environmen
   const flaggedVariable = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
   const signingKey = flaggedVariable === null ? undefined : namedVariable(flaggedVariable, env);
   const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
-  const target = await readPartnerTarget(path, { env, signingKey, baseUrl });
+  const target = await readPartnerTarget(path, { env, signingKey, baseUrl, planOnly: settings.planOnly });
   const facts = { ...target.facts, ...controlOf(settings, target.facts, env) };
   const secrets = [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey])];
   const keyVariable = name ?? target.keyVariable;

@@ -52,7 +52,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
     otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : givenKeys.otherPartnerApiKey,
   };
   const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
-  const target = await readStorefrontTarget(path, { env, keys, baseUrl });
+  const target = await readStorefrontTarget(path, { env, keys, baseUrl, planOnly: settings.planOnly });
   return {
     ...target,
     facts: { ...target.facts, ...controlOf(settings, target.facts, env) },
@@ -67,7 +67,8 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
 function fromUrl(text: string, settings: StorefrontSettings, env: Environment): ChosenTarget {
   const base = usableUrl(text);
   const keys = keysOf(settings, env);
-  if (keys.apiKey === null) {
+  const apiKey = keys.apiKey ?? (settings.planOnly === true ? '' : null);
+  if (apiKey === null) {
     const message = 'no API key: OCTOPROOF_API_KEY is not set or empty';
     const hint = 'set the variable, or name another with --api-key-env NAME';
     throw new ConfigurationError([{ flag: '--url', message, hint }]);
@@ -76,7 +77,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
     facts: {
       ...unknownFacts,
       baseUrl: base.url,
-      apiKey: keys.apiKey,
+      apiKey,
       otherPartnerApiKey: keys.otherPartnerApiKey,
       ...controlOf(settings, unknownFacts, env),
       loopback: base.loopback,

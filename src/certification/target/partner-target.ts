@@ -17,6 +17,8 @@ export interface PartnerTarget extends Target {
 
 interface Inputs {
   readonly env: Environment;
+  /** Keys need no value. */
+  readonly planOnly?: boolean | undefined;
   /** Overrides the key in the file. */
   readonly signingKey?: string | undefined;
 }
@@ -28,10 +30,13 @@ const neutralScheme = 'marketplace-third-party';
 const defaultWaitMs = 30_000;
 
 /** The partner backend of a target file that matches the schema, or all problems that the schema cannot detect. */
-export function partnerTarget(file: TargetFile, { env, signingKey: givenKey }: Inputs): TargetResult<PartnerTarget> {
+export function partnerTarget(
+  file: TargetFile,
+  { env, planOnly, signingKey: givenKey }: Inputs,
+): TargetResult<PartnerTarget> {
   const section = file.partner;
-  if (section === undefined) return { ok: false, problems: [missingSection] };
-  const read = sectionReader(env);
+  if (section === undefined) return { ok: false, problems: [missingSection(file)] };
+  const read = sectionReader(env, planOnly);
   const base = read.address('/partner/baseUrl', section.baseUrl);
   const signed = read.address('/partner/signedBaseUrl', section.signedBaseUrl);
   const control = read.address('/partner/control', section.control);
@@ -139,11 +144,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const missingSection: ConfigurationProblem = {
+const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/partner',
-  message: 'missing',
+  message: file.storefront === undefined ? 'missing' : 'missing: the file describes only a storefront',
   hint: 'add "partner": { "baseUrl": "…", "signingKey": "${OCTOPROOF_SIGNING_KEY}", "operations": { … } }; octoproof serve partner prints an example',
-};
+});
 
 const missingKey: ConfigurationProblem = {
   pointer: '/partner/signingKey',

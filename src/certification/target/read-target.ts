@@ -18,6 +18,8 @@ interface ReadContext {
   readonly env: Environment;
   /** Overrides the base URL in the file. */
   readonly baseUrl?: string | undefined;
+  /** Keys need no value. */
+  readonly planOnly?: boolean | undefined;
 }
 
 /** Reads the storefront of a target file. Throws a ConfigurationError with every problem, each with its line. */

@@ -19,15 +19,17 @@ export interface SectionReader {
   readonly secrets: ReadonlySet<string>;
 }
 
-export function sectionReader(env: Environment): SectionReader {
+/** If `planOnly` is true, a missing variable of a secret or a header is no problem: the text is empty. */
+export function sectionReader(env: Environment, planOnly = false): SectionReader {
   const problems: ConfigurationProblem[] = [];
   const secrets = new Set<string>();
 
   const filled = (pointer: Pointer, text: string): string => {
     const result = fillIn(text, env);
-    if (!result.ok) problems.push(...result.missing.map((name) => missingVariable(pointer, name)));
-    else for (const name of result.names) secrets.add(env[name] ?? '');
-    return result.ok ? result.text : '';
+    if (!result.ok && !planOnly) problems.push(...result.missing.map((name) => missingVariable(pointer, name)));
+    if (!result.ok) return '';
+    for (const name of result.names) secrets.add(env[name] ?? '');
+    return result.text;
   };
   return {
     filled,

@@ -16,14 +16,19 @@ export interface StorefrontKeys {
 
 interface Inputs {
   readonly env: Environment;
+  /** Keys need no value. */
+  readonly planOnly?: boolean | undefined;
   readonly keys?: StorefrontKeys | undefined;
 }
 
 /** The storefront of a target file that matches the schema, or all problems that the schema cannot detect. */
-export function storefrontTarget(file: TargetFile, { env, keys = {} }: Inputs): TargetResult<StorefrontTarget> {
+export function storefrontTarget(
+  file: TargetFile,
+  { env, planOnly, keys = {} }: Inputs,
+): TargetResult<StorefrontTarget> {
   const section = file.storefront;
-  if (section === undefined) return { ok: false, problems: [missingSection] };
-  const read = sectionReader(env);
+  if (section === undefined) return { ok: false, problems: [missingSection(file)] };
+  const read = sectionReader(env, planOnly);
   const base = read.address('/storefront/baseUrl', section.baseUrl);
   const control = read.address('/storefront/control', section.control);
   const controlKey = read.secret('/storefront/controlKey', section.controlKey);
@@ -72,11 +77,11 @@ function keyVariableOf({ apiKey }: StorefrontSection): string | null {
   return variablesOf(apiKey ?? '')[0] ?? null;
 }
 
-const missingSection: ConfigurationProblem = {
+const missingSection = (file: TargetFile): ConfigurationProblem => ({
   pointer: '/storefront',
-  message: 'missing',
+  message: file.partner === undefined ? 'missing' : 'missing: the file describes only a partner backend',
   hint: 'add "storefront": { "baseUrl": "…", "apiKey": "${OCTOPROOF_API_KEY}" }',
-};
+});
 
 const missingKey: ConfigurationProblem = {
   pointer: '/storefront/apiKey',

@@ -5,6 +5,7 @@ import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
 import { terminalReporter } from '../../report/terminal/reporter.ts';
+import { targetInWords } from '../../report/wording/plan.ts';
 import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../spec/facts.ts';
@@ -38,18 +39,21 @@ export interface Call<S extends ServerSettings = ServerSettings> extends Certify
  */
 export async function certifyCommand<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   io: Io,
-  { subject, spec, read }: CommandSubject<F, S, T>,
+  { subject, spec, read, section }: CommandSubject<F, S, T>,
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
   return await withFlags(io, spec, async (parsed) => {
-    const requested = read(withUsualTarget(parsed, io));
+    const requested = read(withUsualTarget(parsed, io, section));
     const { settings, outputOptions } = requested;
     const { target, known } = await prepare(subject, settings, io.env);
     if (target !== null && !outputOptions.list) return await withTarget(target, { io, requested, subject, known }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
     const plan = planOf(suite, { facts, selection: settings, waive, ...(known === undefined ? {} : { known }) });
     const planned = { subject: suite.name, target: target?.name ?? null };
-    io.stdout.write(outputOptions.json ? planText(plan, planned) : planList(plan, { judged: target !== null }));
+    const named = target === null ? {} : { target: targetInWords({ ...target, baseUrl: target.facts.baseUrl }) };
+    io.stdout.write(
+      outputOptions.json ? planText(plan, planned) : planList(plan, { judged: target !== null, ...named }),
+    );
     await target?.close();
     return 0;
   });

@@ -87,6 +87,7 @@ export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): Requ
   const outputOptions = outputOptionsOf(flags);
   const settings: PartnerSettings = {
     ...serverSettings(flags),
+    planOnly: outputOptions.list,
     tls: flags.tls,
     signingKeyEnv: flags['signing-key-env'],
     allowReservations: flags['allow-reservations'],

@@ -4,8 +4,11 @@ import { planInWords } from '../../report/wording/plan.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
 
-/** Returns the plan for people and for `grep`: one line per check, then a summary. `judged` is false without a target. */
-export function planList(plan: Plan, { judged }: { judged: boolean }): string {
+/**
+ * Returns the plan for people and for `grep`: one line per check, then a summary with the target in words. `judged` is
+ * false without a target.
+ */
+export function planList(plan: Plan, { judged, target }: { judged: boolean; target?: string }): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
   const lines = plan.checks.map(
     (check) =>
@@ -15,7 +18,8 @@ export function planList(plan: Plan, { judged }: { judged: boolean }): string {
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
   const rest = `${plan.requirements.length} requirements: ${unbuilt} without a check in this release, ${excluded} not testable`;
-  return [...lines, '', sum, rest, ''].join('\n');
+  const targetLines = target === undefined ? [] : [`target: ${visible(target)}`];
+  return [...lines, '', ...targetLines, sum, rest, ''].join('\n');
 }
 
 /** Returns the plan as JSON. `target` is the name of the target; null without a target. */

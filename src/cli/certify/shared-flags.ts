@@ -149,7 +149,7 @@ export const outputFlags = group(headings.output, {
 });
 const target = group(headings.target, {
   target: text('FILE', 'target file', { usual: 'octoproof.target.json in the current folder' }),
-  url: text('URL', 'base URL; overrides the target file', { usual: '$OCTOPROOF_URL' }),
+  url: text('URL', 'base URL; replaces the base URL of the target file', { usual: '$OCTOPROOF_URL' }),
   reference: referenceFlag,
   control: text('URL', 'base URL of the control endpoint'),
   'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),

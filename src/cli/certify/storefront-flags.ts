@@ -74,8 +74,10 @@ export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
 /** Reads the flags of `octoproof storefront`. Throws a ConfigurationError with all problems. */
 export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>): RequestedRun<StorefrontSettings> {
   const { flags } = read;
+  const outputOptions = outputOptionsOf(flags);
   const settings: StorefrontSettings = {
     ...serverSettings(flags),
+    planOnly: outputOptions.list,
     apiKeyEnv: flags['api-key-env'],
     apiKey: flags['api-key'],
     otherApiKeyEnv: flags['other-api-key-env'],
@@ -83,7 +85,6 @@ export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>)
     hostile: flags.hostile,
     userAgent: flags['user-agent'],
   };
-  const outputOptions = outputOptionsOf(flags);
   return validated(read, { settings, outputOptions }, [
     ...storefrontProblems(settings, { needsTarget: !outputOptions.list }),
     ...writeTargetProblems(settings, outputOptions),

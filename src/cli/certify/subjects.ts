@@ -4,6 +4,7 @@ import type { PartnerSettings } from '../../certification/partner/settings.ts';
 import { partnerSubject } from '../../certification/partner/subject.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
+import type { SectionName } from '../../certification/target/sections-of.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
@@ -16,6 +17,8 @@ import { readStorefront, storefrontFlags, storefrontSpec } from './storefront-fl
 /** A subject with its command-line flags. */
 export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
+  /** The section of a target file that describes the subject. */
+  readonly section: SectionName;
   readonly spec: CommandSpec<F>;
   /** Reads the flags. Throws a ConfigurationError with all problems. */
   readonly read: (read: Read<Some<Values<F>>>) => RequestedRun<S>;
@@ -23,12 +26,14 @@ export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T
 
 export const storefrontCommandSubject: CommandSubject<typeof storefrontFlags, StorefrontSettings, ChosenTarget> = {
   subject: storefrontSubject,
+  section: 'storefront',
   spec: storefrontSpec,
   read: readStorefront,
 };
 
 export const partnerCommandSubject: CommandSubject<typeof partnerFlags, PartnerSettings, ChosenPartner> = {
   subject: partnerSubject,
+  section: 'partner',
   spec: partnerSpec,
   read: readPartner,
 };

@@ -9,24 +9,46 @@ import { startStorefront, type RunningStorefront } from '../../../reference/stor
 const entry = fileURLToPath(new URL('../../../bin/octoproof.js', import.meta.url));
 const oneCheck = ['storefront', '--only', 'storefront/4/me'];
 
+const elsewhere = 'http://127.0.0.1:9';
+
 let shop: RunningStorefront;
 let folder = '';
+let ofPartner = '';
+let empty = '';
 beforeAll(async () => {
   shop = await startStorefront({});
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-usual-'));
-  const storefront = { baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}' };
-  await writeFile(join(folder, 'octoproof.target.json'), JSON.stringify({ storefront }));
+  const storefront = { baseUrl: shop.baseUrl, apiKey: '${OCTOPROOF_API_KEY}', registration: 'open' };
+  const checkAvailability = { method: 'POST', path: '/availability' };
+  const partner = {
+    baseUrl: 'http://127.0.0.1:8',
+    signingKey: '${OCTOPROOF_SIGNING_KEY}',
+    operations: { checkAvailability },
+  };
+  folder = await folderWith({ storefront });
+  ofPartner = await folderWith({ partner });
+  empty = await folderWith(null);
 });
 afterAll(async () => {
   await shop.close();
-  await rm(folder, { recursive: true });
+  for (const each of [folder, ofPartner, empty]) await rm(each, { recursive: true });
 });
 
-/** The output of a command in the folder of the target file. */
-async function printed(argv: readonly string[], variables: Readonly<Record<string, string>> = {}): Promise<string> {
+/** A new folder with this target file; null for no file. */
+async function folderWith(file: object | null): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'octoproof-usual-'));
+  if (file !== null) await writeFile(join(path, 'octoproof.target.json'), JSON.stringify(file));
+  return path;
+}
+
+/** The output of a command in a folder; by default the folder of the storefront's target file. */
+async function printed(
+  argv: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+  cwd = folder,
+): Promise<string> {
   const env = { PATH: process.env['PATH'], NO_COLOR: '1', OCTOPROOF_API_KEY: shop.apiKey, ...variables };
   return await new Promise((resolve) => {
-    execFile(process.execPath, [entry, ...argv], { cwd: folder, env }, (_, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, [entry, ...argv], { cwd, env }, (_, stdout, stderr) => resolve(stdout + stderr));
   });
 }
 
@@ -35,22 +57,75 @@ describe('without --target', () => {
     expect(await printed(oneCheck)).toContain(`target   octoproof.target.json at ${shop.baseUrl}`);
   });
 
-  test('OCTOPROOF_URL replaces the base URL of the file, and --url replaces the whole file', async () => {
-    const elsewhere = { OCTOPROOF_URL: 'http://127.0.0.1:9' };
-
-    expect(await printed(oneCheck, elsewhere)).toContain('http://127.0.0.1:9');
-    expect(await printed([...oneCheck, '--url', shop.baseUrl], elsewhere)).toContain(`target   ${shop.baseUrl}\n`);
+  test.each([
+    ['OCTOPROOF_URL', [], { OCTOPROOF_URL: elsewhere }],
+    ['--url', ['--url', elsewhere], { OCTOPROOF_URL: 'http://127.0.0.1:19' }],
+  ])('%s replaces only the base URL of the file', async (_, words, variables) => {
+    expect(await printed([...oneCheck, ...words], variables)).toContain(
+      `target   octoproof.target.json at ${elsewhere}`,
+    );
   });
 
-  test('--list reads no target file', async () => {
-    expect(await printed([...oneCheck, '--list'], { OCTOPROOF_API_KEY: '' })).toContain('storefront/4/me');
+  test('--list uses the file, needs no key, and names the file', async () => {
+    const plan = await printed(['storefront', '--list'], { OCTOPROOF_API_KEY: '' });
+    expect(plan).toContain(`\ntarget: octoproof.target.json at ${shop.baseUrl}\n`);
+    expect(plan).toContain(' [unproven: orders]\n');
+    // With open registration, octoproof registers the second partner.
+    expect(plan).not.toContain(' [unproven: secondKey]\n');
+  });
+
+  test('--list with --url alone needs no key', async () => {
+    const plan = await printed(['storefront', '--list', '--url', elsewhere], { OCTOPROOF_API_KEY: '' }, empty);
+    expect(plan).toContain(`\ntarget: ${elsewhere}\n`);
+  });
+
+  test('--write-target ignores the file, which the shell may already have emptied', async () => {
+    const { baseUrl } = shop;
+    expect(await printed(['storefront', '--write-target', '--url', baseUrl, '--runs', '1'])).toContain(
+      `target   ${baseUrl}\n`,
+    );
   });
 });
 
-test('--url replaces the base URL of --target', async () => {
-  const argv = [...oneCheck, '--target', 'octoproof.target.json', '--url', 'http://127.0.0.1:9'];
+describe('a file that describes only another subject', () => {
+  const warning = 'octoproof.target.json in this folder is not used: it has no section "storefront"';
 
-  expect(await printed(argv)).toContain('target   octoproof.target.json at http://127.0.0.1:9');
+  test('is left out with a warning if --url names the storefront', async () => {
+    const text = await printed([...oneCheck, '--url', shop.baseUrl], {}, ofPartner);
+    expect(text).toContain(warning);
+    expect(text).toContain(`target   ${shop.baseUrl}\n`);
+  });
+
+  test('is left out with a warning if only the plan is wanted', async () => {
+    const text = await printed([...oneCheck, '--list'], {}, ofPartner);
+    expect(text).toContain(warning);
+    expect(text).toContain('storefront/4/me');
+  });
+
+  test('is refused with its content if the command needs a file', async () => {
+    const refusal = '/storefront: missing: the file describes only a partner backend';
+    expect(await printed(oneCheck, {}, ofPartner)).toContain(refusal);
+    expect(await printed(['partner', '--url', elsewhere])).toContain(
+      '/partner: missing: the file describes only a storefront',
+    );
+    expect(await printed(['load', 'storefront', '--dry-run'], {}, ofPartner)).toContain(refusal);
+  });
+});
+
+test('partner and load use the file with --url', async () => {
+  const variables = { OCTOPROOF_SIGNING_KEY: 'planted-key-1' };
+  expect(await printed(['partner', '--list', '--url', elsewhere], variables, ofPartner)).toContain(
+    `\ntarget: octoproof.target.json at ${elsewhere}\n`,
+  );
+  expect(await printed(['load', 'storefront', '--dry-run', '--url', elsewhere])).toContain(
+    `octoproof.target.json at ${elsewhere}`,
+  );
+});
+
+test('--url replaces the base URL of --target', async () => {
+  const argv = [...oneCheck, '--target', 'octoproof.target.json', '--url', elsewhere];
+
+  expect(await printed(argv)).toContain(`target   octoproof.target.json at ${elsewhere}`);
 });
 
 test('a base URL that ends with the prefix of the contract is refused before any request', async () => {

@@ -38,7 +38,7 @@ type CheckFlags = Values<typeof controlCheckSpec.flags>;
 
 async function check(io: Io): Promise<number> {
   return await withFlags(io, controlCheckSpec, async (parsed) => {
-    const requested = requestedCheck(withUsualTarget(parsed, io));
+    const requested = requestedCheck(withUsualTarget(parsed, io, 'storefront'));
     if (requested.outputOptions.list) {
       io.stdout.write(usesList({ width: io.stdout.columns ?? 100, ids: parsed.flags.ids === true }));
       return 0;

@@ -49,7 +49,7 @@ async function loadTarget<S extends ServerSettings, T extends ChosenTarget>(
 ): Promise<number> {
   const { subject, spec, load: traffic } = kind;
   return await withFlags(io, spec, async (parsed) => {
-    const { target: requested, load } = readLoad(withUsualTarget(parsed, io), kind);
+    const { target: requested, load } = readLoad(withUsualTarget(parsed, io, kind.section), kind);
     const target = await subject.choose(requested.settings, io.env);
     if (target === null) throw new Error('no target was chosen, but the flags were accepted');
     return await withTarget(target, { io, requested, subject }, async (chosen, call) => {

@@ -109,7 +109,7 @@ async function exportFor<S extends ServerSettings, T extends ChosenTarget>(
   if (!wantsHelp(io.argv) && io.argv.includes('--reference')) throw new ConfigurationError([endsWithThis]);
   return await withFlags(io, loadExportSpec, async (parsed) => {
     const { subject, load } = kind;
-    const requested = readLoad(withUsualTarget(parsed, io), kind);
+    const requested = readLoad(withUsualTarget(parsed, io, kind.section), kind);
     const chosen = await subject.choose(requested.target.settings, io.env);
     if (chosen === null) throw new Error('no target was chosen, but the flags were accepted');
     return await withTarget(chosen, { io, requested: requested.target, subject }, async (target) => {

@@ -5,6 +5,7 @@ import { storefrontLoad } from '../../certification/load-check/storefront-traffi
 import type { LoadSubject } from '../../certification/load-check/traffic.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
+import type { SectionName } from '../../certification/target/sections-of.ts';
 import type { RequestedRun, Read } from '../certify/requested-run.ts';
 import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
@@ -13,6 +14,7 @@ import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } fro
 /** A kind of target for load checks: its flags, and the requests of the load. */
 export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
   readonly subject: Subject<S, T>;
+  readonly section: SectionName;
   readonly load: LoadSubject<T>;
   readonly spec: CommandSpec;
   readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout' | 'max-duration'>>) => RequestedRun<S>;
@@ -20,12 +22,14 @@ export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
 
 export const storefrontKind = {
   subject: storefrontCommandSubject.subject,
+  section: storefrontCommandSubject.section,
   load: storefrontLoad,
   spec: loadStorefrontSpec,
   readTarget: storefrontCommandSubject.read,
 };
 export const partnerKind = {
   subject: partnerCommandSubject.subject,
+  section: partnerCommandSubject.section,
   load: partnerLoad,
   spec: loadPartnerSpec,
   readTarget: partnerCommandSubject.read,
