@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 
 /**
  * Something that a check needs and that is missing. Gaps are coarse on purpose: a target file accepts them by these
- * names. `catalogue`: no suitable deal is on sale. `control`: only the control endpoint could arrange the state. `deep`
+ * names. `brand`: the target file does not give the operator's brand. `catalogue`: no suitable deal is on sale. `control`: only the control endpoint could arrange the state. `deep`
  * and `hostile`: a live service gets such checks only if its operator allows them. For a partner backend: `operations`
  * (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner can declare),
  * `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for deliveries), `tls` (the
@@ -14,6 +14,7 @@ export type Gap =
   | 'secondKey'
   | 'orders'
   | 'registration'
+  | 'brand'
   | 'catalogue'
   | 'writes'
   | 'deep'

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { gapHint } from './gap-hints.ts';
 
+test('names the brand as missing, and --read-only as the first thing to remove', () => {
+  expect(gapHint('brand', null)).toEqual({
+    missing: "the operator's brand is not given",
+    provide: expect.stringContaining('set "storefront.brand" in the target file'),
+  });
+  expect(gapHint('writes', null).provide).toMatch(/^remove --read-only if it is given/);
+});
+
 test('distinguishes a missing control endpoint from a missing state and from a situation that never occurred', () => {
   const missing = (reason: string) => gapHint('control', reason).missing;
 
@@ -14,6 +22,9 @@ test('distinguishes a missing control endpoint from a missing state and from a s
   );
   expect(missing('the situation never occurred: no changed value in the replies makes the check fail')).toBe(
     'the situation never occurred',
+  );
+  expect(gapHint('registration', 'this check runs only against a target on this machine').missing).toBe(
+    'the target is not on this machine',
   );
   expect(gapHint('orders', 'the control endpoint does not offer it').missing).toBe('no order is given');
 });

@@ -24,13 +24,18 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
     missing: 'registration is not allowed',
     provide: 'set "storefront.registration": "open" in the target file; registered partners cannot be removed',
   },
+  brand: {
+    missing: "the operator's brand is not given",
+    provide: 'set "storefront.brand" in the target file to the brand that no display name may contain',
+  },
   catalogue: {
     missing: 'no suitable offer is on sale',
     provide: 'put such an offer on sale on the target, or give a control endpoint that can create one',
   },
   writes: {
     missing: 'writing is not allowed',
-    provide: 'allow writing with --allow-writes or "storefront.writes": true in the target file',
+    provide:
+      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in the target file',
   },
   operations: {
     missing: 'an operation, or a pointer into its reply, is not described',
@@ -76,14 +81,22 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
 };
 
-/** Hints for reasons of the gap `control` other than a missing control endpoint. */
-const controlHints: readonly (GapHint & { readonly pattern: RegExp })[] = [
+/** Hints for reasons that differ from the usual reason of their gap. */
+const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: RegExp })[] = [
   {
+    gap: 'registration',
+    pattern: /only against a target on this machine$/,
+    missing: 'the target is not on this machine',
+    provide: 'run the check against an instance of the target on 127.0.0.1',
+  },
+  {
+    gap: 'control',
     pattern: /^the control endpoint /,
     missing: 'the control endpoint does not offer a state',
     provide: 'offer the state that the reason names',
   },
   {
+    gap: 'control',
     pattern: /^(?:no input produced|the situation never occurred)/,
     missing: 'the situation never occurred',
     provide: 'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
@@ -106,6 +119,6 @@ export function gapNamed(name: string | null): Gap | null {
 
 /** The missing prerequisite of an unproven check, and how to provide it. */
 export function gapHint(gap: Gap, reason: string | null): GapHint {
-  const hint = gap === 'control' ? controlHints.find(({ pattern }) => pattern.test(reason ?? '')) : undefined;
+  const hint = hintsByReason.find((one) => one.gap === gap && one.pattern.test(reason ?? ''));
   return hint ?? gapHints[gap];
 }

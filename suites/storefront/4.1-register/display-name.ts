@@ -79,15 +79,14 @@ const branded: readonly { readonly kind: string; readonly around: (brand: string
   { kind: 'joined', around: (brand) => `My${brand}s` },
 ];
 
+const noBrand = 'the target file does not give the brand';
+
 /** The operator's brand, which no display name may contain. */
 const theBrand = need("the operator's brand", {
-  gap: ({ brand }) =>
-    brand === null
-      ? { gap: 'registration', reason: 'the brand is not configured: set "brand" in the target file' }
-      : null,
+  gap: ({ brand }) => (brand === null ? { gap: 'brand', reason: noBrand } : null),
   provide({ facts: { brand } }) {
     if (brand !== null) return Promise.resolve(brand);
-    return Promise.reject(new GapError('registration', 'the brand of the operator is not configured'));
+    return Promise.reject(new GapError('brand', noBrand));
   },
 });
 
