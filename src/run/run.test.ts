@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BlockedError, expectSame, fc, GapError, integer, need, type Tools } from '../authoring.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import type { AnyCheck } from '../expect/suite.ts';
 import type { CheckResult } from './events.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';
 
@@ -216,6 +217,31 @@ describe('ambient checks', () => {
       reason: 'the situation never occurred in this run; another check was also unproven: nothing is on sale',
     });
     expect((await runToy([counts, lacking, blocked, never], counter())).of('toy/2/shape').verdict).toBe('blocked');
+  });
+
+  it('are blocked, not unproven for a gap, if no check passed and checks were blocked', async () => {
+    const never = toy.ambient('toy/2/shape', 'Never asked', { judge: () => false, gap: 'operations' });
+    const fails = toy.check('toy/1/must#fails', 'fails', {
+      async steps({ accept }) {
+        (await accept(readN)).at('/missing', integer);
+      },
+    });
+    const blocked = toy.check('toy/1/must#blocked', 'is blocked', {
+      steps: () => Promise.reject(new BlockedError('in the way')),
+    });
+    const reasonWith = async (...checks: readonly AnyCheck[]) => {
+      const selection = { only: [], skip: ['toy/1/must$'] };
+      const run = await runToy([...checks, counts, never], counter(), { selection });
+      const { verdict, gap, reason } = run.of('toy/2/shape');
+      return [verdict, gap, reason];
+    };
+
+    expect(await reasonWith(blocked)).toEqual(['blocked', null, 'in the way']);
+    expect(await reasonWith(blocked, fails)).toEqual([
+      'blocked',
+      null,
+      expect.stringContaining('checks that may create it failed, were blocked or got other replies'),
+    ]);
   });
 
   it('are unproven for the first of their gaps that the target has', async () => {

@@ -1,5 +1,6 @@
 import type { Ambient, Facts } from '../../expect/suite.ts';
 import type { Gap } from '../../spec/obstacle.ts';
+import type { Verdict } from '../../spec/verdict.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { crashText, judge } from './judgement.ts';
@@ -73,6 +74,8 @@ function verdictOf(
   }
   if (tally.exercised > 0) return judge({ kind: 'held' }, { planned, unmet: [] });
   const reason = 'the situation never occurred in this run';
+  if (isAllBlocked(others))
+    return { verdict: 'blocked', reason: commonObstacle(others) ?? `${reason}: ${metInstead}`, gap: null };
   // In a partial run, a gap counts only if a selected check has it: closing any other gap would change nothing.
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
@@ -81,12 +84,21 @@ function verdictOf(
   const lacking = lackingOf(others);
   if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
   const obstacle = commonObstacle(others);
-  if (obstacle === null && !whole) return { verdict: 'unproven', reason: `${reason}: ${notChosen}`, gap: null };
+  if (obstacle === null && !whole) {
+    const orBlocked = others.some(({ verdict }) => verdict === 'blocked') ? ' or were blocked' : '';
+    return { verdict: 'unproven', reason: `${reason}: ${notChosen}${orBlocked}`, gap: null };
+  }
   return { verdict: 'blocked', reason: obstacle ?? `${reason}: ${metInstead}`, gap: null };
 }
 
 const notChosen = 'checks that may create it were not selected';
 const metInstead = 'checks that may create it failed, were blocked or got other replies';
+
+/** True if checks were blocked and no check passed: then the obstacle, not a gap, is the reason. */
+function isAllBlocked(others: readonly CheckResult[]): boolean {
+  const has = (wanted: Verdict): boolean => others.some(({ verdict }) => verdict === wanted);
+  return has('blocked') && !has('passed');
+}
 
 /** The obstacle of all blocked checks, if all have the same one and there is no finding. */
 function commonObstacle(others: readonly CheckResult[]): string | null {
