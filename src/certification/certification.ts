@@ -28,7 +28,7 @@ export interface Certifying {
 /** The options of a certification that follow from its target and settings, for any part of the suite. */
 export type Certification = Omit<
   CertifyOptions,
-  'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask'
+  'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask' | 'explainRefusal'
 > & { readonly mask: Mask };
 
 /**

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Reporter, RunFooter } from '../run/events.ts';
+import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
 import { certificationOf, type Certification, type Certifying } from './certification.ts';
 import { certify } from './certify.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -14,13 +14,19 @@ export interface AroundRun {
   /** Runs after the last check, and adds its result to the footer. */
   readonly complete?: (
     footer: RunFooter,
-    run: {
-      certification: Certification;
-      signal: AbortSignal;
+    run: UnderWay & {
       /** Prints a note before the end of the report. */
-      notify: (message: string) => Promise<void>;
+      readonly notify: (message: string) => Promise<void>;
     },
   ) => Promise<RunFooter>;
+  /** Runs before the first check if the target refused every request, `requests` in number. Returns a problem that ends the run. */
+  readonly explainRefusal?: (requests: number, run: UnderWay) => Promise<RunProblem | null>;
+}
+
+/** A run that additional work belongs to. */
+export interface UnderWay {
+  readonly certification: Certification;
+  readonly signal: AbortSignal;
 }
 
 /** The callbacks of a run. */
@@ -34,7 +40,13 @@ export interface Followed {
 export async function certifyTarget(
   target: ChosenTarget,
   certifying: Certifying,
-  { reporter, signal, heed = () => {}, complete = (footer) => Promise.resolve(footer) }: Followed & AroundRun,
+  {
+    reporter,
+    signal,
+    heed = () => {},
+    complete = (footer) => Promise.resolve(footer),
+    explainRefusal,
+  }: Followed & AroundRun,
 ): Promise<RunFooter> {
   const { settings } = certifying;
   const certification = await certificationOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
@@ -53,6 +65,9 @@ export async function certifyTarget(
     path: settings.path ?? null,
     spill: reporting.spill,
     reporters: [completing, heed],
+    ...(explainRefusal === undefined
+      ? {}
+      : { explainRefusal: async (requests) => await explainRefusal(requests, { certification, signal }) }),
     signal,
   });
   return reporting.footer() ?? footer;

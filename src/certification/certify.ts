@@ -5,6 +5,7 @@ import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
+import type { ExplainRefusal } from '../run/preflight.ts';
 import { run } from '../run/run.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
 import type { Spill } from '../run/evidence/exchange-log.ts';
@@ -51,6 +52,8 @@ export interface CertifyOptions {
   /** Milliseconds after which the run is interrupted; absent for a limit far above the time that the plan needs. */
   readonly maxDurationMs?: number;
   readonly warn: (what: string, error: unknown) => void;
+  /** Called if the target refuses every probe; absent if the checks judge such a target. */
+  readonly explainRefusal?: ExplainRefusal;
 }
 
 /**

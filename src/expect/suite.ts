@@ -283,6 +283,11 @@ export interface Protocol {
   readonly keyHeader: string;
   /** Requests sent before the run: they show whether the target answers and accepts the key. */
   readonly probes: readonly Request[];
+  /**
+   * Changes a probe to a path that the interface does not have. A target that answers all paths alike serves the
+   * interface at another base URL, or not at all. Absent: such a target is tested.
+   */
+  atUnknownPath?(probe: Request): Request;
 }
 
 export interface Suite {

@@ -7,28 +7,80 @@ import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
 import { answerInWords, isOwnAnswer } from './recognized-reply.ts';
 import type { RunContext } from './context/run-context.ts';
+import { isSameAnswer } from './same-answer.ts';
 import { noPatience, type Patience } from './transport/throttle.ts';
 
 /** The first request waits a little if the target asks for it. The other probes are sent once each. */
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
+type Probing = Pick<RunContext, 'transport' | 'client' | 'spill'>;
+
 /**
- * Finds out whether the target can be tested at all: a reply looks like this API, the target does not redirect, and it
- * accepts the key somewhere. Returns null if it can. The checks judge everything else.
+ * Explains why a target refuses every request with 401 although its protocol has no key. Returns the problem that ends
+ * the run; null if the checks can judge the refusals.
+ */
+export type ExplainRefusal = (requests: number) => Promise<RunProblem | null>;
+
+/**
+ * Finds out whether the target can be tested at all: a reply looks like this API, the target does not redirect, knows a
+ * path of the API, and accepts the key somewhere. Returns null if it can. The checks judge everything else.
  */
 export async function preflight(
   protocol: Protocol,
-  run: Pick<RunContext, 'transport' | 'client' | 'spill'>,
+  run: Probing,
+  explainRefusal: ExplainRefusal | null = null,
 ): Promise<RunProblem | null> {
   const exchanges: Exchange[] = [];
   for (const probe of protocol.probes) {
     const last = await lastAnswer(probe, run, exchanges.length === 0 ? patienceAtFirst : noPatience);
     if (last === null) continue;
     exchanges.push(last);
-    if (last.reply?.status !== 401 && !isRedirect(last) && !isBusy(last) && isOwnAnswer(last, protocol)) return null;
+    if (isUsable(last) && isOwnAnswer(last, protocol)) return null;
+    // The further probes of a partner backend only distinguish unknown paths and refusals, and each could time out.
+    if (last.reply === null && !protocol.needsKey) break;
   }
   const problem = problemOfProbes(exchanges, protocol);
-  return problem === null ? null : await withCrash(problem, exchanges, run.client);
+  if (problem !== null) return await withCrash(problem, exchanges, run.client);
+  if (exchanges.length > 0 && exchanges.every(({ reply }) => reply?.status === 401))
+    return (await explainRefusal?.(exchanges.length)) ?? null;
+  return await problemOfPaths(exchanges, protocol, run);
+}
+
+/** False if the reply may also come from another server, or from a target that refuses every request. */
+function isUsable(exchange: Exchange): boolean {
+  return exchange.reply?.status !== 401 && !isRedirect(exchange) && !isBusy(exchange) && !isUnknownPath(exchange);
+}
+
+/** Statuses with which servers and gateways answer a path or method that they do not know. */
+const unknownPathStatuses: ReadonlySet<number> = new Set([403, 404, 405, 410, 501]);
+
+function isUnknownPath({ reply }: Exchange): boolean {
+  return reply !== null && unknownPathStatuses.has(reply.status);
+}
+
+/** The problem of a target that answers every probe like a path that the API does not have; null for any other target. */
+async function problemOfPaths(
+  exchanges: readonly Exchange[],
+  { probes, atUnknownPath }: Protocol,
+  run: Probing,
+): Promise<RunProblem | null> {
+  if (atUnknownPath === undefined || exchanges.length === 0 || !exchanges.every(isUnknownPath)) return null;
+  const byMethod = new Map(probes.map((probe) => [probe.method, probe]));
+  const others = new Map<string, Exchange>();
+  for (const [method, probe] of byMethod) {
+    const other = await lastAnswer(atUnknownPath(probe), run, noPatience);
+    if (other !== null) others.set(method, other);
+  }
+  const isUnknown = (exchange: Exchange): boolean => {
+    const other = others.get(exchange.request.method);
+    return other !== undefined && isSameAnswer(exchange, other);
+  };
+  if (!exchanges.every(isUnknown)) return null;
+  return {
+    kind: 'could-not-run',
+    message: `the target answers the paths of this API like an unknown path: ${repliesInWords(exchanges)}`,
+    hint: 'is the base URL the address of this API? It must end before these paths: its own path may be too long or too short',
+  };
 }
 
 /**
@@ -55,7 +107,7 @@ export async function withCrash(
 /** The final outcome of a probe. Null if it was not sent, because the run was interrupted or its budget was spent. */
 async function lastAnswer(
   probe: Request,
-  { transport, client, spill }: Pick<RunContext, 'transport' | 'client' | 'spill'>,
+  { transport, client, spill }: Probing,
   patience: Patience,
 ): Promise<Exchange | null> {
   let last: Exchange | null = null;
@@ -90,7 +142,7 @@ function keyRefused(times: number): RunProblem {
   return {
     kind: 'could-not-run',
     message: `the target refuses the key: all ${times} requests got 401`,
-    hint: 'check that the variable contains the current key of this environment',
+    hint: 'check that the variable contains the current key of this environment, and that the base URL is the address of this API',
   };
 }
 

@@ -11,7 +11,7 @@ import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summ
 import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
-import { preflight } from './preflight.ts';
+import { preflight, type ExplainRefusal } from './preflight.ts';
 import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
 export interface RunSettings extends RunContextSettings {
@@ -19,6 +19,8 @@ export interface RunSettings extends RunContextSettings {
   readonly acceptedGaps: readonly string[];
   /** Known failures; absent if there are none. */
   readonly known?: KnownFailures;
+  /** Called if the target refuses every probe; absent if the checks judge such a target. */
+  readonly explainRefusal?: ExplainRefusal;
 }
 
 /** Runs a plan: one `started`, further events, one `finished`. Every planned check ends in exactly one verdict. */
@@ -32,7 +34,7 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
     channel.push(event);
   };
   const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
-  const work = perform(suite, plan, { context, emit }).then(
+  const work = perform(suite, plan, { context, emit, explainRefusal: settings.explainRefusal ?? null }).then(
     async (problem) => {
       await context.close();
       channel.push({
@@ -50,9 +52,14 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
 interface Performance {
   readonly context: OpenRunContext;
   readonly emit: Channel<RunEvent>['push'];
+  readonly explainRefusal: ExplainRefusal | null;
 }
 
-async function perform(suite: Suite, plan: Plan, { context, emit }: Performance): Promise<RunProblem | null> {
+async function perform(
+  suite: Suite,
+  plan: Plan,
+  { context, emit, explainRefusal }: Performance,
+): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
     const check = byId.get(plannedOne.id);
@@ -66,7 +73,7 @@ async function perform(suite: Suite, plan: Plan, { context, emit }: Performance)
     emit({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const early = maskedProblem(await preflight(suite.protocol, context), context);
+  const early = maskedProblem(await preflight(suite.protocol, context, explainRefusal), context);
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {
     for (const { check } of job.checks) emit({ type: 'check-started', id: check.id });

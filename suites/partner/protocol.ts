@@ -19,17 +19,15 @@ const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];
 
 /** The facts about a partner backend that the engine needs in addition to the checks. */
 export function protocolOf(backend: Backend): Protocol {
-  const { profile } = backend;
   return {
     success: Object.fromEntries(
       [...namedOperations, ...furtherOperations].map((name) => [name, { status: '2xx' as const, hallmark: null }]),
     ),
     needsKey: false,
     keyHeader: 'authorization',
-    probes:
-      profile.operations.checkAvailability === null
-        ? []
-        : [backend.call('checkAvailability', { purchaserId: randomUUID() })],
+    probes: probesOf(backend),
+    atUnknownPath: ({ endpoint, method, body }) =>
+      backend.sign({ endpoint, method, path: '/octoproof-unknown-path', ...(body === undefined ? {} : { body }) }, {}),
     codeOf,
     watch: () => null,
     watchedName: 'the reservation',
@@ -44,6 +42,14 @@ export function protocolOf(backend: Backend): Protocol {
     draws: ({ endpoint, refusalExpected }) =>
       endpoint === 'reserve' && refusalExpected !== true ? 'reservations' : null,
   };
+}
+
+/** An availability call, and reads of a reservation that does not exist. None of them changes anything. */
+function probesOf({ profile, call }: Backend): readonly Request[] {
+  const values = { purchaserId: randomUUID(), reservationId: randomUUID(), customerServiceId: randomUUID() };
+  return (['checkAvailability', 'status', 'lookup'] as const).flatMap((operation) =>
+    profile.operations[operation] === null ? [] : [call(operation, values)],
+  );
 }
 
 /** The position of an error code in section 5.5. */

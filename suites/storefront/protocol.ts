@@ -31,6 +31,7 @@ export const protocol: Protocol = {
   needsKey: true,
   keyHeader: 'g-api-key',
   probes: [listProducts({ limit: '1' }), readPartner(), readSupplier(), readCart(noCart)],
+  atUnknownPath: ({ endpoint, method }) => ({ endpoint, method, path: `${prefixes.current}/octoproof-unknown-path` }),
   codeOf,
   watch,
   watchedName: 'the lines of the cart (product, option, quantity)',

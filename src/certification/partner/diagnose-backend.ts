@@ -6,10 +6,12 @@ import { tellVerifier } from '../../forensics/verifier/words.ts';
 import { createClient, type Client } from '../../http/client.ts';
 import { createPace } from '../../http/pace.ts';
 import { proxyFor } from '../../http/proxy.ts';
-import type { CheckResult, RunFooter } from '../../run/events.ts';
+import type { CheckResult } from '../../run/events.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
 import { GapError } from '../../spec/obstacle.ts';
 import { backend } from '../../../suites/partner/calls/backend.ts';
 import type { Certification } from '../certification.ts';
+import type { UnderWay } from '../certify-target.ts';
 import type { ChosenPartner } from './choose-target.ts';
 
 /** Maximum number of checkAvailability calls of a diagnosis. */
@@ -24,46 +26,54 @@ export function isCorrectCallRefused({ verdict, cause }: CheckResult): boolean {
   );
 }
 
+/** The result of a diagnosis. */
+export interface BackendDiagnosis {
+  readonly diagnoses: readonly Diagnosis[];
+  /** The number of calls that it needed. */
+  readonly calls: number;
+  /** True if the backend refused every call with 401: correctly signed calls, and calls with known mistakes. */
+  readonly refusesAll: boolean;
+}
+
 /**
- * Finds out with further calls of checkAvailability how the backend seems to compute signatures, and adds the diagnosis
- * to the footer. These calls reserve nothing and stay within the budgets of the run.
+ * Finds out with further calls of checkAvailability how the backend seems to compute signatures. These calls reserve
+ * nothing and stay within the budgets of the run, which has sent `spent` requests.
  */
-export async function withDiagnoses(
-  footer: RunFooter,
-  { target, certification, signal }: { target: ChosenPartner; certification: Certification; signal: AbortSignal },
-): Promise<RunFooter> {
+export async function diagnoseBackend(
+  target: ChosenPartner,
+  spent: number,
+  { certification, signal }: UnderWay,
+): Promise<BackendDiagnosis> {
   const { budgets } = certification;
-  const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - footer.exchanges);
-  if (signal.aborted) return withoutDiagnosis(footer, 'the run was interrupted');
-  if (most <= 0) return withoutDiagnosis(footer, `the budget of ${budgets.maxRequests} requests is spent`);
+  const most = Math.min(mostProbes, (budgets.maxRequests ?? Infinity) - spent);
+  if (signal.aborted) return withoutDiagnosis('the run was interrupted');
+  if (most <= 0) return withoutDiagnosis(`the budget of ${budgets.maxRequests} requests is spent`);
   const search = searchOf(target, most);
-  if (typeof search === 'string') return withoutDiagnosis(footer, search);
+  if (typeof search === 'string') return withoutDiagnosis(search);
   const client = await clientFor(certification);
   try {
     const pace = createPace({ perSecond: budgets.rateLimit, now: () => performance.now(), sleep: (ms) => sleep(ms) });
     const probing = searchVerifier(search);
+    let refusesAll = true;
     let step = probing.next();
     while (step.done !== true) {
       await pace.turn();
       const answer = await answerTo(step.value, { client, certification, signal });
-      if (answer === null) return withoutDiagnosis(footer, 'the backend stopped answering');
+      if (answer === null) return withoutDiagnosis('the backend stopped answering');
+      refusesAll &&= answer === 'refused';
       step = probing.next(answer);
     }
     const findings = step.value;
-    return {
-      ...footer,
-      diagnoses: [...(footer.diagnoses ?? []), ...tellVerifier(findings, search)],
-      exchanges: footer.exchanges + findings.probes,
-    };
+    return { diagnoses: tellVerifier(findings, search), calls: findings.probes, refusesAll };
   } finally {
     await client.close();
   }
 }
 
-/** Adds the reason why octoproof found no cause for the refusals. */
-function withoutDiagnosis(footer: RunFooter, why: string): RunFooter {
+/** The reason why octoproof found no cause for the refusals. */
+function withoutDiagnosis(why: string): BackendDiagnosis {
   const headline = `octoproof did not find out why the backend refuses correct signatures: ${why}.`;
-  return { ...footer, diagnoses: [...(footer.diagnoses ?? []), { explained: false, headline, details: [] }] };
+  return { diagnoses: [{ explained: false, headline, details: [] }], calls: 0, refusesAll: false };
 }
 
 /** The input of the search; a reason in words if a correct call cannot be built. */

@@ -1,7 +1,7 @@
-import type { CheckResult, RunFooter } from '../../run/events.ts';
+import type { CheckResult, RunFooter, RunProblem } from '../../run/events.ts';
 import type { Mask } from '../../run/masking/mask.ts';
 import { callDoubt } from './call-doubt.ts';
-import { isCorrectCallRefused, withDiagnoses } from './diagnose-backend.ts';
+import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-target.ts';
@@ -18,9 +18,23 @@ function maskedDiagnoses({ diagnoses, ...footer }: RunFooter, { text }: Mask): R
   return { ...footer, diagnoses: masked };
 }
 
-/** Adds diagnoses after the last check. Sends further calls only if the backend refused a correctly signed request. */
+/** The problem of a backend that accepts no call with the signing key. */
+function refusesKey(requests: number, { keyVariable, usualKeyVariable }: ChosenPartner): RunProblem {
+  return {
+    kind: 'could-not-run',
+    message: `the backend refuses every signed call: all ${requests} got 401`,
+    hint: `does ${keyVariable ?? usualKeyVariable} contain the signing key of this environment, and is the base URL the address of the partner backend?`,
+  };
+}
+
+/**
+ * Adds diagnoses after the last check. Sends further calls only if the backend refused a correctly signed request. If it
+ * refused all requests before the first check, these calls are sent then: they distinguish a wrong key from a mistake of
+ * the backend.
+ */
 export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   const results: CheckResult[] = [];
+  let early: BackendDiagnosis | null = null;
   let deliveries = 0;
   const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
   return {
@@ -34,9 +48,20 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
       const silence = silentWebhook({ deliveries, listensAt, control: profile.control });
       if (silence !== null && noDelivery.length === 0) await run.notify(silence);
       const doubts = [...callDoubt(results), ...pointerDoubts(results, profile), ...noDelivery];
-      const doubted = doubts.length === 0 ? footer : { ...footer, diagnoses: doubts };
-      const diagnosed = results.some(isCorrectCallRefused) ? await withDiagnoses(doubted, { target, ...run }) : doubted;
-      return maskedDiagnoses(diagnosed, run.certification.mask);
+      const late =
+        early === null && results.some(isCorrectCallRefused)
+          ? await diagnoseBackend(target, footer.exchanges, run)
+          : early;
+      const diagnoses = [...doubts, ...(late?.diagnoses ?? [])];
+      const exchanges = footer.exchanges + (late?.calls ?? 0);
+      const diagnosed = diagnoses.length === 0 ? footer : { ...footer, diagnoses };
+      return maskedDiagnoses({ ...diagnosed, exchanges }, run.certification.mask);
+    },
+    async explainRefusal(requests, run) {
+      // The calls would not count against the budget of the checks.
+      if (run.certification.budgets.maxRequests !== null) return null;
+      early = await diagnoseBackend(target, requests, run);
+      return early.refusesAll ? refusesKey(requests + early.calls, target) : null;
     },
   };
 }

@@ -77,6 +77,36 @@ describe('a target without this API', () => {
     });
   });
 
+  test('ends the run with exit code 3 if the target answers every path with the same JSON 404', async () => {
+    const notFound: RequestListener = (request, response) =>
+      answering(404, JSON.stringify({ error: 'not_found', path: request.url }), json)(request, response);
+    await withServer(notFound, async (url, requests) => {
+      const { code, stdout } = await call(['storefront', '--url', `${url}/api`, '--seed', '1'], { env });
+      const flat = stdout.replaceAll(/\s+/g, ' ');
+      expect({ code, requests: requests() }).toEqual({ code: 3, requests: 5 });
+      expect(flat).toContain(
+        'PROBLEM could-not-run: the target answers the paths of this API like an unknown path: GET',
+      );
+      expect(flat).toContain('hint is the base URL the address of this API?');
+      expect(flat).not.toContain('FAILED');
+    });
+  });
+
+  test('is judged if every reply is a 404, but one differs from the reply to an unknown path', async () => {
+    const cartsOnly: RequestListener = (request, response) => {
+      const message = request.url?.includes('/carts/') === true ? 'no such cart' : 'no route';
+      answering(404, JSON.stringify({ error: 'not_found', message }), json)(request, response);
+    };
+    await withServer(cartsOnly, async (url) => {
+      const { code, stdout } = await call(['storefront', '--url', url, '--seed', '1', '--only', 'storefront/4/me'], {
+        env,
+      });
+      expect(code).toBe(1);
+      expect(stdout).toContain('FAILED');
+      expect(stdout).not.toContain('PROBLEM');
+    });
+  });
+
   test('is judged if one reply is from this API, even if no other reply is', async () => {
     const unregistered = '{"error":"FORBIDDEN","errorMessage":"x","requestId":"1"}';
     await withServer(
@@ -122,7 +152,7 @@ describe('a partner backend', () => {
 
   test('ends the run with exit code 3 if another server replies at its address', async () => {
     const { text, ...rest } = await runAgainst(answering(404, nginx, html));
-    expect(rest).toEqual({ code: 3, requests: 1 });
+    expect(rest).toEqual({ code: 3, requests: 3 });
     expect(text).toContain('PROBLEM could-not-run: no reply looks like this API: POST /');
   });
 
@@ -135,11 +165,40 @@ describe('a partner backend', () => {
     expect(text).toContain('hint the server seems to fail on this request: see its log');
   });
 
+  test.each<[string, RequestListener]>([
+    ['the same JSON 404', answering(404, '{"errors":[{"code":"NOT_FOUND"}],"httpCode":404}', json)],
+    ['the 501 of a static web server', answering(501, nginx, html)],
+  ])('ends the run with exit code 3 if every path gets %s', async (_, listener) => {
+    const { text, code, requests } = await runAgainst(listener);
+    expect({ code, requests }).toEqual({ code: 3, requests: 5 });
+    expect(text).toContain(
+      'PROBLEM could-not-run: the target answers the paths of this API like an unknown path: POST /',
+    );
+    expect(text).not.toContain('FAILED');
+  });
+
+  test('that accepts no signed call ends the run with exit code 3, and names the key and the base URL', async () => {
+    const { text, code } = await runAgainst(
+      answering(401, '{"errors":[{"code":"INVALID_REQUEST_SIGNATURE"}],"httpCode":401}', json),
+    );
+    expect(code).toBe(3);
+    expect(text).toMatch(/PROBLEM could-not-run: the backend refuses every signed call: all \d+ got 401/);
+    expect(text).toContain(
+      'hint does KEY contain the signing key of this environment, and is the base URL the address of the partner backend?',
+    );
+    expect(text).toContain('DIAGNOSIS No known mistake that was tried explains');
+    expect(text).not.toContain('FAILED');
+    expect(text).not.toContain('were not selected');
+  });
+
   test.each([
     [500, 'The backend seems to fail on this request: see its log.'],
     [404, 'Do path, query, body and "values" in the target file describe a product that can be booked?'],
   ])('that answers a correct call with %s gets no diagnosis of its signature check', async (status, words) => {
-    const { code, text } = await runAgainst(answering(status, '{"error":"SOMETHING"}', json));
+    const { code, text } = await runAgainst((request, response) => {
+      const error = request.url?.includes('/availability') === true ? 'SOMETHING' : 'NO_ROUTE';
+      answering(status, JSON.stringify({ error }), json)(request, response);
+    });
     expect(code).toBe(1);
     expect(text).toContain(
       `DIAGNOSIS checkAvailability got status ${status}. A refused signature would be answered with 401. ${words}`,
