@@ -57,8 +57,9 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
         '--report',
         `json=${path}`,
       ];
-      const { code, stderr } = await processOf(argv, { after: 'budgets', signal });
+      const { code, stdout, stderr } = await processOf(argv, { after: 'budgets', signal });
       expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('Stopping and cleaning up. ') });
+      expect(stdout).toMatch(/ blocked +not run: the run was interrupted, or another failure prevented the check/);
       const report = parseJson(await readFile(path, 'utf8'));
       expect(isObject(report) ? [report['interrupted'], report['outcome']] : null).toEqual([true, 'could-not-run']);
     } finally {

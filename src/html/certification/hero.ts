@@ -3,8 +3,8 @@ import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import {
   isPass,
   knownFailureCountOf,
+  meaningInRun,
   outcomeInWords,
-  verdictMeaning,
   warnedInWords,
 } from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
@@ -62,7 +62,8 @@ function problemView({ kind, message, hint }: RunProblem): Markup {
   return markup`<div class="problem failed"><p><strong>${kind}:</strong> ${message}</p>${hint === null ? null : markup`<p class="soft">${hint}</p>`}</div>`;
 }
 
-function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup {
+function counts(footer: RunFooter, sectionIds: ReadonlySet<string>): Markup {
+  const { summary } = footer;
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
     .map((verdict) => {
@@ -70,7 +71,7 @@ function counts({ summary }: RunFooter, sectionIds: ReadonlySet<string>): Markup
       const section = [sectionOf[verdict], ...(verdict === 'failed' ? ['known'] : []), 'requirements'].find((id) =>
         sectionIds.has(id),
       );
-      return markup`<li><a href="#${section ?? 'content'}" title="${verdictMeaning[verdict]}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
+      return markup`<li><a href="#${section ?? 'content'}" title="${meaningInRun(verdict, footer)}">${mark(verdict)}<b>${summary[verdict].toLocaleString('en-US')}</b> ${verdict}</a></li>`;
     });
   return markup`<ul class="counts" aria-label="Checks by verdict">${rows}</ul>`;
 }

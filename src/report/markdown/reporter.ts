@@ -4,7 +4,7 @@ import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun } from '../gather.ts';
 import { reportedCauses } from '../grouping/groups.ts';
 import { count } from '../wording/numbers.ts';
-import { verdictMeaning } from '../wording/verdicts.ts';
+import { meaningInRun } from '../wording/verdicts.ts';
 import { causeMarkdown, gapMarkdown } from './cause.ts';
 import { endingMarkdown, knownFailuresMarkdown } from './ending.ts';
 import { fit } from './fit.ts';
@@ -45,9 +45,12 @@ export function markdownWithin(run: FinishedRun, maxBytes: number): string | nul
   return fit(parts, maxBytes);
 }
 
-function countsMarkdown({ footer: { summary } }: FinishedRun): string {
+function countsMarkdown({ footer }: FinishedRun): string {
+  const { summary } = footer;
   const rows = verdicts
     .filter((verdict) => summary[verdict] > 0)
-    .map((verdict) => `| ${verdict} | ${summary[verdict].toLocaleString('en-US')} | ${verdictMeaning[verdict]} |`);
+    .map(
+      (verdict) => `| ${verdict} | ${summary[verdict].toLocaleString('en-US')} | ${meaningInRun(verdict, footer)} |`,
+    );
   return ['| Verdict | Checks | Meaning |', '| :-- | --: | :-- |', ...rows].join('\n');
 }

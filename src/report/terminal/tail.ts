@@ -9,9 +9,9 @@ import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
   isPass,
+  meaningInRun,
   outcomeInWords,
   requirementsInWords,
-  verdictMeaning,
   warnedInWords,
 } from '../wording/verdicts.ts';
 
@@ -71,7 +71,7 @@ function summaryLines(footer: RunFooter, excused: number, page: Page): readonly 
     .flatMap((verdict) => {
       const number = summary[verdict].toLocaleString('en-US').padStart(7);
       const suffix = verdict === 'failed' && excused > 0 ? `; ${excused} of them are known failures` : '';
-      return hanging(`${number}  ${verdict.padEnd(13)}`, verdictMeaning[verdict] + suffix, page);
+      return hanging(`${number}  ${verdict.padEnd(13)}`, meaningInRun(verdict, footer) + suffix, page);
     });
 }
 

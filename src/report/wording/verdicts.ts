@@ -5,7 +5,7 @@ import type { KnownFailure } from '../../spec/known-failure.ts';
 import { visible } from '../text/visible.ts';
 
 /** The meaning of each verdict. */
-export const verdictMeaning: Readonly<Record<Verdict, string>> = {
+const verdictMeaning: Readonly<Record<Verdict, string>> = {
   failed: 'the target breaks a MUST of the contract',
   broken: 'octoproof itself failed',
   blocked: 'another failure prevented the check',
@@ -15,6 +15,12 @@ export const verdictMeaning: Readonly<Record<Verdict, string>> = {
   inapplicable: 'the target does not offer this feature',
   passed: 'the check ran and every expectation held',
 };
+
+/** The meaning of a verdict in a run. An interruption also blocks checks. */
+export function meaningInRun(verdict: Verdict, { interrupted }: Pick<RunFooter, 'interrupted'>): string {
+  const meaning = verdictMeaning[verdict];
+  return verdict === 'blocked' && interrupted ? `not run: the run was interrupted, or ${meaning}` : meaning;
+}
 
 export const outcomeWord: Readonly<Record<Outcome, string>> = {
   conformant: 'CONFORMANT',
