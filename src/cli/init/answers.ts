@@ -42,24 +42,27 @@ export function oneOf<const T extends string>(choices: readonly T[]): Chosen<T> 
 }
 
 /**
- * Reads the name of an environment variable; null for an empty text. Refuses a pasted key and never repeats it, because
+ * Reads the name of an environment variable, such as `usual`; null for an empty text. Refuses a pasted key and never repeats it, because
  * others can read target files, terminals and CI logs.
  */
-export function asVariable(env: Readonly<Record<string, string | undefined>>): (text: string) => Answer<string | null> {
+export function asVariable(
+  env: Readonly<Record<string, string | undefined>>,
+  usual: string,
+): (text: string) => Answer<string | null> {
   return (text) => {
     if (text === '') return { ok: true, value: null };
     if (env[text] === undefined && looksLikeKey(text)) {
       return {
         ok: false,
         message: 'this looks like a key, but the name of a variable is expected',
-        hint: 'octoproof does not store it. Put the key into an environment variable and give its name, such as OCTOPROOF_API_KEY',
+        hint: `octoproof does not store it. Put the key into an environment variable and give its name, such as ${usual}`,
       };
     }
     if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(text)) return { ok: true, value: text };
     return {
       ok: false,
       message: 'expected the name of an environment variable',
-      hint: 'letters, digits and _, such as OCTOPROOF_API_KEY',
+      hint: `letters, digits and _, such as ${usual}`,
     };
   };
 }

@@ -223,6 +223,12 @@ describe('init partner', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(/tried {4}200 after \d+ ms: the target accepts the signature\nanswer {3}\{.*priceSummary/);
     expect(stdout).toContain(`octoproof partner --target ${out} --dry-run`);
+    expect(stdout).toContain(`add      Most rules stay unproven until ${out} has more fields:\n`);
+    expect(stdout).toContain('\n           partner.operations: reserve, fulfill, status, lookup, cancel\n');
+    expect(stdout).toContain(
+      '\n           partner.operations.checkAvailability.reply: priceSummary, prereservationId, ',
+    );
+    expect(stdout).toContain('\n           partner: name, timeZone, price, confirmsWithinMinutes, ');
     expect(await sectionOf('partner')).toEqual({
       baseUrl: partner.baseUrl,
       signingKey: '${OCTOPROOF_SIGNING_KEY}',
@@ -306,6 +312,19 @@ describe('init partner', () => {
     expect({ code, wrong: stderr.includes('expected') }).toEqual({ code: 0, wrong: false });
     expect(stderr).toContain('Reservation call (leave empty to describe it later)\n');
     expect(await sectionOf('partner')).toMatchObject({ operations: { checkAvailability: { method: 'POST' } } });
+  });
+
+  test('asks for the variable of a signing key, not of an API key', async () => {
+    for (const name of ['not a name', 'a1b2c3d4e5f6a7b8c9']) {
+      const { code, stderr } = await partnerInit(
+        '--check-availability',
+        `POST ${availability()}`,
+        '--signing-key-env',
+        name,
+      );
+      expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining('such as OCTOPROOF_SIGNING_KEY') });
+      expect(stderr).not.toContain('OCTOPROOF_API_KEY');
+    }
   });
 
   test('reports a refused signature and prints the answer', async () => {

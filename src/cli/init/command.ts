@@ -81,7 +81,9 @@ async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
   };
   if (more.length > 0 || (word === undefined && !interview.asks)) {
     const message = word === undefined ? 'the subject is missing' : `unexpected word ${JSON.stringify(more[0])}`;
-    throw new ConfigurationError([{ message, hint: `use octoproof init ${subjects.join(', or octoproof init ')}` }]);
+    throw new ConfigurationError([
+      { message, hint: `use octoproof init ${[...subjects, 'client', 'control'].join(', or octoproof init ')}` },
+    ]);
   }
   if (word === undefined) return await interview.get(question);
   const read = question.read(word);
@@ -165,7 +167,7 @@ async function runOnce({ draft, path, accepted }: Written, io: Io): Promise<RunF
 }
 
 /** Prints the next commands. Returns the exit code. */
-function nextSteps({ draft: { job, keys, first, text }, path, accepted, run }: Written, io: Io): number {
+function nextSteps({ draft: { job, keys, first, text, toAdd = [] }, path, accepted, run }: Written, io: Io): number {
   const unset = keys.filter((name) => (io.env[name] ?? '') === '');
   const target = text === null ? [] : ['--target', path];
   const words = ['octoproof', job.subject, ...target, ...(run === undefined ? first : ['--seed', String(firstSeed)])];
@@ -179,5 +181,16 @@ function nextSteps({ draft: { job, keys, first, text }, path, accepted, run }: W
     io.stdout.write(
       '         CI fails until the failures above are fixed. To excuse them until a day, use --write-known-failures.\n',
     );
+  if (toAdd.length > 0) io.stdout.write(toAddText(toAdd, path));
   return run?.exitCode === 3 ? 3 : 0;
+}
+
+/** The fields that the target file lacks, so that a person does not find out by a run that proves little. */
+function toAddText(fields: readonly string[], path: string): string {
+  const lines = [
+    `Most rules stay unproven until ${visible(path)} has more fields:`,
+    ...fields.map((field) => `  ${field}`),
+    'octoproof serve partner --write-target prints a complete file. --list shows what each check needs.',
+  ];
+  return lines.map((line, index) => `${index === 0 ? 'add      ' : '         '}${line}\n`).join('');
 }

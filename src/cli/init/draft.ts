@@ -14,6 +14,8 @@ export interface Draft {
   readonly job: Pick<CiJob, 'subject' | 'flags'>;
   /** Additional words of the command for the first run. */
   readonly first: readonly string[];
+  /** Fields to add to the target file, so that more can be proven; absent if none is missing. */
+  readonly toAdd?: readonly string[];
   /** Sends one read to a server, or one question to a signer. Returns the result in words. */
   readonly attempt: (signal: AbortSignal) => Promise<Tried>;
 }

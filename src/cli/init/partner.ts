@@ -3,6 +3,7 @@ import { planOf } from '../../run/plan/plan.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
+import { fieldsToAdd } from './fields-to-add.ts';
 import { authorities } from '../../certification/authorities.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { JsonObject } from '../../spec/json.ts';
@@ -25,7 +26,7 @@ export async function draftPartner(
       flag: 'signing-key-env',
       asks: 'Environment variable with the signing key',
       usual: signingKeyVariable,
-      read: asVariable(env),
+      read: asVariable(env, signingKeyVariable),
     })) ?? signingKeyVariable;
   const read = asOperation(base.url);
   const checkAvailability = await get({
@@ -51,6 +52,7 @@ export async function draftPartner(
     keys: [keyVariable],
     job: { subject: 'partner', flags: '' },
     first: ['--dry-run'],
+    toAdd: fieldsToAdd(section),
     attempt: async (signal) =>
       await tryTarget({
         baseUrl: base.url,

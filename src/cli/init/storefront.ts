@@ -25,13 +25,13 @@ export async function draftStorefront(
       flag: 'api-key-env',
       asks: 'Environment variable with the API key',
       usual: defaultKeyVariable,
-      read: asVariable(env),
+      read: asVariable(env, defaultKeyVariable),
     })) ?? defaultKeyVariable;
   const otherKeyVariable = await get({
     flag: 'other-api-key-env',
     asks: 'Environment variable with the API key of another partner (optional)',
     usual: '',
-    read: asVariable(env),
+    read: asVariable(env, defaultOtherKeyVariable),
   });
   const registration = await get({
     flag: 'registration',
