@@ -13,6 +13,7 @@ import {
   type Request,
 } from '../../src/authoring.ts';
 import type { Backend } from './calls/backend.ts';
+import { placeholdersIn } from './calls/template.ts';
 
 /** Operations that change something at the partner. */
 const writing: readonly string[] = ['reserve', 'fulfill', 'cancel'];
@@ -44,12 +45,18 @@ export function protocolOf(backend: Backend): Protocol {
   };
 }
 
-/** An availability call, and reads of a reservation that does not exist. None of them changes anything. */
+/**
+ * An availability call, and reads of a reservation that does not exist. None of them changes anything. An operation whose
+ * path needs another value is left out.
+ */
 function probesOf({ profile, call }: Backend): readonly Request[] {
   const values = { purchaserId: randomUUID(), reservationId: randomUUID(), customerServiceId: randomUUID() };
-  return (['checkAvailability', 'status', 'lookup'] as const).flatMap((operation) =>
-    profile.operations[operation] === null ? [] : [call(operation, values)],
-  );
+  const known = { ...profile.values, ...values };
+  return (['checkAvailability', 'status', 'lookup'] as const).flatMap((operation) => {
+    const template = profile.operations[operation];
+    const isComplete = template !== null && placeholdersIn(template.path).every((name) => Object.hasOwn(known, name));
+    return isComplete ? [call(operation, values)] : [];
+  });
 }
 
 /** The position of an error code in section 5.5. */
