@@ -79,7 +79,7 @@ async function problemOfPaths(
   return {
     kind: 'could-not-run',
     message: `the target answers the paths of this API like an unknown path: ${repliesInWords(exchanges)}`,
-    hint: 'is the base URL the address of this API? It must end before these paths: its own path may be too long or too short',
+    hint: 'is the base URL the address of this API? Its own path may be too long or too short. Also check paths and "values" in a target file',
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CheckResult, RunFooter, RunProblem } from '../../run/events.ts';
+import { conclusionOf } from '../../run/verdict/outcome.ts';
 import type { Mask } from '../../run/masking/mask.ts';
 import { callDoubt } from './call-doubt.ts';
 import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
@@ -25,6 +26,12 @@ function refusesKey(requests: number, { keyVariable, usualKeyVariable }: ChosenP
     message: `the backend refuses every signed call: all ${requests} got 401`,
     hint: `does ${keyVariable ?? usualKeyVariable} contain the signing key of this environment, and is the base URL the address of the partner backend?`,
   };
+}
+
+/** A run that could not judge the backend, although checks failed: a wrong key has the same effect as a wrong backend. */
+function withProblem(footer: RunFooter, problem: RunProblem): RunFooter {
+  const problems = [...footer.problems, problem];
+  return { ...footer, problems, ...conclusionOf('incomplete', problems) };
 }
 
 /**
@@ -54,7 +61,9 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
           : early;
       const diagnoses = [...doubts, ...(late?.diagnoses ?? [])];
       const exchanges = footer.exchanges + (late?.calls ?? 0);
-      const diagnosed = diagnoses.length === 0 ? footer : { ...footer, diagnoses };
+      const judged =
+        early === null && late?.refusesAll === true ? withProblem(footer, refusesKey(late.calls, target)) : footer;
+      const diagnosed = diagnoses.length === 0 ? judged : { ...judged, diagnoses };
       return maskedDiagnoses({ ...diagnosed, exchanges }, run.certification.mask);
     },
     async explainRefusal(requests, run) {

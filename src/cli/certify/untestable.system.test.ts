@@ -131,6 +131,7 @@ describe('a partner backend', () => {
   /** The result of a run against a backend with this listener. The output is one line. */
   async function runAgainst(
     listener: RequestListener,
+    ...words: readonly string[]
   ): Promise<{ readonly code: number; readonly requests: number; readonly text: string }> {
     const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
     const partner = await startPartner({});
@@ -140,7 +141,9 @@ describe('a partner backend', () => {
         const path = join(folder, 'target.json');
         const section = { ...referenceSection(partner), baseUrl: url };
         await writeFile(path, partnerTargetFileText({ section, gaps: [], keyVariable: 'KEY' }));
-        const { code, stdout } = await call(['partner', '--target', path], { env: { KEY: partner.signingKey } });
+        const { code, stdout } = await call(['partner', '--target', path, ...words], {
+          env: { KEY: partner.signingKey },
+        });
         Object.assign(result, { code, requests: requests(), text: stdout.replaceAll(/\s+/g, ' ') });
       });
       return result;
@@ -189,6 +192,13 @@ describe('a partner backend', () => {
     expect(text).toContain('DIAGNOSIS No known mistake that was tried explains');
     expect(text).not.toContain('FAILED');
     expect(text).not.toContain('were not selected');
+  });
+
+  test('that accepts no signed call ends the run with exit code 3 also with a budget of requests', async () => {
+    const { text, code } = await runAgainst(answering(401, '{}', json), '--max-requests', '400');
+    expect(code).toBe(3);
+    expect(text).toMatch(/PROBLEM could-not-run: the backend refuses every signed call: all \d+ got 401/);
+    expect(text).toContain('COULD NOT RUN 0 of ');
   });
 
   test.each([
