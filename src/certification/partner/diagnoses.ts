@@ -61,8 +61,9 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
           : early;
       const diagnoses = [...doubts, ...(late?.diagnoses ?? [])];
       const exchanges = footer.exchanges + (late?.calls ?? 0);
-      const judged =
-        early === null && late?.refusesAll === true ? withProblem(footer, refusesKey(late.calls, target)) : footer;
+      // A backend that accepted calls before had the right key, for example one that locks the key after wrong signatures.
+      const neverAccepted = early === null && late?.refusesAll === true && footer.summary.passed === 0;
+      const judged = neverAccepted ? withProblem(footer, refusesKey(late.calls, target)) : footer;
       const diagnosed = diagnoses.length === 0 ? judged : { ...judged, diagnoses };
       return maskedDiagnoses({ ...diagnosed, exchanges }, run.certification.mask);
     },
