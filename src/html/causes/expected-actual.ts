@@ -1,6 +1,7 @@
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
 import { clip } from '../../report/text/shorten.ts';
+import { expectedReplyOf } from '../../report/wording/expected-reply.ts';
 import { refusalInWords } from '../../report/wording/findings.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
@@ -32,7 +33,7 @@ export function expectedAndReceived(finding: Finding): Sides {
         received: orNothing(finding.received),
       };
     case 'status':
-      return { position: 'status', expected: finding.expected, received: String(finding.received) };
+      return { position: 'status', expected: expectedInWords(finding.expected), received: String(finding.received) };
     case 'header':
       return {
         position: `header ${finding.name}`,
@@ -50,7 +51,7 @@ export function expectedAndReceived(finding: Finding): Sides {
     case 'not-refused':
       return {
         position: null,
-        expected: refusalInWords(finding.expected),
+        expected: expectedInWords(finding.expected, refusalInWords),
         received: `accepted with status ${finding.status}`,
       };
     case 'wrong-code':
@@ -90,6 +91,12 @@ export function sidesView(finding: Finding, limits: SizeLimits): Markup {
     <div class="side received"><span class="label">Received</span><pre><code>${markedText(received)}</code></pre></div>
     </div>
   `;
+}
+
+/** The expected reply, then the request as its own sentence. */
+function expectedInWords(expected: string, inWords = (reply: string): string => reply): string {
+  const { reply, request } = expectedReplyOf(expected);
+  return request === null ? inWords(reply) : `${inWords(reply)}. ${request}`;
 }
 
 function positionOf(pointer: string): string {

@@ -64,7 +64,7 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: '401 for a request without a nonce' },
-    'expected status 401 for a request without a nonce, received 200',
+    'expected status 401, received 200. The request is sent without a nonce',
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: 'an error, because the price has changed' },

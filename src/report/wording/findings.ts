@@ -6,6 +6,7 @@ import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';
 import { differencesOf, type Difference } from './difference.ts';
+import { expectedReplyOf } from './expected-reply.ts';
 import { count } from './numbers.ts';
 
 /** Maximum length of a value in a sentence, and in a headline. */
@@ -30,7 +31,10 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
     case 'schema':
       return `${positionOf(finding.pointer)}: ${schemaInWords(finding, most)}`;
     case 'status':
-      return `expected ${statusInWords(finding.expected)}, received ${finding.received}`;
+      return resultAndRequest(
+        finding.expected,
+        (reply) => `expected ${statusInWords(reply)}, received ${finding.received}`,
+      );
     case 'header': {
       const received = finding.received === null ? 'none' : value(finding.received);
       return `header ${plain(finding.name)}: expected ${plain(finding.expected)}, received ${received}`;
@@ -78,8 +82,16 @@ function statusInWords(expected: string): string {
 }
 
 function notRefusedInWords({ expected, status }: Extract<Finding, { kind: 'not-refused' }>): string {
-  const wanted = refusalInWords(expected);
-  return `expected ${wanted}, received ${/\bstatus\b/.test(wanted) ? status : `status ${status} (success)`}`;
+  return resultAndRequest(expected, (reply) => {
+    const wanted = refusalInWords(reply);
+    return `expected ${wanted}, received ${/\bstatus\b/.test(wanted) ? status : `status ${status} (success)`}`;
+  });
+}
+
+/** The result, then the request as its own sentence. */
+function resultAndRequest(expected: string, resultOf: (reply: string) => string): string {
+  const { reply, request } = expectedReplyOf(expected);
+  return `${resultOf(reply)}${request === null ? '' : `. ${plain(request)}`}`;
 }
 
 /** The expectation of a request that must be refused: a code, a status, or a phrase such as `a refusal of an odd id`. */

@@ -57,7 +57,7 @@ export function faultyChecks(operations: readonly AcceptedOperation[], backend: 
 }
 
 const anotherKey = {
-  name: 'signed with another key, in which other values are also wrong',
+  name: 'signed with another key, and other values are also wrong',
   key: (key: string) => `${key}0`,
 };
 

@@ -71,7 +71,10 @@ export function signatureLaws(operations: readonly AcceptedOperation[], backend:
       cover,
       async holds({ acceptedCall, send }, drawn) {
         const nonce = (): string => drawn.nonce + randomUUID();
-        expectAccepted(await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })), 'of this input');
+        expectAccepted(
+          await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })),
+          'with the values of this input',
+        );
       },
     }),
     law(`partner/5.5/2#${short}-law`, `${operation} refuses every wrongly signed call`, {

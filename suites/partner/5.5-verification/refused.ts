@@ -54,7 +54,8 @@ export function refusedAnywayChecks(operations: readonly AcceptedOperation[], ba
       async steps({ acceptedCall, send }) {
         for (const [what, transform] of transforms) {
           if (transform(acceptedCall.fresh()) === null) continue;
-          const expect = (reply: Reply, forgery: string): void => expectUnauthorized(reply, `${forgery}, ${what}`);
+          const expect = (reply: Reply, forgery: string): void =>
+            expectUnauthorized(reply, `${forgery} and sent ${what}`);
           await refuseForged({ acceptedCall, forgeries: sampleForgeries, transform, expect }, { backend, send });
         }
       },

@@ -54,10 +54,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
             const calls = changes.map((change) => change(original, acceptedCall.fresh())).filter((one) => one !== null);
             const expectRefused = await acceptAndReuseHeader(original, { backend, send });
             for (const call of calls.filter((one) => !isSame(one, original))) {
-              await expectRefused(
-                call,
-                `with the Authorization header of an accepted call, sent again with ${changed}`,
-              );
+              await expectRefused(call, `with the Authorization header of an accepted call and with ${changed}`);
             }
           },
         },
@@ -74,11 +71,11 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
           const reply = await send(backend.sign(original, { nonce: () => nonce }));
           expectAccepted(reply, 'whose signature is sent again afterwards');
           const again = signedWrongly(original, { signs: (sent) => ({ ...sent, nonce }) }, backend);
-          expectUnauthorized(await send(again), 'with the signature of an accepted call and another nonce');
+          expectUnauthorized(await send(again), 'with the signature of an accepted call and with another nonce');
           const wrong = signedWrongly(original, { nonce: () => nonce, key: (key) => `${key}0` }, backend);
           const refusal = await send(wrong);
           if (await isNonceRefused(refusal, { call: original, nonce, reply }, { backend, send })) return;
-          expectUnauthorized(refusal, 'signed with another key, with the nonce of an accepted call');
+          expectUnauthorized(refusal, 'signed with another key and sent with the nonce of an accepted call');
         },
       },
     ),
@@ -112,10 +109,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
         needs: { acceptedCall: at, other: operations[index]?.forRefusedCalls ?? at },
         async steps({ acceptedCall, other, send }) {
           const expectRefused = await acceptAndReuseHeader(acceptedCall.fresh(), { backend, send });
-          await expectRefused(
-            other.fresh(),
-            'with the Authorization header of an accepted call, sent again with other values',
-          );
+          await expectRefused(other.fresh(), 'with the Authorization header of an accepted call and with other values');
         },
       },
     ),
@@ -131,7 +125,7 @@ export function reusedHeaderChecks(operations: readonly AcceptedOperation[], bac
           for (const sameConnection of [true, false]) {
             expectUnauthorized(
               await send({ ...wrong, sameConnection }),
-              'signed with another key, right after the same call with a correct signature',
+              'signed with another key and sent right after the same call with a correct signature',
             );
           }
         },

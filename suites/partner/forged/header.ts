@@ -65,7 +65,7 @@ export const digestNameForgeries: readonly Forgery[] = [
     ['HMAC-MD5', 'md5'],
   ].map(([name = '', digest = '']): Forgery => ({
     ...named('digest', name),
-    name: `signed with ${name}, with digest="${name}" in the Authorization header`,
+    name: `signed with ${name} and sent with digest="${name}" in the Authorization header`,
     mac: (base, key) => createHmac(digest, key).update(base).digest('base64'),
   })),
   {
