@@ -2,7 +2,7 @@ import type { Repeatable } from '../report/commands/rerun.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import { causeLines } from '../report/terminal/causes.ts';
-import { headline } from '../report/wording/cause-lines.ts';
+import { briefLines } from '../report/wording/cause-lines.ts';
 import { headLines } from '../report/terminal/head.ts';
 import { hanging, type Page } from '../report/text/page.ts';
 import { leftBehindLines, problemLines } from '../report/terminal/tail.ts';
@@ -46,6 +46,6 @@ interface Left {
 
 function causesLeft({ outcome }: RunFooter, { run, judged, page, quiet }: Left): readonly string[] {
   const groups = groupByCause(judged.filter(({ result }) => ['failed', 'warned', 'broken'].includes(result.verdict)));
-  if (quiet) return groups.flatMap((group) => headline(group, page));
+  if (quiet) return groups.flatMap((group) => briefLines(group, page));
   return ['', ...causeLines(groups, { run, page, outcome })];
 }

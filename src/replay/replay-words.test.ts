@@ -37,6 +37,7 @@ it.each([
     failing('a', { reproduced: { shown: 1, of: 9 } }),
     [
       'STILL FAILING  a',
+      '  The title of a',
       expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: failed in 1 of 9$/),
       '  attempts)',
     ],

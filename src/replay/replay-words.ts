@@ -31,6 +31,7 @@ function oneInLines(one: Replayed, page: Page): readonly string[] {
   const { says, style } = stateWords[one.state];
   return [
     ...afterKeyword({ word: says.toUpperCase(), style, strong: 'first' }, one.was.id, page),
+    ...(one.state === 'fixed' ? [] : hanging('  ', visible(one.was.title), page)),
     ...details(one).flatMap(([label, sentence]) => hanging(`  ${label}`, sentence, page)),
   ];
 }

@@ -29,7 +29,7 @@ export const onlyFlag = names(
 );
 export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
 export const seedFlag = number('N', 'repeat the random choices of an earlier run', { range: ranges.seed });
-const quietFlag = toggle('print headlines and outcome only');
+const quietFlag = toggle('print only the failures in brief and the outcome');
 export const githubFlag = toggle(
   'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
 );

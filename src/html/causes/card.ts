@@ -48,6 +48,7 @@ export function causeCard(group: Group, options: CardOptions): Markup {
     <details class="cause ${verdict}" id="${options.id}" data-item data-verdicts="${[...verdicts].join(' ')}" data-section="${[...sections].join(' ')}"${options.open ? markup` open` : null}>
     <summary>${mark(verdict)}<div>
     <h3>${clip(headlineText(group), headlineCharacters)}</h3>
+    <p>${lead.planned.title}</p>
     <p class="where"><b>${verdict}</b> · ${whereIn(lead.planned.section)} · ${lead.planned.id}${
       others.length === 0 ? null : ` · ${count(others.length, 'more check')}`
     }</p>
@@ -64,7 +65,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
   const curl = curlOf(lead, finding, usualKey(run.header));
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
-    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>: ${planned.title}${requirementLink(planned.requirement)}</p></div>
+    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>${requirementLink(planned.requirement)}</p></div>
     ${adviceView(lead)}
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}

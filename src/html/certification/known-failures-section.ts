@@ -16,11 +16,11 @@ const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: s
 /** The known failures and their states. */
 export function knownSection({ knownFailures = [] }: RunFooter, excused: readonly JudgedCheck[]): readonly Section[] {
   if (knownFailures.length === 0) return [];
-  const reasonOf = new Map(excused.map(({ planned, result }) => [planned.id, reasonInBrief(result)]));
+  const failureOf = new Map(excused.map((judged) => [judged.planned.id, judged]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
       <tr data-item data-verdicts="${state === 'not-seen' ? 'passed' : 'failed'}">
-      <th scope="row"><code>${id}</code><small>${reason}</small>${failureView(reasonOf.get(id))}</th>
+      <th scope="row"><code>${id}</code>${titleView(failureOf.get(id))}<small>${reason}</small>${failureView(failureOf.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>
     `,
@@ -39,6 +39,11 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
   ];
 }
 
-function failureView(failure: string | null | undefined): Markup | null {
-  return failure === null || failure === undefined ? null : markup`<small>Failure: ${failure}</small>`;
+function failureView(failure: JudgedCheck | undefined): Markup | null {
+  const words = failure === undefined ? null : reasonInBrief(failure.result);
+  return words === null ? null : markup`<small>Failure: ${words}</small>`;
+}
+
+function titleView(failure: JudgedCheck | undefined): Markup | null {
+  return failure === undefined ? null : markup`<small>${failure.planned.title}</small>`;
 }

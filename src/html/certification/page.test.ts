@@ -63,7 +63,7 @@ describe('certificationPage', () => {
     expect(text).toContain('CONFORMANT IN FULL except 1 known failure: https://shop.example.com');
     expect(text).toContain('except 1 known failure ');
     expect(text).toMatch(
-      /storefront\/4\.4\/4 mended in spring Failure: expected error code PRICE_MISMATCH, .* still fails Kim 2031-05-01/,
+      /storefront\/4\.4\/4 The title of storefront\/4\.4\/4 mended in spring Failure: expected error code PRICE_MISMATCH, .* still fails Kim 2031-05-01/,
     );
     expect(text).not.toContain('Failures 1 cause');
   });

@@ -39,12 +39,13 @@ export function problemNote(
 
 function causeNote(group: Group, run: FinishedRun): Note {
   const { lead, others, verdict } = group;
-  const { id, section, level, sentence } = lead.planned;
+  const { id, title, section, level, sentence } = lead.planned;
   return {
     weight: verdict === 'warned' ? 'warning' : 'error',
     title: `${verdict}: ${id}`,
     lines: [
       headlineText(group),
+      title,
       `${whereIn(section)}, ${level}: ${sentence}`,
       ...(others.length === 0 ? [] : [`${count(others.length, 'more check')} with the same cause`]),
       againCommand(run, lead).join(' '),

@@ -8,7 +8,7 @@ import { curlGapInWords, curlOf, headlineText, mainFinding, usualKey, whereIn } 
 import { acceptanceOf, gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { requirementPage } from '../wording/requirement-page.ts';
-import { code, fenced, htmlCode, prose } from './text.ts';
+import { code, fenced, htmlCode, htmlText, prose } from './text.ts';
 
 /** Maximum length of a command. Longer commands mostly have an oversized body and do not help in a summary. */
 const commandCharacters = 4000;
@@ -23,8 +23,8 @@ export function causeMarkdown(group: Group, run: Repeatable): string {
   const evidence = [...adviceLines(lead, page), ...evidenceLines(lead, page)];
   const more = others.length === 0 ? '' : ` (${count(others.length + 1, 'check')})`;
   return [
-    `<details>\n<summary><b>${verdict.toUpperCase()}</b> ${htmlCode(headlineText(group))}${more}</summary>`,
-    `${code(planned.id)}: ${prose(planned.title)}`,
+    `<details>\n<summary><b>${verdict.toUpperCase()}</b> ${htmlCode(headlineText(group))}${more}<br>${htmlText(planned.title)}</summary>`,
+    `Check ${code(planned.id)}`,
     `${contractMarkdown(planned)}: ${prose(planned.sentence)}`,
     ...(evidence.length === 0 ? [] : [fenced(evidence.map((line) => line.slice(2)))]),
     'Run it again:',

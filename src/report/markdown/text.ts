@@ -20,8 +20,12 @@ export function code(text: string): string {
 
 /** Any text as code in a block of HTML, where Markdown does not apply. */
 export function htmlCode(text: string): string {
-  const escapedText = visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return `<code>${escapedText}</code>`;
+  return `<code>${htmlText(text)}</code>`;
+}
+
+/** Our own words in a block of HTML, where Markdown does not apply. */
+export function htmlText(text: string): string {
+  return visible(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
 /** Any lines as a block of code. */

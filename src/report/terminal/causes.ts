@@ -2,10 +2,10 @@ import type { Outcome } from '../../spec/verdict.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { hanging, type Page } from '../text/page.ts';
-import { groupLines, headline } from '../wording/cause-lines.ts';
+import { briefLines, groupLines, headline } from '../wording/cause-lines.ts';
 import { count } from '../wording/numbers.ts';
 
-/** Maximum number of root causes that are printed in full. The others are headlines. */
+/** Maximum number of root causes that are printed in full. The others are printed in brief. */
 const maxInFull = 12;
 
 export interface Causes {
@@ -23,10 +23,10 @@ export function causeLines(groups: readonly Group[], { run, page, outcome }: Cau
   const beyond = causes.slice(maxInFull);
   return [
     ...causes.slice(0, maxInFull).flatMap((group) => groupLines(group, run, page)),
-    ...beyond.flatMap((group) => [...headline(group, page), ...hanging('  ', group.lead.planned.id, page)]),
+    ...beyond.flatMap((group) => briefLines(group, page)),
     ...(beyond.length === 0 ? [] : ['']),
     ...gaps.filter((group) => !isBrief(group)).flatMap((group) => groupLines(group, run, page)),
-    ...brief.flatMap((group) => briefLines(group, run, page)),
+    ...brief.flatMap((group) => gapLines(group, run, page)),
     ...(brief.length > 0 ? [''] : []),
   ];
 }
@@ -36,7 +36,7 @@ function isAccepted({ lead }: Group, { header: { acceptedGaps = [] } }: Repeatab
   return lead.result.gap !== null && acceptedGaps.includes(lead.result.gap);
 }
 
-function briefLines(group: Group, run: Repeatable, page: Page): readonly string[] {
+function gapLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   const accepted = isAccepted(group, run) ? ', accepted' : '';
   const checks = count(group.others.length + 1, 'check');
   return [...headline(group, page), ...hanging('          ', `${checks}${accepted}`, page)];

@@ -130,9 +130,17 @@ describe('terminalReporter', () => {
     expect(stripVTControlCharacters(coloured)).toBe(plain);
   });
 
-  test('prints only headlines and the outcome with --quiet', async () => {
-    const text = await printed(failing, { quiet: true });
-    expect(text).toMatch(/^FAILED/);
+  test('prints only the outcome and each failure with its check with --quiet', async () => {
+    const text = await printed(failing, { quiet: true, columns: 50 });
+    expect(text.slice(0, text.indexOf('\n\n') + 1)).toMatchInlineSnapshot(`
+      "FAILED  add-items: expected error code
+              PRICE_MISMATCH, received status 200
+              (success)
+        check      storefront/4.4/4#add
+                   A stale expectedPrice on add is
+                   refused
+      "
+    `);
     expect(text).not.toContain('curl');
     expect(text).toContain('NOT CONFORMANT');
   });

@@ -5,7 +5,7 @@ import { reportedCauses } from '../grouping/groups.ts';
 import { painter } from '../text/paint.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
-import { headline } from '../wording/cause-lines.ts';
+import { briefLines } from '../wording/cause-lines.ts';
 import { writtenLines } from '../wording/written.ts';
 import { causeLines } from './causes.ts';
 import { headLines } from './head.ts';
@@ -19,7 +19,7 @@ export interface TerminalOptions {
   readonly columns: number;
   readonly tty: boolean;
   readonly color: boolean;
-  /** Prints only headlines and the outcome. */
+  /** Prints only the headlines, each with its check, and the outcome. */
   readonly quiet: boolean;
   readonly keyVariable: string;
   readonly keyHeader: string;
@@ -91,7 +91,8 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
 function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boolean): readonly string[] {
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
-  if (quiet) return [...groups.flatMap((group) => headline(group, page)), ...tailLines(footer, excused.length, page)];
+  if (quiet)
+    return [...groups.flatMap((group) => [...briefLines(group, page), '']), ...tailLines(footer, excused.length, page)];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),

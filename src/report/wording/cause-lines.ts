@@ -37,6 +37,16 @@ export function headline(group: Group, page: Page): readonly string[] {
   return afterKeyword({ word: group.verdict.toUpperCase(), style, strong: 'all' }, headlineText(group), page);
 }
 
+/** A root cause in brief: its headline, and the id and title of its check. A gap has only its headline. */
+export function briefLines(group: Group, page: Page): readonly string[] {
+  if (group.verdict === 'unproven') return headline(group, page);
+  return [...headline(group, page), ...checkLines(group.lead, page)];
+}
+
+function checkLines({ planned }: JudgedCheck, page: Page): readonly string[] {
+  return [...labelled('check', planned.id, page), ...labelled('', visible(planned.title), page)];
+}
+
 /** A root cause in full: sentence, input, request, reply, commands to repeat it, and the other checks of the group. */
 export function groupLines(group: Group, run: Repeatable, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return [...headline(group, page), ...unprovenLines(group, page), ''];
@@ -44,8 +54,7 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
   const { planned } = lead;
   return [
     ...headline(group, page),
-    ...labelled('check', planned.id, page),
-    ...labelled('', planned.title, page),
+    ...checkLines(lead, page),
     ...labelled('contract', `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`, page),
     ...pageLines(planned.requirement, page),
     ...adviceLines(lead, page),
