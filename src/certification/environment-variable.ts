@@ -21,6 +21,6 @@ export function namedVariable({ flag, name, usual }: NamedVariable, env: Environ
   }
   const value = env[name] ?? '';
   if (value !== '') return value;
-  const message = 'this environment variable is not set or empty';
+  const message = 'this environment variable is empty or not set';
   throw new ConfigurationError([{ flag, message, hint: 'set it for this command: NAME=… octoproof …' }]);
 }

@@ -44,10 +44,10 @@ export const cursorFaults: readonly Fault[] = [
       isLaterPage(call) && failure.code === 'BAD_REQUEST' ? true : right(failure, call),
     ),
   fault('walk-given-up-on-bad-cursor', 'client/G14')
-    .says('Gives up the walk when the service refuses a cursor')
+    .says('Gives up the read of all pages when the service refuses a cursor')
     .rule('mayStartAgain', () => false),
   fault('old-cursor-resumed', 'client/G15')
-    .says('Begins a walk with the cursor at which the last walk failed')
+    .says('Begins a read of all pages with the cursor at which the last read failed')
     .rules((honest) => {
       let kept: string | null = null;
       return {
@@ -59,7 +59,7 @@ export const cursorFaults: readonly Fault[] = [
       };
     }),
   fault('first-cursor-kept-for-later-walks', 'client/G15')
-    .says('Begins the second and later walks at the second page of the first walk')
+    .says('Begins the second and later reads of all pages at the second page of the first read')
     .rules((honest) => {
       let kept: string | null = null;
       return {

@@ -13,10 +13,10 @@ function sizeOf({ received }: Page): number {
 /** Walks and their end: K27, K31 to K38, G09 to G13. */
 export const walkFaults: readonly Fault[] = [
   fault('never-polls', 'client/K27')
-    .says('Walks the whole catalogue each time')
+    .says('Reads all pages of the catalogue each time')
     .rule('watermarkOf', () => null),
   fault('first-walk-is-a-poll', 'client/K27')
-    .says('Begins the first walk with updatedSince of 1970')
+    .says('Begins the first read of all pages with updatedSince of 1970')
     .rule('watermarkOf', (right, client) => right(client) ?? '1970-01-01T00:00:00.000Z'),
   fault('first-page-only', 'client/K31')
     .says('Reads only the first page')
@@ -28,16 +28,16 @@ export const walkFaults: readonly Fault[] = [
     .says('Reads only the first page of a poll')
     .rule('isLastPage', (right, page, walk, client) => walk.watermark !== null || right(page, walk, client)),
   fault('short-page-ends-walk', 'client/K32')
-    .says('Ends a walk at a page that is shorter than the limit')
+    .says('Ends a read of all pages at a page that is shorter than the limit')
     .rule(
       'isLastPage',
       (right, page, walk, client) => right(page, walk, client) || (sizeOf(page) > 0 && sizeOf(page) < 10),
     ),
   fault('empty-page-ends-walk', 'client/K32')
-    .says('Ends a walk at an empty page')
+    .says('Ends a read of all pages at an empty page')
     .rule('isLastPage', (right, page, walk, client) => right(page, walk, client) || sizeOf(page) === 0),
   fault('cursor-means-more', 'client/K32')
-    .says('Follows a cursor that stands beside hasMore false, once in each walk')
+    .says('Follows a cursor that stands beside hasMore false, once in each read of all pages')
     .rules((honest) => {
       let isExtra = false;
       return {
@@ -52,7 +52,7 @@ export const walkFaults: readonly Fault[] = [
     .says('Polls from the time of the own clock')
     .rule('nextWatermark', (_right, _page, _walk, client) => new Date(client.now()).toISOString()),
   fault('start-of-walk-as-watermark', 'client/K33')
-    .says('Polls from the time at which the walk started by the own clock')
+    .says('Polls from the time at which the read of all pages started by the own clock')
     .rules((honest) => {
       let started = 0;
       return {
@@ -83,7 +83,7 @@ export const walkFaults: readonly Fault[] = [
       (right, page, walk, client) => right(page, walk, client) || (walk.watermark !== null && walk.pages >= 2),
     ),
   fault('long-poll-becomes-first-walk', 'client/K35')
-    .says('Walks the whole catalogue instead when a poll has more than one page')
+    .says('Reads all pages of the catalogue instead when a poll has more than one page')
     .rules((honest) => {
       let isWhole = false;
       return {
@@ -104,7 +104,7 @@ export const walkFaults: readonly Fault[] = [
   fault('limit-of-zero', 'client/K37').says('Sends a limit of 0').call('listProducts', query('limit', '0')),
   fault('limit-as-word', 'client/K37').says('Sends all as the limit').call('listProducts', query('limit', 'all')),
   fault('pages-counted-by-limit', 'client/K38')
-    .says('Asks for 100 products and ends the walk at a page with fewer')
+    .says('Asks for 100 products and ends the read of all pages at a page with fewer')
     .rules((honest) => ({
       walkParameters: (watermark, client) =>
         honest
@@ -113,7 +113,7 @@ export const walkFaults: readonly Fault[] = [
       isLastPage: (page, walk, client) => honest.isLastPage(page, walk, client) || sizeOf(page) < 100,
     })),
   fault('failed-walk-moves-watermark', 'client/G09')
-    .says('Moves the watermark ten minutes on when a walk fails')
+    .says('Moves the watermark ten minutes on when a read of all pages fails')
     .rule('walkFailed', (_right, { watermark }, _cursor, client) => {
       client.disk.watermark = watermark === null ? null : earlier(watermark, -600_000);
     }),

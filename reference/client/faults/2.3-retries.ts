@@ -3,35 +3,35 @@ import { fault, type Fault } from './fault.ts';
 /** Pages after a transient failure, and waits: G07, G08, G17, G28 and G29. */
 export const retryFaults: readonly Fault[] = [
   fault('page-not-retried-after-500', 'client/G17')
-    .says('Gives up the walk after a status 500')
+    .says('Gives up the read after a status 500')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) =>
         !(call.operation === 'listProducts' && failure.status === 500) && right(failure, call, tries, client),
     ),
   fault('page-not-retried-after-429', 'client/G17')
-    .says('Gives up the walk after a status 429')
+    .says('Gives up the read after a status 429')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) =>
         !(call.operation === 'listProducts' && failure.status === 429) && right(failure, call, tries, client),
     ),
   fault('page-not-retried-after-lost-reply', 'client/G17')
-    .says('Gives up the walk when a reply is lost')
+    .says('Gives up the read of all pages when a reply is lost')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) =>
         !(call.operation === 'listProducts' && failure.lost) && right(failure, call, tries, client),
     ),
   fault('page-not-retried-after-internal-error', 'client/G17')
-    .says('Gives up the walk after an internal error with the status 400')
+    .says('Gives up the read of all pages after an internal error with the status 400')
     .rule(
       'mayRetry',
       (right, failure, call, tries, client) =>
         !(call.operation === 'listProducts' && failure.status === 400) && right(failure, call, tries, client),
     ),
   fault('walk-restarts-after-failed-page', 'client/G17')
-    .says('Starts the walk again when a page fails')
+    .says('Starts the read of all pages again when a page fails')
     .rules((honest) => ({
       mayRetry: (failure, call, tries, client) =>
         call.operation !== 'listProducts' && honest.mayRetry(failure, call, tries, client),

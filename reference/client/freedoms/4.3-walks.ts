@@ -19,8 +19,8 @@ export const walkFreedoms: readonly Freedom[] = [
   freedom('watermark-with-offset', 'ISO-8601: the same instant')
     .says('Writes the watermark with the offset +00:00')
     .rule('nextWatermark', (right, page, walk, client) => right(page, walk, client)?.replace(/Z$/, '+00:00') ?? null),
-  freedom('whole-walk-now-and-then', 'R50: a full walk may be repeated at any time')
-    .says('Walks the whole catalogue again on each third synchronisation')
+  freedom('whole-walk-now-and-then', 'R50: a read of the whole catalogue may be repeated at any time')
+    .says('Reads all pages of the catalogue again on each third synchronisation')
     .rules((honest) => {
       let walks = 0;
       return {
@@ -31,7 +31,7 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('first-walk-of-active-deals', 'G12 is about polls only')
-    .says('Sends active=true with the first walk')
+    .says('Sends active=true with the first read of all pages')
     .call((call) => call.operation === 'listProducts' && !isPoll(call), query('active', 'true')),
   freedom('longer-waits', 'G28: waits are lower bounds')
     .says('Waits 3, 6, 12 s and so on before it tries again')

@@ -37,7 +37,7 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('cursor-of-whole-walk', '1.4')
-    .says('Uses one cursor for a whole walk: each call with it returns the next page')
+    .says('Uses one cursor for a read of the whole catalogue: each call with it returns the next page')
     .rules((honest) => {
       const cursors = new Map<string, string>();
       const names = new WeakMap<Call, string>();
@@ -54,12 +54,12 @@ export const walkFreedoms: readonly Freedom[] = [
       };
     }),
   freedom('cursor-of-place-alone', '1.4')
-    .says('Returns equal cursors for equal positions of equal walks in the same minute')
+    .says('Returns equal cursors for equal positions of equal reads of all pages in the same minute')
     .rule('writeCursor', (right, walk, call) =>
       right({ ...walk, startedAt: toMinute(walk.startedAt) }, { ...call, now: toMinute(call.now) }),
     ),
   freedom('order-of-each-walk', '4.3')
-    .says('Lists products in a different order in each walk')
+    .says('Lists products in a different order in each read of all pages')
     .rules((honest) => {
       const lastRanks = new WeakMap<Call, number>();
       return {

@@ -69,7 +69,7 @@ function fromUrl(text: string, settings: StorefrontSettings, env: Environment): 
   const keys = keysOf(settings, env);
   const apiKey = keys.apiKey ?? (settings.planOnly === true ? '' : null);
   if (apiKey === null) {
-    const message = 'no API key: OCTOPROOF_API_KEY is not set or empty';
+    const message = 'no API key: OCTOPROOF_API_KEY is empty or not set';
     const hint = 'set the variable, or name another with --api-key-env NAME';
     throw new ConfigurationError([{ flag: '--url', message, hint }]);
   }

@@ -47,7 +47,7 @@ const variable = /\$\$\{|\$\{([A-Za-z_][A-Za-z0-9_]*)(?::-([^}]*))?\}/g;
 export function missingVariable(pointer: Pointer, name: string): ConfigurationProblem {
   return {
     pointer,
-    message: `the environment variable ${name} is not set or empty`,
+    message: `the environment variable ${name} is empty or not set`,
     hint: `set it for this command: ${name}=… octoproof …`,
   };
 }

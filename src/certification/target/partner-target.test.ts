@@ -246,7 +246,7 @@ describe('readPartnerTarget', () => {
   test('reports a missing section and a variable that is not set', async () => {
     expect(await problemsOf({})).toMatchObject([{ pointer: '/partner', message: 'missing' }]);
     expect(await problemsOf({ partner: minimal }, {})).toMatchObject([
-      { pointer: '/partner/signingKey', message: 'the environment variable KEY is not set or empty' },
+      { pointer: '/partner/signingKey', message: 'the environment variable KEY is empty or not set' },
     ]);
   });
 

@@ -78,8 +78,8 @@ describe('readStorefrontTarget', () => {
   test('reports only the missing variable for a text whose variable is not set', async () => {
     const storefront = { baseUrl: '${HOST}', apiKey: '${KEY}', registration: '${HOW}' };
     expect(await problemsOf({ storefront })).toMatchObject([
-      { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is not set or empty' },
-      { pointer: '/storefront/registration', message: 'the environment variable HOW is not set or empty' },
+      { pointer: '/storefront/baseUrl', line: 3, message: 'the environment variable HOST is empty or not set' },
+      { pointer: '/storefront/registration', message: 'the environment variable HOW is empty or not set' },
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('readStorefrontTarget', () => {
       '/headers/g-api-key',
       '/headers/bad name',
     ]);
-    expect(problems[1]?.message).toBe('the environment variable KEY is not set or empty');
+    expect(problems[1]?.message).toBe('the environment variable KEY is empty or not set');
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
 

@@ -67,8 +67,10 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     const itself = await call([...target, '--signing-key-env', 'hunter-2'], { env });
 
     expect([unset.code, empty.code, itself.code]).toEqual([2, 2, 2]);
-    expect(unset.stderr).toContain('/partner/signingKey: the environment variable OCTOPROOF_SIGNING_KEY is not set');
-    expect(empty.stderr).toContain('--signing-key-env: this environment variable is not set or empty');
+    expect(unset.stderr).toContain(
+      '/partner/signingKey: the environment variable OCTOPROOF_SIGNING_KEY is empty or not set',
+    );
+    expect(empty.stderr).toContain('--signing-key-env: this environment variable is empty or not set');
     expect(itself.stderr).toContain('expected the name of an environment variable');
     expect(itself.stderr).not.toContain('hunter');
   });

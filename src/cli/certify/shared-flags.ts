@@ -25,7 +25,7 @@ export const caFlag = text('FILE', 'PEM file with certificate authorities to tru
 export const referenceFlag = toggle('use the bundled reference, as a demonstration');
 export const onlyFlag = names(
   'ID,…',
-  'select checks by prefix (storefront/4.4), glob (*/4.4/*) or exact id (storefront/4.4/5$)',
+  'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
 export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
 export const seedFlag = number('N', 'repeat the random choices of an earlier run', { range: ranges.seed });

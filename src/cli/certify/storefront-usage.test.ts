@@ -29,7 +29,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     ['a URL with credentials', ['storefront', '--url', 'https://u:hunter2@shop.example.com'], ['credentials']],
     ['another scheme', ['storefront', '--url', 'ftp://shop.example.com'], ['expected http or https']],
     ['a missing variable', [...url, '--api-key-env', 'NONE'], ['--api-key-env', 'not set']],
-    ['an empty variable', [...url, '--api-key-env', 'EMPTY'], ['--api-key-env', 'not set or empty']],
+    ['an empty variable', [...url, '--api-key-env', 'EMPTY'], ['--api-key-env', 'empty or not set']],
     [
       'a key instead of the name of its variable',
       [...url, '--api-key-env', 'omk-hunter2'],
@@ -119,7 +119,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
 
   test('a missing key', async () => {
     const { code, stderr } = await call(url);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('OCTOPROOF_API_KEY is not set')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('OCTOPROOF_API_KEY is empty or not set')]);
   });
 
   test('the same key for both partners', async () => {

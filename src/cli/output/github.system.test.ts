@@ -108,7 +108,7 @@ test('a run that cannot start prints an ::error line', async () => {
   const { code, stderr } = await call(argv(), { env: { GITHUB_ACTIONS: 'true' } });
   expect(code).toBe(2);
   expect(stderr).toContain(
-    '::error title=octoproof%3A configuration::octoproof: --url: no API key: OCTOPROOF_API_KEY is not set or empty%0A',
+    '::error title=octoproof%3A configuration::octoproof: --url: no API key: OCTOPROOF_API_KEY is empty or not set%0A',
   );
   expect((await call([...argv(), '--no-github'], { env: { GITHUB_ACTIONS: 'true' } })).stderr).not.toContain('::error');
 });

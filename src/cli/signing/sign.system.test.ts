@@ -187,8 +187,8 @@ describe('the key of octoproof sign', () => {
   });
 
   it.each([
-    [[], {}, 'no signing key: OCTOPROOF_SIGNING_KEY is not set or empty'],
-    [['--key-env', 'MINE'], {}, '--key-env: this environment variable is not set or empty'],
+    [[], {}, 'no signing key: OCTOPROOF_SIGNING_KEY is empty or not set'],
+    [['--key-env', 'MINE'], {}, '--key-env: this environment variable is empty or not set'],
     [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
     [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'more than one key is given'],
     [['--key-file', '/no/such/file'], {}, 'cannot be read (ENOENT)'],

@@ -48,7 +48,7 @@ function fromVariable(name: string | undefined, env: Io['env']): SigningKey {
   const key = env[signingKeyVariable] ?? '';
   if (key !== '') return { key, from: signingKeyVariable, notes: [] };
   const hint = 'set the variable, or give --key-env NAME or --key-file FILE';
-  throw failure({ message: `no signing key: ${signingKeyVariable} is not set or empty`, hint });
+  throw failure({ message: `no signing key: ${signingKeyVariable} is empty or not set`, hint });
 }
 
 async function fromFile(path: string): Promise<SigningKey> {

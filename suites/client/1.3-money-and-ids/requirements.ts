@@ -23,7 +23,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
     interpretation:
-      'Every price served in the run is accepted; other rules judge old ones. Judged only after a walk or an operation of the driver has ended since the price was served, because a client may hold an older price until then.',
+      'Every price served in the run is accepted; other rules judge old ones. Judged only after a read of all pages or an operation of the driver has ended since the price was served, because a client may hold an older price until then.',
     built: true,
   },
   'client/K24': {
@@ -39,7 +39,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
-      'Section 2.1 repeats it. Ids that were never served in the run are judged only after a whole walk, and only if the service refuses them, because a client may have stored them earlier.',
+      'Section 2.1 repeats it. Ids that were never served in the run are judged only after a read of the whole catalogue, and only if the service refuses them, because a client may have stored them earlier.',
     built: true,
   },
 } as const satisfies Register;

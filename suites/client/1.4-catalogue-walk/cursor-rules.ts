@@ -11,7 +11,7 @@ const placeholders: readonly string[] = ['', 'null', 'undefined', 'None', 'nil']
 export const cursorRules: readonly ClientRule[] = [
   rule('client/K28', 'A cursor is sent back exactly as it was received', {
     needs: { stimuli: ['hard-cursor'] },
-    harm: 'A changed cursor is invalid, so the walk ends and later products are missing.',
+    harm: 'A changed cursor is invalid, so the read of all pages ends and later products are missing.',
     remedy: 'Store the cursor as text, and percent-encode it once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
@@ -28,9 +28,9 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K29', 'The first page of a walk is asked without a cursor', {
-    harm: 'The service may refuse the cursor, so the walk does not start.',
-    remedy: 'Leave the parameter cursor out of the first request of a walk.',
+  rule('client/K29', 'The first page of the list is asked without a cursor', {
+    harm: 'The service may refuse the cursor, so the read of all pages does not start.',
+    remedy: 'Leave the parameter cursor out of the first request of a read of all pages.',
     judge(traffic) {
       let isFirst = true;
       return callsTo(traffic, 'products').flatMap((call) => {
@@ -48,9 +48,9 @@ export const cursorRules: readonly ClientRule[] = [
       });
     },
   }),
-  rule('client/K30', 'Every page of a walk is asked with the same parameters', {
-    harm: 'A cursor belongs to the parameters of its walk, so the service refuses it or skips products.',
-    remedy: 'Build the query of a walk once, and change only the cursor from page to page.',
+  rule('client/K30', 'Every page of one read of all pages is asked with the same parameters', {
+    harm: 'A cursor belongs to the parameters of its read of all pages, so the service refuses it or skips products.',
+    remedy: 'Build the query of a read of all pages once, and change only the cursor from page to page.',
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
         const [first, ...rest] = calls;

@@ -8,15 +8,15 @@ import { broken, kept } from '../traffic/occasions.ts';
 
 /** Fields of a product that may be null, absent or empty. */
 export const fieldRules: readonly ClientRule[] = [
-  rule('client/K44', 'A walk goes on after a product without a promotion', {
+  rule('client/K44', 'A read of all pages goes on after a product without a promotion', {
     needs: { stimuli: ['no-promo'] },
-    harm: 'The walk fails at the first product without a promotion, so later products are missing.',
+    harm: 'The read of all pages fails at the first product without a promotion, so later products are missing.',
     remedy: 'Read discountedPrice only where it is not null.',
     judge: (traffic) => acceptance(traffic, promotionGaps),
   }),
-  rule('client/K46', 'A walk goes on after a product with null and empty fields', {
+  rule('client/K46', 'A read of all pages goes on after a product with null and empty fields', {
     needs: { stimuli: ['sparse-product'] },
-    harm: 'The walk fails at such a product, so later products are missing.',
+    harm: 'The read of all pages fails at such a product, so later products are missing.',
     remedy: 'Accept null in every nullable field, and an empty list in every list.',
     judge: (traffic) => acceptance(traffic, gaps),
   }),
@@ -35,7 +35,10 @@ function acceptance(traffic: ClientTraffic, gapsOf: (product: JsonObject) => rea
     if (after === 'unclear' || gap === undefined) return [];
     const received = `the client stopped at a page with ${gap}`;
     return [
-      broken({ what: 'end of the walk', expected: 'the walk goes on, or succeeds at its last page', received }, page),
+      broken(
+        { what: 'end of the read', expected: 'the read of all pages goes on, or succeeds at its last page', received },
+        page,
+      ),
     ];
   });
 }

@@ -6,7 +6,8 @@ export const productFieldRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'A product of a page replaces the stored one: its older price is not used any more',
-    interpretation: 'Judged after the walk with the new price has ended. A price that a cart served later passes.',
+    interpretation:
+      'Judged after the read of all pages with the new price has ended. A price that a cart served later passes.',
     built: true,
   },
   'client/K41': {
@@ -14,7 +15,7 @@ export const productFieldRequirements = {
     level: 'MUST',
     sentence: 'A product that was last served as sold_out or expired is not put in a cart',
     interpretation:
-      'Pages after the last whole walk may be stored or not, so a product counts only if all of them agree.',
+      'Pages after the last read of the whole catalogue may be stored or not, so a product counts only if all of them agree.',
     built: true,
   },
   'client/K42': {
@@ -49,7 +50,8 @@ export const productFieldRequirements = {
     section: '2.3',
     level: 'MUST',
     sentence: 'A client accepts a product whose nullable fields are null and whose lists are empty',
-    interpretation: 'Judged by the walk: the client goes on after the page, or its synchronisation succeeds.',
+    interpretation:
+      'Judged by the read of all pages: the client goes on after the page, or its synchronisation succeeds.',
     built: true,
   },
 } as const satisfies Register;

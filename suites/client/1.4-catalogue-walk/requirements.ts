@@ -12,9 +12,9 @@ export const requirements = {
   'client/K27': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'A client walks the whole catalogue once, and then polls with updatedSince',
+    sentence: 'A client reads all pages of the catalogue once, and then polls with updatedSince',
     interpretation:
-      'A whole walk may be repeated at any time, so this is advice. A first walk with updatedSince counts only if the driver shows that the client is new; a missing poll counts after three whole walks with equal filters.',
+      'A read of the whole catalogue may be repeated at any time, so this is advice. A first read with updatedSince counts only if the driver shows that the client is new; a missing poll counts after three reads of the whole catalogue with equal filters.',
     built: true,
   },
   'client/K28': {
@@ -27,13 +27,13 @@ export const requirements = {
   'client/K29': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'The first page of a walk is asked without a cursor, not with an empty one',
+    sentence: 'The first page of the list is asked without a cursor, not with an empty one',
     built: true,
   },
   'client/K30': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'Every page of a walk is asked with the same parameters, except for the cursor',
+    sentence: 'Every page of one read of all pages is asked with the same parameters, except for the cursor',
     interpretation:
       'Parameters that the contract does not have count too. Their order is free, an empty parameter is an absent one, and two forms of one time are equal.',
     built: true,
@@ -41,23 +41,23 @@ export const requirements = {
   'client/K31': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A walk goes on until a page says that there are no more',
+    sentence: 'A read of all pages goes on until a page says that there are no more',
     interpretation:
-      'A walk that ends after a failed request is not judged, nor one that the record cannot tell from a stopped process or a single page as a test of the key.',
+      'A read of all pages that ends after a failed request is not judged, nor one that the record cannot tell from a stopped process or a single page as a test of the key.',
     built: true,
   },
   'client/K32': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'Only hasMore ends a walk: not a short page, an empty page or the presence of a cursor',
+    sentence: 'Only hasMore ends a read of all pages: not a short page, an empty page or the presence of a cursor',
     built: true,
   },
   'client/K33': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'The watermark of a poll is the timestamp of the last page of the walk before it',
+    sentence: 'The watermark of a poll is the timestamp of the last page of the read before it',
     interpretation:
-      "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier walk passes, because two programs may share a key.",
+      "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
     built: true,
   },
   'client/K34': {
@@ -96,7 +96,8 @@ export const requirements = {
   'client/K38': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A walk goes on over pages that are smaller than the limit, because the account has a lower cap',
+    sentence:
+      'A read of all pages goes on over pages that are smaller than the limit, because the account has a lower cap',
     built: true,
   },
   'client/K39': {

@@ -13,8 +13,8 @@ const atOnceMs = 60_000;
 const missing = 'the products of the later pages are missing in the shop.';
 
 export const walkRules: readonly ClientRule[] = [
-  rule('client/K31', 'A walk goes on until a page says that there are no more', {
-    harm: `The walk is incomplete: ${missing}`,
+  rule('client/K31', 'A read of all pages goes on until a page says that there are no more', {
+    harm: `The read is incomplete: ${missing}`,
     remedy: 'Ask for the next page with nextCursor as long as hasMore is true.',
     judge: (traffic) =>
       walksOf(traffic).flatMap((walk) => {
@@ -23,9 +23,9 @@ export const walkRules: readonly ClientRule[] = [
         return last === null ? [] : [stopped(last, 'a page with hasMore true')];
       }),
   }),
-  rule('client/K32', 'Short pages, empty pages and cursors do not end a walk, hasMore false does', {
+  rule('client/K32', 'Short pages, empty pages and cursors do not end a read of all pages, hasMore false does', {
     needs: { stimuli: ['short-page', 'empty-page', 'trailing-cursor'] },
-    harm: `A walk that ends too early is incomplete: ${missing}`,
+    harm: `A read of all pages that ends too early is incomplete: ${missing}`,
     remedy: 'Decide by hasMore alone whether there is another page.',
     judge: (traffic) => [
       ...changedPages(traffic, 'short-page').flatMap(({ page }) => wentOn(traffic, page, 'a short page')),
@@ -33,8 +33,8 @@ export const walkRules: readonly ClientRule[] = [
       ...callsTo(traffic, 'products').flatMap((page) => endsAt(traffic, page)),
     ],
   }),
-  rule('client/K34', 'A walk goes on after a page without a timestamp', {
-    harm: `The walk fails at its first page: ${missing}`,
+  rule('client/K34', 'A read of all pages goes on after a page without a timestamp', {
+    harm: `The read fails at its first page: ${missing}`,
     remedy: 'Expect timestamp only on the page with hasMore false.',
     judge: (traffic) =>
       walksOf(traffic).flatMap(({ calls }) => {
@@ -58,11 +58,15 @@ export const walkRules: readonly ClientRule[] = [
         if (restart === null) return [];
         const expected = 'the next page of the poll';
         return [
-          broken({ what: 'restart of the walk', expected, received: 'a walk without updatedSince' }, page, restart),
+          broken(
+            { what: 'restart of the read', expected, received: 'a read of all pages without updatedSince' },
+            page,
+            restart,
+          ),
         ];
       }),
   }),
-  rule('client/K38', 'A walk goes on over pages that are smaller than the limit', {
+  rule('client/K38', 'A read of all pages goes on over pages that are smaller than the limit', {
     needs: { stimuli: ['low-cap'] },
     harm: `The account may have a lower cap than the limit: ${missing}`,
     remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
@@ -84,7 +88,7 @@ function wentOn(traffic: ClientTraffic, page: ClientCall, words: string): readon
 function stopped(page: ClientCall, words: string): Occasion {
   const next = nextCursor(page) ?? '';
   return broken(
-    { what: 'end of the walk', expected: `a request with cursor ${next}`, received: `the walk ended at ${words}` },
+    { what: 'end of the read', expected: `a request with cursor ${next}`, received: `the read ended at ${words}` },
     page,
   );
 }

@@ -12,12 +12,12 @@ import { scopeOf } from '../traffic/catalogue/watermarks.ts';
 const wholeWalks = 3;
 
 export const watermarkRules: readonly ClientRule[] = [
-  rule('client/K27', 'After one whole walk the client polls with updatedSince', {
-    harm: 'Repeated whole walks take long and delay every update.',
-    remedy: 'Store the timestamp of the last page, and send it as updatedSince of the next walk.',
+  rule('client/K27', 'After one read of the whole catalogue the client polls with updatedSince', {
+    harm: 'Repeated reads of the whole catalogue take long and delay every update.',
+    remedy: 'Store the timestamp of the last page, and send it as updatedSince of the next read of all pages.',
     judge: (traffic) => [...firstWalk(traffic), ...clientsOf(traffic).flatMap(laterWalks)],
   }),
-  rule('client/K33', 'A poll starts at the timestamp of the last page of the walk before it', {
+  rule('client/K33', 'A poll starts at the timestamp of the last page of the read before it', {
     harm: 'Updates between the timestamp and the later watermark are lost.',
     remedy: 'Store the timestamp of the last page and send it as updatedSince, not the time of your own clock.',
     judge: pollOccasions,
@@ -33,7 +33,7 @@ function firstWalk(traffic: ClientTraffic): readonly Occasion[] {
   return [
     occasion(
       walk.updatedSince === null,
-      { what: 'parameter updatedSince', expected: 'a whole walk first', received: walk.updatedSince },
+      { what: 'parameter updatedSince', expected: 'a read of the whole catalogue first', received: walk.updatedSince },
       first,
     ),
   ];
@@ -47,7 +47,12 @@ function laterWalks(traffic: ClientTraffic): readonly Occasion[] {
     const poll = walks.findIndex(({ updatedSince }) => updatedSince !== null);
     if (poll > 0) return [kept(...calls.slice(0, poll + 1))];
     if (poll === 0 || walks.length < wholeWalks) return [];
-    const received = `${walks.length} whole walks and no poll`;
-    return [broken({ what: 'parameter updatedSince', expected: 'a poll after the first walk', received }, ...calls)];
+    const received = `${walks.length} reads of the whole catalogue and no poll`;
+    return [
+      broken(
+        { what: 'parameter updatedSince', expected: 'a poll after the first read of all pages', received },
+        ...calls,
+      ),
+    ];
   });
 }

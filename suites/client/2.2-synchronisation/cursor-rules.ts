@@ -10,10 +10,10 @@ const dayMs = 86_400_000;
 const special = /[ +&#%]/;
 
 export const cursorRules: readonly ClientRule[] = [
-  rule('client/G14', 'A refused cursor is dropped, and the walk starts at its first page', {
+  rule('client/G14', 'A refused cursor is dropped, and the read of all pages starts at its first page', {
     needs: { stimuli: ['bad-cursor'] },
-    harm: 'The walk never ends, so the shop gets no further updates.',
-    remedy: 'After BAD_REQUEST for a page with a cursor, start the walk again without a cursor.',
+    harm: 'The read of all pages never ends, so the shop gets no further updates.',
+    remedy: 'After BAD_REQUEST for a page with a cursor, start the read of all pages again without a cursor.',
     judge: (traffic) =>
       callsTo(traffic, 'products')
         .filter((call) => isRefused(traffic, call))
@@ -21,12 +21,12 @@ export const cursorRules: readonly ClientRule[] = [
   }),
   rule('client/G15', 'A cursor is not used more than 24 hours after it was served', {
     harm: 'The service refuses a cursor of the day before.',
-    remedy: 'Start a walk that was interrupted for a day at its first page.',
+    remedy: 'Start a read of all pages that was interrupted for a day at its first page.',
     judge: (traffic) => [...storedCursors(traffic), ...oldCursors(traffic)],
   }),
   rule('client/G16', 'A cursor is percent-encoded in the query', {
     needs: { stimuli: ['hard-cursor'] },
-    harm: 'The service reads another cursor than it served, so the walk ends.',
+    harm: 'The service reads another cursor than it served, so the read of all pages ends.',
     remedy: 'Percent-encode the cursor once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
@@ -68,10 +68,10 @@ function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasi
     .find((one) => later.includes(one));
   const expected = 'the first page, without a cursor';
   if (again !== undefined && (restart === undefined || again.number < restart.number))
-    return [broken({ what: 'next request of the walk', expected, received: 'the same cursor again' }, call, again)];
+    return [broken({ what: 'next request of the read', expected, received: 'the same cursor again' }, call, again)];
   const sync = syncOf(traffic, call);
   if (sync !== null && (restart === undefined || syncOf(traffic, restart) !== sync))
-    return [broken({ what: 'next request of the walk', expected, received: 'the walk was given up' }, call)];
+    return [broken({ what: 'next request of the read', expected, received: 'the read was given up' }, call)];
   return restart === undefined ? [] : [kept(call, restart)];
 }
 
@@ -107,8 +107,8 @@ function storedCursors(traffic: ClientTraffic): readonly Occasion[] {
     if (during(step, page.arrivedMs) || first.arrivedMs - page.endedMs > dayMs) return [];
     const { end = null } = walksOf(traffic).find((walk) => walk.calls.includes(page)) ?? {};
     const breach = {
-      what: 'cursor of a new walk',
-      expected: 'no cursor of a walk that has ended',
+      what: 'cursor of a new read of all pages',
+      expected: 'no cursor of a read of all pages that has ended',
       received: parameter(first, 'cursor'),
     };
     return [occasion(end === null || end.number >= first.number, breach, page, first)];

@@ -14,7 +14,7 @@ const neighbours = 20;
 const largeLimit = 500;
 
 export const pageRules: readonly ClientRule[] = [
-  rule('client/G06', 'The pages of a walk are asked one after another', {
+  rule('client/G06', 'The pages of one read of all pages are asked one after another', {
     harm: 'Parallel pages put load on the service, and products may be stored in the wrong order.',
     remedy: 'Ask for the next page after the reply to the one before it.',
     judge: (traffic) =>
@@ -27,11 +27,11 @@ export const pageRules: readonly ClientRule[] = [
         const [pair] = pairs;
         if (pair === undefined) return [kept(...calls.slice(0, 2))];
         const received = 'two requests at once';
-        return [broken({ what: 'pages of a walk', expected: 'one request after another', received }, ...pair)];
+        return [broken({ what: 'pages of a read', expected: 'one request after another', received }, ...pair)];
       }),
   }),
   rule('client/G07', 'The limit of the product list is below 500', {
-    harm: 'Large pages may run out of time, so the walk fails.',
+    harm: 'Large pages may run out of time, so the read of all pages fails.',
     remedy: 'Send limit=10.',
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {

@@ -6,7 +6,7 @@ export const requirements = {
   'client/G06': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
-    sentence: 'The pages of a walk are asked one after another',
+    sentence: 'The pages of one read of all pages are asked one after another',
     interpretation:
       "From the operator's guide, not from the contract. A page that is asked again while the first request is open is a retry, unless both start at the same moment.",
     built: true,
@@ -21,7 +21,7 @@ export const requirements = {
   'client/G08': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
-    sentence: 'A poll starts up to 10 minutes before the timestamp of the walk before it',
+    sentence: 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it',
     interpretation:
       "From the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so the whole span passes.",
     built: true,
@@ -29,9 +29,9 @@ export const requirements = {
   'client/G09': {
     section: 'guide: synchronisation',
     level: 'MUST',
-    sentence: 'A walk that failed leaves the watermark as it was: the next walk starts from the old one',
+    sentence: 'A read of all pages that failed leaves the watermark as it was: the next read starts from the old one',
     interpretation:
-      "From the operator's guide, not from the contract. It is a MUST because updates are lost otherwise. A whole walk passes.",
+      "From the operator's guide, not from the contract. It is a MUST because updates are lost otherwise. A read of the whole catalogue passes.",
     built: true,
   },
   'client/G10': {
@@ -68,7 +68,8 @@ export const requirements = {
   'client/G14': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
-    sentence: 'After BAD_REQUEST for a cursor the client drops the cursor and starts the walk at its first page',
+    sentence:
+      'After BAD_REQUEST for a cursor the client drops the cursor and starts the read of all pages at its first page',
     interpretation: "From the operator's guide, not from the contract.",
     built: true,
   },
@@ -77,7 +78,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A cursor is not used more than 24 hours after it was served',
     interpretation:
-      "From the operator's guide, not from the contract. A shorter run shows it by the cursor of a walk that has ended, which is used without regard to its age.",
+      "From the operator's guide, not from the contract. A shorter run shows it by the cursor of a read of all pages that has ended, which is used without regard to its age.",
     built: true,
   },
   'client/G16': {

@@ -12,7 +12,7 @@ const sameAttemptMs = 300_000;
 export const retryRules: readonly ClientRule[] = [
   rule('client/G17', 'A page that failed for a short time is asked again', {
     needs: { stimuli: ['page-500', 'page-429', 'page-drop', 'page-400-internal'] },
-    harm: 'A short failure ends the walk, or a page of products is missing.',
+    harm: 'A short failure ends the read of all pages, or a page of products is missing.',
     remedy: 'Repeat the same page after an internal error, a 5xx, a 429 or a lost reply.',
     judge(traffic) {
       const calls = callsTo(traffic, 'products');
@@ -42,7 +42,7 @@ function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasi
   if (next !== undefined) {
     // Another worker of the client may walk at the same time.
     if (again !== undefined) return [];
-    const received = parameter(next, 'cursor') === null ? 'a new walk' : 'another page';
+    const received = parameter(next, 'cursor') === null ? 'a new read of all pages' : 'another page';
     return [broken({ what: 'request after the failure', expected, received }, call, next)];
   }
   return sync === null

@@ -15,15 +15,15 @@ const roundingMs = 1_000;
 const quarterMs = 900_000;
 const slack = 0.9;
 
-const remedy = 'Store the timestamp of the last page after the whole walk has been stored.';
+const remedy = 'Store the timestamp of the last page after the read of the whole catalogue has been stored.';
 
 export const watermarkRules: readonly ClientRule[] = [
-  rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the walk before it', {
+  rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it', {
     harm: 'Updates near the timestamp may be missed.',
     remedy: 'Send the timestamp of the last page, minus 10 minutes.',
     judge: pollOccasions,
   }),
-  rule('client/G09', 'A walk that failed leaves the watermark as it was', {
+  rule('client/G09', 'A read of all pages that failed leaves the watermark as it was', {
     needs: { stimuli: ['kill-walk'] },
     harm: 'The updates of the pages that were not read are lost.',
     remedy,
@@ -32,7 +32,7 @@ export const watermarkRules: readonly ClientRule[] = [
   }),
   rule('client/G10', 'A client polls from its stored watermark after a restart', {
     needs: { operations: ['sync', 'restart'] },
-    harm: 'Each restart walks the whole catalogue again, or misses updates.',
+    harm: 'Each restart reads all pages of the catalogue again, or misses updates.',
     remedy: 'Store the watermark in the database.',
     judge: (traffic) => stepsOf(traffic, 'restart').flatMap((step) => afterRestart(traffic, step.endedMs)),
   }),
@@ -84,7 +84,7 @@ function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Wal
   const began = clockAt(traffic, first);
   const isNew = old !== null || syncOf(traffic, start) !== null || (began !== null && since >= began);
   if (!isNew) return [];
-  const expected = walk.updatedSince ?? 'a whole walk, as before';
+  const expected = walk.updatedSince ?? 'a read of the whole catalogue, as before';
   return [broken({ what: 'parameter updatedSince', expected, received: next.updatedSince }, last, start)];
 }
 
@@ -101,7 +101,7 @@ function afterRestart(traffic: ClientTraffic, restartMs: number): readonly Occas
   const breach = {
     what: 'parameter updatedSince',
     expected: `${latest.text}, or up to 10 minutes earlier`,
-    received: walk.updatedSince ?? 'a whole walk',
+    received: walk.updatedSince ?? 'a read of the whole catalogue',
   };
   return [occasion(since !== null && startsAt(since, latest), breach, latest.page, first)];
 }

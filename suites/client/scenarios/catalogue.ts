@@ -7,7 +7,7 @@ const few = 2;
 
 export const catalogueScenarios: readonly ClientScenario[] = [
   {
-    name: 'first walk of the catalogue',
+    name: 'first read of the catalogue',
     operations: ['sync'],
     async steps({ sync, activate }) {
       // The last one comes first at a page: failures before changes of its products.

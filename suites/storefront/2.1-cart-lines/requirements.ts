@@ -28,7 +28,7 @@ export const cartLineRequirements = {
   'storefront/2.1/live-texts': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'On every read, a line that is not degraded shows its current title, optionTitle and media',
+    sentence: 'On every read, an available and priced line shows its current title, optionTitle and media',
     interpretation:
       'The checks change a text between two reads, which needs a control endpoint. Only a degraded line may have a null title. A null optionTitle is accepted, because options in the catalogue have no title field.',
     built: true,
@@ -36,21 +36,21 @@ export const cartLineRequirements = {
   'storefront/2.1/title-degraded': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'The title of a degraded line is null',
+    sentence: 'The title of a degraded (unavailable or unpriced) line is null',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
     built: true,
   },
   'storefront/2.1/optionTitle-degraded': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'The optionTitle of a degraded line is null',
+    sentence: 'The optionTitle of a degraded (unavailable or unpriced) line is null',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
     built: true,
   },
   'storefront/2.1/media-degraded': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'The media field of a degraded line is an empty array',
+    sentence: 'The media field of a degraded (unavailable or unpriced) line is an empty array',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
     built: true,
   },
@@ -120,7 +120,7 @@ export const cartLineRequirements = {
   'storefront/2.1/degraded-totals': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'A degraded line does not count in any total of its cart',
+    sentence: 'A degraded (unavailable or unpriced) line does not count in any total of its cart',
     interpretation:
       'The note on CartTotals repeats it for unpriced lines. The expected totals are those of a cart with only the other lines. A line that is unavailable but priced does not count either.',
     built: true,
@@ -128,7 +128,7 @@ export const cartLineRequirements = {
   'storefront/2.1/degraded-rest': {
     section: '2.1',
     level: 'MUST',
-    sentence: 'A degraded line does not change the other lines and fields of its cart',
+    sentence: 'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',
     built: true,
   },
   'storefront/2.1/list-price': {

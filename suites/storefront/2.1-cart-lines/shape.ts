@@ -94,19 +94,27 @@ export const lineShapeJudgements = [
     ),
   }),
 
-  ambient('storefront/2.1/title-degraded', 'The title of every degraded line is null', {
+  ambient('storefront/2.1/title-degraded', 'The title of every degraded (unavailable or unpriced) line is null', {
     judge: eachLine(isDegraded, fieldOf('title', isNull, 'null')),
   }),
-  ambient('storefront/2.1/optionTitle-degraded', 'The optionTitle of every degraded line is null', {
-    judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
-  }),
-  ambient('storefront/2.1/media-degraded', 'The media field of every degraded line is empty', {
-    judge: eachLine(
-      isDegraded,
-      fieldOf('media', (media) => !Array.isArray(media) || media.length === 0, 'an empty array'),
-    ),
-  }),
-  ambient('storefront/2.1/live-texts#titled', 'Every line that is not degraded has a title', {
+  ambient(
+    'storefront/2.1/optionTitle-degraded',
+    'The optionTitle of every degraded (unavailable or unpriced) line is null',
+    {
+      judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
+    },
+  ),
+  ambient(
+    'storefront/2.1/media-degraded',
+    'The media field of every degraded (unavailable or unpriced) line is empty',
+    {
+      judge: eachLine(
+        isDegraded,
+        fieldOf('media', (media) => !Array.isArray(media) || media.length === 0, 'an empty array'),
+      ),
+    },
+  ),
+  ambient('storefront/2.1/live-texts#titled', 'Every available and priced line has a title', {
     judge: eachLine(
       ({ sound }) => sound,
       fieldOf('title', (title) => !isNull(title), 'a title'),

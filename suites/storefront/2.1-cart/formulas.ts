@@ -14,7 +14,7 @@ interface CountedLine {
 /** Which lines a formula counts: all, those that are not degraded (`sound`), the available ones or the priced ones. */
 type Counted = (typeof counted)[number];
 const counted = ['all', 'sound', 'available', 'priced'] as const;
-const countedInWords = { all: 'all', sound: 'non-degraded', available: 'available', priced: 'priced' } as const;
+const countedInWords = { all: 'all', sound: 'available and priced', available: 'available', priced: 'priced' } as const;
 
 /** A cart whose numbers can be compared with its lines. */
 export interface CountedCart {
@@ -51,15 +51,15 @@ function sumOf(lines: readonly CountedLine[], unit: (line: CountedLine) => numbe
 /** Formulas for itemCount: the number of lines, products or units, with or without degraded lines. */
 export const itemCountFormulas: readonly Formula[] = counted.flatMap((which) => [
   {
-    name: `counting ${countedInWords[which]} lines`,
+    name: `the number of ${countedInWords[which]} lines`,
     numbers: ({ quantities }) => ({ itemCount: quantities[which].length }),
   },
   {
-    name: `counting products of ${countedInWords[which]} lines`,
+    name: `the number of products in ${countedInWords[which]} lines`,
     numbers: ({ products }) => ({ itemCount: products[which] }),
   },
   {
-    name: `counting units of ${countedInWords[which]} lines`,
+    name: `the number of units in ${countedInWords[which]} lines`,
     numbers: ({ quantities }) => ({ itemCount: sum(quantities[which]) }),
   },
 ]);
@@ -72,10 +72,10 @@ const subtotals: readonly (readonly [name: string, unit: UnitAmount])[] = [
   ['at retail prices without tax', ({ retail, taxInRetail }) => retail - taxInRetail],
 ];
 const savings: readonly (readonly [name: string, unit: UnitAmount])[] = [
-  ['original minus retail', ({ original, retail }) => original - retail],
-  ['original minus retail, at least 0', ({ original, retail }) => Math.max(0, original - retail)],
+  ['original minus retail price', ({ original, retail }) => original - retail],
+  ['original minus retail price, at least 0', ({ original, retail }) => Math.max(0, original - retail)],
   [
-    'original minus retail, both without tax',
+    'original minus retail price, both without tax',
     ({ original, retail, taxInOriginal, taxInRetail }) => original - taxInOriginal - (retail - taxInRetail),
   ],
   ['always 0', () => 0],
@@ -86,16 +86,19 @@ export const sumFormulas: readonly Formula[] = subtotals.flatMap(([ofSubtotal, s
   savings
     .filter(([ofSavings]) => ofSavings !== 'always 0' || ofSubtotal.startsWith('at retail'))
     .map(([ofSavings, saved]) => ({
-      name: `subtotal ${ofSubtotal}, savings ${ofSavings}`,
+      name: `subtotal ${ofSubtotal}, savings are ${ofSavings}`,
       numbers: (_cart, lines) => ({ subtotal: sumOf(lines, subtotal), savings: sumOf(lines, saved) }),
     })),
 );
 
 /** Formulas for grandTotal: the price that the shopper pays, with or without tax. */
 export const grandTotalFormulas: readonly Formula[] = [
-  { name: 'at retail prices', numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }) },
   {
-    name: 'at retail prices without tax',
+    name: 'grandTotal at retail prices',
+    numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail }) => retail) }),
+  },
+  {
+    name: 'grandTotal at retail prices without tax',
     numbers: (_cart, lines) => ({ grandTotal: sumOf(lines, ({ retail, taxInRetail }) => retail - taxInRetail) }),
   },
 ];

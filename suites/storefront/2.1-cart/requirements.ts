@@ -141,7 +141,7 @@ export const cartRequirements = {
   'storefront/2.1/grandTotal': {
     section: '2.1',
     level: 'SHOULD',
-    sentence: 'The grandTotal is the sum of the lineTotals of the lines that are not degraded',
+    sentence: 'The grandTotal is the sum of the lineTotals of the available and priced lines',
     interpretation:
       'The contract states no formula. This is the simplest one, and everything known about the live service fits it.',
     built: true,

@@ -34,7 +34,7 @@ function expectNoMisfit(reply: Reply, misfit: Misfit | null, reason: string): vo
   if (misfit === null) return;
   const { field, expected, formula } = misfit;
   const pointer = field === 'itemCount' ? '/itemCount' : `/totals/${field}`;
-  expectThat(reply, pointer, { holds: false, expected: `${expected} (${formula}), ${reason}` });
+  expectThat(reply, pointer, { holds: false, expected: `${expected}, ${reason} (${formula})` });
 }
 
 const asBefore = 'as in earlier carts';
@@ -43,7 +43,7 @@ const asBefore = 'as in earlier carts';
 export const totalsJudgements = [
   ambient(
     'storefront/2.1/one-reading',
-    'The same formulas explain itemCount, subtotal, savings and grandTotal of all carts',
+    'All carts compute itemCount, subtotal, savings and grandTotal by the same formulas',
     {
       remember: startWithAll,
       judge(reply, { memory }) {
@@ -58,7 +58,7 @@ export const totalsJudgements = [
     },
   ),
 
-  ambient('storefront/2.1/plain-counting', 'A simple formula explains itemCount, subtotal and savings of every cart', {
+  ambient('storefront/2.1/plain-counting', 'Every cart computes itemCount, subtotal and savings by simple formulas', {
     remember: startWithAll,
     judge(reply, { memory }) {
       const cart = countedCart(reply);
@@ -85,21 +85,25 @@ export const totalsJudgements = [
     gap: 'writes',
   }),
 
-  ambient('storefront/2.1/degraded-totals#every-reply', 'Degraded lines do not count in the totals of a cart', {
-    remember: startWithAll,
-    judge(reply, { memory }) {
-      const cart = countedCart(reply);
-      if (cart === null || cart.lines === null) return false;
-      const money = [memory.sums, memory.grandTotal];
-      if (!cart.degraded) {
-        for (const fitting of money) takeCart(fitting, cart);
-        return false;
-      }
-      const establishedMoney = money.filter(isEstablished);
-      for (const fitting of establishedMoney) {
-        expectNoMisfit(reply, misfitOf(fitting, cart), 'without the degraded lines');
-      }
-      return establishedMoney.length > 0;
+  ambient(
+    'storefront/2.1/degraded-totals#every-reply',
+    'Degraded (unavailable or unpriced) lines do not count in the totals of a cart',
+    {
+      remember: startWithAll,
+      judge(reply, { memory }) {
+        const cart = countedCart(reply);
+        if (cart === null || cart.lines === null) return false;
+        const money = [memory.sums, memory.grandTotal];
+        if (!cart.degraded) {
+          for (const fitting of money) takeCart(fitting, cart);
+          return false;
+        }
+        const establishedMoney = money.filter(isEstablished);
+        for (const fitting of establishedMoney) {
+          expectNoMisfit(reply, misfitOf(fitting, cart), 'without the unavailable and unpriced lines');
+        }
+        return establishedMoney.length > 0;
+      },
     },
-  }),
+  ),
 ];

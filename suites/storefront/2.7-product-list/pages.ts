@@ -34,7 +34,7 @@ export const productListChecks = [
     gap: 'catalogue',
   }),
 
-  check('storefront/2.7/timestamp#pages', 'In a walk of several pages only the last page has a timestamp', {
+  check('storefront/2.7/timestamp#pages', 'In a read of several pages only the last page has a timestamp', {
     needs: { few: fewProducts },
     async steps({ few, ...tools }) {
       const limit = Math.max(1, Math.floor(few.size / 3));
@@ -43,7 +43,7 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp#one-page', 'A walk of one page has a timestamp on that page', {
+  check('storefront/2.7/timestamp#one-page', 'A read of one page has a timestamp on that page', {
     needs: { walked: walkOfFewProducts },
     steps({ walked: { pages } }) {
       for (const page of pages) expectTimestamp(page);
@@ -51,7 +51,7 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp#empty', 'A walk without matching products ends with a timestamp', {
+  check('storefront/2.7/timestamp#empty', 'A read of all pages without matching products ends with a timestamp', {
     needs: { scope: ourScope },
     async steps({ scope, send, ...tools }) {
       const filter = scope.inventoryStates.length === 0 ? noMatch : { category3: 'octoproof-no-such-category' };
@@ -63,7 +63,7 @@ export const productListChecks = [
     },
   }),
 
-  check('storefront/2.7/timestamp#poll', 'A walk with updatedSince ends with a timestamp', {
+  check('storefront/2.7/timestamp#poll', 'A read of all pages with updatedSince ends with a timestamp', {
     needs: { few: fewProducts },
     async steps({ few, ...tools }) {
       const { pages } = await walk({ ...few.filter, updatedSince: '2000-01-01T00:00:00Z' }, tools);

@@ -12,7 +12,7 @@ export const productListRequirements = {
   'storefront/2.7/timestamp': {
     section: '2.7',
     level: 'MUST',
-    sentence: 'The last page of a walk has timestamp as a string, and no earlier page has a timestamp',
+    sentence: 'The last page of a read has timestamp as a string, and no earlier page has a timestamp',
     interpretation:
       'Section 4.3 rule 3 repeats it. Earlier pages omit the field; null is not allowed. The contract states no format.',
     built: true,

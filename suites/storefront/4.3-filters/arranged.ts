@@ -122,7 +122,7 @@ export const arrangedFilterChecks = [
   ...[...states, ...categories, ...flags].map(({ requirement, name, says, filter, passes }) =>
     check(
       `storefront/4.3/${requirement}#arranged-${name}`,
-      `Every page of a walk with ${says} holds only matching deals`,
+      `Every page of a read with ${says} holds only matching deals`,
       {
         needs: { arranged: listedDeals },
         async steps({ arranged, ...tools }) {
@@ -163,7 +163,7 @@ export const arrangedFilterChecks = [
 
   check(
     'storefront/4.3/filters-omitted#arranged',
-    'A walk without filters lists deals of any state and category, also inactive, sold-out and ended deals',
+    'A read of all pages without filters lists deals of any state and category, also inactive, sold-out and ended deals',
     {
       needs: { isolated: anIsolatedCategory },
       async steps({ isolated, accept, facts }) {

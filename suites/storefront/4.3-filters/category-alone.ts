@@ -64,7 +64,7 @@ function expectSome(walks: readonly Walk[]): void {
   for (const { ended, listed, last } of walks) {
     expectThat(last, '/products', {
       holds: !ended || listed.length > 0,
-      expected: 'deals, as in the other walk',
+      expected: 'deals, as in the other read of all pages',
     });
   }
 }

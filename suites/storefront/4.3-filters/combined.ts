@@ -19,7 +19,7 @@ interface ActiveWalks {
 }
 
 /** The walks of a part of the list with each value of active, and without active. Checks only read them. */
-const activeWalks = need('walks of a part of the list with and without active', {
+const activeWalks = need('reads of a part of the list with and without active', {
   needs: { small: aSmallPage },
   scope: 'run',
   async provide({ small, ...tools }): Promise<ActiveWalks> {
@@ -34,7 +34,7 @@ export const filterChecks = [
   ...values.map((active) =>
     check(
       `storefront/4.3/active#${active}`,
-      `A walk with active=${active} lists only deals that the walk without active lists`,
+      `A read of all pages with active=${active} lists only deals that the read of all pages without active lists`,
       {
         needs: { small: aSmallPage, walks: activeWalks },
         async steps({ small, walks, ...tools }) {
@@ -63,7 +63,7 @@ export const filterChecks = [
 
   check(
     'storefront/4.3/filters-omitted#active',
-    'A walk without active lists exactly the deals of active=true and active=false',
+    'A read of all pages without active lists exactly the deals of active=true and active=false',
     {
       needs: { small: aSmallPage, walks: activeWalks },
       async steps({ small, walks, ...tools }) {
@@ -129,7 +129,11 @@ export const filterChecks = [
             as: `under category1=${category1} alone`,
           });
         }
-        covers(tools, 'a deal of the category things-to-do or food-and-drink in the compared walks', count > 0);
+        covers(
+          tools,
+          'a deal of the category things-to-do or food-and-drink in the compared reads of all pages',
+          count > 0,
+        );
       },
     },
   ),

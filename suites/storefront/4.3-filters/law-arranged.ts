@@ -26,7 +26,7 @@ const sides = [0, 1] as const;
 export const arrangedCatalogueLaws = [
   law(
     'storefront/4.3/filters-together#law-field',
-    'With any combination of filters, a walk lists exactly the deals that pass all the filters',
+    'With any combination of filters, a read of all pages lists exactly the deals that pass all the filters',
     {
       needs: { catalogue: anArrangedCatalogue },
       weight: 8,

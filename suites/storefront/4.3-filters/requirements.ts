@@ -51,7 +51,7 @@ export const productListQueryRequirements = {
   'storefront/4.3/cursor-parameters': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'The client sends no cursor first, and keeps all other parameters the same through one walk',
+    sentence: 'The client sends no cursor first, and keeps all other parameters the same through one read of all pages',
     excluded: { why: "caller's duty", note: 'the contract does not say how the server handles a changed filter' },
     built: false,
   },
@@ -130,16 +130,16 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence:
-      'A walk without the filters state, category and active lists the deals of all states and categories, active and inactive',
+      'A read of all pages without the filters state, category and active lists the deals of all states and categories, active and inactive',
     interpretation:
-      'This holds within the scope of the registration, and includes ended deals. A walk without the filter active lists exactly the deals of the walks with active=true and active=false.',
+      'This holds within the scope of the registration, and includes ended deals. A read of all pages without the filter active lists exactly the deals of the reads with active=true and active=false.',
     built: true,
   },
   'storefront/4.3/filters-together': {
     section: '4.3',
     level: 'MUST',
     sentence:
-      'A walk with several filters lists, on every page, only deals that pass all filters, and lists all such deals',
+      'A read of all pages with several filters lists, on every page, only deals that pass all filters, and lists all such deals',
     interpretation:
       'This follows from the requirements of the single filters. The category requirements cover category1 with category0. Rule 4 takes precedence over updatedSince.',
     built: true,
@@ -147,7 +147,8 @@ export const productListQueryRequirements = {
   'storefront/4.3/updatedSince': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A walk with updatedSince lists exactly the deals whose price or content changed at or after that time',
+    sentence:
+      'A read of all pages with updatedSince lists exactly the deals whose price or content changed at or after that time',
     interpretation:
       'This does not hold if rule 4 applies. A change of title or price counts. A change of only the status has its own requirement.',
     built: true,
@@ -155,7 +156,7 @@ export const productListQueryRequirements = {
   'storefront/4.3/updatedSince-status': {
     section: '4.3',
     level: 'SHOULD',
-    sentence: 'A walk with updatedSince lists the deals that sold out or ended at or after that time',
+    sentence: 'A read of all pages with updatedSince lists the deals that sold out or ended at or after that time',
     interpretation: 'The status is a field of the product, but the contract does not explicitly call it content.',
     built: true,
   },

@@ -35,7 +35,7 @@ export interface InterleavedWalks {
 export const turnLaws = [
   law(
     'storefront/4.3/2#law-turns',
-    'Two interleaved walks in pages of any size each list the products of their own filter',
+    'Two interleaved reads of all pages in pages of any size each list the products of their own filter',
     {
       needs: { walks: walksByFilter },
       weight: 8,
@@ -52,7 +52,7 @@ export const turnLaws = [
           turns: ['other', 'other', 'on', 'other'],
         },
       ],
-      cover: { 'a walk with a page of another walk in between': ({ turns }) => turns.includes('other') },
+      cover: { 'a read of all pages with a page of another read in between': ({ turns }) => turns.includes('other') },
       async holds({ walks, ...tools }, input) {
         const expectedWalks = [
           await expectedOf(input.walk, { walks, tools }),
@@ -117,7 +117,7 @@ async function expectedOf(
 
 function boundsIn(walked: Walk): Bounds {
   const ids = idsOf(walked);
-  return { least: ids, most: ids, as: 'when the walk is read alone' };
+  return { least: ids, most: ids, as: 'when its pages are read alone' };
 }
 
 /** Reads both walks in turns, then the first to its end. The second may stay incomplete. */

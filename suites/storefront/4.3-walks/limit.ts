@@ -37,7 +37,7 @@ export const limitChecks = [
   ...[1, 10, 101].map((limit) =>
     check(
       `storefront/4.3/limit#${limit}`,
-      `The first two pages of a walk with limit ${limit} hold at most ${limit} products`,
+      `The first two pages of a read with limit ${limit} hold at most ${limit} products`,
       {
         async steps(tools) {
           const { pages } = await walk({}, tools, { limit, pages: 2 });

@@ -44,7 +44,7 @@ export const pageCapChecks = [
     },
   }),
 
-  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account applies to filtered walks', {
+  check('storefront/4.3/limit-cap#account-filtered', 'The cap of the account applies to filtered reads of all pages', {
     needs: { partner: aCappedPartner },
     async steps({ partner: { cap, manner }, ...tools }) {
       for (const filter of filters) {

@@ -22,7 +22,7 @@ const filters: readonly {
 export const pageSizeChecks = filters.map(({ requirement, name, says, filter }) =>
   check(
     `storefront/4.3/${requirement}#small-pages-${name}`,
-    `A walk with ${says} lists the same products with small and large pages`,
+    `A read of all pages with ${says} lists the same products with small and large pages`,
     {
       needs: { part: severalPagesOfTen, split: aSplit, walks: walksByFilter },
       async steps({ part, split, walks, ...tools }) {

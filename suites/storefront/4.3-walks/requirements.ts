@@ -5,8 +5,8 @@ export const productListRuleRequirements = {
   'storefront/4.3/1': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'The client walks the whole catalogue once and then polls with updatedSince',
-    excluded: { why: "caller's duty", note: 'the contract allows a full walk at any time' },
+    sentence: 'The client reads all pages of the catalogue once and then polls with updatedSince',
+    excluded: { why: "caller's duty", note: 'the contract allows a read of the whole catalogue at any time' },
     built: false,
   },
   'storefront/4.3/2': {
@@ -15,13 +15,13 @@ export const productListRuleRequirements = {
     sentence:
       'Each nextCursor, sent as cursor, returns the next page, until hasMore is false and all products were returned',
     interpretation:
-      'While hasMore is true, nextCursor is a string. Pages before the last may be short or empty. A missing or repeated product is a finding only if another walk confirms it.',
+      'While hasMore is true, nextCursor is a string. Pages before the last may be short or empty. A missing or repeated product is a finding only if another read of all pages confirms it.',
     built: true,
   },
   'storefront/4.3/3': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A walk from the last timestamp misses no change, not even a change during the earlier walk',
+    sentence: 'A read of all pages from the last timestamp misses no change, not even a change during the earlier read',
     interpretation:
       'The checks of section 2.7 test which page has the timestamp. To test this, octoproof needs a control endpoint.',
     built: true,
@@ -29,14 +29,15 @@ export const productListRuleRequirements = {
   'storefront/4.3/4a': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A walk with updatedSince lists every deal if a marketplace-wide promotion has started since',
+    sentence:
+      'A read of all pages with updatedSince lists every deal if a marketplace-wide promotion has started since',
     interpretation: 'To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/4.3/4b': {
     section: '4.3',
     level: 'MUST',
-    sentence: 'A promotion that starts after the first page of a walk does not change the filter of that walk',
+    sentence: 'A promotion that starts after the first page of a read does not change the filter of that read',
     interpretation:
       'The first page decides whether the filter applies, and the cursor stores the decision. To test this, octoproof needs a control endpoint.',
     built: true,

@@ -30,7 +30,7 @@ const singlePages = 5;
 
 /** Section 4.3 rule 2: a walk follows the cursors and lists every product once. */
 export const walkChecks = [
-  check('storefront/4.3/2#whole', 'A walk without filters ends and lists each product exactly once', {
+  check('storefront/4.3/2#whole', 'A read of all pages without filters ends and lists each product exactly once', {
     async steps({ observe, ...tools }) {
       const pacing = { limit: Math.min(pageBudget(tools.facts).limit, largestPage) };
       const walkAgain = async (): Promise<Walk> => await walk({}, tools, pacing);
@@ -46,51 +46,63 @@ export const walkChecks = [
     },
   }),
 
-  check('storefront/4.3/2#one-by-one', 'A walk in pages of one does not end before it has listed all products', {
-    needs: { few: fewProducts },
-    async steps({ few: { filter }, ...tools }) {
-      const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: singlePages });
-      const startedAt = await begin();
-      // The target ended the walk early: larger pages show whether the list is complete.
-      if (!startedAt.ended) return;
-      await expectSameProducts({
-        expected: async () => idsOf(await wholeWalk(filter, tools)),
-        tried: startingWith(startedAt, begin),
-        as: 'in pages of another size',
-      });
+  check(
+    'storefront/4.3/2#one-by-one',
+    'A read of all pages in pages of one does not end before it has listed all products',
+    {
+      needs: { few: fewProducts },
+      async steps({ few: { filter }, ...tools }) {
+        const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: singlePages });
+        const startedAt = await begin();
+        // The target ended the walk early: larger pages show whether the list is complete.
+        if (!startedAt.ended) return;
+        await expectSameProducts({
+          expected: async () => idsOf(await wholeWalk(filter, tools)),
+          tried: startingWith(startedAt, begin),
+          as: 'in pages of another size',
+        });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/2#cap-of-one', 'A walk with a page cap of 1 does not end before it has listed all products', {
-    needs: { few: fewProducts, walked: walkOfFewProducts, scope: ourScope, partner: aPartnerOfSinglePages },
-    async steps({ few: { filter }, walked, scope, partner, ...tools }) {
-      // The other partner has no scope and would list more products than ours.
-      if (!isUnrestricted(scope))
-        throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
-      const begin = async (): Promise<Walk> => await walk(filter, tools, { ...partner, pages: singlePages });
-      const startedAt = await begin();
-      if (!startedAt.ended) return;
-      await expectSameProducts({
-        expected: startingWith(idsOf(walked), async () => idsOf(await wholeWalk(filter, tools))),
-        tried: startingWith(startedAt, begin),
-        as: 'in pages of another size',
-      });
+  check(
+    'storefront/4.3/2#cap-of-one',
+    'A read of all pages with a page cap of 1 does not end before it has listed all products',
+    {
+      needs: { few: fewProducts, walked: walkOfFewProducts, scope: ourScope, partner: aPartnerOfSinglePages },
+      async steps({ few: { filter }, walked, scope, partner, ...tools }) {
+        // The other partner has no scope and would list more products than ours.
+        if (!isUnrestricted(scope))
+          throw new GapError('catalogue', 'the registration of the tested key restricts its product list');
+        const begin = async (): Promise<Walk> => await walk(filter, tools, { ...partner, pages: singlePages });
+        const startedAt = await begin();
+        if (!startedAt.ended) return;
+        await expectSameProducts({
+          expected: startingWith(idsOf(walked), async () => idsOf(await wholeWalk(filter, tools))),
+          tried: startingWith(startedAt, begin),
+          as: 'in pages of another size',
+        });
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/2#exact', 'A walk whose last page is full, one short or one over lists all products', {
-    needs: { few: fewProducts, walked: walkOfFewProducts },
-    async steps({ few: { filter }, walked, ...tools }) {
-      const usual = idsOf(walked);
-      const { size } = usual;
-      const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
-      for (const limit of limits) await expectSameWalks(tools, { filter, tried: { limit }, expectedIds: usual });
+  check(
+    'storefront/4.3/2#exact',
+    'A read of all pages whose last page is full, one short or one over lists all products',
+    {
+      needs: { few: fewProducts, walked: walkOfFewProducts },
+      async steps({ few: { filter }, walked, ...tools }) {
+        const usual = idsOf(walked);
+        const { size } = usual;
+        const limits = new Set([size - 1, size, size + 1, Math.ceil(size / 2)].filter((limit) => limit > 0));
+        for (const limit of limits) await expectSameWalks(tools, { filter, tried: { limit }, expectedIds: usual });
+      },
     },
-  }),
+  ),
 
   check(
     'storefront/4.3/2#interleaved-partners',
-    'Interleaved walks of two partners each list all products of their own partner',
+    'Interleaved reads of two partners each list all products of their own partner',
     {
       needs: { few: fewProducts, other: anotherPartner },
       async steps({ few: { filter, size }, other, ...tools }) {
@@ -164,7 +176,7 @@ async function expectInTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWal
     await expectSameProducts({
       expected: startingWith(before[index], async () => await alone(planned)),
       tried: startingWith(turns[index], async () => (await inTurns(tools, one, two))[index]),
-      as: 'when the walk is read alone',
+      as: 'when its pages are read alone',
     });
   }
 }
@@ -185,7 +197,7 @@ async function inTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWalk): Pr
   }
   const [first, second] = [walkOf(pagesOf[0], hasEnded(pagesOf[0])), walkOf(pagesOf[1], hasEnded(pagesOf[1]))];
   if (first.ended && second.ended) return [first, second];
-  throw new GapError('catalogue', `the walks do not end within ${most} pages`);
+  throw new GapError('catalogue', `the reads do not end within ${most} pages`);
 }
 
 function hasEnded(pages: readonly Reply[]): boolean {
@@ -204,7 +216,7 @@ async function expectNoneTwice(walked: Walk, walkAgain: () => Promise<Walk>): Pr
     kind: 'unexpected',
     exchange: odd.reply.exchange,
     pointer: `${odd.pointer}/id`,
-    expected: 'a product that this walk has not listed before',
+    expected: 'a product that this read of all pages has not listed before',
     received: odd.id,
   });
 }

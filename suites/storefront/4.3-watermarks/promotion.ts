@@ -15,7 +15,7 @@ const day = 24 * 60 * minute;
 export const promotionChecks = [
   check(
     'storefront/4.3/4a#every-page',
-    'After a promotion started, a walk with an earlier updatedSince also lists unchanged deals, on every page',
+    'After a promotion started, a read of all pages with an earlier updatedSince also lists unchanged deals, on every page',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -33,7 +33,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/4a#every-deal',
-    'After a promotion started, a walk with an earlier updatedSince lists the same deals as without updatedSince',
+    'After a promotion started, a read of all pages with an earlier updatedSince lists the same deals as without updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock, small: aSmallPage },
@@ -52,7 +52,7 @@ export const promotionChecks = [
 
   check(
     'storefront/4.3/updatedSince#old-promotion',
-    'After a promotion that started before updatedSince, a walk lists only deals that changed since updatedSince',
+    'After a promotion that started before updatedSince, a read of all pages lists only deals that changed since updatedSince',
     {
       alone: true,
       needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -66,7 +66,7 @@ export const promotionChecks = [
     },
   ),
 
-  check('storefront/4.3/4b', 'A promotion that starts between two pages does not change that walk', {
+  check('storefront/4.3/4b', 'A promotion that starts between two pages does not change that read of all pages', {
     alone: true,
     needs: { isolated: anIsolatedCategory, clock: aClock },
     async steps({ isolated, clock, accept, arrange, facts }) {

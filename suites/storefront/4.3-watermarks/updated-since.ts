@@ -105,7 +105,7 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check('storefront/4.3/3#during', 'The next walk lists a deal that changed during the previous walk', {
+  check('storefront/4.3/3#during', 'The next read of all pages lists a deal that changed during the previous read', {
     needs: { isolated: anIsolatedCategory },
     async steps({ isolated, accept, facts, wait }) {
       const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
@@ -119,7 +119,7 @@ export const updatedSinceChecks = [
         page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
         cursor = nextOf(page);
       }
-      if (cursor !== null) throw new GapError('catalogue', 'the walk does not end within the page budget');
+      if (cursor !== null) throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
       await expectListed(isolated, page, deals);
     },
   }),
@@ -127,7 +127,7 @@ export const updatedSinceChecks = [
   ...(['after', 'after-empty'] as const).map((name) =>
     check(
       `storefront/4.3/3#${name}`,
-      `The next walk lists a deal that changed right after ${name === 'after' ? 'a' : 'an empty'} walk`,
+      `The next read of all pages lists a deal that changed right after ${name === 'after' ? 'a' : 'an empty'} read of all pages`,
       {
         needs: { isolated: anIsolatedCategory },
         async steps({ isolated }) {
@@ -140,18 +140,22 @@ export const updatedSinceChecks = [
     ),
   ),
 
-  check('storefront/4.3/3#chain', 'The third of three walks lists a deal that changed after the second walk', {
-    needs: { isolated: anIsolatedCategory },
-    async steps({ isolated }) {
-      const deal = await isolated.list();
-      const whole = await isolated.walk();
-      const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
-      await deal.change({ retail: 4_321 });
-      await expectListed(isolated, poll.last, [deal]);
+  check(
+    'storefront/4.3/3#chain',
+    'The third of three reads of all pages lists a deal that changed after the second read',
+    {
+      needs: { isolated: anIsolatedCategory },
+      async steps({ isolated }) {
+        const deal = await isolated.list();
+        const whole = await isolated.walk();
+        const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
+        await deal.change({ retail: 4_321 });
+        await expectListed(isolated, poll.last, [deal]);
+      },
     },
-  }),
+  ),
 
-  check('storefront/4.3/3#accepted', 'The timestamp of a complete walk is accepted as updatedSince', {
+  check('storefront/4.3/3#accepted', 'The timestamp of a complete read of all pages is accepted as updatedSince', {
     needs: { few: fewProducts, walked: walkOfFewProducts },
     async steps({ few: { filter }, walked: { last, ended }, accept }) {
       if (ended) await accept(pageRequest({ ...filter, updatedSince: watermarkOf(last) }, { limit: 10 }));

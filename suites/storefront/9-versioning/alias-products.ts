@@ -24,12 +24,16 @@ export const aliasProductChecks = [
     },
   }),
 
-  check('storefront/4/alias-products#pages', 'A walk in small pages under the deprecated prefix lists all products', {
-    needs: { alive: livingAliases, few: fewProducts, recorded: walkOfFewProducts },
-    async steps({ few: { filter, size }, recorded, ...tools }) {
-      await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), recorded });
+  check(
+    'storefront/4/alias-products#pages',
+    'A read of all pages in small pages under the deprecated prefix lists all products',
+    {
+      needs: { alive: livingAliases, few: fewProducts, recorded: walkOfFewProducts },
+      async steps({ few: { filter, size }, recorded, ...tools }) {
+        await expectSameWalk(filter, { ...tools, limit: Math.ceil(size / 3), recorded });
+      },
     },
-  }),
+  ),
 
   check('storefront/4/alias-products#filters', 'Each filter lists the same products under both prefixes', {
     needs: { alive: livingAliases, part: severalPagesOfTen, walks: walksByFilter },
@@ -45,7 +49,7 @@ export const aliasProductChecks = [
 
   check(
     'storefront/4/alias-products#state',
-    'A walk with updatedSince and a state lists the same products under both prefixes',
+    'A read of all pages with updatedSince and a state lists the same products under both prefixes',
     {
       needs: { alive: livingAliases, walks: walksByFilter, split: aSplit },
       async steps({ walks, split, ...tools }) {

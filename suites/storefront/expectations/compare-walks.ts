@@ -63,7 +63,7 @@ export function expectNoneLost(walked: Walk, { steady, as }: { steady: Ids; as: 
     kind: 'missing',
     exchange: walked.last.exchange,
     pointer: '/products',
-    expected: `product ${missingId}, which is listed ${as}, on one of the pages of this walk`,
+    expected: `product ${missingId}, which is listed ${as}, on one of the pages of this read`,
   });
 }
 

@@ -59,7 +59,10 @@ export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities 
     const one = { kind: 'unexpected', exchange, pointer: `${pointer}/id`, received: id } as const;
     if (!most.has(id)) odd.set(`${id} extra`, new FindingError({ ...one, expected: `a product that is listed ${as}` }));
     if (given.has(id)) {
-      odd.set(`${id} twice`, new FindingError({ ...one, expected: 'a product that this walk has not listed yet' }));
+      odd.set(
+        `${id} twice`,
+        new FindingError({ ...one, expected: 'a product that this read of all pages has not listed yet' }),
+      );
     }
     given.add(id);
   }
@@ -67,6 +70,6 @@ export function odditiesOf(walked: Walk, { least, most, as }: Bounds): Oddities 
 }
 
 function missingFinding({ last }: Walk, id: string, as: string): FindingError {
-  const expected = `product ${id}, which is listed ${as}, on one of the pages of this walk`;
+  const expected = `product ${id}, which is listed ${as}, on one of the pages of this read`;
   return new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/products', expected });
 }

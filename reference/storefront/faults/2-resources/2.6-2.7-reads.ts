@@ -69,7 +69,7 @@ export const supplierFaults: readonly Fault[] = [
     .says('Sends no timestamp when the first page is also the last')
     .reply(everyReply('products', (reply, { query }) => (!query.has('cursor') ? without(reply, '/timestamp') : reply))),
   fault('timestamp-not-of-empty-walk', 'storefront/2.7/timestamp')
-    .says('Sends no timestamp when a walk finds no products')
+    .says('Sends no timestamp when a read of all pages finds no products')
     .rule('pageView', (right, deals, walk, hasMore, call) => {
       const { timestamp, ...page } = right(deals, walk, hasMore, call);
       return deals.length === 0 || timestamp === undefined ? page : { ...page, timestamp };

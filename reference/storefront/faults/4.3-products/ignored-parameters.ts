@@ -39,7 +39,7 @@ const requirementOnThirdPage = {
 export const ignoredParameterFaults: readonly Fault[] = [
   ...filters.map((name) =>
     fault(`${nameOf(name)}-lost-from-third-page`, requirementOnThirdPage[name])
-      .says(`Ignores ${name} from the third page of a walk on`)
+      .says(`Ignores ${name} from the third page of a read on`)
       .rules(ignoring(name, (call) => pagesBefore(call) >= 2)),
   ),
   ...filters.map((name) =>

@@ -42,7 +42,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('last-page-repeats-first', 'storefront/4.3/2')
-    .says('Repeats the first product of a walk on its last page')
+    .says('Repeats the first product of a read of all pages on its last page')
     .rules((honest) => {
       const firstDeals = new Map<string, Deal>();
       return {
@@ -58,7 +58,7 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('filtered-walk-ends-after-three-pages', 'storefront/4.3/2')
-    .says('Ends a walk with a category1 after three pages')
+    .says('Ends a read of all pages with a category1 after three pages')
     .rules(
       cutting((rest, size, { pages }, { query }) =>
         query.has('category1') && pages === 2 ? { ...first(rest, size), consumed: rest.length } : null,
@@ -72,7 +72,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('third-page-of-all-drops-one', 'storefront/4.3/2')
-    .says('Skips a product after the third page of a walk without filters')
+    .says('Skips a product after the third page of a read without filters')
     .rules(
       cutting((rest, size, { pages }, call) =>
         queryOf(call) === 'country=US' && pages === 2 && rest.length > size + 1
@@ -81,7 +81,7 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('third-page-of-poll-drops-one', 'storefront/4.3/updatedSince')
-    .says('Skips a product after the third page of a walk with updatedSince')
+    .says('Skips a product after the third page of a read with updatedSince')
     .rules(
       cutting((rest, size, { pages }, { query }) =>
         query.has('updatedSince') && pages === 2 && rest.length > size + 1
@@ -90,7 +90,9 @@ export const walkLawFaults: readonly Fault[] = [
       ),
     ),
   fault('full-last-page-drops-one', 'storefront/4.3/active')
-    .says('Leaves out the last product of a walk with active if the fourth page is the last and exactly full')
+    .says(
+      'Leaves out the last product of a read of all pages with active if the fourth page is the last and exactly full',
+    )
     .rules((honest) => ({
       pageOf: (rest, size, walk, call) => {
         const page = honest.pageOf(rest, size, walk, call);
@@ -99,21 +101,21 @@ export const walkLawFaults: readonly Fault[] = [
       },
     })),
   fault('third-page-forgets-active', 'storefront/4.3/active')
-    .says('Ignores active from the third page of a walk on')
+    .says('Ignores active from the third page of a read on')
     .rule('hasActive', (right, deal, active, call) => pagesBefore(call) > 1 || right(deal, active, call)),
   fault('third-page-forgets-watermark', 'storefront/4.3/updatedSince')
-    .says('Ignores updatedSince from the third page of a walk on')
+    .says('Ignores updatedSince from the third page of a read on')
     .rule('changedSince', (right, deal, since, call) => pagesBefore(call) > 1 || right(deal, since, call)),
   fault('third-page-forgets-state', 'storefront/4.3/2')
-    .says('Ignores state from the third page of a walk on')
+    .says('Ignores state from the third page of a read on')
     .rule('inState', (right, deal, state, call) => pagesBefore(call) > 1 || right(deal, state, call)),
   fault('third-page-forgets-category1', 'storefront/4.3/2')
-    .says('Ignores category1 from the third page of a walk on')
+    .says('Ignores category1 from the third page of a read on')
     .rule('inCategories', (right, deal, filters, call) =>
       right(deal, pagesBefore(call) > 1 ? { ...filters, category1: null } : filters, call),
     ),
   fault('active-sifted-after-paging', 'storefront/4.3/2')
-    .says('Filters each page by active after paging and ends the walk at the first page that is not full')
+    .says('Filters each page by active after paging and ends the read of all pages at the first page that is not full')
     .rules(() => ({
       hasActive: () => true,
       pageOf: (rest, size, _walk, call) => {
@@ -123,7 +125,7 @@ export const walkLawFaults: readonly Fault[] = [
       },
     })),
   fault('place-kept-by-page-size', 'storefront/4.3/2')
-    .says('Stores the position of a walk by partner and page size instead of in the cursor')
+    .says('Stores the position of a read of all pages by partner and page size instead of in the cursor')
     .rules((honest) => {
       const positions = new Map<string, number>();
       const nameOf = ({ partner, query }: Call): string => `${partner?.partnerId} ${query.get('limit')}`;
@@ -139,7 +141,7 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('walk-restarts-when-another-begins', 'storefront/4.3/2')
-    .says('Restarts a walk when another walk with the same filters starts')
+    .says('Restarts a read of all pages when another read with the same filters starts')
     .rules((honest) => {
       const newest = new Map<string, number>();
       return {
@@ -156,7 +158,7 @@ export const walkLawFaults: readonly Fault[] = [
       };
     }),
   fault('later-pages-of-newest-category', 'storefront/4.3/2')
-    .says('Continues every walk with the category of the newest walk')
+    .says('Continues every read of all pages with the category of the newest read')
     .rules((honest) => {
       const firstDeals = new Map<string, Filters>();
       return {

@@ -74,7 +74,7 @@ export const watermarkFaults: readonly Fault[] = [
         updatedSince > call.now || honest.changedSince(deal, updatedSince, call),
     })),
   fault('timestamp-of-last-page', 'storefront/4.3/3')
-    .says('Sends the time of the last page instead of the first as the timestamp of a walk')
+    .says('Sends the time of the last page instead of the first as the timestamp of a read of all pages')
     .rules(() => ({ timestampOf: (_walk, call) => new Date(call.now).toISOString() })),
   fault('timestamp-ahead', 'storefront/4.3/3')
     .says('Sends a timestamp one minute in the future and accepts it as updatedSince')

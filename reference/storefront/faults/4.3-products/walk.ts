@@ -52,7 +52,7 @@ export const walkFaults: readonly Fault[] = [
       ),
     ),
   fault('walk-never-ends', 'storefront/4.3/2')
-    .says('Restarts at the beginning instead of ending the walk')
+    .says('Restarts at the beginning instead of ending the read of all pages')
     .rule('pageView', (right, deals, walk, hasMore, call) =>
       right(deals, hasMore ? walk : { ...walk, after: 0 }, true, call),
     ),
@@ -64,14 +64,14 @@ export const walkFaults: readonly Fault[] = [
       ),
     ),
   fault('pages-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a walk with a page size of 1 after three pages')
+    .says('Ends a read of all pages with a page size of 1 after three pages')
     .rules(
       cutting((rest, size, { pages }) =>
         size === 1 && pages >= 2 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
       ),
     ),
   fault('walks-under-cap-of-one-end-early', 'storefront/4.3/2')
-    .says('Ends a walk after two pages when the maxPageSize of the partner is 1')
+    .says('Ends a read of all pages after two pages when the maxPageSize of the partner is 1')
     .rules(
       cutting((rest, _size, { pages }, { partner }) =>
         partner?.maxPageSize === 1 && pages >= 1 ? { consumed: rest.length, deals: rest.slice(0, 1) } : null,
@@ -89,16 +89,16 @@ export const walkFaults: readonly Fault[] = [
       }),
     ),
   fault('walks-of-a-partner-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a walk by partner instead of in the cursor')
+    .says('Stores the position of a read of all pages by partner instead of in the cursor')
     .rules(rememberedBy(({ partner }) => partner?.partnerId ?? '')),
   fault('all-walks-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a walk by its filters instead of in the cursor')
+    .says('Stores the position of a read of all pages by its filters instead of in the cursor')
     .rules(rememberedBy(({ query }) => [query.get('category1'), query.get('active'), query.get('state')].join(' '))),
   fault('walks-of-same-parameters-share-place', 'storefront/4.3/2')
-    .says('Stores the position of a walk by partner, filters and page size instead of in the cursor')
+    .says('Stores the position of a read of all pages by partner, filters and page size instead of in the cursor')
     .rules(rememberedBy((call) => `${call.partner?.partnerId} ${queryOf(call)} ${call.query.get('limit')}`)),
   fault('new-walk-goes-on', 'storefront/4.3/2')
-    .says('Starts a new walk where an unfinished walk with the same page size stopped')
+    .says('Starts a new read of all pages where an unfinished read with the same page size stopped')
     .rules((honest) => {
       const limits = new Map<string, number>();
       const nameOf = ({ query }: Call): string => `${query.get('limit')} ${query.get('category1')}`;
@@ -122,7 +122,7 @@ export const aliasProductFaults: readonly Fault[] = [
     .says('Lists products without pictures under the deprecated prefix')
     .reply(everyReply(underAlias('products'), replacing('/products/*/media', []))),
   fault('alias-list-ends-early', 'storefront/4/alias-products')
-    .says('Ends every walk after the first page under the deprecated prefix')
+    .says('Ends every read of all pages after the first page under the deprecated prefix')
     .rule('pageOf', (right, rest, size, walk, call) => {
       const page = right(rest, size, walk, call);
       return isDeprecated(call) ? { ...page, consumed: rest.length } : page;

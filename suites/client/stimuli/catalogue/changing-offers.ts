@@ -11,20 +11,20 @@ const newRetail = 2_900;
 export const changingOffers: readonly Stimulus[] = [
   changingOffer({
     name: 'reprice',
-    says: 'The price of a product rises between two walks',
+    says: 'The price of a product rises between two reads of all pages',
     change: () => ({ retail: newRetail }),
     facts: ({ optionIds: [option = ''], retail }) => ({ optionId: option, from: retail, to: newRetail }),
   }),
   changingOffer({
     name: 'option-gone',
-    says: 'An option of a product is removed between two walks',
+    says: 'An option of a product is removed between two reads of all pages',
     params: { options: 2 },
     change: ({ optionIds: [, gone = ''] }) => ({ optionRemoved: gone }),
     facts: ({ optionIds: [, gone = ''] }) => ({ optionId: gone }),
   }),
   changingOffer({
     name: 'turned-off',
-    says: 'A product ends between two walks, so the next one serves it as expired',
+    says: 'A product ends between two reads of all pages, so the next one serves it as expired',
     change: () => ({ ended: true }),
     facts: ({ optionIds: [option = ''] }) => ({ optionId: option }),
   }),

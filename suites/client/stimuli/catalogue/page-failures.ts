@@ -30,7 +30,7 @@ export const killWalk: Stimulus = {
   ...failure('kill-walk', flatError(500, { error: 'INTERNAL_SERVER_ERROR' }), (_call, { query }) =>
     query.some(([name, value]) => name === 'cursor' && value !== ''),
   ),
-  says: 'A page in the middle of a walk fails until the client gives the walk up',
+  says: 'A page in the middle of a read of all pages fails until the client gives the read up',
   times: tries,
 };
 

@@ -5,7 +5,7 @@ import { limitOf, pageIn, productsIn, withLimit } from './pages.ts';
 
 export const shortPage: Stimulus = {
   name: 'short-page',
-  says: 'A page in the middle of a walk has fewer products than the limit',
+  says: 'A page in the middle of a read of all pages has fewer products than the limit',
   endpoints: ['products'],
   lasts: 'once',
   open: () => async (tools) => await smallerPage(tools, (limit) => Math.floor(limit / 2)),
@@ -16,7 +16,7 @@ const cap = 7;
 
 export const lowCap: Stimulus = {
   name: 'low-cap',
-  says: 'Three pages of a walk have at most 7 products, whatever the limit is',
+  says: 'Three pages of a read have at most 7 products, whatever the limit is',
   endpoints: ['products'],
   lasts: 'once',
   times: 3,
@@ -25,7 +25,7 @@ export const lowCap: Stimulus = {
 
 export const emptyPage: Stimulus = {
   name: 'empty-page',
-  says: 'A page in the middle of a walk has no products',
+  says: 'A page in the middle of a read of all pages has no products',
   endpoints: ['products'],
   lasts: 'once',
   open:
