@@ -36,13 +36,13 @@ export function checkReport(judged: JudgedCheck, run: Repeatable): readonly stri
 export function outcomeReport({ footer, results, plan }: Certified, run: Repeatable): readonly string[] {
   const page = pageFor(run);
   const excused = results.filter(({ known }) => known !== undefined).length;
-  const lines = tailLines(footer, excused, page);
-  const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
   const resultOf = new Map(results.map((result) => [result.id, result]));
   const judged = plan.checks.flatMap((planned) => {
     const result = resultOf.get(planned.id);
     return result === undefined ? [] : [{ planned, result }];
   });
+  const lines = tailLines(footer, { judged, excused }, page);
+  const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
   const unproven = groupByCause(judged).filter(({ verdict }) => verdict === 'unproven');
   return [lines[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...lines.slice(0, at)];
 }

@@ -59,5 +59,5 @@ function knownUntil({ knownFailures = [] }: Plan, { id }: PlannedCheck): string 
 
 function prospect({ prospect: expected }: PlannedCheck): string {
   if (expected.kind === 'runs') return '';
-  return expected.kind === 'unproven' ? ` [unproven: ${expected.gap}]` : ' [not offered by the target]';
+  return expected.kind === 'unproven' ? ` [unproven: ${expected.gap}]` : ` [not applicable: ${expected.reason}]`;
 }

@@ -121,6 +121,7 @@ function stateView(state: RequirementState, level: string): Markup {
 
 function checkView({ planned, result }: JudgedCheck): Markup {
   const name = planned.id.slice(planned.requirement.length);
-  const verdict = result.verdict === 'passed' ? null : markup` <span class="soft">${result.verdict}</span>`;
+  const why = result.verdict === 'inapplicable' && result.reason !== null ? `: ${result.reason}` : '';
+  const verdict = result.verdict === 'passed' ? null : markup` <span class="soft">${result.verdict}${why}</span>`;
   return markup`<li>${mark(result.verdict)}<span>${name === '' ? null : markup`<code>${name}</code> `}${planned.title}${verdict}</span></li>`;
 }

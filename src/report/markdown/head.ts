@@ -1,15 +1,19 @@
-import type { RunFooter, RunHeader } from '../../run/events.ts';
+import type { RunFooter } from '../../run/events.ts';
 import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
 import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
+import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
+type HeadRun = Pick<FinishedRun, 'header' | 'footer' | 'judged'>;
+
 /** The outcome, the facts of the run, and the problems with the run itself. */
-export function headMarkdown({ header, footer }: Pick<FinishedRun, 'header' | 'footer'>): string {
+export function headMarkdown(run: HeadRun): string {
+  const { header, footer } = run;
   return [
     `## octoproof ${header.subject}: ${outcomeInWords(footer)}${exceptFor(footer)}`,
-    factsMarkdown(header, footer),
+    factsMarkdown(run),
     ...(header.target.reference
       ? ['This run is a demonstration on the bundled reference. It does not test any other service.']
       : []),
@@ -25,7 +29,7 @@ function exceptFor(footer: RunFooter): string {
   return problems.length === 0 ? exceptions : `${exceptions}, with ${count(problems.length, 'problem')}`;
 }
 
-function factsMarkdown(header: RunHeader, footer: RunFooter): string {
+function factsMarkdown({ header, footer, judged }: HeadRun): string {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const { target, version, seed, startedAt } = header;
   const exchangeCount = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
@@ -33,6 +37,7 @@ function factsMarkdown(header: RunHeader, footer: RunFooter): string {
   return [
     `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${exchangeCount}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
     `- Requirements: ${requirementsInWords(footer)}`,
+    ...inapplicableInWords(judged).map((text) => `- Not applicable: ${code(text)}`),
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,

@@ -31,7 +31,7 @@ function estimateLines({ estimate, budgets }: RunHeader, page: Page): readonly s
   if (estimate === undefined) return [];
   const lacking = lackingInWords(estimate, budgets);
   return [
-    ...hanging('needs    ', estimateInWords(estimate, budgets), page),
+    ...hanging('needs    ', `${estimateInWords(estimate, budgets)}; failed checks are repeated and need more`, page),
     ...(lacking === null ? [] : hanging('         ', `the budgets are ${lacking}`, page)),
   ];
 }

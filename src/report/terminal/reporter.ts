@@ -92,11 +92,14 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
   if (quiet)
-    return [...groups.flatMap((group) => [...briefLines(group, page), '']), ...tailLines(footer, excused.length, page)];
+    return [
+      ...groups.flatMap((group) => [...briefLines(group, page), '']),
+      ...tailLines(footer, { judged, excused: excused.length }, page),
+    ];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
     ...knownFailureLines(excused, footer, page),
-    ...tailLines(footer, excused.length, page),
+    ...tailLines(footer, { judged, excused: excused.length }, page),
   ];
 }

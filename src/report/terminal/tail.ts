@@ -1,9 +1,11 @@
 import type { RunFooter, RunProblem } from '../../run/events.ts';
 import { verdicts } from '../../spec/verdict.ts';
+import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
 import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
+import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { count, namesInWords, seconds } from '../wording/numbers.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
@@ -17,17 +19,21 @@ import {
 
 const namedLeftovers = 10;
 
-/**
- * The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome.
- * `excused` is the number of known failures.
- */
-export function tailLines(footer: RunFooter, excused: number, page: Page): readonly string[] {
+interface Judged {
+  readonly judged: readonly JudgedCheck[];
+  /** The number of known failures. */
+  readonly excused: number;
+}
+
+/** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
+export function tailLines(footer: RunFooter, { judged, excused }: Judged, page: Page): readonly string[] {
   return [
     ...diagnosisLines(footer, page),
     ...coverageLines(footer, page),
     ...summaryLines(footer, excused, page),
     '',
     ...hanging('  requirements: ', requirementsInWords(footer), page),
+    ...inapplicableInWords(judged).flatMap((text) => hanging('  not applicable: ', text, page)),
     '',
     ...footer.problems.flatMap((problem) => problemLines(problem, page)),
     ...transportFaultLines(footer, page),

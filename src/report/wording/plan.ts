@@ -17,7 +17,7 @@ export function planInWords({ checks, knownFailures = [] }: Plan): string {
   return [
     `${count(checks.length, 'check')}: ${runs} to run`,
     ...[...gaps].map(([gap, number]) => `${number} unproven (${gap})`),
-    ...(inapplicable === 0 ? [] : [`${inapplicable} not offered by the target`]),
+    ...(inapplicable === 0 ? [] : [`${inapplicable} not applicable`]),
     ...(knownFailures.length === 0 ? [] : [count(knownFailures.length, 'known failure')]),
   ].join(', ');
 }

@@ -12,7 +12,7 @@ const verdictMeaning: Readonly<Record<Verdict, string>> = {
   unproven: 'the check could not run, or its situation never occurred',
   warned: 'the target breaks a SHOULD of the contract, or a failure was not confirmed',
   observed: 'recorded, not judged',
-  inapplicable: 'the target does not offer this feature',
+  inapplicable: 'the check does not apply to this target',
   passed: 'the check ran and every expectation held',
 };
 
@@ -63,7 +63,7 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   warned: 'warned',
   blocked: 'blocked',
   unproven: 'unproven',
-  inapplicable: 'not offered by the target',
+  inapplicable: 'not applicable',
   observed: 'only observed',
   broken: 'broken',
   excluded: 'not testable',

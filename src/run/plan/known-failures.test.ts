@@ -222,7 +222,7 @@ describe('judgeKnownFailures', () => {
     expect(
       knownFailureProblems([{ ...entry('toy/1/must'), state: 'unshown' }], { results, strict: true }),
     ).toMatchObject([
-      { kind: 'configuration', message: 'known failures of features that the target does not offer: toy/1/must' },
+      { kind: 'configuration', message: 'known failures of checks that do not apply to the target: toy/1/must' },
     ]);
   });
 });

@@ -92,11 +92,11 @@ export function knownFailureProblems(
   const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
   const idsOf = (state: KnownState): readonly string[] =>
     judged.filter((entry) => entry.state === state).map(({ id }) => id);
-  const notOffered = idsOf('unshown').filter((id) => verdictOf.get(id) === 'inapplicable');
+  const inapplicable = idsOf('unshown').filter((id) => verdictOf.get(id) === 'inapplicable');
   const expired = judged.filter(({ state }) => state === 'expired');
   const unseen = [
     ...problemOf(idsOf('not-seen'), 'known failures did not occur in this run', 'remove the entries'),
-    ...problemOf(notOffered, 'known failures of features that the target does not offer', 'remove the entries'),
+    ...problemOf(inapplicable, 'known failures of checks that do not apply to the target', 'remove the entries'),
   ];
   return [
     ...(strict ? unseen : []),
