@@ -69,6 +69,12 @@ describe('commandSigner', () => {
     expect(error.hint).not.toBe('');
   });
 
+  test('asks whether the command starts if it ends before its first answer', async () => {
+    expect((await faultOf('node missing.mjs')).hint).toContain('check that it starts');
+    const first = adapter("if (q.seq === 1) say({ seq: 1, result: '' }); else process.exit(1);");
+    expect((await faultOf(first)).hint).toContain('read until stdin ends');
+  });
+
   test('reports an adapter that hangs after the time limit', async () => {
     const error = await faultOf(adapter("if (q.seq === 1) say({ seq: 1, result: '' });"), 700);
     expect(error.fault).toBe('silent');

@@ -58,6 +58,7 @@ function converse(
   let stderr = '';
   let broken: AdapterError | null = null;
   let closed = false;
+  let hasAnswered = false;
   let onLine: (line: string) => void = refuseUnasked;
   let onFailure: (error: AdapterError) => void = () => {};
 
@@ -85,7 +86,11 @@ function converse(
     .on('data', splitLines(hear, { longest: longestLine, tooLong: () => fail(endless()) }));
   child.on('close', (code, by) => {
     closed = true;
-    fail(notStarted.includes(code) ? notFound(command, stderr.trim()) : exited(code ?? by, stderr.trim()));
+    fail(
+      notStarted.includes(code)
+        ? notFound(command, stderr.trim())
+        : exited(code ?? by, { stderr: stderr.trim(), hasAnswered }),
+    );
   });
 
   return {
@@ -100,6 +105,7 @@ function converse(
         };
         onLine = (line) => {
           ledger.enter(answerIn(line));
+          hasAnswered = true;
           wait.refresh();
           if (ledger.due > 0) return;
           clearTimeout(wait);
@@ -178,12 +184,17 @@ function notFound(command: string, detail: string): AdapterError {
   );
 }
 
-function exited(how: string | number | null, stderr: string): AdapterError {
+function exited(
+  how: string | number | null,
+  { stderr, hasAnswered }: { stderr: string; hasAnswered: boolean },
+): AdapterError {
   const last = stderr === '' ? '' : `; end of its stderr: ${stderr}`;
   return new AdapterError(
     'exited',
     `the adapter ended (${typeof how === 'number' ? `exit code ${how}` : (how ?? 'killed')}) before it answered all questions${last}`,
-    'read until stdin ends, and answer {"seq":…,"error":"…"} if a question fails',
+    hasAnswered
+      ? 'read until stdin ends, and answer {"seq":…,"error":"…"} if a question fails'
+      : 'the command answered no question: check that it starts; the path of a script is relative to the current folder',
   );
 }
 

@@ -172,7 +172,8 @@ function shareOfCases(cases: number, laws: readonly SignerLaw[]): (law: SignerLa
 async function diagnosesOf(work: Work): Promise<readonly Diagnosis[]> {
   const { progress } = work;
   const { diagnose, signer } = work.settings;
-  if (!progress.runs.some(({ difference }) => difference !== null)) return [];
+  // A difference that only warns is no mistake: its check has the question for the operator.
+  if (!progress.results.some(({ verdict }) => verdict === 'failed')) return [];
   return (await guarded(work, async () => await diagnose(progress.runs, signer))) ?? [];
 }
 

@@ -5,6 +5,7 @@ import {
   inputSizeInWords,
   mainFinding,
   pointerOf,
+  relationInWords,
   reproducedInWords,
   usualKey,
   whereIn,
@@ -58,7 +59,8 @@ export function causeCard(group: Group, options: CardOptions): Markup {
   `;
 }
 
-function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
+function bodyOf(group: Group, options: CardOptions): Markup {
+  const { lead } = group;
   const { run, limits } = options;
   const { planned, result } = lead;
   const finding = mainFinding(lead);
@@ -75,7 +77,7 @@ function bodyOf({ lead, others }: Group, options: CardOptions): Markup {
     ${curl === null ? null : commandView('Send the request again', curl, limits)}
     ${scriptView(options)}
     ${notes(lead)}
-    ${othersView(others)}
+    ${othersView(group)}
   `;
 }
 
@@ -148,10 +150,11 @@ function notes(judged: JudgedCheck): Markup | null {
   return factTexts.length === 0 ? null : markup`<p class="soft">${factTexts.join(' ')}</p>`;
 }
 
-function othersView(others: readonly JudgedCheck[]): Markup | null {
+function othersView(group: Group): Markup | null {
+  const { others } = group;
   if (others.length === 0) return null;
   return markup`
-    <details class="fold"><summary>${count(others.length, 'more check')} with the same cause</summary>
+    <details class="fold"><summary>${count(others.length, 'more check')} ${relationInWords(group)}</summary>
     <ul>${others.map(({ planned, result }) => markup`<li>${mark(result.verdict)} <code>${planned.id}</code> <span class="soft">${result.verdict}</span> ${planned.title}</li>`)}</ul>
     </details>
   `;

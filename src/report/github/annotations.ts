@@ -1,6 +1,6 @@
 import type { RunFooter } from '../../run/events.ts';
 import { againCommand } from '../commands/rerun.ts';
-import { headlineText, whereIn } from '../wording/causes.ts';
+import { headlineText, relationInWords, whereIn } from '../wording/causes.ts';
 import { gapHint } from '../wording/gap-hints.ts';
 import { type Group, reportedCauses } from '../grouping/groups.ts';
 import type { FinishedRun } from '../gather.ts';
@@ -47,7 +47,7 @@ function causeNote(group: Group, run: FinishedRun): Note {
       headlineText(group),
       title,
       `${whereIn(section)}, ${level}: ${sentence}`,
-      ...(others.length === 0 ? [] : [`${count(others.length, 'more check')} with the same cause`]),
+      ...(others.length === 0 ? [] : [`${count(others.length, 'more check')} ${relationInWords(group)}`]),
       againCommand(run, lead).join(' '),
     ],
   };

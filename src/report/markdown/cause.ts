@@ -4,7 +4,15 @@ import type { Group } from '../grouping/groups.ts';
 import { plainPage, type Page } from '../text/page.ts';
 import { wrapCommand } from '../text/wrap.ts';
 import { adviceLines, evidenceLines } from '../wording/cause-lines.ts';
-import { curlGapInWords, curlOf, headlineText, mainFinding, usualKey, whereIn } from '../wording/causes.ts';
+import {
+  curlGapInWords,
+  curlOf,
+  headlineText,
+  mainFinding,
+  relationInWords,
+  usualKey,
+  whereIn,
+} from '../wording/causes.ts';
 import { acceptanceOf, gapHint } from '../wording/gap-hints.ts';
 import { count, namesInWords } from '../wording/numbers.ts';
 import { requirementPage } from '../wording/requirement-page.ts';
@@ -54,10 +62,13 @@ function commandFence(words: readonly string[]): string {
   return fenced(wrapCommand(words, 100), 'sh');
 }
 
-function othersMarkdown({ others }: Group): readonly string[] {
+function othersMarkdown(group: Group): readonly string[] {
+  const { others } = group;
   if (others.length === 0) return [];
   const names = others.map(({ planned, result }) => `${code(planned.id)} (${result.verdict})`);
-  return [`With the same cause: ${namesInWords(names, namedChecks, ' and')}.`];
+  return [
+    `${count(others.length, 'more check')} ${relationInWords(group)}: ${namesInWords(names, namedChecks, ' and')}.`,
+  ];
 }
 
 /** A list item with the checks that have the same gap, and how to close it. */

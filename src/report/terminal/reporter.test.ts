@@ -139,6 +139,7 @@ describe('terminalReporter', () => {
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is
                    refused
+                   2 more checks with the same cause
       "
     `);
     expect(text).not.toContain('curl');

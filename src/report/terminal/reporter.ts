@@ -94,12 +94,12 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   if (quiet)
     return [
       ...groups.flatMap((group) => [...briefLines(group, page), '']),
-      ...tailLines(footer, { judged, excused: excused.length }, page),
+      ...tailLines(footer, { judged, excused: excused.length, quiet }, page),
     ];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
     ...knownFailureLines(excused, footer, page),
-    ...tailLines(footer, { judged, excused: excused.length }, page),
+    ...tailLines(footer, { judged, excused: excused.length, quiet }, page),
   ];
 }

@@ -23,13 +23,19 @@ interface Judged {
   readonly judged: readonly JudgedCheck[];
   /** The number of known failures. */
   readonly excused: number;
+  /** Omits the number of cases of each class. */
+  readonly quiet?: boolean;
 }
 
 /** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
-export function tailLines(footer: RunFooter, { judged, excused }: Judged, page: Page): readonly string[] {
+export function tailLines(
+  footer: RunFooter,
+  { judged, excused, quiet = false }: Judged,
+  page: Page,
+): readonly string[] {
   return [
     ...diagnosisLines(footer, page),
-    ...coverageLines(footer, page),
+    ...(quiet ? [] : coverageLines(footer, page)),
     ...summaryLines(footer, excused, page),
     '',
     ...hanging('  requirements: ', requirementsInWords(footer), page),

@@ -12,10 +12,12 @@ import {
   citedExchange,
   curlGapInWords,
   curlOf,
+  hasOneCause,
   headlineText,
   inputSizeInWords,
   mainFinding,
   pointerOf,
+  relationInWords,
   reproducedInWords,
   whereIn,
 } from './causes.ts';
@@ -40,7 +42,13 @@ export function headline(group: Group, page: Page): readonly string[] {
 /** A root cause in brief: its headline, and the id and title of its check. A gap has only its headline. */
 export function briefLines(group: Group, page: Page): readonly string[] {
   if (group.verdict === 'unproven') return headline(group, page);
-  return [...headline(group, page), ...checkLines(group.lead, page)];
+  const { lead, others } = group;
+  const more = `${count(others.length, 'more check')} ${relationInWords(group)}`;
+  return [
+    ...headline(group, page),
+    ...checkLines(lead, page),
+    ...(others.length === 0 ? [] : labelled('', more, page)),
+  ];
 }
 
 function checkLines({ planned }: JudgedCheck, page: Page): readonly string[] {
@@ -155,11 +163,15 @@ function stackLines(reason: string | null, page: Page): readonly string[] {
   ];
 }
 
-function otherLines({ others }: Group, page: Page): readonly string[] {
+function otherLines(group: Group, page: Page): readonly string[] {
+  const { others } = group;
   if (others.length === 0) return [];
   const names = others.map(({ planned, result }) => `${planned.id} (${result.verdict})`);
-  const text = `${count(others.length, 'more check')}: ${namesInWords(names, namedChecks)}`;
-  return labelled('same cause', text, page);
+  const more = count(others.length, 'more check');
+  const ids = namesInWords(names, namedChecks);
+  return hasOneCause(group)
+    ? labelled('same cause', `${more}: ${ids}`, page)
+    : labelled('others', `${more} ${relationInWords(group)}: ${ids}`, page);
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exchange, failure, planned } from '../sample-run.testing.ts';
-import { curlGapInWords } from './causes.ts';
+import { curlGapInWords, relationInWords } from './causes.ts';
 
 const path = '/octo-gateway/v1/carts/7e99dd17-79de-5f9a-a8f5-73b332739328';
 const finding = { kind: 'status', exchange: 17, expected: '200', received: 500 } as const;
@@ -30,4 +30,20 @@ it('curlGapInWords names no flag of octoproof in a run with its own command', ()
 it('curlGapInWords is null if the object still exists', () => {
   const judged = { planned: planned('a/1'), result: failure('a/1', { findings: [finding] }) };
   expect(curlGapInWords(judged, finding, {})).toBeNull();
+});
+
+it('relationInWords claims no common cause for wrong answers of one function', () => {
+  const answer = {
+    kind: 'answer',
+    exchange: 1,
+    operation: 'verify',
+    expected: true,
+    received: false,
+    error: null,
+  } as const;
+  const cause = { key: 'verify', finding: answer, endpoint: null };
+  const groupOf = (over: Parameters<typeof failure>[1]) =>
+    ({ verdict: 'failed', lead: { planned: planned('a/1'), result: failure('a/1', over) }, others: [] }) as const;
+  expect(relationInWords(groupOf({ cause }))).toBe('of the same function');
+  expect(relationInWords(groupOf({}))).toBe('with the same cause');
 });

@@ -26,6 +26,16 @@ export function headlineText({ verdict, lead, others }: Group): string {
   return `${visible(endpoint)}${more}: ${fact}`;
 }
 
+/** Whether a group has one cause. Wrong answers of one function may have several, which the diagnosis names. */
+export function hasOneCause({ lead }: Group): boolean {
+  return lead.result.cause?.finding?.kind !== 'answer';
+}
+
+/** How the other checks of a group are related to its lead. */
+export function relationInWords(group: Group): string {
+  return hasOneCause(group) ? 'with the same cause' : 'of the same function';
+}
+
 /** The section of the contract in words. Requirements without a section go beyond the contract. */
 export function whereIn(section: string): string {
   return /^\d/.test(section) ? `section ${section}` : `beyond the contract (${section})`;

@@ -141,7 +141,10 @@ function reasonAnd(
   { reason, findings: [finding] }: Pick<CheckResult, 'reason' | 'findings'>,
   inWords: (finding: Finding) => string,
 ): string | null {
-  const parts = [reason, finding === undefined ? null : inWords(finding)].filter((part) => part !== null);
+  const result = finding === undefined ? null : inWords(finding);
+  // A reason of whole sentences explains the result, so it follows the result.
+  if (result !== null && reason?.endsWith('.') === true) return `${result}. ${reason}`;
+  const parts = [reason, result].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(': ');
 }
 
