@@ -1,6 +1,7 @@
 import { nearest } from '../spec/nearest.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { commands } from './commands.ts';
+import { helpColumns, wrapped } from './flags/help.ts';
 import { rootHelp } from './help.ts';
 import type { Io, ProcessIo } from './process/io.ts';
 import { keepSecrets, type Keeping } from './process/keep-secrets.ts';
@@ -58,11 +59,11 @@ async function dispatch(io: Io): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     if (about !== undefined && !about.startsWith('-'))
       return await dispatch({ ...io, argv: [...io.argv.slice(1), '--help'] });
-    io.stdout.write(rootHelp());
+    io.stdout.write(wrapped(rootHelp(), helpColumns(io)));
     return 0;
   }
   if (name === undefined) {
-    io.stderr.write(rootHelp());
+    io.stderr.write(wrapped(rootHelp(), helpColumns(io)));
     return 2;
   }
   const command = commands.find((candidate) => candidate.name === name);

@@ -25,7 +25,7 @@ export async function clientCommand(io: Io): Promise<number> {
     const { settings, outputOptions } = requested;
     const known = await knownFailuresOf(settings, idsOfClient(suite));
     if (outputOptions.list) {
-      io.stdout.write(listOf(settings, { json: outputOptions.json, known }));
+      io.stdout.write(listOf(settings, { json: outputOptions.json, known, columns: io.stdout.columns }));
       return 0;
     }
     await tryDestinations(settings);
@@ -33,15 +33,18 @@ export async function clientCommand(io: Io): Promise<number> {
   });
 }
 
-function listOf(
-  settings: ClientSettings,
-  { json, known }: { readonly json: boolean; readonly known: KnownFailures | undefined },
-): string {
+interface Listing {
+  readonly json: boolean;
+  readonly known: KnownFailures | undefined;
+  readonly columns: number | undefined;
+}
+
+function listOf(settings: ClientSettings, { json, known, columns }: Listing): string {
   const { only, skip } = settings;
   const plan = planClient(suite, { only, skip, known, possible: possibilitiesOf(settings) });
   if (json) return planText(plan, { subject: suite.name, target: nameOfClient(settings) });
   const stimuli = suite.stimuli.map(({ name, says }) => `  ${name.padEnd(20)} ${says}\n`).join('');
-  return `${planList(plan, { judged: true })}\n${suite.stimuli.length} stimuli of the sandbox\n${stimuli}`;
+  return `${planList(plan, { judged: true, columns })}\n${suite.stimuli.length} stimuli of the sandbox\n${stimuli}`;
 }
 
 interface Call extends RequestedRun<ClientSettings> {

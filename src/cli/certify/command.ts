@@ -52,7 +52,9 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     const planned = { subject: suite.name, target: target?.name ?? null };
     const named = target === null ? {} : { target: targetInWords({ ...target, baseUrl: target.facts.baseUrl }) };
     io.stdout.write(
-      outputOptions.json ? planText(plan, planned) : planList(plan, { judged: target !== null, ...named }),
+      outputOptions.json
+        ? planText(plan, planned)
+        : planList(plan, { judged: target !== null, columns: io.stdout.columns, ...named }),
     );
     await target?.close();
     return 0;

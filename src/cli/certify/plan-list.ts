@@ -1,25 +1,44 @@
 import { ownVersion } from '../../certification/version.ts';
 import { documentText } from '../../documents/write.ts';
 import { planInWords } from '../../report/wording/plan.ts';
+import { wrap } from '../../report/text/wrap.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
 
-/**
- * Returns the plan for people and for `grep`: one line per check, then a summary with the target in words. `judged` is
- * false without a target.
- */
-export function planList(plan: Plan, { judged, target }: { judged: boolean; target?: string }): string {
+interface ListOptions {
+  /** False without a target. */
+  readonly judged: boolean;
+  /** Columns of the terminal; undefined in a pipe, where each check stays on one line for `grep`. */
+  readonly columns: number | undefined;
+  /** The target in words; absent without a target. */
+  readonly target?: string;
+}
+
+/** Returns the plan: each check, then a summary with the target. */
+export function planList(plan: Plan, { judged, columns = Infinity, target }: ListOptions): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
-  const lines = plan.checks.map(
-    (check) =>
-      `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  ${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(plan, check)}`,
-  );
+  const lines = plan.checks.flatMap((check) => {
+    const mark = `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  `;
+    const text = `${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(plan, check)}`;
+    return rowLines(mark, text, columns);
+  });
   const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
   const rest = `${plan.requirements.length} requirements: ${unbuilt} without a check in this release, ${excluded} not testable`;
   const targetLines = target === undefined ? [] : [`target: ${visible(target)}`];
-  return [...lines, '', ...targetLines, sum, rest, ''].join('\n');
+  return [...lines, '', ...[...targetLines, sum, rest].flatMap((text) => rowLines('', text, columns)), ''].join('\n');
+}
+
+/** The text beside its mark, or below the mark if the terminal is narrow. */
+function rowLines(mark: string, text: string, columns: number): readonly string[] {
+  if (mark.length + text.length <= columns) return [`${mark}${text}`];
+  const beside = columns - mark.length >= 30;
+  const indent = beside ? ' '.repeat(mark.length) : '    ';
+  const lines = wrap(text, columns - indent.length);
+  return beside
+    ? lines.map((line, index) => `${index === 0 ? mark : indent}${line}`)
+    : [mark.trimEnd(), ...lines.map((line) => `${indent}${line}`)];
 }
 
 /** Returns the plan as JSON. `target` is the name of the target; null without a target. */

@@ -31,7 +31,9 @@ export async function signerCommand(io: Io): Promise<number> {
     if (outputOptions.list || wantedSigner === undefined) {
       const planned = { subject: suite.name, target: wantedSigner === undefined ? null : nameOfSigner(wantedSigner) };
       io.stdout.write(
-        outputOptions.json ? planText(plan, planned) : planList(plan, { judged: wantedSigner !== undefined }),
+        outputOptions.json
+          ? planText(plan, planned)
+          : planList(plan, { judged: wantedSigner !== undefined, columns: io.stdout.columns }),
       );
       return 0;
     }

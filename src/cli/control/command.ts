@@ -11,7 +11,7 @@ import type { Read, RequestedRun } from '../certify/requested-run.ts';
 import { readStorefront } from '../certify/storefront-flags.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import type { Values } from '../flags/flag.ts';
-import { flagHelp } from '../flags/help.ts';
+import { flagHelp, helpColumns } from '../flags/help.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
 import { colorFor } from '../output/terminal.ts';
@@ -26,7 +26,7 @@ export async function controlCommand(io: Io): Promise<number> {
   const [verb = '', ...argv] = io.argv;
   if (verb === 'check') return await check({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(controlCheckSpec, io.stdout.columns ?? 100));
+    io.stdout.write(flagHelp(controlCheckSpec, helpColumns(io)));
     return 0;
   }
   const isNamed = verb !== '' && !verb.startsWith('-');

@@ -1,11 +1,23 @@
 import { exitCodes } from '../../report/wording/exit-codes.ts';
-import { wrap } from '../../report/text/wrap.ts';
+import { wrap, wrapCommand } from '../../report/text/wrap.ts';
+import type { Io } from '../process/io.ts';
 import type { CommandSpec } from './command-spec.ts';
 import type { Flag } from './flag.ts';
 
+/** The width of a help text in a terminal with this many columns. */
+function helpWidth(columns: number): number {
+  return Math.min(100, Math.max(50, columns));
+}
+
+/** The columns for a help text: those of the terminal; in a pipe those of COLUMNS, or 100. */
+export function helpColumns({ stdout, env }: Pick<Io, 'stdout' | 'env'>): number {
+  const wanted = Number(env['COLUMNS']);
+  return stdout.columns ?? (Number.isInteger(wanted) && wanted > 0 ? wanted : 100);
+}
+
 /** Returns the help of one command: usage, flags by group, examples and epilogue. */
 export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: CommandSpec, columns: number): string {
-  const width = Math.min(100, Math.max(50, columns));
+  const width = helpWidth(columns);
   const rows = Object.entries(flags).map(([flag, { value, group, ...rest }]) => ({
     group,
     says: meaning(rest),
@@ -16,7 +28,12 @@ export function flagHelp({ name, takes, purpose, flags, examples, epilogue }: Co
     const rowsOfGroup = rows.filter((row) => row.group === group);
     return `${group}\n${rowsOfGroup.flatMap(({ flagText, says }) => flagLines(flagText, says, { indent, width })).join('\n')}`;
   });
-  const exampleLines = examples.map(([command, says]) => `  ${command}\n      ${says}`).join('\n');
+  const exampleLines = examples
+    .flatMap(([command, says]) => [
+      ...commandLines(command, width),
+      ...wrap(says, width - 6).map((line) => `      ${line}`),
+    ])
+    .join('\n');
   const usage = wrapped(`octoproof ${name} ${takes}\n\n${purpose}`, width);
   return `${[usage, ...groups, `Examples:\n${exampleLines}`, wrapped(epilogue, width)].join('\n\n')}\n`;
 }
@@ -37,11 +54,22 @@ export function ownExitCodes(codes: Readonly<Record<number, string>>): string {
   return ['Exit codes:', ...Object.entries(codes).map(([code, means]) => `  ${code}  ${means}`)].join('\n');
 }
 
-/** Wraps prose at the width. Lines that start with a space are rows of a table and stay unchanged. */
-function wrapped(text: string, width: number): string {
+/** A command that a reader can paste, also if it wraps. */
+function commandLines(command: string, width: number): readonly string[] {
+  return wrapCommand(command.split(/ (?=--)/), width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
+}
+
+/** Wraps prose at the width. The text of a table row wraps under itself: after the last gap of two spaces. */
+export function wrapped(text: string, columns: number): string {
+  const width = helpWidth(columns);
   return text
     .split('\n')
-    .flatMap((line) => (line.startsWith(' ') ? [line] : wrap(line, width)))
+    .flatMap((line) => {
+      const [, mark = '', words = ''] = /^( (?:.* {2})?\s*)?(.*)$/.exec(line) ?? [];
+      return wrap(words, width - mark.length).map(
+        (part, index) => `${index === 0 ? mark : ' '.repeat(mark.length)}${part}`,
+      );
+    })
     .join('\n');
 }
 

@@ -1,7 +1,7 @@
 import type { Io } from '../process/io.ts';
 import type { CommandSpec } from './command-spec.ts';
 import type { FlagTable } from './flag.ts';
-import { flagHelp } from './help.ts';
+import { flagHelp, helpColumns } from './help.ts';
 import { parseFlags, type Parsed } from './parse.ts';
 
 /** Runs a command with the flags of its command line, or prints its help. Throws a ConfigurationError for unknown flags. */
@@ -11,7 +11,7 @@ export async function withFlags<T extends FlagTable>(
   run: (parsed: Parsed<T>) => Promise<number>,
 ): Promise<number> {
   if (!wantsHelp(io.argv)) return await run(await parseFlags(io.argv, spec.flags));
-  io.stdout.write(flagHelp(spec, io.stdout.columns ?? 100));
+  io.stdout.write(flagHelp(spec, helpColumns(io)));
   return 0;
 }
 

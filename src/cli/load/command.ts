@@ -4,6 +4,7 @@ import { withTarget } from '../certify/command.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
+import { helpColumns, wrapped } from '../flags/help.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { loadWords } from './flags.ts';
@@ -26,7 +27,7 @@ export async function loadCommand(io: Io): Promise<number> {
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
   if (part !== undefined) return await part({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(loadHelp());
+    io.stdout.write(wrapped(loadHelp(), helpColumns(io)));
     return 0;
   }
   throw new ConfigurationError([unknownPart(name)]);

@@ -23,7 +23,7 @@ import { withTarget } from '../certify/command.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
-import { flagHelp } from '../flags/help.ts';
+import { flagHelp, helpColumns } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { loadExportSpec } from './flags.ts';
@@ -87,7 +87,7 @@ export async function loadExportCommand(io: Io): Promise<number> {
   const loadKind = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
   if (form === 'k6' && loadKind !== undefined) return await loadKind({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(loadExportSpec, io.stdout.columns ?? 100));
+    io.stdout.write(flagHelp(loadExportSpec, helpColumns(io)));
     return 0;
   }
   const [near] = form === 'k6' ? nearest(kind, Object.keys(kinds)) : [];

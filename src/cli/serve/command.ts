@@ -1,6 +1,6 @@
 import { ConfigurationError } from '../../spec/configuration-error.ts';
 import { wantsHelp } from '../flags/with-flags.ts';
-import { flagHelp } from '../flags/help.ts';
+import { flagHelp, helpColumns } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';
 import { serveSpec } from './flags.ts';
 
@@ -15,7 +15,7 @@ export async function serveCommand(io: Io): Promise<number> {
   const load = Object.hasOwn(sandboxes, name) ? sandboxes[name] : undefined;
   if (load !== undefined) return await (await load())({ ...io, argv });
   if (wantsHelp(io.argv)) {
-    io.stdout.write(flagHelp(serveSpec, io.stdout.columns ?? 100));
+    io.stdout.write(flagHelp(serveSpec, helpColumns(io)));
     return 0;
   }
   const isNamed = name !== '' && !name.startsWith('-');

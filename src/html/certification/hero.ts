@@ -1,3 +1,4 @@
+import { hasSeed } from '../../report/commands/rerun.ts';
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import {
@@ -78,7 +79,7 @@ function counts(footer: RunFooter, sectionIds: ReadonlySet<string>): Markup {
 
 function facts({ header, footer, plan }: FinishedRun): Markup {
   const { share } = footer;
-  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10} %)`;
+  const part = share.of === 0 ? '' : ` (${Math.floor((share.proven / share.of) * 1000) / 10}\u00a0%)`;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Proven', `${share.proven} of ${share.of}${part}`, `requirements${warnedInWords(footer)}`],
     [
@@ -88,7 +89,7 @@ function facts({ header, footer, plan }: FinishedRun): Markup {
     ],
     ['Started', header.startedAt.slice(0, 10), `${header.startedAt.slice(11, 16)} UTC`],
     ['Duration', seconds(footer.durationMs), footer.interrupted ? 'interrupted' : 'including clean-up'],
-    ['Seed', String(header.seed), 'repeats the run'],
+    ...(hasSeed(header) ? [['Seed', String(header.seed), 'repeats the run'] as const] : []),
     ['Version', header.version, `Node ${header.node}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>`;

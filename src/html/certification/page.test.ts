@@ -33,7 +33,7 @@ describe('certificationPage', () => {
       '3 failed',
       '1 blocked',
       '1 passed',
-      '1 of 8 (12.5 %)',
+      '1 of 8 (12.5\u00a0%)',
       '2030-01-02',
       '03:04 UTC',
       '42',
@@ -51,6 +51,12 @@ describe('certificationPage', () => {
     expect(text).toContain('Conformant');
     expect(text).toContain('the bundled reference');
     expect(text).toContain('This run is a demonstration. It does not test any other service.');
+  });
+
+  it('shows no seed for a client, whose run has none', async () => {
+    const target = { name: 'my client', baseUrl: 'http://127.0.0.1:1', reference: false };
+    expect(await textOf({ checks: [passed] })).toContain('Seed 42');
+    expect(await textOf({ checks: [passed], header: { subject: 'client', target } })).not.toContain('Seed');
   });
 
   it('states the number of known failures, and lists them separately from other failures', async () => {

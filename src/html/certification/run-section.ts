@@ -1,6 +1,6 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { reasonOfExit } from '../../report/wording/exit-codes.ts';
-import { seedWords } from '../../report/commands/rerun.ts';
+import { hasSeed, seedWords } from '../../report/commands/rerun.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/wording/plan.ts';
 import { transportFaultsInWords } from '../../report/wording/transport-faults.ts';
@@ -15,7 +15,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
   const faults = transportFaultsInWords(footer);
   const facts: readonly (readonly [string, string])[] = [
     ['Plan', planInWords(plan)],
-    ['Seed', String(header.seed)],
+    ...(hasSeed(header) ? [['Seed', String(header.seed)] as const] : []),
     ['Checks at a time', String(budgets.concurrency)],
     ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
     ['Time-out', `${budgets.timeoutMs / 1000} s per request`],

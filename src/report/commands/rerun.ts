@@ -14,9 +14,14 @@ export interface Repeatable {
   readonly again?: (ids: readonly string[], seed: number) => readonly string[];
 }
 
+/** Whether a seed repeats the run. A client makes its own choices, so its run has no seed. */
+export function hasSeed({ subject }: Pick<RunHeader, 'subject'>): boolean {
+  return subject !== 'client';
+}
+
 /** The flag of the seed. A run that watches a client makes no random choices. */
-export function seedWords({ subject }: Pick<RunHeader, 'subject'>, seed: number): readonly string[] {
-  return subject === 'client' ? [] : ['--seed', String(seed)];
+export function seedWords(header: Pick<RunHeader, 'subject'>, seed: number): readonly string[] {
+  return hasSeed(header) ? ['--seed', String(seed)] : [];
 }
 
 /** The words of the shell command that repeats only this check. */

@@ -114,7 +114,7 @@ function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): reado
   if (endpoints.length <= 1) return [];
   return inconclusive(endpoints)
     .filter(({ verdict }) => !('reason' in verdict) || verdict.reason !== 'no-limit')
-    .flatMap((one) => hanging('open     ', `${one.name}: ${inconclusiveInWords(one, run)}`, page));
+    .flatMap((one) => hanging('verdict  ', `${one.name} is inconclusive: ${inconclusiveInWords(one, run)}`, page));
 }
 
 function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {

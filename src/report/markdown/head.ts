@@ -1,4 +1,5 @@
 import type { RunFooter } from '../../run/events.ts';
+import { hasSeed } from '../commands/rerun.ts';
 import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
@@ -31,7 +32,8 @@ function exceptFor(footer: RunFooter): string {
 
 function factsMarkdown({ header, footer, judged }: HeadRun): string {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
-  const { target, version, seed, startedAt } = header;
+  const { target, version, startedAt } = header;
+  const seed = hasSeed(header) ? `, seed ${header.seed}` : '';
   const exchangeCount = count(exchanges, coverage === undefined ? 'exchange' : 'answer');
   const address = target.baseUrl === '' || target.baseUrl === target.name ? '' : ` at ${code(target.baseUrl)}`;
   return [
@@ -41,7 +43,7 @@ function factsMarkdown({ header, footer, judged }: HeadRun): string {
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),
     `- Target ${code(target.name)}${address}`,
-    `- octoproof ${prose(version)}, seed ${seed}, ${prose(startedAt)}`,
+    `- octoproof ${prose(version)}${seed}, ${prose(startedAt)}`,
   ].join('\n');
 }
 

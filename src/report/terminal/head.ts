@@ -1,3 +1,4 @@
+import { hasSeed } from '../commands/rerun.ts';
 import type { Budgets, Plan, RunHeader } from '../../run/events.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
@@ -68,9 +69,11 @@ function clientHeadLines(header: RunHeader, plan: Plan, page: Page): readonly st
   ];
 }
 
-function titleLine({ version, subject, seed, target }: RunHeader, { paint }: Page): string {
+function titleLine(header: RunHeader, { paint }: Page): string {
+  const { version, subject, target } = header;
+  const seed = hasSeed(header) ? `  seed ${header.seed}` : '';
   const integration = target.integration === undefined ? '' : `  integration ${target.integration}`;
-  return `${paint('strong', `octoproof ${version}`)}  ${subject}  seed ${seed}${integration}`;
+  return `${paint('strong', `octoproof ${version}`)}  ${subject}${seed}${integration}`;
 }
 
 function reservationsInWords({ reservations, budgets }: RunHeader): string {
