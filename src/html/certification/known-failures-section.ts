@@ -40,8 +40,8 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
 }
 
 function failureView(failure: JudgedCheck | undefined): Markup | null {
-  const words = failure === undefined ? null : reasonInBrief(failure.result);
-  return words === null ? null : markup`<small>Failure: ${words}</small>`;
+  const reason = failure === undefined ? null : reasonInBrief(failure.result);
+  return reason === null ? null : markup`<small>Failure: ${reason}</small>`;
 }
 
 function titleView(failure: JudgedCheck | undefined): Markup | null {

@@ -137,7 +137,9 @@ describe('loadEndLines', () => {
   it('prints every inconclusive endpoint, and why a run ended early', () => {
     const text = linesOf({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
 
-    expect(text).toContain('open     products: the run ended early: 60 of the latest 100 requests failed');
+    expect(text).toContain(
+      'verdict  products is inconclusive: the run ended early: 60 of the latest 100 requests failed',
+    );
     expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints are inconclusive');
   });
 
