@@ -71,6 +71,80 @@ it('lets stimuli take turns, with an ordinary call after each one', async () => 
   ]);
 });
 
+/** Leaves every call alone, after it has looked at the reply. */
+function unfit(name: string, more: Partial<Stimulus> = {}): Stimulus {
+  return failing(name, 0, {
+    open:
+      () =>
+      async ({ forward }) => {
+        await forward();
+        return null;
+      },
+    ...more,
+  });
+}
+
+it('lets the next stimulus try if the first one leaves the call alone', async () => {
+  const { statuses, recording } = opened({ stimuli: [unfit('a'), failing('b', 429), failing('c', 500)] });
+
+  expect(await statuses(5)).toEqual([429, 200, 500, 200, 200]);
+  expect(recording.traffic().provocations.map(({ stimulus }) => stimulus)).toEqual(['b', 'c']);
+});
+
+it('forwards a request once, however many stimuli look at its reply', async () => {
+  const { stimulation } = opened({ stimuli: [unfit('a'), unfit('b')] });
+  let forwarded = 0;
+  const forward = async (): Promise<ServedReply> => {
+    forwarded += 1;
+    return await ordinary();
+  };
+
+  expect(await stimulation.pass(call, forward)).toMatchObject({ reply: { status: 200 }, stimulus: null });
+  expect(forwarded).toBe(1);
+});
+
+it('lets no further stimulus answer a change that was carried out', async () => {
+  const { stimulation } = opened({ stimuli: [unfit('a'), failing('b', 429)] });
+
+  expect(await stimulation.pass({ ...call, method: 'POST' }, ordinary)).toMatchObject({
+    reply: { status: 200 },
+    stimulus: null,
+  });
+});
+
+it('finishes a stimulus that has started before an earlier one tries again', async () => {
+  let calls = 0;
+  const fitsLater = failing('a', 404, {
+    open: () => async (tools) => {
+      calls += 1;
+      return calls === 1 ? null : await failing('a', 404).open()(tools);
+    },
+  });
+  const { statuses } = opened({ stimuli: [fitsLater, failing('b', 500, { times: 2 })] });
+
+  expect(await statuses(5)).toEqual([500, 500, 200, 404, 200]);
+});
+
+it('leaves the next call to a stimulus that is not finished', async () => {
+  let calls = 0;
+  const everySecond = failing('a', 503, {
+    times: 2,
+    open: () => async (tools) => {
+      calls += 1;
+      return calls % 2 === 0 ? null : await failing('a', 503).open()(tools);
+    },
+  });
+  const { statuses } = opened({ stimuli: [everySecond, failing('b', 429)] });
+
+  expect(await statuses(6)).toEqual([503, 200, 503, 200, 429, 200]);
+});
+
+it('keeps the last stimulus back while another one of the endpoint is left', async () => {
+  const { statuses } = opened({ stimuli: [failing('z', 401, { last: true, times: Infinity }), failing('a', 500)] });
+
+  expect(await statuses(4)).toEqual([500, 200, 401, 401]);
+});
+
 it('repeats a stimulus as often as it says', async () => {
   const { statuses } = opened({ stimuli: [failing('a', 500, { times: 3 })] });
 

@@ -1,7 +1,9 @@
 import type {
+  ClientEndpoint,
   ClientTraffic,
   ControlEndpoint,
   IncomingCall,
+  ProvokedReply,
   Provoking,
   ServedReply,
   Stimulus,
@@ -60,24 +62,23 @@ export function openStimulation({
   const always = stimuli.filter(({ lasts }) => lasts === 'always').map(opened);
   let turns = takeTurns ? stimuli.filter(({ lasts }) => lasts === 'once').map(opened) : [];
   let activated: readonly Active[] = [];
-  /** Endpoints whose latest call was changed: the next call stays ordinary, so that a client can recover. */
-  const resting = new Set<string>();
+  /** The stimulus that changed the latest call of an endpoint: no other one changes the next call, so that a client can recover. */
+  const latest = new Map<ClientEndpoint, Active>();
 
-  const finish = (active: Active, { endpoint }: IncomingCall): void => {
+  const count = (active: Active, { endpoint }: IncomingCall): void => {
+    active.left -= 1;
+    if (endpoint !== null && active.stimulus.lasts === 'once') latest.set(endpoint, active);
+    if (active.left > 0) return;
     activated = activated.filter((one) => one !== active);
     turns = turns.filter((one) => one !== active);
-    if (endpoint !== null) resting.add(endpoint);
   };
-  const activeFor = (call: IncomingCall): readonly Active[] => {
-    const concerned = (one: Active): boolean =>
-      call.endpoint !== null && one.stimulus.endpoints.includes(call.endpoint);
-    const turn = turns.find(concerned);
-    const rests = call.endpoint !== null && resting.delete(call.endpoint);
-    return [
-      ...always.filter(concerned),
-      ...activated.filter(concerned),
-      ...(turn === undefined || rests ? [] : [turn]),
-    ];
+  const concerning = (call: IncomingCall, all: readonly Active[]): readonly Active[] =>
+    all.filter(({ stimulus }) => call.endpoint !== null && stimulus.endpoints.includes(call.endpoint));
+  const turnsFor = (call: IncomingCall): readonly Active[] => {
+    const waiting = inTurn(concerning(call, turns));
+    const before = call.endpoint === null ? undefined : latest.get(call.endpoint);
+    if (call.endpoint !== null) latest.delete(call.endpoint);
+    return before === undefined ? waiting : waiting.filter((one) => one === before);
   };
 
   return {
@@ -95,35 +96,53 @@ export function openStimulation({
     async pass(call, forward) {
       let stimulusName: string | null = null;
       const traffic: ClientTraffic = recording.traffic();
+      const react = async (active: Active, current: IncomingCall, inner: Forward): Promise<Reaction> => {
+        let isProvoked = false;
+        const reply = await active.react({
+          call: current,
+          forward: inner,
+          traffic,
+          control,
+          provoked(facts = {}) {
+            isProvoked = true;
+            count(active, call);
+            if (active.stimulus.lasts === 'once') stimulusName = active.stimulus.name;
+            else stimulusName ??= active.stimulus.name;
+            recording.addProvocation({
+              stimulus: active.stimulus.name,
+              call: call.number,
+              atMs: recording.now(),
+              facts,
+            });
+          },
+        });
+        if (reply?.kind === 'lost') throw new LostReplyError(reply.served);
+        return { served: reply === null ? null : servedBy(reply), isProvoked };
+      };
       // The first stimulus is the innermost: each one's `forward` passes through those before it.
-      const chain = activeFor(call).reduce<Forward>(
+      const lasting = [...concerning(call, always), ...concerning(call, activated)].reduce<Forward>(
         (inner, active) => async (changed) => {
           const current: IncomingCall = changed === undefined ? call : { ...call, ...changed };
-          const reply = await active.react({
-            call: current,
-            forward: (further) => inner(further ?? changed),
-            traffic,
-            control,
-            provoked(facts = {}) {
-              active.left -= 1;
-              if (active.stimulus.lasts === 'once') stimulusName = active.stimulus.name;
-              else stimulusName ??= active.stimulus.name;
-              if (active.left === 0) finish(active, call);
-              recording.addProvocation({
-                stimulus: active.stimulus.name,
-                call: call.number,
-                atMs: recording.now(),
-                facts,
-              });
-            },
-          });
-          if (reply === null) return await inner(changed);
-          if (reply.kind === 'lost') throw new LostReplyError(reply.served);
-          const text = reply.json === undefined ? '' : JSON.stringify(reply.json);
-          return servedReply(reply.status, { 'content-type': 'application/json', ...reply.headers }, text);
+          const { served } = await react(active, current, (further) => inner(further ?? changed));
+          return served ?? (await inner(changed));
         },
         forward,
       );
+      const chain: Forward = async () => {
+        let isCarriedOut = false;
+        let reply: ServedReply | null = null;
+        const forwardOnce: Forward = async (changed) => {
+          isCarriedOut ||= changed !== undefined || call.method !== 'GET';
+          if (changed !== undefined) return await lasting(changed);
+          return (reply ??= await lasting());
+        };
+        for (const turn of turnsFor(call)) {
+          const { served, isProvoked } = await react(turn, call, forwardOnce);
+          // After a change was carried out, no other stimulus can answer as if it was not.
+          if (isProvoked || isCarriedOut) return served ?? (await forwardOnce());
+        }
+        return await forwardOnce();
+      };
       try {
         return { reply: await chain(), withheld: null, stimulus: stimulusName };
       } catch (error) {
@@ -142,6 +161,30 @@ class LostReplyError extends Error {
     this.name = 'LostReplyError';
     this.served = served;
   }
+}
+
+/** What a stimulus did with a call. */
+interface Reaction {
+  /** The reply of the stimulus; null if it leaves the reply alone. */
+  readonly served: ServedReply | null;
+  readonly isProvoked: boolean;
+}
+
+function servedBy({ status, headers, json }: Extract<ProvokedReply, { kind: 'reply' }>): ServedReply {
+  const text = json === undefined ? '' : JSON.stringify(json);
+  return servedReply(status, { 'content-type': 'application/json', ...headers }, text);
+}
+
+/**
+ * The stimuli in the order in which they try a call: one that is not finished comes first. The next one tries if the one before
+ * it leaves the call alone.
+ */
+function inTurn(waiting: readonly Active[]): readonly Active[] {
+  const isStarted = ({ stimulus, left }: Active): boolean => left < (stimulus.times ?? 1);
+  const others = waiting.filter(({ stimulus }) => stimulus.last !== true);
+  return (others.length === 0 ? waiting : others).toSorted(
+    (one, other) => Number(isStarted(other)) - Number(isStarted(one)),
+  );
 }
 
 function opened(stimulus: Stimulus): Active {

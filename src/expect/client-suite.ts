@@ -202,11 +202,13 @@ export interface Stimulus {
   readonly endpoints: readonly ClientEndpoint[];
   /**
    * `always`: harmless, and active in the whole run. `once`: until it was provoked `times` times. Without a driver only
-   * one `once` stimulus of an endpoint is active at a time.
+   * one `once` stimulus changes a call: the first one that does not leave it alone.
    */
   readonly lasts: 'always' | 'once';
   /** For `once`; absent for 1. */
   readonly times?: number;
+  /** Nothing can be shown after it: without a driver it waits until no other stimulus of the endpoint is left. */
+  readonly last?: true;
   /** A fresh instance for a run. It returns null to leave a call alone. */
   readonly open: () => (tools: Provoking) => Promise<ProvokedReply | null>;
 }

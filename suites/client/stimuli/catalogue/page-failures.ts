@@ -1,4 +1,5 @@
-import type { ProvokedReply, Provoking, Stimulus } from '../../../../src/client-authoring.ts';
+import type { ClientTraffic, ProvokedReply, Provoking, Stimulus } from '../../../../src/client-authoring.ts';
+import { callsTo, replyOf } from '../../traffic/calls.ts';
 import { flatError } from '../replies.ts';
 import { isCalm, isWorthFailing, pageParameters } from './pages.ts';
 
@@ -27,8 +28,11 @@ export const page400Internal: Stimulus = {
 const tries = 8;
 
 export const killWalk: Stimulus = {
-  ...failure('kill-walk', flatError(500, { error: 'INTERNAL_SERVER_ERROR' }), (_call, { query }) =>
-    query.some(([name, value]) => name === 'cursor' && value !== ''),
+  // Only a client that has walked before has a watermark that it must keep.
+  ...failure(
+    'kill-walk',
+    flatError(500, { error: 'INTERNAL_SERVER_ERROR' }),
+    ({ traffic }, { query }) => query.some(([name, value]) => name === 'cursor' && value !== '') && hasWalked(traffic),
   ),
   says: 'A page in the middle of a read of all pages fails until the client gives the read up',
   times: tries,
@@ -42,6 +46,10 @@ export const badCursor: Stimulus = {
   ),
   says: 'The service refuses a cursor that it served',
 };
+
+function hasWalked(traffic: ClientTraffic): boolean {
+  return callsTo(traffic, 'products').some((page) => replyOf(page)?.['hasMore'] === false);
+}
 
 /** Fails one page: the first one that fits, and then only the same page again. */
 function failure(

@@ -15,6 +15,7 @@ export const revokeKey: Stimulus = {
   endpoints: [...finishedFirst, 'abandonCart', 'me', 'supplier'],
   lasts: 'once',
   times: Infinity,
+  last: true,
   open: () => {
     const reached = new Set<ClientEndpoint>();
     let revokedBy: number | null = null;
