@@ -26,10 +26,10 @@ export class UnsupportedError extends Error {
   }
 }
 
-/** The driver answered an operation with an error, so the scenario cannot go on. */
+/** The driver answered an operation with an error or an invalid result, so the scenario cannot go on. */
 export class DriverFailedError extends Error {
   constructor(operation: DriverOperation, message: string) {
-    super(`the driver answered ${operation} with an error: ${message}`);
+    super(`the driver failed to answer ${operation}: ${message}`);
     this.name = 'DriverFailedError';
   }
 }

@@ -35,7 +35,7 @@ export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possi
   const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')
     return { ...result, verdict: 'inapplicable', reason: planned.prospect.reason, exercised: 0 };
-  if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, possible) };
+  if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, { traffic, possible }) };
   const [first] = breaches;
   if (first === undefined) return { ...result, verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed' };
   const findings = breaches.slice(0, shown.breaches).map(findingOf);
@@ -55,15 +55,26 @@ export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possi
   );
 }
 
-function whyUnexercised({ needs }: ClientRule, possible: Possibilities): Pick<CheckResult, 'gap' | 'reason'> {
+function whyUnexercised(
+  { needs }: ClientRule,
+  { traffic, possible }: Omit<Judging, 'mask'>,
+): Pick<CheckResult, 'gap' | 'reason'> {
   const missing = missingNeed(needs, possible);
   if (missing !== null) return missing;
+  const { operations, stimuli } = needs;
+  const unsupported = operations.filter((operation) =>
+    traffic.steps.some((step) => step.operation === operation && step.answer.kind === 'unsupported'),
+  );
+  if (unsupported.length > 0) return { gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
+  const provoked = stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
   const hint =
-    needs.operations.length > 0
-      ? `: it needs the driver operations ${needs.operations.join(', ')}`
-      : needs.stimuli.length > 0
-        ? `: the client never sent a request that ${needs.stimuli.join(' or ')} could answer`
-        : '';
+    operations.length > 0
+      ? `: it needs the driver operations ${operations.join(', ')}`
+      : provoked.length > 0
+        ? `, although the sandbox provoked ${provoked.join(', ')}`
+        : stimuli.length > 0
+          ? `: the client never sent a request that ${stimuli.join(' or ')} could answer`
+          : '';
   return { gap: 'traffic', reason: `the situation did not occur in this run${hint}` };
 }
 

@@ -11,6 +11,8 @@ export interface Possibilities {
   /** False in front of a real service, and with `--no-provoke`. */
   readonly provokes: boolean;
   readonly hasDriver: boolean;
+  /** False if the client gets a key, so that nobody expects a registration. */
+  readonly registers: boolean;
 }
 
 export function idsOfClient({ rules }: ClientSuite): readonly string[] {
@@ -59,17 +61,19 @@ function planned(rule: ClientRule, { requirements, name }: ClientSuite, possible
 }
 
 /** A rule that needs a driver or a stimulus may still be exercised by chance, but nobody can rely on it. */
-function prospectOf({ needs, undriven }: ClientRule, { provokes, hasDriver }: Possibilities): Prospect {
-  if (hasDriver && undriven !== undefined) return { kind: 'inapplicable', reason: undriven };
-  const missing = missingNeed(needs, { provokes, hasDriver });
+function prospectOf({ needs, undriven }: ClientRule, possible: Possibilities): Prospect {
+  if (possible.hasDriver && undriven !== undefined) return { kind: 'inapplicable', reason: undriven };
+  const missing = missingNeed(needs, possible);
   return missing === null ? { kind: 'runs' } : { kind: 'unproven', ...missing };
 }
 
 /** The reason why a rule was not exercised, from what the run lacks; null if it lacks nothing. */
 export function missingNeed(
-  { stimuli, operations }: ClientRule['needs'],
-  { provokes, hasDriver }: Possibilities,
-): { readonly gap: 'provoke' | 'driver'; readonly reason: string } | null {
+  { stimuli, operations, registration }: ClientRule['needs'],
+  { provokes, hasDriver, registers }: Possibilities,
+): { readonly gap: 'provoke' | 'driver' | 'selfRegistration'; readonly reason: string } | null {
+  if (registration === true && !registers)
+    return { gap: 'selfRegistration', reason: 'needs a client that registers itself (--register)' };
   if (stimuli.length > 0 && !provokes)
     return { gap: 'provoke', reason: `needs a stimulus of the sandbox: ${stimuli.join(' or ')}` };
   if (operations.length > 0 && !hasDriver)

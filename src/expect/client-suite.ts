@@ -137,8 +137,14 @@ export interface Occasion {
 export interface ClientRule {
   readonly id: string;
   readonly title: string;
-  /** Stimuli of which at least one must be provoked, and operations that the driver must support. */
-  readonly needs: { readonly stimuli: readonly string[]; readonly operations: readonly DriverOperation[] };
+  readonly needs: {
+    /** At least one of them must be provoked. */
+    readonly stimuli: readonly string[];
+    /** The driver must support them. */
+    readonly operations: readonly DriverOperation[];
+    /** The client must register itself. */
+    readonly registration?: true;
+  };
   /** Why the rule says nothing of a client with a driver; absent if it applies to every client. */
   readonly undriven?: string;
   /** The harm that a breach does, in a sentence. */

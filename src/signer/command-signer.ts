@@ -201,7 +201,7 @@ function exited(
 function silent(timeoutMs: number, due: number): AdapterError {
   return new AdapterError(
     'silent',
-    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} answers are missing`,
+    `the adapter gave no answer for ${timeoutMs / 1000} s; ${due} ${due === 1 ? 'answer is' : 'answers are'} missing`,
     'flush stdout after each line; give a slow adapter more time with --timeout SECONDS',
   );
 }

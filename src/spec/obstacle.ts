@@ -7,7 +7,8 @@ import type { Finding } from './finding.ts';
  * (an operation or a value of its reply is not configured), `declarations` (a fact that only the partner can declare),
  * `reservations` (making reservations is not allowed), `webhook` (octoproof does not listen for deliveries), `tls` (the
  * dialled URL is plain http). For a client: `traffic` (the client did nothing to which the rule applies), `driver` (only
- * a driver shows what a shopper wants), `provoke` (the run provokes nothing).
+ * a driver shows what a shopper wants), `provoke` (the run provokes nothing), `selfRegistration` (the client has a key from
+ * its user, so it does not register).
  */
 export type Gap =
   | 'control'
@@ -26,7 +27,8 @@ export type Gap =
   | 'tls'
   | 'traffic'
   | 'driver'
-  | 'provoke';
+  | 'provoke'
+  | 'selfRegistration';
 
 /**
  * A need cannot be provided because something is missing. The check is unproven, and the report says how to enable it.

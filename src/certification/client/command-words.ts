@@ -1,4 +1,4 @@
-import { usualClientSettings, type ClientSettings } from './settings.ts';
+import { usualPort, type ClientSettings } from './settings.ts';
 
 /** The words that certify the same client under the same conditions again, without selection and outputs. */
 export function clientWords(settings: ClientSettings): readonly string[] {
@@ -12,7 +12,7 @@ export function clientWords(settings: ClientSettings): readonly string[] {
         ? ['--reference']
         : [`--${flagOf(driver.kind)}`, driverInWords(driver)]),
     ...(upstream === null ? [] : ['--upstream', upstream]),
-    ...(port === usualClientSettings.port ? [] : ['--port', String(port)]),
+    ...(port === usualPort(driver) ? [] : ['--port', String(port)]),
     ...(provoke ? [] : ['--no-provoke']),
     ...(register ? ['--register'] : []),
     ...(idle === undefined ? [] : ['--idle', String(idle)]),

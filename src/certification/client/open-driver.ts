@@ -1,5 +1,6 @@
 import type { Driver, DriverFacts } from '../../client/driver.ts';
 import type { Json } from '../../spec/json.ts';
+import { AdapterError } from '../../signer/adapter-error.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';
 import type { Adapter } from '../../signer/signer.ts';
@@ -7,6 +8,7 @@ import { milliseconds } from '../ranges.ts';
 import { commandEnvironment } from '../signer/command-environment.ts';
 import type { Environment } from '../target/environment.ts';
 import { referenceDriver } from './reference-driver.ts';
+import { resultShapes } from './result-shapes.ts';
 import type { ClientSettings, WantedDriver } from './settings.ts';
 
 /** Starts or reaches the driver. Rejects with an `AdapterError` for an unreachable one. */
@@ -31,13 +33,26 @@ export async function openDriver(
 }
 
 function driverOver(adapter: Adapter): Driver {
+  const problemOf = resultShapes();
   return {
     async ask(operation, fields: Readonly<Record<string, Json>>) {
       const question = { op: operation, ...fields };
-      const [answer] = await adapter.ask([question]);
+      const [answer] = await adapter.ask([question]).catch((error: unknown) => {
+        throw error instanceof AdapterError ? ofDriver(error) : error;
+      });
       if (answer === undefined) throw new Error(`the driver gave no answer to ${operation}`);
-      return answer;
+      const problem = answer.kind === 'result' ? problemOf(operation, answer.value) : null;
+      return problem === null ? answer : { kind: 'error', message: problem };
     },
     close: async () => await adapter.close(),
   };
+}
+
+/** Drivers and the adapters of signers share a transport, whose messages say "adapter". */
+function ofDriver({ fault, message, hint }: AdapterError): AdapterError {
+  return new AdapterError(
+    fault,
+    message.replace(/^the adapter\b/, 'the driver'),
+    hint.replace(/\badapter\b/, 'driver'),
+  );
 }

@@ -42,8 +42,13 @@ export interface OpenedSandbox {
 }
 
 /** What a run can show under these settings. */
-export function possibilitiesOf({ upstream, provoke, driver }: ClientSettings): Possibilities {
-  return { provokes: provoke && upstream === null, hasDriver: driver !== null };
+export function possibilitiesOf({ upstream, provoke, driver, register }: ClientSettings): Possibilities {
+  // A client of a real service may register or not: octoproof gives it no key.
+  return {
+    provokes: provoke && upstream === null,
+    hasDriver: driver !== null,
+    registers: register || upstream !== null,
+  };
 }
 
 /**

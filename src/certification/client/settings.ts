@@ -52,7 +52,10 @@ export function clientProblems(settings: ClientSettings): readonly Configuration
     ...rangeProblems(settings),
     ...certificateProblems(settings),
     ...upstreamProblems(upstream),
-    ...urlProblem('--redirect-url', redirectUrl),
+    ...urlProblem('--redirect-url', redirectUrl, 'http://127.0.0.1:3000/return'),
+    ...(driver?.kind === 'http'
+      ? urlProblem('--driver-url', driver.value, 'http://127.0.0.1:3000/octoproof-driver')
+      : []),
     ...gapProblems(settings.acceptedGaps),
     ...(upstream !== null && register
       ? [
@@ -81,8 +84,13 @@ function upstreamProblems(upstream: string | null): readonly ConfigurationProble
   return url.search === '' && url.hash === '' ? [] : [{ flag, message: 'the address has a query or a fragment', hint }];
 }
 
+/** The port if none is given: a client that is running already must know the address beforehand. */
+export function usualPort(driver: WantedDriver | null): number {
+  return driver === null || driver.kind === 'http' ? usualClientSettings.port : 0;
+}
+
 /** The reasons for which a rule may be not exercised. */
-const clientGaps: readonly string[] = ['traffic', 'driver', 'provoke'] satisfies readonly Gap[];
+const clientGaps: readonly string[] = ['traffic', 'driver', 'provoke', 'selfRegistration'] satisfies readonly Gap[];
 
 function gapProblems(accepted: readonly string[]): readonly ConfigurationProblem[] {
   const unknown = accepted.filter((gap) => !clientGaps.includes(gap));
@@ -91,7 +99,7 @@ function gapProblems(accepted: readonly string[]): readonly ConfigurationProblem
   return [{ flag: '--accept-gaps', message, hint: `gaps of a client: ${clientGaps.join(', ')}` }];
 }
 
-function urlProblem(flag: string, value: string | undefined): readonly ConfigurationProblem[] {
+function urlProblem(flag: string, value: string | undefined, example: string): readonly ConfigurationProblem[] {
   if (value === undefined || (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) return [];
-  return [{ flag, message: 'expected an absolute http or https URL', hint: 'such as http://127.0.0.1:3000/return' }];
+  return [{ flag, message: 'expected an absolute http or https URL', hint: `such as ${example}` }];
 }

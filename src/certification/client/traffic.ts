@@ -15,7 +15,7 @@ export interface DrivenTraffic extends Omit<DrivingSettings, 'driver'> {
 }
 
 /**
- * Runs every scenario with the driver. A scenario that ends before its last step is a notice: its rules are then not exercised.
+ * Runs every scenario with the driver. The first scenario that ends early for a reason is a notice: its rules are then not exercised.
  * Gives the problem that ended the run early, or null.
  */
 export async function drivenTraffic({
@@ -26,13 +26,19 @@ export async function drivenTraffic({
 }: DrivenTraffic): Promise<RunProblem | null> {
   const { signal } = settings;
   let driver: Driver | null = null;
+  /** How many scenarios ended early for each reason. */
+  const endings = new Map<string, number>();
   try {
     driver = await openDriver();
     for (const scenario of scenarios) {
       if (signal.aborted) break;
       const { reason } = await runScenario(scenario, { ...settings, driver });
-      if (reason !== null && !signal.aborted) notice(`scenario "${scenario.name}" ended early: ${reason}`);
+      if (reason === null || signal.aborted) continue;
+      const before = endings.get(reason) ?? 0;
+      endings.set(reason, before + 1);
+      if (before === 0) notice(`scenario "${scenario.name}" ended early: ${reason}`);
     }
+    for (const [reason, count] of endings) if (count > 1) notice(`${count} scenarios in all ended early: ${reason}`);
     return signal.aborted ? interruption(signal) : null;
   } catch (error) {
     if (!(error instanceof AdapterError)) return bug('acting as a shopper', error);

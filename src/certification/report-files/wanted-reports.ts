@@ -35,11 +35,19 @@ export function wantedReports(
       );
     else if (path === '')
       say(`the path of the ${kind} report is missing`, `such as --report ${kind}=${reportKinds[kind].file}`);
+    else if (secondReport(path) !== null)
+      say(`two reports in one value: ${kind}=${path}`, `give --report once for each: --report ${secondReport(path)}`);
     else if (reports.some((other) => resolve(other.path) === resolve(path)))
       say(`two reports to one path: ${path}`, 'give each a path of its own');
     else reports.push({ kind, path });
   }
   return { reports, problems };
+}
+
+/** The second report of a list with commas, such as html=b.html in a.json,html=b.html; null for one path. */
+function secondReport(path: string): string | null {
+  const [, kind = '', rest = ''] = /,([a-z]+)=([^,]*)/.exec(path) ?? [];
+  return isReportKind(kind) ? `${kind}=${rest}` : null;
 }
 
 /** Whether a path names an output stream or a device, such as /dev/stdout. */

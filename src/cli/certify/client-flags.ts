@@ -2,6 +2,7 @@ import {
   clientProblems,
   clientRanges,
   usualClientSettings,
+  usualPort,
   type ClientSettings,
   type WantedDriver,
 } from '../../certification/client/settings.ts';
@@ -43,7 +44,7 @@ export const clientFlags = {
   ...group('Sandbox:', {
     port: number('N', 'port for the requests of the client; 0 for any free port', {
       range: clientRanges.port,
-      usual: usualClientSettings.port,
+      usual: `${usualClientSettings.port}, with --command any free port`,
     }),
     host: text('ADDRESS', 'address to listen on', { usual: usualClientSettings.host }),
     upstream: text('URL', 'watch in front of this real service instead of the sandbox; nothing is changed or provoked'),
@@ -60,7 +61,10 @@ export const clientFlags = {
   ...group(headings.selection, {
     only: onlyFlag,
     skip: skipFlag,
-    'accept-gaps': names('GAP,…', 'accept rules that are not exercised for this reason: traffic, driver, provoke'),
+    'accept-gaps': names(
+      'GAP,…',
+      'accept rules that are not exercised for this reason: traffic, driver, provoke, selfRegistration',
+    ),
     list: toggle('print rules and stimuli; serve nothing'),
     json: planJsonFlag,
   }),
@@ -94,7 +98,7 @@ export function readClient(read: Parsed<typeof clientFlags>): RequestedRun<Clien
   const settings: ClientSettings = {
     ...runSettings(flags),
     driver,
-    port: flags.port ?? (driver === null ? usualClientSettings.port : 0),
+    port: flags.port ?? usualPort(driver),
     host: flags.host ?? usualClientSettings.host,
     upstream: flags.upstream ?? null,
     ca: flags.ca,

@@ -64,7 +64,7 @@ async function run({ io, settings, outputOptions, known }: Call): Promise<number
       env: io.env,
       reporter: writing.beside(github.reporter),
       onOpen: (opened) => {
-        if (settings.driver === null) io.stdout.write(invitation(opened, settings));
+        if (isRunningAlready(settings.driver)) io.stdout.write(invitation(opened, settings));
       },
       signal: stop.signal,
     });
@@ -75,7 +75,12 @@ async function run({ io, settings, outputOptions, known }: Call): Promise<number
   }
 }
 
-function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, register }: ClientSettings): string {
+/** A client that octoproof does not start has to be configured by its user. */
+function isRunningAlready(driver: ClientSettings['driver']): boolean {
+  return driver === null || driver.kind === 'http';
+}
+
+function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, register, driver }: ClientSettings): string {
   const key =
     apiKey !== null
       ? `  key       ${apiKey}\n`
@@ -84,8 +89,10 @@ function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, regist
         : '  key       the key of the service\n';
   const service = upstream === null ? '' : `  service   ${upstream}\n`;
   const end =
-    idle === undefined
-      ? 'Press Ctrl-C to stop and see the verdict.'
-      : `The verdict comes after ${idle} s without a request.`;
+    driver !== null
+      ? 'The verdict comes when the driver has answered all questions.'
+      : idle === undefined
+        ? 'Press Ctrl-C to stop and see the verdict.'
+        : `The verdict comes after ${idle} s without a request.`;
   return `Point the client at this address:\n\n  base URL  ${baseUrl}\n${key}${service}\n${end}\n\n`;
 }

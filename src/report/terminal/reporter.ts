@@ -56,20 +56,23 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
   const progress = createProgress({ write, tty, width: columns, now });
   const judged: JudgedCheck[] = [];
   let run: Repeatable | null = null;
+  /** All rules for a client are judged at once, at the end: counting them is no progress. */
+  const isWatching = (): boolean => run?.header.subject === 'client';
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 
   return (event) => {
     switch (event.type) {
       case 'started':
         run = event;
-        if (!quiet) progress.begin(event.plan.checks.length);
+        if (!quiet && !isWatching()) progress.begin(event.plan.checks.length);
         if (!quiet) print(head(event, page));
         return;
       case 'check-started':
         return;
       case 'check-finished':
         judged.push(event);
-        if (!quiet) progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
+        if (!quiet && !isWatching())
+          progress.done(event.result.known !== undefined ? 'known' : event.result.verdict, event.planned.id);
         return;
       case 'watching':
         if (!quiet) progress.watch(event.standing);

@@ -9,6 +9,13 @@ test('names the brand as missing, and --read-only as the first thing to remove',
   expect(gapHint('writes', null).provide).toMatch(/^remove --read-only if it is given/);
 });
 
+test('distinguishes a missing driver from a driver that does not support an operation', () => {
+  expect(gapHint('driver', 'needs a driver that supports checkout').missing).toBe('no driver is given');
+  expect(gapHint('driver', 'the driver does not support checkout').missing).toBe(
+    'the driver does not support an operation',
+  );
+});
+
 test('distinguishes a missing control endpoint from a missing state and from a situation that never occurred', () => {
   const missing = (reason: string) => gapHint('control', reason).missing;
 

@@ -61,7 +61,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   traffic: {
     missing: 'the client did nothing to which the rule applies',
-    provide: 'use the client for longer, or give a driver with --command, which makes it act as its shoppers want',
+    provide: 'use the client for longer, or give a driver that supports more operations (octoproof init client)',
   },
   driver: {
     missing: 'no driver is given',
@@ -70,6 +70,10 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   provoke: {
     missing: 'nothing is provoked',
     provide: 'run without --no-provoke and --upstream: only the sandbox can provoke unusual replies',
+  },
+  selfRegistration: {
+    missing: 'the client does not register itself',
+    provide: 'run with --register, which gives the client no key, and let the client register',
   },
   deep: {
     missing: 'random inputs and parallel calls are not allowed',
@@ -90,6 +94,12 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     provide: 'run the check against an instance of the target on 127.0.0.1',
   },
   {
+    gap: 'driver',
+    pattern: /^the driver does not support /,
+    missing: 'the driver does not support an operation',
+    provide: 'fill in the operation in the driver',
+  },
+  {
     gap: 'control',
     pattern: /^the control endpoint /,
     missing: 'the control endpoint does not offer a state',
@@ -104,7 +114,7 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
 ];
 
 /** Gaps of a client, which has no target file. */
-const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke']);
+const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke', 'selfRegistration']);
 
 /** How to accept a gap: what to write, and where. */
 export function acceptanceOf(gap: Gap): { readonly write: string; readonly where: string } {

@@ -26,6 +26,7 @@ export const keyRules = [
         ),
   }),
   rule('client/K02', 'A registration sends no key', {
+    needs: { registration: true },
     harm: 'A key that travels to an endpoint that does not need it can leak without any use.',
     remedy: 'Leave out the header g-api-key on POST /register.',
     judge: (traffic) =>

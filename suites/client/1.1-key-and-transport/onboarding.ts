@@ -10,6 +10,7 @@ const reactionMs = 10_000;
 
 export const onboardingRules = [
   rule('client/K08', 'The first request with a new key reads the own registration', {
+    needs: { registration: true },
     harm: 'A key that was stored wrongly is noticed only when shoppers are there.',
     remedy: 'Call GET /partners/me with the new key before any other request.',
     judge: (traffic) =>
@@ -18,6 +19,7 @@ export const onboardingRules = [
         .flatMap((call) => firstUse(call, traffic)),
   }),
   rule('client/K09', 'A client with a key does not register again', {
+    needs: { registration: true },
     harm: 'Each registration makes another partner, and orders are split between them.',
     remedy: 'Store the key durably before you use it, and ask support to replace a lost key.',
     judge: (traffic) =>

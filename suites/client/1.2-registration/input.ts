@@ -10,11 +10,13 @@ const refused = 'The registration is refused, and each refused call counts towar
 
 export const inputRules = [
   rule('client/K13', 'The display name keeps the rules', {
+    needs: { registration: true },
     harm: refused,
     remedy: 'Use a plain store name: up to 60 Latin letters without addresses, numbers or brands of others.',
     judge: (traffic) => judged(traffic, ['displayName'], ({ displayName }) => nameBreach(displayName)),
   }),
   rule('client/K14', 'A contact person and a contact e-mail address are given', {
+    needs: { registration: true },
     harm: refused,
     remedy: 'Fill partnerContactName and partnerContactEmail.',
     judge: (traffic) =>
@@ -25,6 +27,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K15', 'Countries, states and categories are values of the lists', {
+    needs: { registration: true },
     harm: refused,
     remedy: 'Send US as country, full names of states, and each category in the field of its depth.',
     judge: (traffic) =>
@@ -37,6 +40,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K16', 'Logo and redirect are https addresses', {
+    needs: { registration: true },
     harm: refused,
     remedy: 'Serve the logo and the return page over https, and register those addresses.',
     judge: (traffic) =>
@@ -48,6 +52,7 @@ export const inputRules = [
       ),
   }),
   rule('client/K17', 'maxPageSize is a positive whole number', {
+    needs: { registration: true },
     harm: refused,
     remedy: 'Send a whole number of at least 1, or leave the field out.',
     judge: (traffic) =>

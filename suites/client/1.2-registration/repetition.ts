@@ -14,7 +14,7 @@ const slack = 0.9;
 
 export const repetitionRules = [
   rule('client/K18', 'At most one registration is refused because of its input', {
-    needs: { stimuli: ['refuse-register'] },
+    needs: { stimuli: ['refuse-register'], registration: true },
     harm: 'Refused calls count toward the limit, which then stops the right call too.',
     remedy: 'Check the input before the call, and correct every named field before the next one.',
     judge(traffic) {
@@ -27,7 +27,7 @@ export const repetitionRules = [
     },
   }),
   rule('client/K19', 'After a rate limit the next registration waits as long as told', {
-    needs: { stimuli: ['rate-limit'] },
+    needs: { stimuli: ['rate-limit'], registration: true },
     harm: 'Calls before the end of the wait fail and can extend the limit.',
     remedy: 'Read retry-after and wait at least that long.',
     judge: (traffic) =>
@@ -48,7 +48,7 @@ export const repetitionRules = [
       }),
   }),
   rule('client/K20', 'The client does not register again while registration is closed', {
-    needs: { stimuli: ['closed'] },
+    needs: { stimuli: ['closed'], registration: true },
     harm: 'Every call fails, so the calls are only load.',
     remedy: 'Stop, and let a person ask when registration opens.',
     judge: (traffic) =>

@@ -31,7 +31,7 @@ const inputFields = [
 
 export const registrationRules = [
   rule('client/G35', 'A registration whose result is unknown is not repeated', {
-    needs: { stimuli: ['drop-register'] },
+    needs: { stimuli: ['drop-register'], registration: true },
     harm: 'The first registration may have worked, so there are two partners, and the first key is lost.',
     remedy: 'Stop after a timeout, a network fault or an internal error, and let a person ask support.',
     judge: (traffic) =>
@@ -48,7 +48,7 @@ export const registrationRules = [
   }),
 
   rule('client/G36', 'All fields that an error named are changed before the next registration', {
-    needs: { stimuli: ['refuse-register'] },
+    needs: { stimuli: ['refuse-register'], registration: true },
     harm: 'The next call fails too, and each failed call counts towards the limit.',
     remedy: 'Correct every field that the error names before you register again.',
     judge: (traffic) =>

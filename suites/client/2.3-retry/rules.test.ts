@@ -149,6 +149,14 @@ describe('G30 and G37', () => {
       ),
     ).toContain('broken');
   });
+
+  it('leave a test of the shop alone, which reads the cart before the same request', () => {
+    const add: MadeCall = { endpoint: 'addItems', method: 'POST', sends: { a: 1 }, ids: ['c'] };
+    const refused: MadeCall = { ...add, arrivedMs: 0, status: 400, gets: { error: 'BAD_REQUEST' } };
+    const read: MadeCall = { endpoint: 'readCart', ids: ['c'], arrivedMs: 40 };
+    expect(of('G30', trafficOf([refused, read, { ...add, arrivedMs: 100 }]))).not.toContain('broken');
+    expect(of('G30', trafficOf([refused, { ...add, arrivedMs: 100 }]))).toContain('broken');
+  });
 });
 
 describe('G31', () => {

@@ -71,7 +71,7 @@ export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall |
     (one) =>
       gapBetween(call, one) <= withinMs && headerOf(one, 'user-agent') === agent && stepAt(traffic, one) === null,
   );
-  const certain = soon.find((one) => isByProgram(call, one) && !isServedAgain(traffic, call, one));
+  const certain = soon.find((one) => isByProgram(traffic, call, one) && !isServedAgain(traffic, call, one));
   return certain ?? (soon.length > 0 ? 'uncertain' : null);
 }
 
@@ -123,10 +123,18 @@ export function atLeast({ timeScale }: ClientTraffic, ms: number): number | null
   return timeScale === null ? null : ms * timeScale * 0.9;
 }
 
-function isByProgram(call: ClientCall, repeat: ClientCall): boolean {
+/** A program sends nothing else before the repetition. A test of the shop acts as fast as a program, but does other things between. */
+function isByProgram(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
   const gap = gapBetween(call, repeat);
-  if (call.endpoint !== 'products') return gap < promptMs;
+  if (call.endpoint !== 'products') return gap < promptMs && !isBusyBetween(traffic, call, repeat);
   return (parameter(call, 'cursor') ?? '') !== '' || gap < firstPageMs;
+}
+
+function isBusyBetween(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
+  const agent = headerOf(call, 'user-agent');
+  return apiCalls(traffic).some(
+    (one) => one.number > call.number && one.number < repeat.number && headerOf(one, 'user-agent') === agent,
+  );
 }
 
 /** A walk that started again meets the same cursor again, which is no repetition. */
