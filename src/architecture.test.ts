@@ -90,6 +90,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/signer',
     'src/certification',
     'suites/signer/index.ts',
+    'suites/client/index.ts',
   ],
   'src/vitest': ['src/spec', 'src/expect', 'src/run', 'src/report', 'src/certification', 'src/library'],
   'src/proof': [

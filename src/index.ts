@@ -18,6 +18,7 @@ export {
   type PartnerFile,
   type PartnerOptions,
 } from './library/partner.ts';
+export { certifyClient, clientEvents, type ClientOptions } from './library/client.ts';
 export { certifySigner, signerEvents, type SignerOptions, type SigningFunctions } from './library/signer.ts';
 export type { RunOptions, ServerRunOptions } from './library/run-options.ts';
 export type { Certified } from './certification/running.ts';

@@ -7,6 +7,7 @@ import { startPartner } from '../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../reference/storefront/index.ts';
 import {
   ConfigurationError,
+  certifyClient,
   certifyPartner,
   certifySigner,
   certifyStorefront,
@@ -128,4 +129,44 @@ it('a program certifies its own functions, and gets their failures', async () =>
 
   expect(await certifySigner({ functions: right, cases: 20, seed: 1 })).toMatchObject({ outcome: 'conformant' });
   expect(await certifySigner({ functions: wrong, cases: 20, seed: 1 })).toMatchObject({ outcome: 'not-conformant' });
+});
+
+describe('a program that certifies a client', () => {
+  it('gets the result of a client with a driver', async () => {
+    const certified = await certifyClient({ reference: true, only: ['client/K28', 'client/K47'], seed: 1 });
+
+    expect(certified).toMatchObject({ outcome: 'conformant', header: { subject: 'client', seed: 1 } });
+    expect(certified.results.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['client/K28', 'passed'],
+      ['client/K47', 'passed'],
+    ]);
+  });
+
+  it('gets the address and the key for a client that acts by itself, and the rules that it breaks', async () => {
+    const stop = new AbortController();
+    const certified = await certifyClient({
+      port: 0,
+      provoke: false,
+      signal: stop.signal,
+      only: ['client/K01', 'client/K26'],
+      onOpen({ baseUrl, apiKey }) {
+        void fetch(`${baseUrl}/octo-gateway/v1/products`, { headers: { 'g-api-key': apiKey ?? '' } }).finally(() =>
+          stop.abort(),
+        );
+      },
+    });
+
+    expect(certified.outcome).toBe('not-conformant');
+    expect(certified.results.map(({ id, verdict }) => [id, verdict])).toEqual([
+      ['client/K01', 'passed'],
+      ['client/K26', 'failed'],
+    ]);
+  });
+
+  it('gets an error for a run that nothing ends, and for an invalid option', async () => {
+    await expect(certifyClient({ idle: -1 })).rejects.toThrow(/^idle: /);
+    await expect(certifyClient({ driverUrl: 'nonsense' })).rejects.toThrow('driverUrl: expected an absolute http');
+    // A program in JavaScript can leave out what the types demand.
+    await expect(Reflect.apply(certifyClient, undefined, [{}])).rejects.toThrow('idle: nothing ends the run');
+  });
 });

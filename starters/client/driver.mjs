@@ -1,12 +1,15 @@
 // The driver of a client: octoproof asks it to act as the shoppers of your shop.
 //
 // octoproof starts this program with OCTOPROOF_BASE_URL and OCTOPROOF_API_KEY: configure your client with both. Questions come on
-// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr.
+// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr: octoproof shows its end if the program
+// ends early.
 //
 //   octoproof client --command "node driver.mjs"
+//   octoproof client --command "node driver.mjs 2> driver.log"
 //
-// Fill in one function after another, with the named fields as its argument: call the code of your shop, not the storefront API. A function that returns null is not
-// offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
+// Fill in one function after another, with the named fields as its argument: call the code of your shop, not the storefront API. A
+// function that returns null is not offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of
+// the operation have ended.
 import { createInterface } from 'node:readline';
 
 const { OCTOPROOF_BASE_URL: baseUrl, OCTOPROOF_API_KEY: apiKey, OCTOPROOF_TIME_SCALE: timeScale = '1' } = process.env;
@@ -23,7 +26,8 @@ const operations = {
     return null;
   },
 
-  // A person starts the registration of the partner; only with --register. Result: {} or { outcome: 'failed' }
+  // A person starts the registration of the partner; only with --register. Change the fields that the last refusal named.
+  // Result: {} or { outcome: 'failed' }
   async register() {
     return null;
   },
@@ -97,7 +101,7 @@ async function answer(op, fields) {
   const operation = operations[op];
   if (operation === undefined) return { unsupported: true };
   try {
-    const result = await operation(fields);
+    const result = (await operation(fields)) ?? null;
     return result === null ? { unsupported: true } : { result };
   } catch (error) {
     console.error(error);

@@ -2,9 +2,11 @@
 // The driver of a client: octoproof asks it to act as the shoppers of your shop.
 //
 // octoproof starts this program with OCTOPROOF_BASE_URL and OCTOPROOF_API_KEY: configure your client with both. Questions come on
-// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr.
+// stdin and answers go to stdout, one JSON object per line. Write everything else to stderr: octoproof shows its end if the program
+// ends early.
 //
 //   octoproof client --command "php driver.php"
+//   octoproof client --command "php driver.php 2> driver.log"
 //
 // Fill in one function after another: call the code of your shop, not the storefront API. A function that returns null is not
 // offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
@@ -19,10 +21,11 @@ $timeScale = (float) (getenv('OCTOPROOF_TIME_SCALE') ?: '1');
 
 $operations = [
     // Synchronises the catalogue: the whole catalogue first, later only changes. $filters names a part of it, for a shop
-    // that uses filters. Result: new stdClass()
+    // that uses filters. Result: new stdClass(), or ['outcome' => 'failed']
     'sync' => fn ($filters = []) => null,
 
-    // A person starts the registration of the partner; only with --register. Result: new stdClass()
+    // A person starts the registration of the partner; only with --register. Change the fields that the last refusal named.
+    // Result: new stdClass(), or ['outcome' => 'failed']
     'register' => fn () => null,
 
     // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price']]]

@@ -1,9 +1,10 @@
 """The driver of a client: octoproof asks it to act as the shoppers of your shop.
 
 octoproof starts this program with OCTOPROOF_BASE_URL and OCTOPROOF_API_KEY: configure your client with both. Questions come on stdin
-and answers go to stdout, one JSON object per line. Write everything else to stderr.
+and answers go to stdout, one JSON object per line. Write everything else to stderr: octoproof shows its end if the program ends early.
 
     octoproof client --command "python3 driver.py"
+    octoproof client --command "python3 driver.py 2> driver.log"
 
 Fill in one function after another: call the code of your shop, not the storefront API. A function that returns None is not offered, and
 octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
@@ -30,7 +31,7 @@ def sync(filters=None):
 
 
 def register():
-    """A person starts the registration of the partner; only with --register. Result: {} or {"outcome": "failed"}"""
+    """A person starts the registration of the partner; only with --register. Change the fields that the last refusal named. Result: {} or {"outcome": "failed"}"""
     return None
 
 

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerLine } from '../../../reference/client/driver.ts';
+import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
+import { parseJson } from '../../spec/json.ts';
+
+const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const bin = fileAt('bin/octoproof.js');
+const referenceDriver = `node ${JSON.stringify(fileAt('dist/reference/client/main.js'))}`;
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-client-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Run {
+  /** The base URL and the key of the printed invitation. */
+  readonly invited: Promise<{ readonly baseUrl: string; readonly apiKey: string }>;
+  readonly ended: Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+}
+
+/** A promise that is settled from outside. */
+function promised<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let settle: (value: T) => void = () => {};
+  const promise = new Promise<T>((resolve) => (settle = resolve));
+  return { promise, resolve: (value) => settle(value) };
+}
+
+/** Starts `octoproof client` in its own process. */
+function start(...argv: readonly string[]): Run {
+  const child = spawn(process.execPath, [bin, 'client', ...argv], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  const invited = promised<{ readonly baseUrl: string; readonly apiKey: string }>();
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    stdout += part;
+    const [, baseUrl, apiKey] = /base URL {2}(\S+)\n {2}key {7}(\S+)\n/.exec(stdout) ?? [];
+    if (baseUrl !== undefined && apiKey !== undefined) invited.resolve({ baseUrl, apiKey });
+  });
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    stderr += part;
+  });
+  const ended = once(child, 'close').then(([code]: unknown[]) => ({
+    code: typeof code === 'number' ? code : null,
+    stdout,
+    stderr,
+  }));
+  return { invited: invited.promise, ended };
+}
+
+test('a driver on stdin and stdout leads to a verdict', async () => {
+  const report = join(folder, 'stdio.json');
+  const run = start('--command', referenceDriver, '--register', '--time-scale', '0.05', '--report', `json=${report}`);
+  const { code, stdout, stderr } = await run.ended;
+
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toContain('CONFORMANT IN FULL');
+  expect(parseJson(await readFile(report, 'utf8'))).toMatchObject({ subject: 'client', outcome: 'conformant' });
+});
+
+test('a driver over HTTP gets the address and the key from the printed invitation', async () => {
+  const client = promised<ReferenceClient>();
+  const server = await driverServer(client.promise);
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const run = start(
+    ...['--driver-url', `http://127.0.0.1:${port}/driver`, '--port', '0', '--no-provoke', '--accept-gaps'],
+    'traffic,provoke,selfRegistration',
+  );
+  const { baseUrl, apiKey } = await run.invited;
+  const shop = startClient({ baseUrl, apiKey, timeScale: 0.01 });
+  client.resolve(shop);
+  const { code, stdout } = await run.ended;
+  shop.close();
+  server.close();
+
+  expect(stdout).toContain('The verdict comes when the driver has answered all questions.');
+  expect(stdout).toMatch(/^CONFORMANT IN PART/m);
+  expect(code).toBe(0);
+});
+
+/** Answers an array with one question, as the protocol says. */
+async function driverServer(client: Promise<ReferenceClient>): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request.setEncoding('utf8')) text += String(part);
+    const [question] = JSON.parse(text);
+    const answer = await answerLine(JSON.stringify(question), await client);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(`[${answer}]`);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return server;
+}
+
+test.each([
+  ['?country=US', 0, 'CONFORMANT'],
+  ['', 1, 'NOT CONFORMANT'],
+])(
+  'a client without a driver that asks for products%s ends with %i after the idle time',
+  async (query, code, words) => {
+    const run = start('--port', '0', '--no-provoke', '--idle', '1', '--only', 'client/K26');
+    const { baseUrl, apiKey } = await run.invited;
+    const reply = await fetch(`${baseUrl}/octo-gateway/v1/products${query}`, { headers: { 'g-api-key': apiKey } });
+    await reply.text();
+    const ended = await run.ended;
+
+    expect([ended.code, ended.stderr]).toEqual([code, '']);
+    expect(ended.stdout).toMatch(new RegExp(`^${words}`, 'm'));
+  },
+);
+
+test('a client that sends nothing, and wrong usage, have exit codes of their own', async () => {
+  const silent = await start('--port', '0', '--idle', '0.5').ended;
+  expect(silent.code).toBe(3);
+  expect(silent.stdout).toContain('could-not-run: the client sent no request');
+
+  const wrong = await start('--command', 'x', '--idle', '3').ended;
+  expect(wrong).toMatchObject({ code: 2, stdout: '' });
+  expect(wrong.stderr).toContain('--idle: with a driver the run ends with its scenarios');
+});

@@ -1,0 +1,149 @@
+import { runClient, type OpenedSandbox } from '../certification/client/run-client.ts';
+import {
+  clientProblems,
+  usualClientSettings,
+  usualPort,
+  type ClientSettings,
+} from '../certification/client/settings.ts';
+import type { WantedDriver } from '../certification/client/settings.ts';
+import { knownFailuresOf } from '../certification/known-failures/entries.ts';
+import { tryDestinations } from '../certification/report-files/report-files.ts';
+import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
+import type { Environment } from '../certification/target/environment.ts';
+import type { RunEvent } from '../run/events.ts';
+import { refuse, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { client as suite } from '../../suites/client/index.ts';
+import { inOptions } from './option-names.ts';
+import type { RunOptions } from './run-options.ts';
+import { runSettings } from './server-run.ts';
+import type { BundledReference } from './storefront.ts';
+
+/** A client with a driver, as for `octoproof client`; or a client that acts by itself until `idle` or `signal` ends the run. */
+export type NamedClient =
+  | { readonly command: string }
+  | { readonly driverUrl: string }
+  | BundledReference
+  | { readonly idle: number }
+  | { readonly signal: AbortSignal };
+
+export interface ClientRunOptions extends RunOptions {
+  /** Called with the address and the key for the client, before its first request. */
+  readonly onOpen?: (sandbox: OpenedSandbox) => void;
+  /** The port for the requests of the client; 0 for any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The base URL of a real service to watch in front of, instead of the sandbox. */
+  readonly upstream?: string;
+  /** The path of a PEM file with certificate authorities to trust. */
+  readonly ca?: string;
+  /** False serves the sandbox without unusual replies. */
+  readonly provoke?: boolean;
+  /** The client gets no key: it registers itself. */
+  readonly register?: boolean;
+  /** Where the checkout returns the shopper. */
+  readonly redirectUrl?: string;
+  /** Seconds without a request after which the run ends. Only without a driver. */
+  readonly idle?: number;
+  /** The factor by which the client shortens its waits. Without it, waits are not judged. */
+  readonly timeScale?: number;
+  /** The maximum time for one answer of the driver, in seconds. */
+  readonly timeout?: number;
+  /** The maximum duration of the run in seconds. */
+  readonly maxDuration?: number;
+  /** Reasons for which a rule may be not exercised. */
+  readonly acceptGaps?: readonly string[];
+  /** Names of further environment variables that a command gets. */
+  readonly passEnv?: readonly string[];
+  /** The environment of the variables that a command gets. Default: `process.env`. */
+  readonly env?: Environment;
+  /** The path of a file with known failures. */
+  readonly knownFailures?: string;
+  /** Also fails the run for an entry of that file whose failure did not occur. */
+  readonly strictKnownFailures?: boolean;
+}
+
+export type ClientOptions = ClientRunOptions & NamedClient;
+
+/**
+ * Certifies a client as `octoproof client` does. A client that breaks a rule is a result, not an error. Throws a
+ * `ConfigurationError`, before any request, for invalid options.
+ */
+export async function certifyClient(options: ClientOptions): Promise<Certified> {
+  return await certified(clientRun(options), options);
+}
+
+/** The events of such a run. If the caller stops reading, the run ends. */
+export function clientEvents(options: ClientOptions): AsyncGenerator<RunEvent, void, undefined> {
+  return eventsOf(clientRun(options), options);
+}
+
+function clientRun(options: ClientOptions): Running {
+  const { env = process.env, onOpen = () => {} } = options;
+  return async (followed) =>
+    await inOptions(async () => {
+      const settings = settingsOf(options);
+      const ids = suite.rules.map(({ id }) => id);
+      const known = await knownFailuresOf(settings, ids);
+      await tryDestinations(settings);
+      return await runClient({ ...followed, settings, known, env, onOpen });
+    });
+}
+
+function settingsOf(options: ClientOptions): ClientSettings {
+  const { problems, ...shared } = runSettings(options);
+  const drivers = driversIn(options);
+  const [driver = null] = drivers;
+  const { host = usualClientSettings.host, timeout = usualClientSettings.timeout, upstream = null } = options;
+  const {
+    port = usualPort(driver),
+    provoke = true,
+    register = driver?.kind === 'reference',
+    acceptGaps = [],
+  } = options;
+  const { ca, idle, timeScale, redirectUrl, maxDuration, passEnv, knownFailures, strictKnownFailures } = options;
+  const settings = {
+    ...shared,
+    ...{
+      driver,
+      port,
+      host,
+      upstream,
+      ca,
+      provoke,
+      register,
+      idle,
+      timeScale,
+      redirectUrl,
+      timeout,
+      maxDuration,
+      passEnv,
+    },
+    ...{ knownFailures, strictKnownFailures, acceptedGaps: acceptGaps },
+  };
+  refuse([...problems, ...driverProblems(drivers, options), ...clientProblems(settings)]);
+  return settings;
+}
+
+function driversIn(options: ClientOptions): readonly WantedDriver[] {
+  return [
+    ...('command' in options ? [{ kind: 'command' as const, value: options.command }] : []),
+    ...('driverUrl' in options ? [{ kind: 'http' as const, value: options.driverUrl }] : []),
+    ...('reference' in options && options.reference ? [{ kind: 'reference' as const }] : []),
+  ];
+}
+
+function driverProblems(
+  drivers: readonly WantedDriver[],
+  { idle, signal, maxDuration }: ClientRunOptions,
+): readonly ConfigurationProblem[] {
+  if (drivers.length > 1)
+    return [
+      {
+        flag: '--command',
+        message: 'more than one driver is given',
+        hint: 'give one of command, driverUrl, reference',
+      },
+    ];
+  if (drivers.length === 1 || idle !== undefined || signal !== undefined || maxDuration !== undefined) return [];
+  return [{ flag: '--idle', message: 'nothing ends the run', hint: 'give a driver, idle or signal' }];
+}
