@@ -46,12 +46,18 @@ export function rangeProblems(
   settings: Readonly<Partial<Record<keyof typeof ranges, number | undefined>>>,
 ): readonly ConfigurationProblem[] {
   const names = Object.keys(ranges).filter((name): name is keyof typeof ranges => name in ranges);
-  return names.flatMap((name) => {
-    const value = settings[name];
-    if (value === undefined || ranges[name].holds(value)) return [];
-    const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-    return [{ flag, message: `expected ${ranges[name].expected}, received "${value}"`, hint: null }];
-  });
+  return names.flatMap((name) => rangeProblem(name, settings[name], ranges[name]));
+}
+
+/** The problem of one setting; empty if it is in its range or not given. */
+export function rangeProblem(
+  name: string,
+  value: number | undefined,
+  { holds, expected }: Range,
+): readonly ConfigurationProblem[] {
+  if (value === undefined || holds(value)) return [];
+  const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+  return [{ flag, message: `expected ${expected}, received "${value}"`, hint: null }];
 }
 
 /** Converts seconds to whole milliseconds. */

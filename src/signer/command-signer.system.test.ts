@@ -78,7 +78,7 @@ describe('commandSigner', () => {
   test('reports an adapter that hangs after the time limit', async () => {
     const error = await faultOf(adapter("if (q.seq === 1) say({ seq: 1, result: '' });"), 700);
     expect(error.fault).toBe('silent');
-    expect(error.message).toContain('answers are missing');
+    expect(error.message).toContain('1 answer is missing');
   });
 
   test('keeps reporting a broken adapter', async () => {

@@ -1,6 +1,6 @@
 import type { Gap } from '../../spec/obstacle.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { rangeProblems, whole, aboveZero } from '../ranges.ts';
+import { rangeProblem, rangeProblems, whole, aboveZero } from '../ranges.ts';
 import { certificateProblems, type RunSettings } from '../settings.ts';
 
 /** How octoproof acts as the shoppers of a client. */
@@ -50,6 +50,9 @@ export function clientProblems(settings: ClientSettings): readonly Configuration
   const { upstream, driver, register, idle, redirectUrl } = settings;
   return [
     ...rangeProblems(settings),
+    ...(['port', 'idle', 'timeScale'] as const).flatMap((name) =>
+      rangeProblem(name, settings[name], clientRanges[name]),
+    ),
     ...certificateProblems(settings),
     ...upstreamProblems(upstream),
     ...urlProblem('--redirect-url', redirectUrl, 'http://127.0.0.1:3000/return'),
