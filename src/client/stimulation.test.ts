@@ -103,6 +103,24 @@ it('forwards a request once, however many stimuli look at its reply', async () =
   expect(forwarded).toBe(1);
 });
 
+it('forwards a request again after a stimulus changed the state of the service', async () => {
+  const losing = failing('losing', 0, {
+    open: () => async (tools) => {
+      await tools.control.change('cart', { removed: true });
+      tools.provoked();
+      return null;
+    },
+  });
+  let status = 200;
+  const { stimulation } = opened({
+    stimuli: [unfit('a'), losing],
+    control: { ...control, change: () => Promise.resolve((status = 404)) },
+  });
+  const forward = (): Promise<ServedReply> => Promise.resolve(servedReply(status, {}, ''));
+
+  expect(await stimulation.pass(call, forward)).toMatchObject({ reply: { status: 404 }, stimulus: 'losing' });
+});
+
 it('lets no further stimulus answer a change that was carried out', async () => {
   const { stimulation } = opened({ stimuli: [unfit('a'), failing('b', 429)] });
 

@@ -96,13 +96,16 @@ export function openStimulation({
     async pass(call, forward) {
       let stimulusName: string | null = null;
       const traffic: ClientTraffic = recording.traffic();
-      const react = async (active: Active, current: IncomingCall, inner: Forward): Promise<Reaction> => {
+      const react = async (
+        active: Active,
+        { call: current, forward: inner, control: changing = control }: Attempt,
+      ): Promise<Reaction> => {
         let isProvoked = false;
         const reply = await active.react({
           call: current,
           forward: inner,
           traffic,
-          control,
+          control: changing,
           provoked(facts = {}) {
             isProvoked = true;
             count(active, call);
@@ -123,7 +126,10 @@ export function openStimulation({
       const lasting = [...concerning(call, always), ...concerning(call, activated)].reduce<Forward>(
         (inner, active) => async (changed) => {
           const current: IncomingCall = changed === undefined ? call : { ...call, ...changed };
-          const { served } = await react(active, current, (further) => inner(further ?? changed));
+          const { served } = await react(active, {
+            call: current,
+            forward: (further) => inner(further ?? changed),
+          });
           return served ?? (await inner(changed));
         },
         forward,
@@ -136,8 +142,16 @@ export function openStimulation({
           if (changed !== undefined) return await lasting(changed);
           return (reply ??= await lasting());
         };
+        // An earlier stimulus may have looked at the reply; after a change of the state the service has another one.
+        const changing: ControlEndpoint = {
+          ...control,
+          async change(handle, to) {
+            reply = null;
+            return await control.change(handle, to);
+          },
+        };
         for (const turn of turnsFor(call)) {
-          const { served, isProvoked } = await react(turn, call, forwardOnce);
+          const { served, isProvoked } = await react(turn, { call, forward: forwardOnce, control: changing });
           // After a change was carried out, no other stimulus can answer as if it was not.
           if (isProvoked || isCarriedOut) return served ?? (await forwardOnce());
         }
@@ -161,6 +175,11 @@ class LostReplyError extends Error {
     this.name = 'LostReplyError';
     this.served = served;
   }
+}
+
+/** The call as a stimulus sees it, and its tools. */
+interface Attempt extends Pick<Provoking, 'call' | 'forward'> {
+  readonly control?: ControlEndpoint;
 }
 
 /** What a stimulus did with a call. */
