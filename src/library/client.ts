@@ -103,22 +103,22 @@ function settingsOf(options: ClientOptions): ClientSettings {
   const { ca, idle, timeScale, redirectUrl, maxDuration, passEnv, knownFailures, strictKnownFailures } = options;
   const settings = {
     ...shared,
-    ...{
-      driver,
-      port,
-      host,
-      upstream,
-      ca,
-      provoke,
-      register,
-      idle,
-      timeScale,
-      redirectUrl,
-      timeout,
-      maxDuration,
-      passEnv,
-    },
-    ...{ knownFailures, strictKnownFailures, acceptedGaps: acceptGaps },
+    driver,
+    port,
+    host,
+    upstream,
+    ca,
+    provoke,
+    register,
+    idle,
+    timeScale,
+    redirectUrl,
+    timeout,
+    maxDuration,
+    passEnv,
+    knownFailures,
+    strictKnownFailures,
+    acceptedGaps: acceptGaps,
   };
   refuse([...problems, ...driverProblems(drivers, options), ...clientProblems(settings)]);
   return settings;

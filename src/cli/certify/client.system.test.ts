@@ -71,7 +71,12 @@ test('a driver over HTTP gets the address and the key from the printed invitatio
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
   const run = start(
-    ...['--driver-url', `http://127.0.0.1:${port}/driver`, '--port', '0', '--no-provoke', '--accept-gaps'],
+    '--driver-url',
+    `http://127.0.0.1:${port}/driver`,
+    '--port',
+    '0',
+    '--no-provoke',
+    '--accept-gaps',
     'traffic,provoke,selfRegistration',
   );
   const { baseUrl, apiKey } = await run.invited;
