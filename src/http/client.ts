@@ -28,6 +28,8 @@ export interface WireRequest {
   readonly timeoutMs?: number;
   /** Sends the request on a new connection, which is closed afterwards. Ignored after `useFewerConnections`. */
   readonly freshConnection?: boolean;
+  /** Sends the request at most once, even if it meets a connection that the server closes at the same moment. */
+  readonly once?: boolean;
   /** Cancels the request: its result is the `noReply` reason `unreachable`. */
   readonly signal?: AbortSignal;
 }
@@ -134,9 +136,10 @@ async function outcomeOf(line: Line, sending: Sending): Promise<SendResult> {
   }
   await seeEndedConnections();
   const first = await attemptOn(line, { ...sending, target });
-  const { outcome, reused } = isStale(first, sending.method)
-    ? await attemptOn(line, { ...sending, target, freshConnection: true })
-    : first;
+  const { outcome, reused } =
+    sending.once !== true && isStale(first, sending.method)
+      ? await attemptOn(line, { ...sending, target, freshConnection: true })
+      : first;
   if (isNoReply(outcome)) return { outcome, reused };
   if (wantsProxyCredentials(line.route, outcome.status)) {
     return { outcome: noReply('unreachable', 'the proxy failed: it answered 407'), reused };

@@ -7,6 +7,8 @@ import { neverArrived } from './presence.ts';
 
 /** Refuses requests that the run must not send. */
 export interface Limits {
+  /** True if the number of requests is limited: then the HTTP client must not repeat a request by itself. */
+  readonly countsRequests: boolean;
   /** Throws `BlockedError` if the request would exceed a budget, or would write although writing is not allowed. */
   admit(request: Request): void;
   /** Gives back the budget of a request that created nothing. */
@@ -17,6 +19,7 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
   let requests = 0;
   const drawn: Record<Purse, number> = { carts: 0, registrations: 0, reservations: 0 };
   return {
+    countsRequests: budgets.maxRequests !== null,
     admit(request) {
       if (!budgets.writes && protocol.writes(request)) {
         throw new BlockedError('writing is not allowed: use --allow-writes or "writes": true in the target file');

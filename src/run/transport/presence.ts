@@ -19,7 +19,10 @@ export interface Absence {
   readonly last: AttributedExchange | null;
   /** The exchanges without a reply since then. */
   readonly unanswered: readonly AttributedExchange[];
-  /** The last probe of the target, and the duration of all probes in milliseconds. */
+  /**
+   * The last probe of the target, or the last lost request if there was no probe, and the duration of all probes in
+   * milliseconds.
+   */
   readonly lastProbe: { readonly exchange: Exchange; readonly ms: number };
 }
 
@@ -38,8 +41,8 @@ export interface Presence {
 }
 
 export interface PresenceParts {
-  /** Sends the plain request once, on a separate connection. */
-  readonly sendProbe: () => Promise<Exchange>;
+  /** Sends the plain request once, on a separate connection. Null if the budget of requests is spent. */
+  readonly sendProbe: () => Promise<Exchange | null>;
   readonly patienceMs: number;
   readonly signal: AbortSignal;
   /** Called when a target answers again, with the duration of the outage in milliseconds. */
@@ -60,9 +63,14 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
 
   const look = async (): Promise<TargetState> => {
     const start = performance.now();
+    let lost = unanswered.at(-1)?.exchange;
     for (let tries = 1; ; tries += 1) {
-      const exchange = await sendProbe();
+      const probe = await sendProbe();
       const ms = performance.now() - start;
+      const exchange = probe ?? lost;
+      // Only a lost request starts a search, so there is one.
+      if (exchange === undefined) return 'there';
+      lost = exchange;
       if (isRunning(exchange)) {
         const away = { last, unanswered };
         unanswered = [];
@@ -70,7 +78,7 @@ export function createPresence({ sendProbe, patienceMs, signal, onBack }: Presen
         onBack(away, ms);
         return 'back';
       }
-      if (ms >= patienceMs) {
+      if (probe === null || ms >= patienceMs) {
         absence = { last, unanswered, lastProbe: { exchange, ms } };
         return 'gone';
       }

@@ -102,7 +102,9 @@ export function createTransport(parts: TransportParts): Transport {
   let servedAtFirst = false;
   let lastServed = 0;
 
-  const sendProbe = async (): Promise<Exchange> => {
+  /** Null if the budget of requests is spent. */
+  const sendProbe = async (): Promise<Exchange | null> => {
+    if (!mayAdmit(plainRequest, parts.limits)) return null;
     await parts.pace.turn();
     const alone = { freshConnection: true, signal: parts.hardStop };
     const { exchange } = await sendOff(plainRequest, parts.client, alone);
@@ -121,7 +123,7 @@ export function createTransport(parts: TransportParts): Transport {
     count += 1;
     const number = count;
     const sentMs = sinceStart();
-    const result = await client.send({ ...sent, ...how });
+    const result = await client.send({ ...sent, ...how, once: parts.limits.countsRequests });
     // The target may accept fewer connections than the run has open.
     if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) {
       client.useFewerConnections();
@@ -176,9 +178,8 @@ export function createTransport(parts: TransportParts): Transport {
     if (losses.gone !== null) return false;
     if (!servedAtFirst) return true;
     for (let tries = 1; ; tries += 1) {
-      if (!mayAdmit(plainRequest, parts.limits)) return true;
       const probe = await sendProbe();
-      if (!isTurnedAway(probe, parts.protocol)) return true;
+      if (probe === null || !isTurnedAway(probe, parts.protocol)) return true;
       if (tries === faultsThatCount) {
         losses.giveUp(turnedAway(probe, lastServed + 1));
         return false;
