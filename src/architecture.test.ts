@@ -82,6 +82,17 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'suites',
     'reference',
   ],
+  'src/watch': [
+    'src/spec',
+    'src/documents',
+    'src/http',
+    'src/expect',
+    'src/run',
+    'src/report',
+    'src/replay',
+    'src/compare',
+    'src/certification',
+  ],
   'src/library': [
     'src/spec',
     'src/expect',

@@ -74,6 +74,11 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./why/command.ts')).whyCommand,
   },
   {
+    name: 'watch',
+    says: 'watch a storefront in production: report what changed',
+    load: async () => (await import('./watch/command.ts')).watchCommand,
+  },
+  {
     name: 'explain-check',
     says: 'show why a check of a report has its verdict',
     load: async () => (await import('./reports/explain-check.ts')).explainCheckCommand,

@@ -13,6 +13,7 @@ import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } fr
 import { replaySpec } from './replay/flags.ts';
 import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
+import { watchSpec } from './watch/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
 import { whySpec } from './why/flags.ts';
 
@@ -35,6 +36,7 @@ export const specs: readonly CommandSpec[] = [
   hashEmailSpec,
   controlCheckSpec,
   replaySpec,
+  watchSpec,
   compareSpec,
   whySpec,
   explainCheckSpec,

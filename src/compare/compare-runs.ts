@@ -98,7 +98,7 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 /** The value without its ids and times, which differ from run to run. */
-function lasting(value: Json | undefined): string | undefined {
+export function lasting(value: Json | undefined): string | undefined {
   if (value === undefined) return undefined;
   return JSON.stringify(value)
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '<id>')

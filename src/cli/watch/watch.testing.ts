@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
+
+export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+
+/** A storefront at one address, whose behaviour changes between runs, and its history. */
+export interface Watched {
+  readonly history: string;
+  /** Number of requests since the last call of `serve`. */
+  readonly requests: () => number;
+  /** Serves the reference with these faults at the same address. */
+  serve(...faults: readonly string[]): Promise<void>;
+  /** Stops the storefront: connections are refused. */
+  stop(): Promise<void>;
+  /** Calls `octoproof watch` without pauses. */
+  watch(more?: readonly string[], options?: CallOptions): Promise<Called>;
+  /** The records of the history, the oldest first. */
+  records(): Promise<readonly JsonObject[]>;
+  close(): Promise<void>;
+}
+
+export async function openWatched(): Promise<Watched> {
+  const history = await mkdtemp(join(tmpdir(), 'octoproof-watch-'));
+  let running: RunningStorefront | null = null;
+  let requests = 0;
+  let port = 0;
+  const stop = async (): Promise<void> => {
+    await running?.close();
+    running = null;
+  };
+  const serve = async (...faults: readonly string[]): Promise<void> => {
+    await stop();
+    requests = 0;
+    running = await startStorefront({ port, faults, observe: () => void (requests += 1) });
+    port = Number(new URL(running.baseUrl).port);
+  };
+  await serve();
+  const { apiKey, otherPartnerApiKey } = await startedKeys();
+  return {
+    history,
+    requests: () => requests,
+    serve,
+    stop,
+    async watch(more = [], options = {}) {
+      const fixed = ['--url', `http://127.0.0.1:${port}`, '--history', history, '--pause', '0s', '--rate-limit', '500'];
+      const env = {
+        OCTOPROOF_API_KEY: apiKey,
+        OCTOPROOF_OTHER_API_KEY: otherPartnerApiKey,
+        OCTOPROOF_WEBHOOK_SECRET: webhookSecret,
+        ...options.env,
+      };
+      return await call(['watch', ...fixed, ...more], { ...options, env });
+    },
+    async records() {
+      const names = (await readdir(history)).filter((name) => name.endsWith('.watch.json')).toSorted();
+      return await Promise.all(names.map(async (name) => objectIn(await readFile(join(history, name), 'utf8'))));
+    },
+    close: stop,
+  };
+}
+
+/** The keys of the reference, which are the same in every run. */
+async function startedKeys(): Promise<Pick<RunningStorefront, 'apiKey' | 'otherPartnerApiKey'>> {
+  const other = await startStorefront();
+  await other.close();
+  return other;
+}
+
+export function objectIn(text: string): JsonObject {
+  const value: Json | undefined = parseJson(text);
+  if (!isObject(value)) throw new Error('expected a JSON object');
+  return value;
+}
+
+/** One delivery that a receiver got. */
+export interface Delivery {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver of webhooks on loopback. */
+export async function openReceiver() {
+  const deliveries: Delivery[] = [];
+  const state = { status: 204 };
+  const server = createServer((request, response) => {
+    let body = '';
+    request.setEncoding('utf8').on('data', (part: string) => (body += part));
+    request.on('end', () => {
+      deliveries.push({ headers: request.headers, body });
+      response.writeHead(state.status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  return {
+    deliveries,
+    url: `http://127.0.0.1:${port}/hooks/secret-path-4711`,
+    answerWith: (status: number) => void (state.status = status),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
