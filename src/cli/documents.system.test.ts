@@ -10,6 +10,7 @@ import { faultFinder } from '../documents/fits.testing.ts';
 import type { DocumentKind, handwritten } from '../documents/kinds.ts';
 import { call } from './fake-io.testing.ts';
 import { short } from './load/server.testing.ts';
+import { openWatched } from './watch/watch.testing.ts';
 
 type Kind =
   | DocumentKind
@@ -71,6 +72,16 @@ function numbersOf(lines: readonly string[]): readonly number[] {
   return exchanges.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
+/** Watches a storefront before and after it breaks. */
+async function watchTwice() {
+  const watched = await openWatched();
+  await watched.watch();
+  await watched.serve('supplier-without-endpoint');
+  await watched.watch();
+  await watched.close();
+  return { records: await watched.records() };
+}
+
 /** The documents of each command: every kind must be here, or this does not compile. */
 const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
   report: async () => {
@@ -123,6 +134,8 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     await certify('--report', `json=${at('now.json')}`, '--skip', 'storefront/4.4/4a');
     return [await printed(['compare', at('old.json'), at('now.json'), '--json'])];
   },
+  'watch-record': async () => (await watchTwice()).records,
+  'watch-alert': async () => (await watchTwice()).records.flatMap(({ alert }) => alert ?? []),
   'signed-request': async () => [
     await printed(['sign', ...request, '--json']),
     await printed(['sign', ...request, '--method', 'POST', '--body', ' é ', '--json']),

@@ -12,6 +12,7 @@ import {
 } from './certify-cases.testing.ts';
 import { clientCases } from './client-cases.testing.ts';
 import { loadCases } from './load-cases.testing.ts';
+import { watchCases } from './watch-cases.testing.ts';
 import { explainCases, hashEmailCases, signCases, signerCases, verifyCases } from './signing-cases.testing.ts';
 
 const ownKeys = { names: ['apiKey', 'otherApiKey'], why: 'the keys of a sandbox are public, and serve prints them' };
@@ -37,6 +38,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
     { name: 'a requirement', argv: () => ['why', 'storefront/4.4/5'], codes: [0] },
     { name: 'an unknown id', argv: () => ['why', 'storefront/4.4/0'], codes: [2] },
   ],
+  watch: watchCases,
   completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
   serve: [
     { name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys },

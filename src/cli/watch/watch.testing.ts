@@ -13,6 +13,7 @@ export interface Watched {
   readonly history: string;
   /** Number of requests since the last call of `serve`. */
   readonly requests: () => number;
+  readonly port: () => number;
   /** Serves the reference with these faults at the same address. */
   serve(...faults: readonly string[]): Promise<void>;
   /** Stops the storefront: connections are refused. */
@@ -44,10 +45,12 @@ export async function openWatched(): Promise<Watched> {
   return {
     history,
     requests: () => requests,
+    port: () => port,
     serve,
     stop,
     async watch(more = [], options = {}) {
-      const fixed = ['--url', `http://127.0.0.1:${port}`, '--history', history, '--pause', '0s', '--rate-limit', '500'];
+      const pause = more.includes('--pause') ? [] : ['--pause', '0s'];
+      const fixed = ['--url', `http://127.0.0.1:${port}`, '--history', history, ...pause, '--rate-limit', '500'];
       const env = {
         OCTOPROOF_API_KEY: apiKey,
         OCTOPROOF_OTHER_API_KEY: otherPartnerApiKey,
