@@ -1,11 +1,12 @@
 import type { ChosenTarget } from '../certification/chosen-target.ts';
 
 /**
- * A target that is only read: without writes, unusual input and control endpoint, whatever its target file allows. A
- * target on this machine gets the limits of a remote one, so that a trial sends the same requests.
+ * A target that is only read: without writes, unusual input and control endpoint, whatever its target file allows. The
+ * budgets of the file are for certifications and do not count. A target on this machine gets the limits of a remote one,
+ * so that a trial sends the same requests.
  */
 export function readOnly(target: ChosenTarget): ChosenTarget {
-  const { facts } = target;
+  const { facts, budgets } = target;
   return {
     ...target,
     facts: {
@@ -19,5 +20,6 @@ export function readOnly(target: ChosenTarget): ChosenTarget {
       loopback: false,
     },
     acceptedGaps: [],
+    budgets: budgets.timeout === undefined ? {} : { timeout: budgets.timeout },
   };
 }
