@@ -195,7 +195,9 @@ describe('architecture', () => {
   });
 
   it('has no folder with more than 25 files, without tests', () => {
-    expect(crowdedFolders(['src', 'suites', 'reference', 'schemas'])).toEqual([]);
+    // The addresses of octoproof's own schemas are public, so these files stay in one folder.
+    const crowded = crowdedFolders(['src', 'suites', 'reference', 'schemas']);
+    expect(crowded.filter((line) => !line.startsWith('schemas/octoproof:'))).toEqual([]);
   });
 
   it('lists the allowed imports of every part of src', () => {

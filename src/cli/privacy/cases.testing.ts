@@ -3,6 +3,7 @@ import type { PrivacyCase } from './case.testing.ts';
 import {
   certificateCases,
   compareCases,
+  dossierCases,
   controlCases,
   explainCheckCases,
   initCases,
@@ -32,6 +33,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   replay: replayCases,
   'verify-certificate': certificateCases,
   init: initCases,
+  dossier: dossierCases,
   compare: compareCases,
   'explain-check': explainCheckCases,
   why: [

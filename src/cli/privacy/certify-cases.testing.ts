@@ -155,6 +155,21 @@ export const certificateCases: readonly PrivacyCase[] = [
   },
 ];
 
+export const dossierCases: readonly PrivacyCase[] = [
+  {
+    name: 'of the certificate of a wrong storefront',
+    before: certified('wrong'),
+    argv: (_, out) => ['dossier', join(out, 'certificate.json'), '--for', 'storefront', '--out', join(out, 'dossier')],
+    codes: [1],
+    writes: ['dossier/index.html', 'dossier/dossier.json', 'dossier/dossier.certificate.json'],
+  },
+  {
+    name: 'of a private key instead of a certificate',
+    argv: ({ certificateKey }) => ['dossier', certificateKey, '--for', 'storefront'],
+    codes: [1],
+  },
+];
+
 function controlChecked(manner: Manner): Words {
   return ({ shopFiles }) => ['control', 'check', '--target', shopFiles[manner], ...wireSecrets, '--log-level', 'trace'];
 }

@@ -32,7 +32,7 @@ const systemClock: Clock = {
 /** `octoproof watch`: watches a storefront once, or at intervals. Returns the exit code; throws a ConfigurationError before any request. */
 export async function watchCommand(io: Io): Promise<number> {
   return await withFlags(io, watchSpec, async (parsed) => {
-    const { flags } = withUsualTarget({ ...parsed, flags: { ...parsed.flags, list: undefined } }, io);
+    const { flags } = withUsualTarget({ ...parsed, flags: { ...parsed.flags, list: undefined } }, io, 'storefront');
     const settings = readWatch({ ...parsed, flags: { ...flags, list: parsed.flags.list } });
     const { target } = await prepare(storefrontSubject, settings.storefront, io.env);
     if (target === null) throw new Error('the settings name no target');
