@@ -59,10 +59,7 @@ export async function certificateFile({
   return { name: 'shop.certificate.json', text };
 }
 
-function sampleLoad(
-  { integration = 'acme', address = baseUrl }: About = {},
-  sample: SampleLoad = {},
-): FinishedLoad {
+function sampleLoad({ integration = 'acme', address = baseUrl }: About = {}, sample: SampleLoad = {}): FinishedLoad {
   const load = accountOfLoad({ ...sample, wishes: { ...twoEndpoints, ...sample.wishes } });
   const target = { name: 'octoproof.target.json', baseUrl: address, reference: false };
   const head = {

@@ -61,9 +61,7 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
     '',
     ...items.flatMap((item, index) => [
       ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
-      ...item.broken
-        .slice(0, maxBroken)
-        .flatMap(({ id, sentence }) => labelled(visible(id), `${visible(sentence)}`, page)),
+      ...item.broken.slice(0, maxBroken).flatMap(({ id, sentence }) => labelled(visible(id), visible(sentence), page)),
       ...(item.broken.length > maxBroken ? labelled('', `… ${item.broken.length - maxBroken} more`, page) : []),
       // Items with the same next step stand together, and the last one names it.
       ...(item.next === null || item.next === items[index + 1]?.next ? [] : labelled('next', visible(item.next), page)),

@@ -63,9 +63,9 @@ async function givenReport(path: string | undefined): Promise<ReadReport | null>
   return path === undefined ? null : reportReader()(await opened(path, (file) => readBounded(file, 256), '--report'));
 }
 
-/** Reads at most 16 MB. A certificate of the largest suite has less than 1 MB. */
+/** Reads at most 4 MB. A certificate of the largest suite has less than 1 MB. */
 async function readText(file: string): Promise<string> {
-  return (await readBounded(file, 16)).toString();
+  return (await readBounded(file, 4)).toString();
 }
 
 async function opened<T>(file: string, read: (file: string) => Promise<T>, flag?: string): Promise<T> {

@@ -14,7 +14,9 @@ test('why prints everything about a requirement, and marks the check of the id',
   expect(stdout).toContain('\nInterpretation\n');
   expect(stdout).toContain('\n> storefront/4.4/5#thrice\n      Three adds in a row all increase the line\n');
   expect(stdout.match(/^> /gm)).toHaveLength(1);
-  expect(stdout).toContain('\nWhat the checks need\n  writes\n      allow writing with --allow-writes');
+  expect(stdout).toContain(
+    '\nWhat the checks need\n  writes\n      remove --read-only if it is given; otherwise allow writing with --allow-writes or',
+  );
   expect(stdout).toContain('\n  add-replaces-quantity\n      Replaces the quantity');
   expect(stdout).toContain('\n  octoproof serve storefront --fault add-replaces-quantity\n');
 });

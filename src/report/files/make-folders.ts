@@ -11,9 +11,12 @@ export async function makeFolders(path: string): Promise<void> {
   } catch (error) {
     if (await isFolder(path)) return;
     const parentIsMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!parentIsMissing || (await isFolder(dirname(path)))) throw error;
-    await makeFolders(dirname(path));
-    await makeFolders(path);
+    if (!parentIsMissing) throw error;
+    if (!(await isFolder(dirname(path)))) await makeFolders(dirname(path));
+    // Another process may have made the parent, or the folder itself, in the meantime.
+    await mkdir(path).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again;
+    });
   }
 }
 
