@@ -28,8 +28,9 @@ export function statementOf(record: RunRecord): Statement {
 
 /** The fields of the record alone. */
 function recordOf(from: RunRecord): RunRecord {
-  const { plan, requirementSet, verdicts, files } = from;
-  return { ...circumstancesOf(from), plan, requirementSet, verdicts, files };
+  const { plan, requirementSet, verdicts, files, previous } = from;
+  const chain = previous === undefined ? {} : { previous };
+  return { ...circumstancesOf(from), plan, requirementSet, verdicts, files, ...chain };
 }
 
 /**

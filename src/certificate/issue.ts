@@ -7,6 +7,7 @@ import { contradictions } from './consistency.ts';
 import { signStatement } from './envelope.ts';
 import type { KeyPair } from './keys.ts';
 import { recordOfRun } from './record-run.ts';
+import type { Predecessor } from './statement.ts';
 
 /** The settings of a certificate, checked before the first request. */
 export interface CertificateOrder {
@@ -14,6 +15,8 @@ export interface CertificateOrder {
   /** Null for an unsigned certificate. */
   readonly keys: KeyPair | null;
   readonly acceptedGaps: readonly string[];
+  /** The certificate of the run before; null if none was given. */
+  readonly previous?: Predecessor | null;
 }
 
 /** The other files that the run wrote. */
@@ -39,9 +42,9 @@ export async function issueCertificate(
   run: FinishedRun,
   { order, files }: { readonly order: CertificateOrder; readonly files: WrittenFiles },
 ): Promise<void> {
-  const { acceptedGaps, keys, path } = order;
+  const { acceptedGaps, keys, path, previous = null } = order;
   const digests = { report: files.report ? sha256(reportText(run)) : null, evidence: files.evidence };
-  const statement = statementOf(recordOfRun(run, { acceptedGaps, files: digests }));
+  const statement = statementOf(recordOfRun(run, { acceptedGaps, files: digests, previous }));
   const { outcome, share, summary, requirements } = statement.predicate.octoproof;
   if (differences({ outcome, share, summary, requirements }, run.footer).length > 0)
     throw new Error('the outcome does not follow from the verdicts');

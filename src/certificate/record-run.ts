@@ -4,16 +4,18 @@ import type { PlannedCheck, PlannedRequirement } from '../run/events.ts';
 import { circumstancesOf } from './compose.ts';
 import { asJson, digestOf } from './digest.ts';
 import { requirementSetDigest } from './release.ts';
-import type { CertifiedCheck, CertifiedRequirement, RunRecord } from './statement.ts';
+import type { CertifiedCheck, CertifiedRequirement, Predecessor, RunRecord } from './statement.ts';
 
 /** The parts of a certificate that are not in the events of its run. */
 export interface Beside {
   readonly acceptedGaps: readonly string[];
   readonly files: RunRecord['files'];
+  /** Default: null, no certificate of an earlier run. */
+  readonly previous?: Predecessor | null;
 }
 
 /** The record of a finished run. */
-export function recordOfRun(run: FinishedRun, { acceptedGaps, files }: Beside): RunRecord {
+export function recordOfRun(run: FinishedRun, { acceptedGaps, files, previous = null }: Beside): RunRecord {
   const { plan } = run;
   return {
     ...reportedOf(reportDocument(run)),
@@ -24,11 +26,12 @@ export function recordOfRun(run: FinishedRun, { acceptedGaps, files }: Beside): 
     },
     requirementSet: requirementSetDigest(Object.fromEntries(plan.requirements.map((row) => [row.id, row]))),
     files,
+    previous,
   };
 }
 
 /** The part of a record that a JSON report also has, so that both can be compared. */
-export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirementSet' | 'files'> {
+export function reportedOf(report: Reported): Omit<RunRecord, BesideReport> {
   const verdicts = report.checks.map(({ id, verdict, gap, exercised, known, evidence }) => ({
     id,
     verdict,
@@ -40,8 +43,11 @@ export function reportedOf(report: Reported): Omit<RunRecord, 'plan' | 'requirem
   return { ...circumstancesOf(report), verdicts };
 }
 
+/** The fields of a record that a JSON report does not have. */
+type BesideReport = 'plan' | 'requirementSet' | 'files' | 'previous';
+
 type Document = ReturnType<typeof reportDocument>;
-type Reported = Pick<Document, Exclude<keyof RunRecord, 'plan' | 'requirementSet' | 'files' | 'verdicts'>> & {
+type Reported = Pick<Document, Exclude<keyof RunRecord, BesideReport | 'verdicts'>> & {
   readonly checks: readonly Pick<
     Document['checks'][number],
     'id' | 'verdict' | 'gap' | 'exercised' | 'known' | 'evidence'

@@ -56,6 +56,13 @@ export interface RunRecord {
   readonly verdicts: readonly CertifiedVerdict[];
   /** The digests of the files that the run wrote; null for a file that was not written. */
   readonly files: { readonly report: string | null; readonly evidence: string | null };
+  /** The certificate of the run before; null if none was given. Absent in certificates of releases without a chain. */
+  readonly previous?: Predecessor | null;
+}
+
+/** A certificate, by the digest of its statement. */
+export interface Predecessor {
+  readonly digest: string;
 }
 
 /** The conclusions from a record, by the rules of a run. */

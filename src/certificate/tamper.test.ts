@@ -26,6 +26,7 @@ async function faultsOf({ text, report }: Issued, publicKey: KeyObject | null): 
       publicKey,
       now: soonAfter,
       maxAgeDays: 90,
+      previous: null,
       report: readReport(Buffer.from(report)),
       evidence: sha256(evidence),
     });

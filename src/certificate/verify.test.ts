@@ -21,6 +21,7 @@ const nothing: VerifyInputs = {
   maxAgeDays: 90,
   report: null,
   evidence: null,
+  previous: null,
 };
 
 /** A certificate with a changed record and newly computed digests. */

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { evidenceMismatches, reportMismatches, type ReadReport } from './agreement.ts';
+import { linkFaults } from './chain.ts';
 import { contradictions } from './consistency.ts';
 import { isSignedBy, keyIdOf } from './envelope.ts';
 import type { ReadCertificate, SignedBody } from './read-certificate.ts';
@@ -17,6 +18,8 @@ export interface VerifyInputs {
   readonly report: ReadReport | null;
   /** The digest of the evidence file of the run; null if not given. */
   readonly evidence: string | null;
+  /** The certificate of the run before; null if not given. */
+  readonly previous: ReadCertificate | null;
 }
 
 export interface Verification {
@@ -52,6 +55,7 @@ export async function verifyCertificate(read: ReadCertificate, against: VerifyIn
       ...ageFaults(certificate, against),
       ...(against.report === null ? [] : reportMismatches(certificate, against.report)),
       ...(against.evidence === null ? [] : evidenceMismatches(certificate, against.evidence)),
+      ...(against.previous === null ? [] : linkFaults(certificate, against.previous)),
     ],
   };
 }

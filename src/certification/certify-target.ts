@@ -50,7 +50,11 @@ export async function certifyTarget(
 ): Promise<RunFooter> {
   const { settings } = certifying;
   const certification = await certificationOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
-  const certificate = await orderOf(settings.certificate ?? null, target.acceptedGaps);
+  const certificate = await orderOf(settings.certificate ?? null, {
+    acceptedGaps: target.acceptedGaps,
+    subject: certification.header.subject,
+    target: certification.header.target,
+  });
   const reporting = reportTo({ reports: settings.reports, evidence: evidencePath(settings), certificate }, reporter);
   const notify = async (message: string) => await reporting.reporter({ type: 'notice', message });
   const completing: Reporter = async (event) =>

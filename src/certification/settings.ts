@@ -9,6 +9,8 @@ export interface WantedCertificate {
   readonly path: string;
   /** The file of the signing key; null for an unsigned certificate. */
   readonly keyFile: string | null;
+  /** The file of the certificate of the run before; null for none. */
+  readonly previousFile: string | null;
 }
 
 /** The settings of every run. Absent settings have their defaults. */
@@ -102,7 +104,7 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
 /** Every file in the settings, except for the certificate. */
 function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
   const evidenceFile = evidencePath({ reports, evidence });
-  const paths = [certificate?.keyFile, target, knownFailures, evidenceFile, ...reports.map(({ path }) => path)];
+  const paths = [certificate?.keyFile, certificate?.previousFile, target, knownFailures, evidenceFile, ...reports.map(({ path }) => path)];
   return paths.flatMap((path) => path ?? []);
 }
 

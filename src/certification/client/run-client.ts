@@ -60,7 +60,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   const { only, skip, acceptedGaps, reports, maxDuration } = settings;
   const possible = possibilitiesOf(settings);
   const plan = planClient(ofSuite, { only, skip, known, possible });
-  const certificate = await orderOf(settings.certificate ?? null, acceptedGaps);
+  const certificate = await orderOf(settings.certificate ?? null, { ...headerFor(settings, ''), acceptedGaps });
   const reporting = reportTo({ reports, evidence: null, certificate }, reporter);
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);

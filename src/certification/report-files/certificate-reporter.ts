@@ -5,20 +5,31 @@ import {
   type CertificateOrder,
   type WrittenFiles,
 } from '../../certificate/issue.ts';
+import type { Successor } from '../../certificate/chain.ts';
 import { gather, type FinishedRun } from '../../report/gather.ts';
 import type { Reporter } from '../../run/events.ts';
 import type { WantedCertificate } from '../settings.ts';
 import { withUnwritten } from './unwritten-files.ts';
 
-/** The settings of a certificate, with its signing key. Throws a ConfigurationError for an unusable key. */
+/**
+ * The settings of a certificate, with its signing key and predecessor. Throws a ConfigurationError for an unusable key
+ * and for a certificate that cannot precede this run.
+ */
 export async function orderOf(
   wanted: WantedCertificate | null,
-  acceptedGaps: readonly string[],
+  { acceptedGaps, ...certified }: { readonly acceptedGaps: readonly string[] } & Omit<Successor, 'startedAt'>,
 ): Promise<CertificateOrder | null> {
   if (wanted === null) return null;
-  const { path, keyFile } = wanted;
+  const { path, keyFile, previousFile } = wanted;
   const { readPrivateKey } = await import('../../certificate/keys.ts');
-  return { path, acceptedGaps, keys: keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key') };
+  const { readPrevious } = await import('../../certificate/read-previous.ts');
+  const run = { ...certified, startedAt: new Date().toISOString() };
+  return {
+    path,
+    acceptedGaps,
+    keys: keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key'),
+    previous: previousFile === null ? null : await readPrevious(previousFile, run),
+  };
 }
 
 /** The other output files that a certificate refers to. */

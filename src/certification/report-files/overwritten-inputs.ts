@@ -15,7 +15,7 @@ type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'cert
 /** Every input file in the settings. */
 export function filesRead({ target, ca, knownFailures, certificate, signer }: FilesNamed): readonly string[] {
   const module = signer?.kind === 'module' ? signer.value : undefined;
-  const namedFiles = [target, ca, knownFailures, certificate?.keyFile, module];
+  const namedFiles = [target, ca, knownFailures, certificate?.keyFile, certificate?.previousFile, module];
   return namedFiles.flatMap((path) => path ?? []);
 }
 

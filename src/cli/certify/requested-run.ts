@@ -64,13 +64,19 @@ export function outputOptionsOf(flags: OutputFlags): OutputOptions {
 
 /** Returns the parsed command line. Throws a ConfigurationError with all problems of values, settings and outputs. */
 export function validated<S extends RunSettings>(
-  { problems, words, flags }: Read<{ readonly 'certificate-key'?: string | undefined }>,
+  {
+    problems,
+    words,
+    flags,
+  }: Read<{ readonly 'certificate-key'?: string | undefined; readonly previous?: string | undefined }>,
   requested: RequestedRun<S>,
   more: readonly ConfigurationProblem[],
 ): RequestedRun<S> {
   const { settings, outputOptions } = requested;
   const lone = [
-    ...(flags['certificate-key'] !== undefined && settings.certificate === null ? [nothingToSign] : []),
+    ...(['certificate-key', 'previous'] as const)
+      .filter((flag) => flags[flag] !== undefined && settings.certificate === null)
+      .map(withoutCertificate),
     ...(settings.strictKnownFailures === true && settings.knownFailures === undefined ? [nothingKnown] : []),
   ];
   refuse([
@@ -84,11 +90,13 @@ export function validated<S extends RunSettings>(
   return requested;
 }
 
-const nothingToSign = {
-  flag: '--certificate-key',
-  message: 'this flag works only with --certificate',
-  hint: 'also give --certificate PATH',
-};
+function withoutCertificate(flag: string): ConfigurationProblem {
+  return {
+    flag: `--${flag}`,
+    message: 'this flag works only with --certificate',
+    hint: 'also give --certificate PATH',
+  };
+}
 
 const nothingKnown = {
   flag: '--strict-known-failures',

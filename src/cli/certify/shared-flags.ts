@@ -91,6 +91,7 @@ export const fileFlags = group(headings.output, {
   integration: integrationFlag,
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
+  previous: text('FILE', 'certificate of the run before; the new certificate names its digest'),
   'known-failures': text('FILE', 'excuse the failures in this file; each entry has an owner, a reason and a last day'),
   'strict-known-failures': toggle('end with exit code 2 if a known failure does not occur'),
   'write-known-failures': toggle(
@@ -170,9 +171,9 @@ type RunFlags = Some<
 
 export function runSettings(flags: RunFlags): RunSettings {
   const { only = [], skip = [], seed, report: reports = [], reference = false } = flags;
-  const { certificate: path, 'certificate-key': keyFile = null, 'known-failures': knownFailures } = flags;
-  const { 'strict-known-failures': strictKnownFailures, integration } = flags;
-  const certificate = path === undefined ? null : { path, keyFile };
+  const { certificate: path, 'certificate-key': keyFile = null, previous: previousFile = null } = flags;
+  const { 'known-failures': knownFailures, 'strict-known-failures': strictKnownFailures, integration } = flags;
+  const certificate = path === undefined ? null : { path, keyFile, previousFile };
   return { only, skip, seed, reports, reference, integration, knownFailures, strictKnownFailures, certificate };
 }
 

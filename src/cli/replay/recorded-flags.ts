@@ -60,8 +60,8 @@ function replacedBy(given: GivenFlags): readonly string[] {
 /** Flags that are not taken from a report: they select checks or name outputs. */
 const unrecorded: ReadonlySet<string> = new Set(
   (
-    'only skip list dry-run seed path report evidence certificate certificate-key known-failures strict-known-failures write-known-failures ' +
-    'write-target github quiet color log-level help api-key'
+    'only skip list dry-run seed path report evidence certificate certificate-key previous known-failures strict-known-failures ' +
+    'write-known-failures write-target github quiet color log-level help api-key'
   ).split(' '),
 );
 

@@ -52,6 +52,7 @@ const verifyCertificateFlags = {
     'public-key': text('FILE', 'Ed25519 public key of the signer (PEM)'),
     report: text('FILE', 'JSON report of the same run'),
     evidence: text('FILE', 'evidence file of the same run'),
+    previous: text('FILE', 'certificate of the run before: the certificate must name its digest'),
     'max-age': number('DAYS', 'maximum age', { range: aboveZero, usual: 90 }),
   }),
   ...group('Output:', { json: jsonFlag, color: colorFlag, help: helpFlag }),
@@ -66,6 +67,7 @@ export const verifyCertificateSpec: CommandSpec<typeof verifyCertificateFlags> =
   examples: [
     ['octoproof verify-certificate certificate.json --public-key shop.pub.pem', 'a signed certificate'],
     ['octoproof verify-certificate certificate.json --report report.json', 'with the report of the same run'],
+    ['octoproof verify-certificate certificate.json --previous old.json', 'with the certificate of the run before'],
   ],
   epilogue: ownExitCodes({
     0: 'the certificate is valid and says conformant',

@@ -30,15 +30,17 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
     const text = await opened(file, readText);
     const other = await verifyOther(text, { file, flags, io });
     if (other !== null) return other;
-    const { 'public-key': publicKey, evidence, 'max-age': maxAgeDays = 90, color = null } = flags;
+    const { 'public-key': publicKey, evidence, previous, 'max-age': maxAgeDays = 90, color = null } = flags;
     const now = new Date();
-    const verification = await verifyCertificate(certificateReader()(text, file), {
+    const read = certificateReader();
+    const verification = await verifyCertificate(read(text, file), {
       release: releaseFor,
       publicKey: publicKey === undefined ? null : await readPublicKey(publicKey, '--public-key'),
       now,
       maxAgeDays,
       report: await givenReport(flags.report),
       evidence: evidence === undefined ? null : await opened(evidence, digestOfFile, '--evidence'),
+      previous: previous === undefined ? null : read(await opened(previous, readText, '--previous'), previous),
     });
     const exitCode = verification.faults.length === 0 && verification.certificate?.outcome === 'conformant' ? 0 : 1;
     const version = ownVersion();
