@@ -87,6 +87,11 @@ function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<Compa
 
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
+/** True if the check ran to a verdict on the target. */
+export function isTried({ verdict }: ComparedCheck): boolean {
+  return !untried.includes(verdict);
+}
+
 /** An observation that depends on the seed, not on the target. */
 const ownObservation = 'tried';
 
@@ -115,7 +120,7 @@ function observedIn({ observations }: ComparedCheck): ReadonlyMap<string, Json> 
 
 function observationsChanged({ was, now }: Changed): readonly ChangedObservation[] {
   // If a check was not tried, its verdict is already compared.
-  if ([was, now].some(({ verdict }) => untried.includes(verdict))) return [];
+  if (!isTried(was) || !isTried(now)) return [];
   const [before, after] = [observedIn(was), observedIn(now)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const [one, other] = [before.get(name), after.get(name)];

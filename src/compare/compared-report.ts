@@ -1,6 +1,7 @@
 import type { RecordedCheck } from '../replay/read-report.ts';
 import type { Json, JsonObject } from '../spec/json.ts';
 import type { JudgedKnownFailure } from '../spec/known-failure.ts';
+import type { ConformanceLevel } from '../spec/verdict.ts';
 
 /** The head of reports of both kinds. */
 export interface ComparedHead {
@@ -10,6 +11,8 @@ export interface ComparedHead {
   readonly version: string;
   readonly subject: string;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
+  /** The name that the user gave the integration; null without one. */
+  readonly integration: string | null;
   readonly seed: number;
   readonly startedAt: string;
   readonly outcome: string;
@@ -29,6 +32,8 @@ export interface ComparedCheck extends RecordedCheck {
 export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
   readonly budgets: JsonObject;
+  /** Number of proven requirements, of those that could be proven, and the level that follows. */
+  readonly share: { readonly proven: number; readonly of: number; readonly level: ConformanceLevel };
   readonly checks: readonly ComparedCheck[];
   /** Number of requirements that --only or --skip excluded. */
   readonly notSelected: number;

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { readBounded } from '../spec/bounded-file.ts';
 import { fileFault } from '../spec/file-fault.ts';
-import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
 import { isKind, kinds, type DocumentKind } from './kinds.ts';
 import { versionFault } from './version-fault.ts';
 
@@ -23,13 +23,23 @@ export async function readDocument(file: string, wanted: Wanted): Promise<JsonOb
 /** Reads a document from its text. `file` is the name of its file. */
 export function documentIn(
   content: string,
+  wanted: Wanted & { readonly file: string },
+): JsonObject {
+  const { file, hint } = wanted;
+  if (content.trim() === '') throw new ConfigurationError([{ file, message: 'the file is empty', hint }]);
+  const document = parseJson(content);
+  if (document === undefined)
+    throw new ConfigurationError([{ file, message: 'not valid JSON; the file may be truncated', hint }]);
+  return documentOf(document, wanted);
+}
+
+/** Checks the kind and version of a parsed document, and that it is complete. */
+export function documentOf(
+  document: Json,
   { file, kinds: wanted, hint }: Wanted & { readonly file: string },
 ): JsonObject {
   const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
   const called = wanted.map(calledOf).join(' or ');
-  if (content.trim() === '') throw refused('the file is empty');
-  const document = parseJson(content);
-  if (document === undefined) throw refused('not valid JSON; the file may be truncated');
   if (!isObject(document) || document['tool'] !== 'octoproof') throw refused(`this is not ${called}`);
   const { kind } = document;
   if (!isKind(kind) || !wanted.includes(kind)) throw refused(`expected ${called}, received ${calledOf(kind)}`);
