@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { planted } from './canaries.testing.ts';
 import { everyFile, everything, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
 import type { Manner } from './planting-proxy.testing.ts';
@@ -243,6 +243,21 @@ export const compareCases: readonly PrivacyCase[] = [
   {
     name: 'files that are not reports',
     argv: ({ certificateKey, shopFiles }) => ['compare', certificateKey, shopFiles.right],
+    codes: [2],
+  },
+];
+
+export const historyCases: readonly PrivacyCase[] = [
+  {
+    name: 'a folder of reports and certificates',
+    before: certified('wrong'),
+    argv: (_, out) => ['history', out, '--out', join(out, 'history')],
+    codes: [1],
+    writes: ['history/history.html', 'history/history.json'],
+  },
+  {
+    name: 'a folder without reports',
+    argv: ({ certificateKey }) => ['history', dirname(certificateKey)],
     codes: [2],
   },
 ];
