@@ -73,7 +73,7 @@ function historyOf({ check: { id, title, cause, reason }, states }: Followed): F
 }
 
 /** Whether a failure is open in a run: the check fails, or nothing shows that it is fixed. */
-export function isOpen(state: FailureState): boolean {
+function isOpen(state: FailureState): boolean {
   return state !== 'passes' && state !== 'fixed';
 }
 

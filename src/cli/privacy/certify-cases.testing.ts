@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { planted } from './canaries.testing.ts';
 import { everyFile, everything, say, words, wireSecrets, type PrivacyCase, type Words } from './case.testing.ts';
 import type { Manner } from './planting-proxy.testing.ts';
@@ -256,8 +256,8 @@ export const historyCases: readonly PrivacyCase[] = [
     writes: ['history/history.html', 'history/history.json'],
   },
   {
-    name: 'a folder without reports',
-    argv: ({ certificateKey }) => ['history', dirname(certificateKey)],
+    name: 'a private key instead of a folder',
+    argv: ({ certificateKey }) => ['history', certificateKey],
     codes: [2],
   },
 ];

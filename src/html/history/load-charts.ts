@@ -1,4 +1,3 @@
-import type { ComparedEndpoint } from '../../compare/compared-report.ts';
 import type { LoadRun, TargetHistory } from '../../history/model.ts';
 import { minuteOf } from '../../history/wording.ts';
 import { loadVerdictWord, msInWords, percentInWords, quantileName } from '../../report/load/wording.ts';
@@ -50,7 +49,7 @@ function endpointName(name: string): string {
   return name === 'whole' ? 'all requests' : name;
 }
 
-function figures({ ms, lowMs, highMs }: ComparedEndpoint): string {
+function figures({ ms, lowMs, highMs }: LoadRun['endpoints'][number]): string {
   return `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)} ms)`;
 }
 
