@@ -75,7 +75,7 @@ async function verified({ name, text }: EvidenceFile, against: Against): Promise
 }
 
 /** The rules say how old evidence may be, so that here only the future is refused. */
-const noFiles = { maxAgeDays: Number.POSITIVE_INFINITY, report: null, evidence: null };
+const noFiles = { maxAgeDays: Number.POSITIVE_INFINITY, report: null, evidence: null, previous: null };
 
 type ReadLoad = { readonly ok: true; readonly report: LoadReport } | { readonly ok: false; readonly fault: string };
 

@@ -26,11 +26,18 @@ export function isReport(document: Json): document is JsonObject {
   );
 }
 
-/** Whether a document is a certificate of octoproof, in an envelope or not. Other programs write in-toto statements too. */
+/**
+ * Whether a document is the certificate of a certification, in an envelope or not. Dossiers, certificates of load checks and
+ * other programs have statements too.
+ */
 export function isCertificate(document: Json): boolean {
   if (!isObject(document)) return false;
   const { payload, payloadType: type } = document;
-  if (type !== payloadType || typeof payload !== 'string') return isObject(valueAt(document, '/predicate/octoproof'));
-  const inside = parseJson(bytesOf(payload)?.toString() ?? '');
-  return isObject(inside) && isObject(valueAt(inside, '/predicate/octoproof'));
+  if (type !== payloadType || typeof payload !== 'string') return isTestResult(document);
+  return isTestResult(parseJson(bytesOf(payload)?.toString() ?? ''));
+}
+
+function isTestResult(document: Json | undefined): boolean {
+  if (!isObject(document) || document['predicateType'] !== predicateType) return false;
+  return isObject(valueAt(document, '/predicate/octoproof'));
 }

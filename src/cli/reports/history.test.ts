@@ -186,6 +186,7 @@ describe('octoproof history', () => {
       'c1.json': JSON.stringify(certified(1, digest)),
       'c2.json': JSON.stringify(certified(2, digest)),
       'c3.json': JSON.stringify(certified(3, 'a'.repeat(64))),
+      'other.json': JSON.stringify(first).replace('test-result/v0.1', 'load-result/v0.1'),
       'changed.json': JSON.stringify(first).replace('"seed":42', '"seed":43'),
     };
     const { stdout, document } = await historyOf(files);
@@ -195,6 +196,7 @@ describe('octoproof history', () => {
     expect(text).toContain('BROKEN CHAIN c3.json names the predecessor aaaaaaaaaaaaaaaa…, which is missing');
     expect(text).toContain(`has 2 successors: c1.json, c2.json`);
     expect(text).toContain('NOT READABLE changed.json: the certificate is invalid');
+    expect(text).toContain('1 other file skipped, 1 file not readable');
   });
 
   it('writes the page and the document, without any request or reply of a report', async () => {

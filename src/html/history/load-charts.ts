@@ -46,7 +46,7 @@ function endpointView(
 }
 
 function endpointName(name: string): string {
-  return name === 'whole' ? 'all requests' : name;
+  return name === 'all' ? 'all requests' : name;
 }
 
 function figures({ ms, lowMs, highMs }: LoadRun['endpoints'][number]): string {
