@@ -21,10 +21,7 @@ export async function readDocument(file: string, wanted: Wanted): Promise<JsonOb
 }
 
 /** Reads a document from its text. `file` is the name of its file. */
-export function documentIn(
-  content: string,
-  wanted: Wanted & { readonly file: string },
-): JsonObject {
+export function documentIn(content: string, wanted: Wanted & { readonly file: string }): JsonObject {
   const { file, hint } = wanted;
   if (content.trim() === '') throw new ConfigurationError([{ file, message: 'the file is empty', hint }]);
   const document = parseJson(content);
