@@ -104,7 +104,14 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
 /** Every file in the settings, except for the certificate. */
 function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
   const evidenceFile = evidencePath({ reports, evidence });
-  const paths = [certificate?.keyFile, certificate?.previousFile, target, knownFailures, evidenceFile, ...reports.map(({ path }) => path)];
+  const paths = [
+    certificate?.keyFile,
+    certificate?.previousFile,
+    target,
+    knownFailures,
+    evidenceFile,
+    ...reports.map(({ path }) => path),
+  ];
   return paths.flatMap((path) => path ?? []);
 }
 
