@@ -106,7 +106,7 @@ describe('octoproof replay', () => {
 
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^NOW DIFFERENT {2}storefront\/4\.4\/5#several\n {2}was {2}failed, add-items: at \/items.*\n {2}now {2}failed, add-items: .*201/m,
+      /^NOW DIFFERENT {2}storefront\/4\.4\/5#several\n {2}Adding several items .*\n {2}was {2}failed, add-items: at \/items.*\n {2}now {2}failed, add-items: .*201/m,
     );
   });
 

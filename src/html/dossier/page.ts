@@ -37,8 +37,13 @@ export function dossierPage(dossier: Dossier): string {
 
 function hero(dossier: Dossier): Markup {
   const { result, integration, for: kind, madeAt, items, evidence, rules } = dossier;
+  const required = items.filter(({ kind: itemKind }) => itemKind !== 'evidence');
   const facts: readonly (readonly [string, string, string])[] = [
-    ['Requirements met', `${items.filter(({ state }) => state === 'met').length} of ${items.length}`, 'of the launch'],
+    [
+      'Requirements met',
+      `${required.filter(({ state }) => state === 'met').length} of ${required.length}`,
+      'of the launch',
+    ],
     ['Evidence', count(evidence.length, 'file'), `at most ${count(rules.maxAgeDays, 'day')} old`],
     ['Decided', madeAt.slice(0, 10), `${madeAt.slice(11, 16)} UTC`],
   ];
@@ -48,7 +53,7 @@ function hero(dossier: Dossier): Markup {
     <p class="subject">${kindWord[kind]} launch decision</p>
     <h1>${word.charAt(0) + word.slice(1).toLowerCase()}</h1>
     <p class="address">${integration ?? 'no file names the integration'}</p>
-    <p class="problem">${sentence(resultInWords(dossier))}</p>
+    <p class="problem">${resultInWords(dossier)}.</p>
     ${result === 'ready' ? markup`<p class="problem">${rules.launch}</p>` : null}
     ${notesOnDossier(dossier).map((note) => markup`<p class="meaning">${note}</p>`)}
     <dl class="facts">${facts.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}<small>${aside}</small></dd></div>`)}</dl>
@@ -73,7 +78,7 @@ function itemView(item: Item, { evidence }: Dossier): Markup {
   const source = item.evidence === null ? undefined : evidence[item.evidence];
   return markup`
     <li class="item">
-    <p>${verdictTag(looks[item.state], item.state)} <strong>${sentence(item.says)}</strong>${source === undefined ? null : markup` <a href="${source.file}">${source.name}</a>`}</p>
+    <p>${verdictTag(looks[item.state], item.state)} <strong>${item.kind === 'evidence' ? `${item.says}.` : sentence(item.says)}</strong>${source === undefined ? null : markup` <a href="${source.file}">${source.name}</a>`}</p>
     ${item.broken.length === 0 ? null : markup`<ul class="broken">${item.broken.map(({ id, sentence: says }) => markup`<li><code>${id}</code> ${says}${requirementLink(id)}</li>`)}</ul>`}
     ${item.next === null ? null : markup`<p class="soft">Next: ${commandsIn(item.next)}</p>`}
     </li>
@@ -92,7 +97,7 @@ function evidenceSection({ evidence }: Dossier): Section {
     aside: String(evidence.length),
     lead: 'Each file was verified: its digests, that its result follows from its counts, its version and its signature.',
     body: markup`
-      <div class="wide" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
+      <div class="evidence" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
       <tbody>${evidence.map(evidenceRow)}</tbody></table></div>
     `,
   };
@@ -123,7 +128,7 @@ function rulesSection({ rules }: Dossier): Section {
     id: 'rules',
     title: 'Requirements of the launch',
     body: markup`
-      <ul class="plain">
+      <ul class="rules">
       ${certificates.map(({ subject, level: wanted, maxKnownFailures }) => markup`<li>The ${subject} is certified ${level[wanted]}, with at most ${count(maxKnownFailures, 'known failure')}.</li>`)}
       ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>TP${quantile * 100} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${confidence * 100} % confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
       <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
