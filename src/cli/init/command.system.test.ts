@@ -114,9 +114,7 @@ test('on a terminal, init asks for missing answers, and repeats a question after
   expect(stderr).toContain('What do you want to certify?\n');
   expect(stderr).toContain('the URL has no scheme');
   expect(stderr).toContain('the base URL must not end with /octo/v1');
-  expect(stderr).toMatch(
-    /Accept these gaps: control \(\d+ checks\), orders \(\d+ checks\), brand \(\d+ checks?\)\?\n/,
-  );
+  expect(stderr).toMatch(/Accept these gaps: control \(\d+ checks\), orders \(\d+ checks\), brand \(\d+ checks?\)\?\n/);
   expect(stdout).toContain('tried    no: SHOP_KEY is not set');
   expect(stdout).toContain(
     'next     export SHOP_KEY=…\n         export OTHER_KEY=…\n         octoproof storefront --target',
