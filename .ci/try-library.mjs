@@ -10,9 +10,9 @@ const [, , guidePath] = process.argv;
 const guide = readFileSync(guidePath, 'utf8');
 
 const blocks = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-const [main, events, signer, tests, own, ...more] = blocks;
+const [main, driven, watched, events, signer, tests, own, ...more] = blocks;
 if (own === undefined || more.length > 0)
-  throw new Error(`expected five examples in the library guide, found ${blocks.length}`);
+  throw new Error(`expected seven examples in the library guide, found ${blocks.length}`);
 
 const compilerOptions = {
   target: 'es2023',
@@ -82,14 +82,22 @@ export async function start(): Promise<{ url: string; key: string; stop: () => v
   return { url: process.env['SHOP_URL'] ?? '', key: process.env['OCTOPROOF_API_KEY'] ?? '', stop: () => {} };
 }
 `;
+const shopModule = `
+export async function runMyShop(baseUrl: string, apiKey: string | null): Promise<void> {
+  await fetch(baseUrl + '/octo-gateway/v1/products?country=US', { headers: { 'g-api-key': apiKey ?? '' } });
+}
+`;
 const storefront = { baseUrl: server.url, apiKey: '${OCTOPROOF_API_KEY}' };
 writeFileSync('octoproof.target.json', JSON.stringify({ storefront }));
 compile({
   main: main.replace('https://staging.example.com', server.url),
+  driven: driven.replace('python3 driver.py', 'node node_modules/octoproof/dist/reference/client/main.js'),
+  watched,
   events,
   signer,
   own: own.replace("'http://127.0.0.1:8080'", "process.env['NOTES_URL'] ?? ''"),
   server: serverModule,
+  shop: shopModule,
   'contract.test': tests,
 });
 const env = { OCTOPROOF_API_KEY: server.key, SHOP_URL: server.url, NO_COLOR: '1' };
@@ -100,6 +108,10 @@ expectThat(
   'certifies a storefront from a program',
   certified,
 );
+const client = await run(['node', 'driven.js']);
+expectThat(/^(conformant|incomplete)\n$/.test(client.printed), 'certifies a client with a driver', client);
+const shop = await run(['node', 'watched.js']);
+expectThat(shop.code === 0 && /^\[[^\]]*\]\n$/.test(shop.printed), 'watches a client without a driver', shop);
 const followed = await run(['node', 'events.js'], env);
 expectThat(followed.printed.includes('passed storefront/4.4/'), 'follows a run', followed);
 const signed = await run(['node', 'signer.js']);
