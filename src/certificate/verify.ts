@@ -52,7 +52,7 @@ export async function verifyCertificate(read: ReadCertificate, against: VerifyIn
       ...signatureFaults(signature, against.publicKey),
       ...contradictions(read.statement),
       ...releaseMismatches(certificate, release),
-      ...ageFaults(certificate, against),
+      ...ageFaults({ what: 'certificate', ...certificate }, against),
       ...(against.report === null ? [] : reportMismatches(certificate, against.report)),
       ...(against.evidence === null ? [] : evidenceMismatches(certificate, against.evidence)),
       ...(against.previous === null ? [] : linkFaults(certificate, against.previous)),
@@ -85,14 +85,14 @@ const day = 24 * 60 * minute;
 /** The maximum difference between the clocks of two machines. */
 const clocksApart = 5 * minute;
 
-/** The faults of a certificate's age. Services change, so an old certificate may not apply today. */
-function ageFaults(
-  { startedAt, finishedAt }: Certificate,
+/** The faults of a document's age. Services change, so an old certificate may not apply today. */
+export function ageFaults(
+  { what, startedAt, finishedAt }: Pick<Certificate, 'startedAt' | 'finishedAt'> & { readonly what: string },
   { now, maxAgeDays }: { readonly now: Date; readonly maxAgeDays: number },
 ): readonly string[] {
   const ahead = Math.max(Date.parse(startedAt), Date.parse(finishedAt)) - now.getTime();
-  if (ahead > clocksApart) return [`the certificate is dated in the future: ${finishedAt}`];
+  if (ahead > clocksApart) return [`the ${what} is dated in the future: ${finishedAt}`];
   const days = Math.floor((now.getTime() - Date.parse(finishedAt)) / day);
   if (now.getTime() - Date.parse(finishedAt) <= maxAgeDays * day) return [];
-  return [`the certificate is ${days} days old; at most ${maxAgeDays} are allowed (--max-age)`];
+  return [`the ${what} is ${days} days old; at most ${maxAgeDays} are allowed (--max-age)`];
 }

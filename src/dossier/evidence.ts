@@ -3,7 +3,7 @@ import { validatorOf } from '../certificate/conforms.ts';
 import { certificateReader, envelopeReader, type SignedBody } from '../certificate/read-certificate.ts';
 import type { Release } from '../certificate/release.ts';
 import type { Certificate } from '../certificate/statement.ts';
-import { signatureFaults, signatureOf, verifyCertificate, type Signature } from '../certificate/verify.ts';
+import { ageFaults, signatureFaults, signatureOf, verifyCertificate, type Signature } from '../certificate/verify.ts';
 import { documentIn } from '../documents/read.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import type { JsonObject } from '../spec/json.ts';
@@ -101,13 +101,11 @@ function verifiedLoad(read: ReadLoad, sealed: SignedBody | null, { publicKey, no
       ...signatureFaults(signature, publicKey),
       ...loadContradictions(report),
       ...(report.target.reference ? ['it is about the bundled reference: a demonstration'] : []),
-      ...(Date.parse(report.startedAt) - now.getTime() > clocksApartMs
-        ? [`the load report is dated in the future: ${report.startedAt}`]
-        : []),
+      ...ageFaults(
+        { what: 'load report', startedAt: report.startedAt, finishedAt: report.startedAt },
+        { now, maxAgeDays: noFiles.maxAgeDays },
+      ),
     ],
     content: { kind: 'load-report', report },
   };
 }
-
-/** The maximum difference between the clocks of two machines. */
-const clocksApartMs = 5 * 60_000;

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { validatorOf } from '../certificate/conforms.ts';
 import { differences, sha256 } from '../certificate/digest.ts';
 import type { Opened } from '../certificate/read-certificate.ts';
-import { signatureFaults, signatureOf, type Signature } from '../certificate/verify.ts';
+import { ageFaults, signatureFaults, signatureOf, type Signature } from '../certificate/verify.ts';
 import { dossierOf, type Dossier } from './document.ts';
 import type { Against, EvidenceFile } from './evidence.ts';
 import { dossierFiles } from './files.ts';
@@ -47,7 +47,7 @@ export async function verifyDossier(
   const faults = [
     ...signatureFaults(signature, inputs.publicKey),
     ...releaseFaults(dossier, inputs),
-    ...ageFaults(dossier, inputs),
+    ...ageFaults({ what: 'dossier', startedAt: dossier.madeAt, finishedAt: dossier.madeAt }, inputs),
     ...missing,
     ...changed,
   ];
@@ -77,14 +77,6 @@ function releaseFaults({ version }: Dossier, inputs: VerifyDossierInputs): reado
   return version === inputs.version
     ? []
     : [`octoproof ${version} made it, and this is octoproof ${inputs.version}: verify it with octoproof ${version}`];
-}
-
-function ageFaults({ madeAt }: Dossier, { now, maxAgeDays }: VerifyDossierInputs): readonly string[] {
-  const days = (now.getTime() - Date.parse(madeAt)) / 86_400_000;
-  if (days < -5 / 1440) return [`the dossier is dated in the future: ${madeAt}`];
-  return days <= maxAgeDays
-    ? []
-    : [`the dossier is ${Math.floor(days)} days old; at most ${maxAgeDays} are allowed (--max-age)`];
 }
 
 /** Makes the dossier again from its evidence and rules: the result must be the same. */
