@@ -7,7 +7,6 @@ import type { Result } from '../../dossier/judge.ts';
 import { readRules } from '../../dossier/rules.ts';
 import { dossierLines } from '../../dossier/words.ts';
 import { dossierPage } from '../../html/dossier/page.ts';
-import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
 import { fileFault } from '../../spec/file-fault.ts';
@@ -15,6 +14,7 @@ import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
 import { dossierSpec } from './flags.ts';
+import { outputPage } from './page.ts';
 
 const exitCodes: Readonly<Record<Result, number>> = { ready: 0, 'not-ready': 1, incomplete: 4 };
 
@@ -43,14 +43,11 @@ export async function dossierCommand(io: Io): Promise<number> {
       version: ownVersion(),
       release: releaseFor,
     });
-    const { columns = 100, tty } = io.stdout;
-    const paint = painter(wantsColor({ flag: color, env: io.env, tty }));
-    const page = { width: Math.min(100, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
     const people = json ? toPeople(io, 'stderr') : toPeople(io, 'stdout');
     if (json) io.stdout.write(`${JSON.stringify(dossier, null, 2)}\n`);
     else
       people(
-        dossierLines(dossier, page)
+        dossierLines(dossier, outputPage(io, color))
           .map((line) => `${line.trimEnd()}\n`)
           .join(''),
       );

@@ -13,11 +13,11 @@ import { dossierPredicateType } from '../../dossier/statement.ts';
 import { verifyDossier } from '../../dossier/verify.ts';
 import { resultInWords, titleOf } from '../../dossier/words.ts';
 import { documentText } from '../../documents/write.ts';
-import { painter, wantsColor } from '../../report/text/paint.ts';
 import { hanging, hangingAfter } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';
+import { outputPage } from './page.ts';
 
 interface Request {
   readonly file: string;
@@ -122,9 +122,7 @@ function jsonOf({ what, faults, signature, content, notes }: Said, exitCode: num
 }
 
 function inWords({ what, faults, signature, says, notes, good }: Said, { io, flags }: Request): string {
-  const { columns = 100, tty } = io.stdout;
-  const paint = painter(wantsColor({ flag: flags.color ?? null, env: io.env, tty }));
-  const page = { width: Math.min(100, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
+  const page = outputPage(io, flags.color ?? null);
   const lines =
     faults.length > 0
       ? [
