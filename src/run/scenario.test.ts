@@ -66,6 +66,32 @@ describe('a scenario', () => {
     expect(run.of(second).reproduced).toEqual({ shown: 3, of: 3 });
   });
 
+  it('starts again after a lost reply, without a doubt about the later steps', async () => {
+    let n = 0;
+    let adds = 0;
+    const losesFirstAdd: Handler = (request, response) => {
+      if (request.method === 'DELETE') n = 0;
+      if (request.method === 'POST') adds += 1;
+      if (request.method === 'POST' && adds === 1) return void request.socket.destroy();
+      if (request.method === 'POST') n += 1;
+      answer(response, request.method === 'DELETE' ? 204 : 200, { n });
+    };
+    const add = async ({ accept }: Tools) => await accept(addN(1));
+    const kept = need('a fixture of the run', { scope: 'run', provide: () => Promise.resolve(null) });
+    const twoAdds = scenario('Two adds', {
+      given: { kept },
+      reads,
+      steps: [
+        toy.step(first, 'The first add counts', add, ({ result }) => expectSame(result, '/n', 1)),
+        toy.step(second, 'The second add counts', add, ({ result }) => expectSame(result, '/n', 2)),
+      ],
+    });
+    const run = await runToy(twoAdds, losesFirstAdd, { budgets });
+
+    expect([first, second].map((id) => run.of(id).verdict)).toEqual(['passed', 'passed']);
+    expect(run.of(second).observations).toEqual([]);
+  });
+
   it('confirms a failed step by running its prefix on new fixtures', async () => {
     let fixtures = 0;
     const counted = need('a fixture that is counted', { provide: () => Promise.resolve((fixtures += 1)) });

@@ -28,6 +28,8 @@ export interface Lost {
   readonly at: string;
   /** Number of consecutive attempts that ended in the same way. */
   readonly times: number;
+  /** True if the fault occurred so often that it counts as the target's reply. */
+  readonly counts: boolean;
 }
 
 export interface Attempt {
@@ -153,7 +155,7 @@ export async function attemptOnce(
   };
 }
 
-type EndingContext = Pick<AttemptContext, 'readings' | 'traffic' | 'leftTogether'>;
+type EndingContext = Pick<AttemptContext, 'readings' | 'traffic'>;
 
 /** Runs the work and classifies its ending by cause. A finding counts only if no reference reading changed. */
 export async function endingOf(context: EndingContext, work: () => Promise<void>): Promise<Ending> {
@@ -181,9 +183,10 @@ function endingFor(error: unknown): Ending {
 }
 
 /** Does not count GET requests and requests that were repeated: their number differs from attempt to attempt. */
-function lost({ finding }: TransportFaultError, { traffic, leftTogether }: EndingContext): Lost {
+function lost({ finding }: TransportFaultError, { traffic }: EndingContext): Lost {
   const sent = traffic.filter(({ request }) => request.method !== 'GET');
   const { request, fault = 'no reply' } = sent.at(-1) ?? {};
-  const number = leftTogether() ? '' : ` ${sent.filter(({ waitedFor }) => !waitedFor).length}`;
-  return { kind: 'lost', finding, at: `${request?.method} ${request?.endpoint}${number}: ${fault}`, times: 1 };
+  const number = sent.filter(({ waitedFor }) => !waitedFor).length;
+  const at = `${request?.method} ${request?.endpoint} ${number}: ${fault}`;
+  return { kind: 'lost', finding, at, times: 1, counts: false };
 }

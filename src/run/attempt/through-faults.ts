@@ -2,12 +2,14 @@ import type { SerialQueue } from '../context/serial-queue.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
 import type { Attempt, Lost } from './attempt.ts';
 
-/** Maximum number of attempts if a transport fault ends each one at a different request. */
-export const attemptsThroughFaults = 8;
+/** Maximum number of attempts if a transport fault ends each one. */
+export const attemptsThroughFaults = 12;
 
 /**
  * Repeats an attempt that a transport fault ended; repeated attempts run one at a time. Stops when the same request met
- * the same fault three times in a row. Then the fault counts as the target's reply, and `times` is 3.
+ * the same fault `faultsThatCount` times in a row. Then the fault counts as the target's reply. If the attempt sends
+ * requests at the same moment, a random fault easily hits one of them: then the fault counts only if no attempt gets
+ * through.
  */
 export async function throughFaults<T extends { readonly attempt: Attempt }>(
   { alone }: { readonly alone: SerialQueue },
@@ -18,9 +20,12 @@ export async function throughFaults<T extends { readonly attempt: Attempt }>(
   for (let attempts = 1; ; attempts += 1) {
     const { ending } = trial.attempt;
     if (ending.kind !== 'lost') return trial;
-    const last: Lost = { ...ending, times: before?.at === ending.at ? before.times + 1 : 1 };
+    const isLast = attempts === attemptsThroughFaults;
+    const isSame = trial.attempt.together || before?.at === ending.at;
+    const times = isSame && before !== null ? before.times + 1 : 1;
+    const last: Lost = { ...ending, times, counts: trial.attempt.together ? isLast : times === faultsThatCount };
     trial = { ...trial, attempt: { ...trial.attempt, ending: last } };
-    if (last.times === faultsThatCount || attempts === attemptsThroughFaults) return trial;
+    if (last.counts || isLast) return trial;
     before = last;
     trial = await alone(tryIt);
   }

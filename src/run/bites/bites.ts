@@ -150,5 +150,5 @@ async function replay(playing: Playing): Promise<Ending> {
   };
   // Replays never wait. Let other work run, so that pending replies are read in time.
   await turnOfOthers();
-  return await attempt.steps({ tools, provide, begins, context: { readings, traffic: [], leftTogether: () => false } });
+  return await attempt.steps({ tools, provide, begins, context: { readings, traffic: [] } });
 }

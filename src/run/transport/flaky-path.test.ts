@@ -62,7 +62,28 @@ describe('a path that loses replies', () => {
   it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always gets a %s', async (fault) => {
     const run = await runToy([adds], faulty(fault, { POST: 'all' }));
 
-    expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 3, of: 3 } });
+    expect(run.of('toy/1/must#adds')).toMatchObject({ verdict: 'failed', reproduced: { shown: 5, of: 5 } });
+  });
+
+  it('fails no check if four attempts in a row lose the same request', async () => {
+    const run = await runToy([adds], faulty('reset', { POST: [1, 2, 3, 4] }));
+
+    expect(run.of('toy/1/must#adds').verdict).toBe('passed');
+  });
+
+  it('fails no check if eleven attempts in a row lose one of two requests sent at the same moment', async () => {
+    const atOnce = toy.check('toy/1/must#at-once', 'Two parallel adds get a reply', {
+      async steps({ together }) {
+        await together([addN(1), addN(1)]);
+      },
+    });
+    const eleven = Array.from({ length: 11 }, (_, attempt) => attempt * 2 + 1);
+
+    const passed = await runToy([atOnce], faulty('reset', { POST: eleven }));
+    expect(passed.of('toy/1/must#at-once').verdict).toBe('passed');
+
+    const failed = await runToy([atOnce], faulty('reset', { POST: 'all' }));
+    expect(failed.of('toy/1/must#at-once')).toMatchObject({ verdict: 'failed', reproduced: { shown: 12, of: 12 } });
   });
 
   it('blocks a check whose attempts get faults at different requests', async () => {
@@ -78,7 +99,7 @@ describe('a path that loses replies', () => {
 
     expect(run.of('toy/1/must#twice')).toMatchObject({
       verdict: 'blocked',
-      reason: expect.stringContaining('unstable connection: a transport fault ended each of 8 attempts'),
+      reason: expect.stringContaining('unstable connection: a transport fault ended each of 12 attempts'),
     });
     expect(run.footer.exitCode).toBe(4);
   });

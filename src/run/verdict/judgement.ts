@@ -5,7 +5,7 @@ import type { Rejudged } from '../bites/bites.ts';
 import type { Unconfirmed } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
-import { counts, mostMoves } from './trial.ts';
+import { mostMoves } from './trial.ts';
 
 /** A verdict and its reason. */
 export interface Judgement {
@@ -33,7 +33,7 @@ export function judge(
         gap: null,
       };
     case 'lost':
-      if (counts(ending)) return { ...severity(planned), gap: null };
+      if (ending.counts) return { ...severity(planned), gap: null };
       return {
         verdict: 'blocked',
         reason: `unstable connection: a transport fault ended each of ${attemptsThroughFaults} attempts, the last at ${ending.at}`,

@@ -36,9 +36,7 @@ export async function runScenario(
   const upTo = scenario.steps.findLastIndex((id) => id !== null && ids.has(id));
   const playOnce = async (): Promise<PlayedWhole> => {
     const attempts = await playConfirmed(scenario, run, { upTo, needs: selected[0]?.check.needs ?? {} });
-    // A changed reference reading or a transport fault invalidates the whole run of the scenario.
-    const spoilt = attempts.find(({ ending }) => ending.kind === 'lost' || ending.kind === 'moved');
-    return { attempts, attempt: spoilt ?? attempts.at(-1) ?? notTaken };
+    return { attempts, attempt: attempts.find(isSpoilt) ?? attempts.at(-1) ?? notTaken };
   };
   const { attempts, attempt } = await onStableTarget(async () => await throughFaults(run, playOnce));
   const played = attempts.map((one) => (isSameLoss(one, attempt) ? { ...one, ending: attempt.ending } : one));
@@ -51,6 +49,11 @@ export async function runScenario(
   return results;
 }
 
+/** A changed reference reading or a transport fault invalidates the whole run of the scenario. */
+function isSpoilt({ ending }: Attempt): boolean {
+  return ending.kind === 'lost' || ending.kind === 'moved';
+}
+
 /** Confirms a finding that relies on a fixture of scope `run`: runs all steps again with fresh fixtures. */
 async function playConfirmed(
   scenario: Scenario,
@@ -59,7 +62,7 @@ async function playConfirmed(
 ): Promise<readonly Attempt[]> {
   const first = await play(scenario, run, { upTo, skip: noSteps, afresh: false });
   const isFixtureSuspect = first.some(mayRestOnRunFixture);
-  if (!isFixtureSuspect || !usesRunFixture(needs)) return first;
+  if (first.some(isSpoilt) || !isFixtureSuspect || !usesRunFixture(needs)) return first;
   const second = await play(scenario, run, { upTo, skip: noSteps, afresh: true });
   let third: Promise<readonly Attempt[]> | null = null;
   const playAgain = async (): Promise<readonly Attempt[]> =>
@@ -97,7 +100,9 @@ async function withoutEarlierFailures(
   { scenario, run }: Played,
 ): Promise<Trial> {
   const stepOutcome = played[index] ?? notTaken;
-  const failed = played.flatMap(({ ending }, at) => (at < index && ending.kind === 'finding' ? [at] : []));
+  const failed = played.flatMap(({ ending: { kind } }, at) =>
+    at < index && (kind === 'finding' || kind === 'lost') ? [at] : [],
+  );
   const [first] = failed;
   if (first === undefined || stepOutcome.ending.kind !== 'finding' || run.signal.aborted)
     return trialOf(stepOutcome, { scenario, run, index, skip: noSteps });
@@ -109,7 +114,7 @@ async function withoutEarlierFailures(
 }
 
 function blockedBy(id: string, ending: Ending | undefined): Ending {
-  const finding = ending?.kind === 'finding' ? ending.finding : null;
+  const finding = ending !== undefined && 'finding' in ending ? ending.finding : null;
   return { kind: 'blocked', reason: `fails only after ${id}, which failed before it`, finding };
 }
 

@@ -1,8 +1,7 @@
-import type { Attempt, Lost, Replayable } from '../attempt/attempt.ts';
+import type { Attempt, Replayable } from '../attempt/attempt.ts';
 import type { RunContext } from '../context/run-context.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { triesOfChance } from '../plan/recorded-failures.ts';
-import { faultsThatCount } from '../transport/transport-faults.ts';
 
 /** Maximum number of attempts while a reference reading keeps changing. */
 export const mostMoves = 3;
@@ -56,9 +55,9 @@ export async function countFailures(
   { level }: PlannedCheck,
   run: RunContext,
 ): Promise<CheckResult['reproduced']> {
-  const { kind } = trial.attempt.ending;
-  if (trial.attempt.ending.kind === 'lost' && counts(trial.attempt.ending))
-    return { shown: faultsThatCount, of: faultsThatCount };
+  const { ending } = trial.attempt;
+  const { kind } = ending;
+  if (kind === 'lost' && ending.counts) return { shown: ending.times, of: ending.times };
   if (kind === 'held') return attempts === 1 ? null : { shown: 0, of: attempts };
   if (kind !== 'finding' || level === 'OBSERVE') return null;
   const { shown, of } = await reproduce(trial, run);
@@ -75,9 +74,4 @@ async function reproduce(trial: Trial, run: RunContext): Promise<NonNullable<Che
     else if (run.transport.gone !== null) return { shown, of: more + 1 };
   }
   return { shown, of: run.reproduce + 1 };
-}
-
-/** True if a transport fault occurred so often that it counts as the target's reply. */
-export function counts({ times }: Lost): boolean {
-  return times >= faultsThatCount;
 }
