@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import * as reference from '../../reference/signing/index.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
-import type { CheckResult, RunFooter, RunHeader } from '../run/events.ts';
+import type { CheckResult, RunFooter } from '../run/events.ts';
 import { adapter } from './adapters.testing.ts';
 import { commandSigner } from './command-signer.ts';
 import { examine } from './examine.ts';
 import { functionsSigner } from './module-signer.ts';
 import { planSigner } from './plan-signer.ts';
 import type { SignerRequest } from '../spec/question.ts';
+import { signerHeader } from './signer-header.testing.ts';
 import type { Signer } from './signer.ts';
-
-const header: RunHeader = {
-  tool: 'octoproof',
-  version: 'test',
-  subject: 'signer',
-  target: { name: 'test', baseUrl: '', reference: false },
-  seed: 7,
-  startedAt: '',
-  budgets: {
-    concurrency: 1,
-    rateLimit: null,
-    maxRequests: null,
-    carts: null,
-    registrations: null,
-    reservations: null,
-    timeoutMs: 1_000,
-    lawRuns: 0,
-    writes: false,
-  },
-  node: '',
-  command: [],
-};
 
 const honest = {
   baseString: reference.baseString,
@@ -49,7 +28,7 @@ interface Examined {
 async function examined(signer: Signer, cases = 200, only: readonly string[] = []): Promise<Examined> {
   const results = new Map<string, CheckResult>();
   const settings = {
-    header,
+    header: signerHeader,
     signer,
     cases,
     reproduce: 2,
@@ -104,7 +83,7 @@ describe('examine', () => {
     const printed: unknown[] = [];
     for (const only of [[], [id]]) {
       const settings = {
-        header,
+        header: signerHeader,
         signer: functionsSigner(noStar, { timeoutMs: 1_000 }),
         cases: 9_000,
         reproduce: 2,

@@ -6,32 +6,13 @@ import type { SignerRequest } from '../spec/question.ts';
 import { examine } from './examine.ts';
 import { functionsSigner } from './module-signer.ts';
 import { planSigner } from './plan-signer.ts';
+import { signerHeader } from './signer-header.testing.ts';
 
 type Verify = (request: SignerRequest, authorization: string, key: string) => boolean;
 
 async function verdictOf(functions: Record<string, unknown>, id: string): Promise<string | undefined> {
   const settings = {
-    header: {
-      tool: 'octoproof',
-      version: '',
-      subject: 'signer',
-      target: { name: 'odd', baseUrl: '', reference: false },
-      seed: 3,
-      startedAt: '',
-      budgets: {
-        concurrency: 1,
-        rateLimit: null,
-        maxRequests: null,
-        carts: null,
-        registrations: null,
-        reservations: null,
-        timeoutMs: 1_000,
-        lawRuns: 0,
-        writes: false,
-      },
-      node: '',
-      command: [],
-    } as const,
+    header: signerHeader,
     signer: functionsSigner(functions, { timeoutMs: 1_000 }),
     cases: 50,
     reproduce: 2,

@@ -6,7 +6,7 @@ import { functionsSigner } from '../../signer/module-signer.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
 import type { SignerRequest } from '../../spec/question.ts';
 import { causes, type Causes } from './diagnose.ts';
-import { signerHeader } from './signer-header.testing.ts';
+import { signerHeader } from '../../signer/signer-header.testing.ts';
 
 async function causesIn(functions: Record<string, unknown>, only: readonly string[]): Promise<readonly Causes[]> {
   const signer = functionsSigner(functions, { timeoutMs: 1_000 });

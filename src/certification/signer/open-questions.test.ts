@@ -11,7 +11,7 @@ import { examine } from '../../signer/examine.ts';
 import { functionsSigner } from '../../signer/module-signer.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
 import type { SignerRequest } from '../../spec/question.ts';
-import { signerHeader } from './signer-header.testing.ts';
+import { signerHeader } from '../../signer/signer-header.testing.ts';
 
 /** The ids of the laws that fail for these functions. */
 async function failedLaws(functions: Readonly<Record<string, unknown>>, only: string): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
-import type { RunHeader } from '../../run/events.ts';
+import type { RunHeader } from '../run/events.ts';
 
-/** The header of a run against a signer in this process. */
+/** The header of a run against a signer, for tests. */
 export const signerHeader: RunHeader = {
   tool: 'octoproof',
   version: '',
