@@ -73,8 +73,9 @@ interface Wanted {
   readonly chosen: readonly RecordedCheck[];
 }
 
-async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Call): Promise<number> {
-  const { suite } = target;
+async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, call: Call): Promise<number> {
+  const { suite } = wholeTarget;
+  const target = { ...wholeTarget, suite: { ...suite, checks: neededFor(chosen, suite.checks) } };
   const results: CheckResult[] = [];
   const companions = (check: RecordedCheck): readonly string[] => companionsOf(check, suite.checks);
   const replayed = (): readonly Replayed[] => {
@@ -101,7 +102,6 @@ async function replay({ report, chosen }: Wanted, target: ChosenTarget, call: Ca
     const certification = await certificationOf(target, call, report.seed);
     const footer = await certify({
       ...certification,
-      suite: { ...suite, checks: neededFor(chosen, suite.checks) },
       selection: { only: [], skip: [] },
       path: null,
       recorded: recordingsOf(chosen),
