@@ -27,3 +27,12 @@ test('the list tells which rules need a registration of the client', async () =>
   expect(withKey.stdout).toContain('The display name keeps the rules [unproven: selfRegistration]');
   expect(registering.stdout).not.toContain('selfRegistration');
 });
+
+test('the list of rules and stimuli is wrapped in a terminal', async () => {
+  const piped = await call(['client', '--list']);
+  const { stdout } = await call(['client', '--list'], { columns: 80 });
+
+  expect(stdout.split('\n').filter(({ length }) => length > 80)).toEqual([]);
+  expect(stdout).toMatch(/ stimuli of the sandbox\n {2}\S+ {2,}\S/);
+  expect(stdout.replaceAll(/\s+/g, ' ')).toBe(piped.stdout.replaceAll(/\s+/g, ' '));
+});

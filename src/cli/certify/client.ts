@@ -4,6 +4,7 @@ import { nameOfClient } from '../../certification/client/command-words.ts';
 import { possibilitiesOf, runClient, type OpenedSandbox } from '../../certification/client/run-client.ts';
 import type { ClientSettings } from '../../certification/client/settings.ts';
 import { idsOfClient, planClient } from '../../client/plan-client.ts';
+import { rowLines } from '../../report/text/page.ts';
 import { terminalReporter } from '../../report/terminal/reporter.ts';
 import type { KnownFailures } from '../../spec/known-failure.ts';
 import { client as suite } from '../../../suites/client/index.ts';
@@ -43,8 +44,9 @@ function listOf(settings: ClientSettings, { json, known, columns }: Listing): st
   const { only, skip } = settings;
   const plan = planClient(suite, { only, skip, known, possible: possibilitiesOf(settings) });
   if (json) return planText(plan, { subject: suite.name, target: nameOfClient(settings) });
-  const stimuli = suite.stimuli.map(({ name, says }) => `  ${name.padEnd(20)} ${says}\n`).join('');
-  return `${planList(plan, { judged: true, columns })}\n${suite.stimuli.length} stimuli of the sandbox\n${stimuli}`;
+  const stimuli = suite.stimuli.flatMap(({ name, says }) => rowLines(`  ${name.padEnd(20)} `, says, columns));
+  const heading = `${suite.stimuli.length} stimuli of the sandbox`;
+  return [planList(plan, { judged: true, columns }), heading, ...stimuli, ''].join('\n');
 }
 
 interface Call extends RequestedRun<ClientSettings> {

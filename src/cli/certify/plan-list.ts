@@ -1,7 +1,7 @@
 import { ownVersion } from '../../certification/version.ts';
 import { documentText } from '../../documents/write.ts';
 import { planInWords } from '../../report/wording/plan.ts';
-import { wrap } from '../../report/text/wrap.ts';
+import { rowLines } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Plan, PlannedCheck } from '../../run/events.ts';
 
@@ -15,7 +15,7 @@ interface ListOptions {
 }
 
 /** Returns the plan: each check, then a summary with the target. */
-export function planList(plan: Plan, { judged, columns = Infinity, target }: ListOptions): string {
+export function planList(plan: Plan, { judged, columns, target }: ListOptions): string {
   const idColumns = Math.max(0, ...plan.checks.map(({ id }) => id.length));
   const lines = plan.checks.flatMap((check) => {
     const mark = `${check.id.padEnd(idColumns)}  ${check.level.padEnd(7)}  `;
@@ -28,17 +28,6 @@ export function planList(plan: Plan, { judged, columns = Infinity, target }: Lis
   const rest = `${plan.requirements.length} requirements: ${unbuilt} without a check in this release, ${excluded} not testable`;
   const targetLines = target === undefined ? [] : [`target: ${visible(target)}`];
   return [...lines, '', ...[...targetLines, sum, rest].flatMap((text) => rowLines('', text, columns)), ''].join('\n');
-}
-
-/** The text beside its mark, or below the mark if the terminal is narrow. */
-function rowLines(mark: string, text: string, columns: number): readonly string[] {
-  if (mark.length + text.length <= columns) return [`${mark}${text}`];
-  const beside = columns - mark.length >= 30;
-  const indent = beside ? ' '.repeat(mark.length) : '    ';
-  const lines = wrap(text, columns - indent.length);
-  return beside
-    ? lines.map((line, index) => `${index === 0 ? mark : indent}${line}`)
-    : [mark.trimEnd(), ...lines.map((line) => `${indent}${line}`)];
 }
 
 /** Returns the plan as JSON. `target` is the name of the target; null without a target. */

@@ -67,8 +67,8 @@ export function summaryLines(results: readonly CaseResult[], { width, paint }: L
     failed.length === 0 ? ['WORKS', 'good'] : by('wrong').length > 0 ? ['WRONG', 'bad'] : ['INCOMPLETE', 'doubt'];
   const unlocked = `${all.size - locked.size} of the ${all.size} checks that need a control endpoint can run.`;
   return [
-    ...hanging(`${word}  `, `${parts.join(', ')}. ${unlocked}`, { width, paint, keyVariable: '', keyHeader: '' }).map(
-      (line, index) => (index === 0 ? paint(style, word) + line.slice(word.length) : line),
+    ...hanging(`${word}  `, `${parts.join(', ')}. ${unlocked}`, { width }).map((line, index) =>
+      index === 0 ? paint(style, word) + line.slice(word.length) : line,
     ),
     ...(failed.length === 0
       ? []

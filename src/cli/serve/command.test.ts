@@ -96,11 +96,18 @@ test('serve --help names what can be served', async () => {
   expect((await call(['serve', 'partner', '--help'])).stdout).toContain('--webhook-url');
 });
 
-test('serve lists its faults and freedoms, one per line', async () => {
+const longestLine = (text: string): number => Math.max(...text.split('\n').map(({ length }) => length));
+
+test('serve lists its faults and freedoms, one per line in a pipe, wrapped in a terminal', async () => {
   const faults = (await call(['serve', 'storefront', '--list-faults'])).stdout;
   expect(faults).toMatch(/^add-replaces-quantity {2,}\S/m);
   const freedoms = (await call(['serve', 'partner', '--list-freedoms'])).stdout.trim().split('\n');
   expect(freedoms.every((line) => /^\S+ {2,}\S/.test(line))).toBe(true);
+  const inTerminal = await call(['serve', 'storefront', '--list-faults'], { columns: 100 });
+  expect(inTerminal.stdout).toMatch(/^add-replaces-quantity {2,}\S/m);
+  expect(longestLine(faults)).toBeGreaterThan(100);
+  expect(longestLine(inTerminal.stdout)).toBeLessThanOrEqual(100);
+  expect(inTerminal.stdout.replaceAll(/\s+/g, ' ')).toBe(faults.replaceAll(/\s+/g, ' '));
   const { stderr } = await call(['serve', 'storefront', '--fault', 'nothing like any of them']);
   expect(stderr).toContain('--list-faults shows all');
   expect(stderr.length).toBeLessThan(300);

@@ -1,4 +1,5 @@
 import { ranges, whole } from '../../certification/ranges.ts';
+import { rowLines } from '../../report/text/page.ts';
 import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { nearest } from '../../spec/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
@@ -113,15 +114,24 @@ export interface Variants {
   readonly freedoms: readonly Variant[];
 }
 
-/** Returns the output of --list-faults and --list-freedoms, one name with its meaning per line; null without these flags. */
-export function variantList(flags: Values<typeof serveFlags>, { faults, freedoms }: Variants): string | null {
+/**
+ * Returns the output of --list-faults and --list-freedoms: the names and their meanings, each on one line in a pipe. Null
+ * without these flags.
+ */
+export function variantList(
+  flags: Values<typeof serveFlags>,
+  { faults, freedoms }: Variants,
+  columns: number | undefined,
+): string | null {
   const listed = [
     ...(flags['list-faults'] === true ? faults : []),
     ...(flags['list-freedoms'] === true ? freedoms : []),
   ];
   const rows = listed.map(({ name, atRate, says }) => ({ name: atRate === undefined ? name : `${name}[=RATE]`, says }));
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
-  return rows.length === 0 ? null : rows.map(({ name, says }) => `${name.padEnd(width)}  ${says}\n`).join('');
+  if (rows.length === 0) return null;
+  const lines = rows.flatMap(({ name, says }) => rowLines(`${name.padEnd(width)}  `, says, columns));
+  return lines.map((line) => `${line}\n`).join('');
 }
 
 /** Reads the flags. Throws a ConfigurationError with all problems, including `more`. */

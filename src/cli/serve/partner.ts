@@ -19,7 +19,7 @@ import { writeCertificate } from './write-ca.ts';
 export async function servePartner(io: Io): Promise<number> {
   return await withFlags(io, servePartnerSpec, async (parsed) => {
     const { flags } = parsed;
-    const listed = variantList(flags, { faults, freedoms });
+    const listed = variantList(flags, { faults, freedoms }, io.stdout.columns);
     if (listed !== null) {
       io.stdout.write(listed);
       return 0;

@@ -27,7 +27,7 @@ import { serveUntilStopped } from './until-stopped.ts';
 /** `octoproof serve storefront`: serves the bundled reference until it is stopped. Returns the exit code. */
 export async function serveStorefront(io: Io): Promise<number> {
   return await withFlags(io, serveStorefrontSpec, async (parsed) => {
-    const listed = variantList(parsed.flags, { faults, freedoms });
+    const listed = variantList(parsed.flags, { faults, freedoms }, io.stdout.columns);
     if (listed !== null) {
       io.stdout.write(listed);
       return 0;

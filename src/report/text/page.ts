@@ -1,5 +1,5 @@
 import { painter, type Paint, type Style } from './paint.ts';
-import { wrapJson, wrap, wrapCommand } from './wrap.ts';
+import { columnsOf, wrapJson, wrap, wrapCommand } from './wrap.ts';
 
 /** The layout of reports in plain text. */
 export interface Page {
@@ -41,9 +41,22 @@ function besideLabel(label: string, lines: readonly string[], paint: Paint): rea
 }
 
 /** The lines of a text after a mark. Later lines are indented by the width of the mark. */
-export function hanging(mark: string, text: string, { width }: Page): readonly string[] {
+export function hanging(mark: string, text: string, { width }: Pick<Page, 'width'>): readonly string[] {
   const indent = ' '.repeat(mark.length);
   return wrap(text, width - mark.length).map((line, index) => `${index === 0 ? mark : indent}${line}`);
+}
+
+/** With fewer columns, the text of a row is below its mark. */
+const narrow = 30;
+
+/**
+ * A row of a list: the text beside its mark, or below the mark on a narrow terminal. `columns` is undefined in a pipe, where
+ * each row stays on one line for `grep`.
+ */
+export function rowLines(mark: string, text: string, columns = Infinity): readonly string[] {
+  if (mark.length + columnsOf(text) <= columns) return [`${mark}${text}`];
+  if (columns - mark.length >= narrow) return hanging(mark, text, { width: columns });
+  return [mark.trimEnd(), ...wrap(text, columns - 4).map((line) => `    ${line}`)];
 }
 
 /** As `hanging`, with a coloured mark. */
