@@ -30,7 +30,8 @@ describe('known failures on a terminal', () => {
       2 KNOWN FAILURES
         until 2030-01-31, cart team: CART-113 (expected error code PRICE_MISMATCH, received status 200
         (success))
-          storefront/4.4/1, storefront/4.4/2
+          storefront/4.4/1  The title of storefront/4.4/1
+          storefront/4.4/2  The title of storefront/4.4/2
 
             2  failed       the target breaks a MUST of the contract; 2 of them are known failures
             1  passed       the check ran and every expectation held
@@ -47,6 +48,15 @@ describe('known failures on a terminal', () => {
     const text = await printed({ ...sample, checks: [...sample.checks, other] });
     expect(text).toMatch(/^FAILED/m);
     expect(text).not.toContain('more checks with the same cause');
+  });
+
+  test('are named up to ten of one reason, on a narrow terminal with the title below the id', async () => {
+    const many = Array.from({ length: 12 }, (_, index) => excused(`storefront/4.4/${index + 1}`));
+    const text = await printed({ checks: many }, { columns: 40 });
+    expect(text).toContain(
+      '    storefront/4.4/10\n        The title of storefront/4.4/10\n    and 2 more checks of the',
+    );
+    expect(text).not.toContain('storefront/4.4/11');
   });
 
   test('are only part of the outcome with --quiet', async () => {

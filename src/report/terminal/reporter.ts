@@ -102,7 +102,7 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
-    ...knownFailureLines(excused, footer, page),
+    ...knownFailureLines({ excused, judged }, footer, page),
     ...tailLines(footer, { judged, excused: excused.length, quiet }, page),
   ];
 }

@@ -56,7 +56,8 @@ const narrow = 30;
 export function rowLines(mark: string, text: string, columns = Infinity): readonly string[] {
   if (mark.length + columnsOf(text) <= columns) return [`${mark}${text}`];
   if (columns - mark.length >= narrow) return hanging(mark, text, { width: columns });
-  return [mark.trimEnd(), ...wrap(text, columns - 4).map((line) => `    ${line}`)];
+  const indent = ' '.repeat(mark.length - mark.trimStart().length + 4);
+  return [mark.trimEnd(), ...hanging(indent, text, { width: columns })];
 }
 
 /** As `hanging`, with a coloured mark. */
