@@ -1,6 +1,6 @@
 import type { FinishedRun, JudgedCheck } from '../../report/gather.ts';
 import { count } from '../../report/wording/numbers.ts';
-import { requirementWord } from '../../report/wording/verdicts.ts';
+import { requirementWord, stateInWords } from '../../report/wording/verdicts.ts';
 import type { PlannedRequirement, RequirementState } from '../../run/events.ts';
 import { grouped } from './grouped.ts';
 import { lookOf, mark, type Look } from '../marks.ts';
@@ -73,7 +73,12 @@ function legend(rows: readonly Row[]): Markup {
   ];
   return markup`<ul class="legend">${order.map((state) => {
     const own = numbers.get(state);
-    return own === undefined ? null : markup`<li>${cellSample(state)}${own.length} ${requirementWord[state]}</li>`;
+    return own === undefined
+      ? null
+      : markup`<li>${cellSample(state)}${stateInWords(
+          state,
+          own.map(({ requirement }) => requirement.level),
+        )}</li>`;
   })}</ul>`;
 }
 

@@ -7,7 +7,7 @@ import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } fro
 import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { count, seconds } from '../wording/numbers.ts';
 
-type HeadRun = Pick<FinishedRun, 'header' | 'footer' | 'judged'>;
+type HeadRun = Pick<FinishedRun, 'header' | 'plan' | 'footer' | 'judged'>;
 
 /** The outcome, the facts of the run, and the problems with the run itself. */
 export function headMarkdown(run: HeadRun): string {
@@ -30,7 +30,7 @@ function exceptFor(footer: RunFooter): string {
   return problems.length === 0 ? exceptions : `${exceptions}, with ${count(problems.length, 'problem')}`;
 }
 
-function factsMarkdown({ header, footer, judged }: HeadRun): string {
+function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const { target, version, startedAt } = header;
   const seed = hasSeed(header) ? `, seed ${header.seed}` : '';
@@ -38,7 +38,7 @@ function factsMarkdown({ header, footer, judged }: HeadRun): string {
   const address = target.baseUrl === '' || target.baseUrl === target.name ? '' : ` at ${code(target.baseUrl)}`;
   return [
     `- **${share.proven} of ${share.of}** requirements proven${warnedInWords(footer)}, ${exchangeCount}, ${seconds(durationMs)}${interrupted ? ', **interrupted**' : ''}`,
-    `- Requirements: ${requirementsInWords(footer)}`,
+    `- Requirements: ${requirementsInWords(footer, plan)}`,
     ...inapplicableInWords(judged).map((text) => `- Not applicable: ${code(text)}`),
     `- Exit code ${exitCode}: ${exitMarkdown(footer)}`,
     ...(target.integration === undefined ? [] : [`- Integration ${code(target.integration)}`]),

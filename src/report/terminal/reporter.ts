@@ -97,12 +97,12 @@ function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boo
   if (quiet)
     return [
       ...groups.flatMap((group) => [...briefLines(group, page), '']),
-      ...tailLines(footer, { judged, excused: excused.length, quiet }, page),
+      ...tailLines(footer, { plan: run.plan, judged, excused: excused.length, quiet }, page),
     ];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
     ...knownFailureLines({ excused, judged }, footer, page),
-    ...tailLines(footer, { judged, excused: excused.length, quiet }, page),
+    ...tailLines(footer, { plan: run.plan, judged, excused: excused.length, quiet }, page),
   ];
 }

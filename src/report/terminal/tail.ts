@@ -1,4 +1,4 @@
-import type { RunFooter, RunProblem } from '../../run/events.ts';
+import type { Plan, RunFooter, RunProblem } from '../../run/events.ts';
 import { verdicts } from '../../spec/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
@@ -20,6 +20,7 @@ import {
 const namedLeftovers = 10;
 
 interface Judged {
+  readonly plan: Plan;
   readonly judged: readonly JudgedCheck[];
   /** The number of known failures. */
   readonly excused: number;
@@ -30,7 +31,7 @@ interface Judged {
 /** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
 export function tailLines(
   footer: RunFooter,
-  { judged, excused, quiet = false }: Judged,
+  { plan, judged, excused, quiet = false }: Judged,
   page: Page,
 ): readonly string[] {
   return [
@@ -38,7 +39,7 @@ export function tailLines(
     ...(quiet ? [] : coverageLines(footer, page)),
     ...summaryLines(footer, excused, page),
     '',
-    ...hanging('  requirements: ', requirementsInWords(footer), page),
+    ...hanging('  requirements: ', requirementsInWords(footer, plan), page),
     ...inapplicableInWords(judged).flatMap((text) => hanging('  not applicable: ', text, page)),
     '',
     ...footer.problems.flatMap((problem) => problemLines(problem, page)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaningInRun, warnedInWords } from './verdicts.ts';
+import { meaningInRun, requirementsInWords, warnedInWords } from './verdicts.ts';
 
 test('warnedInWords: counts the requirements that are proven with a warning', () => {
   const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;
@@ -12,4 +12,22 @@ test('meaningInRun says that blocked checks did not run if the run was interrupt
   expect(meaningInRun('blocked', { interrupted: false })).toBe('another failure prevented the check');
   expect(meaningInRun('blocked', { interrupted: true })).toMatch(/^not run: the run was interrupted/);
   expect(meaningInRun('passed', { interrupted: true })).toBe('the check ran and every expectation held');
+});
+
+test('requirementsInWords: says how many unselected requirements are only observed', () => {
+  const row = { section: '1', sentence: 'Something', built: true, selected: false };
+  const requirements = (['MUST', 'MUST', 'SHOULD', 'OBSERVE'] as const).map((level, index) => ({
+    ...row,
+    level,
+    id: `a/1/${index}`,
+  }));
+  const inStates = (...states: readonly ('proven' | 'observed' | 'not-selected')[]): string =>
+    requirementsInWords(
+      { requirements: states.map((state, index) => ({ id: `a/1/${index}`, state, exercised: 1 })) },
+      { requirements },
+    );
+  expect(inStates('proven', 'not-selected', 'not-selected', 'not-selected')).toBe(
+    '1 proven, 3 not selected (1 of them only observed)',
+  );
+  expect(inStates('proven', 'proven', 'not-selected', 'observed')).toBe('2 proven, 1 only observed, 1 not selected');
 });

@@ -1,4 +1,5 @@
-import type { RequirementState, RunFooter } from '../../run/events.ts';
+import type { Plan, RequirementState, RunFooter } from '../../run/events.ts';
+import type { Level } from '../../spec/requirement.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../../spec/verdict.ts';
 import { count } from './numbers.ts';
 import type { KnownFailure } from '../../spec/known-failure.ts';
@@ -93,12 +94,32 @@ const stateOrder: readonly RequirementState[] = [
 ];
 
 /** The number of requirements in each state. */
-export function requirementsInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
+export function requirementsInWords(
+  { requirements }: Pick<RunFooter, 'requirements'>,
+  { requirements: planned }: Pick<Plan, 'requirements'>,
+): string {
+  const levels = new Map(planned.map(({ id, level }) => [id, level]));
   const parts = stateOrder.flatMap((state) => {
-    const number = requirements.filter((requirement) => requirement.state === state).length;
-    return number === 0 ? [] : [`${number} ${requirementWord[state]}`];
+    const inState = requirements.filter((requirement) => requirement.state === state);
+    return inState.length === 0
+      ? []
+      : [
+          stateInWords(
+            state,
+            inState.map(({ id }) => levels.get(id)),
+          ),
+        ];
   });
   return parts.join(', ');
+}
+
+/**
+ * A number of requirements in one state: "29 not selected (2 of them only observed)". Requirements that are only observed do
+ * not count in the share of proven requirements.
+ */
+export function stateInWords(state: RequirementState, levels: readonly (Level | undefined)[]): string {
+  const observed = state === 'not-selected' ? levels.filter((level) => level === 'OBSERVE').length : 0;
+  return `${levels.length} ${requirementWord[state]}${observed === 0 ? '' : ` (${observed} of them only observed)`}`;
 }
 
 /** The owner, the last day and the reason of a known failure. */
