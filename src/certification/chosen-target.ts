@@ -2,6 +2,7 @@ import type { Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
 import type { RunHeader } from '../run/events.ts';
 import type { Selection } from '../run/plan/select.ts';
+import { unusedInWords, type Permission } from './target/permissions.ts';
 import type { Target } from './target/target.ts';
 
 /** The target of a run, with its suite and settings. */
@@ -27,6 +28,15 @@ export interface ChosenTarget extends Target {
 
 /** The fields of a target that needs no certificate authority, no listener and no clean-up. */
 export const withoutServers = { ca: null, listener: null, close: async () => {} };
+
+/** The warning about permissions of the target file that do not count, except for the ones that the settings replace. */
+export function unusedPermissions(
+  { name, facts, unusedPermissions: unused = [] }: ChosenTarget,
+  isReplaced: (permission: Permission) => boolean,
+): readonly string[] {
+  const missing = unused.filter((permission) => !isReplaced(permission));
+  return missing.length === 0 ? [] : [unusedInWords(missing, { file: name, baseUrl: facts.baseUrl })];
+}
 
 /** The fields of a target without a target file. */
 export const withoutFile = { acceptedGaps: [], waive: [], headers: {}, userAgent: null, budgets: {} };

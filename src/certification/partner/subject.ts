@@ -1,5 +1,6 @@
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import { unusedPermissions } from '../chosen-target.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { choosePartner, type ChosenPartner } from './choose-target.ts';
 import { partnerWords } from './command-words.ts';
@@ -40,8 +41,10 @@ export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
   around: diagnosing,
 };
 
-function warnings({ facts, profile, budgets }: ChosenPartner): readonly string[] {
+function warnings(target: ChosenPartner): readonly string[] {
+  const { facts, profile, budgets } = target;
   return [
+    ...unusedPermissions(target, () => profile.reservations),
     ...(isRemoteHttp(facts.baseUrl)
       ? ['personal data is sent without encryption: the base URL is http and not on this machine']
       : []),

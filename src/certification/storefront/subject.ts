@@ -1,6 +1,6 @@
 import { storefront } from '../../../suites/storefront/index.ts';
 import type { Suite } from '../../expect/suite.ts';
-import type { ChosenTarget } from '../chosen-target.ts';
+import { unusedPermissions, type ChosenTarget } from '../chosen-target.ts';
 import type { Subject } from '../subject.ts';
 import { chooseStorefront } from './choose-target.ts';
 import { storefrontWords } from './command-words.ts';
@@ -27,8 +27,10 @@ export function subjectOf(suite: Suite): Subject<StorefrontSettings, ChosenTarge
   };
 }
 
-function warnings({ facts }: ChosenTarget, { apiKey }: StorefrontSettings): readonly string[] {
+function warnings(target: ChosenTarget, { apiKey, writes }: StorefrontSettings): readonly string[] {
+  const { facts } = target;
   return [
+    ...unusedPermissions(target, ({ field }) => field === 'writes' && writes !== undefined),
     ...(apiKey === undefined
       ? []
       : ['process lists and shell histories show the key of --api-key; use --api-key-env NAME']),

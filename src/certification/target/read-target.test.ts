@@ -157,7 +157,7 @@ describe('readStorefrontTarget', () => {
       ['/budgets/carts', 16, 'expected at least 0, received -1', null],
       ['/budgets/rateLimit', 17, 'expected number or null, received "fast"', null],
       ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
-      ['/storefront/apiKey', 2, 'missing, and "registration" is not "open"', expect.anything()],
+      ['/storefront/apiKey', 2, 'missing, and octoproof may not register a partner', expect.anything()],
     ]);
     expect(JSON.stringify(problems)).not.toContain('hunter2');
   });
@@ -189,7 +189,7 @@ describe('readStorefrontTarget', () => {
     [
       '{"storefront": {"baseUrl": "http://localhost"}}',
       '/storefront/apiKey',
-      'missing, and "registration" is not "open"',
+      'missing, and octoproof may not register a partner',
     ],
     ['[]', '', 'expected object, received []'],
     [

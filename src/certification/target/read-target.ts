@@ -7,6 +7,7 @@ import { isObject, type Json } from '../../spec/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';
+import { withBaseUrl } from './permissions.ts';
 import { partnerTarget, type PartnerTarget } from './partner-target.ts';
 import { checkTargetFile } from './schema-problems.ts';
 import { storefrontTarget, type StorefrontKeys, type StorefrontTarget } from './storefront-target.ts';
@@ -81,7 +82,11 @@ async function readTargetFile<T extends Target>(
 
   const otherVersion = versionProblem(source.value);
   if (otherVersion !== null) throw new ConfigurationError([withLine(otherVersion, path, source.lines)]);
-  const filled = filledTexts(withBaseUrl(source.value, section, baseUrl), env);
+  const { document, unused } =
+    baseUrl === undefined
+      ? { document: source.value, unused: [] }
+      : withBaseUrl(source.value, { section, baseUrl, env });
+  const filled = filledTexts(document, env);
   const checked = checkTargetFile(filled.document);
   const twice = source.duplicates.map((pointer) => ({
     pointer,
@@ -101,13 +106,11 @@ async function readTargetFile<T extends Target>(
   if (problems.length > 0 || result === null || !result.ok) {
     throw new ConfigurationError(problems.map((problem) => withLine(problem, path, source.lines)));
   }
-  return { ...result.target, secrets: [...result.target.secrets, ...filled.secrets] };
-}
-
-function withBaseUrl(document: Json, section: string, baseUrl: string | undefined): Json {
-  if (baseUrl === undefined || !isObject(document)) return document;
-  const written = document[section];
-  return isObject(written) ? { ...document, [section]: { ...written, baseUrl } } : document;
+  return {
+    ...result.target,
+    secrets: [...result.target.secrets, ...filled.secrets],
+    ...(unused.length === 0 ? {} : { unusedPermissions: unused }),
+  };
 }
 
 /**

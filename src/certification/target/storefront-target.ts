@@ -85,8 +85,8 @@ const missingSection = (file: TargetFile): ConfigurationProblem => ({
 
 const missingKey: ConfigurationProblem = {
   pointer: '/storefront/apiKey',
-  message: 'missing, and "registration" is not "open"',
-  hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" if octoproof may register a partner',
+  message: 'missing, and octoproof may not register a partner',
+  hint: 'add "apiKey": "${OCTOPROOF_API_KEY}", or "registration": "open" to allow registering at the base URL of the file',
 };
 
 const sameKey: ConfigurationProblem = {

@@ -1,6 +1,7 @@
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import type { StorefrontFacts } from '../../spec/facts.ts';
 import type { Gap } from '../../spec/obstacle.ts';
+import type { Permission } from './permissions.ts';
 import type { BudgetsSection } from './target-file.ts';
 
 /** The settings that all kinds of targets share, with the values of secrets. */
@@ -16,6 +17,8 @@ export interface Target {
   readonly secrets: readonly string[];
   /** The environment variable of the key, for printed commands. */
   readonly keyVariable: string | null;
+  /** The permissions of the target file that do not count for the base URL of the run; absent if all count. */
+  readonly unusedPermissions?: readonly Permission[];
 }
 
 /** A target from a valid file, or its problems. */

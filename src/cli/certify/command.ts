@@ -49,6 +49,13 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     if (target !== null && !outputOptions.list) return await withTarget(target, { io, requested, subject, known }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
     const plan = planOf(suite, { facts, selection: settings, waive, ...(known === undefined ? {} : { known }) });
+    if (target !== null) {
+      const { warn } = createDiagnostics(io, {
+        level: outputOptions.logLevel,
+        color: colorFor(io, 'stderr', outputOptions),
+      });
+      for (const warning of subject.warnings(target, settings)) warn(warning);
+    }
     const planned = { subject: suite.name, target: target?.name ?? null };
     const named = target === null ? {} : { target: targetInWords({ ...target, baseUrl: target.facts.baseUrl }) };
     io.stdout.write(

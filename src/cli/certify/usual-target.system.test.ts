@@ -66,6 +66,23 @@ describe('without --target', () => {
     );
   });
 
+  test('a file that allows changes on one host does not allow them on another', async () => {
+    const storefront = { baseUrl: 'https://staging.example.com', apiKey: '${OCTOPROOF_API_KEY}', writes: true };
+    const staging = await folderWith({ storefront });
+    const list = async (...words: readonly string[]) => await printed(['storefront', '--list', ...words], {}, staging);
+    const production = ['--url', 'https://shop.example.com'];
+
+    expect(await list()).not.toContain('[unproven: writes]');
+    const refused = await list(...production);
+    expect(refused).toContain(' [unproven: writes]\n');
+    expect(refused).toContain(
+      '"writes": true in octoproof.target.json counts only for the base URL in that file, not for https://shop.example.com. ' +
+        'To allow it, give --allow-writes, or use a target file with this base URL',
+    );
+    expect(await list(...production, '--allow-writes')).not.toMatch(/unproven: writes|counts only/);
+    await rm(staging, { recursive: true });
+  });
+
   test('--list uses the file, needs no key, and names the file', async () => {
     const plan = await printed(['storefront', '--list'], { OCTOPROOF_API_KEY: '' });
     expect(plan).toContain(`\ntarget: octoproof.target.json at ${shop.baseUrl}\n`);

@@ -59,7 +59,8 @@ async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings,
   const diagnostics = createDiagnostics(io, { level: 'warn', color: colorFor(io, 'stderr', settings) });
   const warn = (what: string, error: unknown): void =>
     diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) });
-  for (const advice of storefrontSubject.warnings(chosen, storefront)) diagnostics.warn(advice);
+  const warnings = storefrontSubject.warnings({ ...chosen, unusedPermissions: [] }, storefront);
+  for (const advice of warnings) diagnostics.warn(advice);
   const { webhook, close } = await openWebhook(settings, io);
   const stop = stopping(io);
   try {

@@ -22,7 +22,8 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   registration: {
     missing: 'registration is not allowed',
-    provide: 'set "storefront.registration": "open" in the target file; registered partners cannot be removed',
+    provide:
+      'set "storefront.registration": "open" in a target file with this base URL; registered partners cannot be removed',
   },
   brand: {
     missing: "the operator's brand is not given",
@@ -35,7 +36,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   writes: {
     missing: 'writing is not allowed',
     provide:
-      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in the target file',
+      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in a target file with this base URL',
   },
   operations: {
     missing: 'an operation, or a pointer into its reply, is not described',
@@ -48,7 +49,8 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   reservations: {
     missing: 'making reservations is not allowed',
-    provide: 'allow reservations with --allow-reservations or "partner.allowReservations": true in the target file',
+    provide:
+      'allow reservations with --allow-reservations or "partner.allowReservations": true in a target file with this base URL',
   },
   webhook: {
     missing: 'octoproof does not listen for webhooks',

@@ -22,7 +22,9 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
     countsRequests: budgets.maxRequests !== null,
     admit(request) {
       if (!budgets.writes && protocol.writes(request)) {
-        throw new BlockedError('writing is not allowed: use --allow-writes or "writes": true in the target file');
+        throw new BlockedError(
+          'writing is not allowed: use --allow-writes or "writes": true in a target file with this base URL',
+        );
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
         throw new BlockedError(`the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`);
