@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Reporter, RunFooter, RunProblem } from '../run/events.ts';
+import type { Reporter, RunFooter } from '../run/events.ts';
+import type { ExplainedRefusal } from '../run/preflight.ts';
 import { certificationOf, type Certification, type Certifying } from './certification.ts';
 import { certify } from './certify.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -19,8 +20,8 @@ export interface AroundRun {
       readonly notify: (message: string) => Promise<void>;
     },
   ) => Promise<RunFooter>;
-  /** Runs before the first check if the target refused every request, `requests` in number. Returns a problem that ends the run. */
-  readonly explainRefusal?: (requests: number, run: UnderWay) => Promise<RunProblem | null>;
+  /** Runs before the first check if the target refused every request, `requests` in number. */
+  readonly explainRefusal?: (requests: number, run: UnderWay) => Promise<ExplainedRefusal>;
 }
 
 /** A run that additional work belongs to. */

@@ -15,11 +15,15 @@ const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 }
 
 type Probing = Pick<RunContext, 'transport' | 'client' | 'spill'>;
 
-/**
- * Explains why a target refuses every request with 401 although its protocol has no key. Returns the problem that ends
- * the run; null if the checks can judge the refusals.
- */
-export type ExplainRefusal = (requests: number) => Promise<RunProblem | null>;
+/** Explains why a target refuses every request with 401 although its protocol has no key. */
+export type ExplainRefusal = (requests: number) => Promise<ExplainedRefusal>;
+
+export interface ExplainedRefusal {
+  /** The number of requests that it sent. They count against the budget of the run. */
+  readonly calls: number;
+  /** The problem that ends the run; null if the checks can judge the refusals. */
+  readonly problem: RunProblem | null;
+}
 
 /**
  * Finds out whether the target can be tested at all: a reply looks like this API, the target does not redirect, knows a
@@ -41,8 +45,11 @@ export async function preflight(
   }
   const problem = problemOfProbes(exchanges, protocol);
   if (problem !== null) return await withCrash(problem, exchanges, run.client);
-  if (exchanges.length > 0 && exchanges.every(({ reply }) => reply?.status === 401))
-    return (await explainRefusal?.(exchanges.length)) ?? null;
+  if (exchanges.length > 0 && exchanges.every(({ reply }) => reply?.status === 401)) {
+    const explained = await explainRefusal?.(exchanges.length);
+    run.transport.spend(explained?.calls ?? 0);
+    return explained?.problem ?? null;
+  }
   return await problemOfPaths(exchanges, protocol, run);
 }
 

@@ -120,7 +120,7 @@ async function answerTo(
   { call, authorization }: Probe,
   { client, certification, signal }: Sending,
 ): Promise<ProbeAnswer | null> {
-  const { facts, headers, userAgent } = certification;
+  const { facts, headers, userAgent, budgets } = certification;
   const { method, target, body } = call;
   const { reply } = await client.send({
     method,
@@ -134,6 +134,7 @@ async function answerTo(
     },
     body,
     signal,
+    once: budgets.maxRequests !== null,
   });
   if (reply === null) return null;
   if (reply.status === 401) return 'refused';

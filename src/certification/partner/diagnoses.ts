@@ -68,10 +68,9 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
       return maskedDiagnoses({ ...diagnosed, exchanges }, run.certification.mask);
     },
     async explainRefusal(requests, run) {
-      // The calls would not count against the budget of the checks.
-      if (run.certification.budgets.maxRequests !== null) return null;
       early = await diagnoseBackend(target, requests, run);
-      return early.refusesAll ? refusesKey(requests + early.calls, target) : null;
+      const { calls, refusesAll } = early;
+      return { calls, problem: refusesAll ? refusesKey(requests + calls, target) : null };
     },
   };
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startPartner } from '../../../reference/partner/index.ts';
+import { isObject } from '../../spec/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
@@ -194,11 +195,40 @@ describe('a partner backend', () => {
     expect(text).not.toContain('were not selected');
   });
 
-  test('that accepts no signed call ends the run with exit code 3 also with a budget of requests', async () => {
-    const { text, code } = await runAgainst(answering(401, '{}', json), '--max-requests', '400');
-    expect(code).toBe(3);
-    expect(text).toMatch(/PROBLEM could-not-run: the backend refuses every signed call: all \d+ got 401/);
+  test.each([
+    ['5', 5],
+    ['50', 50],
+    ['400', 103],
+  ])('that accepts no signed call ends the run with exit code 3 with a budget of %s requests', async (budget, sent) => {
+    const { text, code, requests } = await runAgainst(answering(401, '{}', json), '--max-requests', budget);
+    expect({ code, requests }).toEqual({ code: 3, requests: sent });
+    expect(text).toContain(`PROBLEM could-not-run: the backend refuses every signed call: all ${sent} got 401`);
     expect(text).toContain('COULD NOT RUN 0 of ');
+  });
+
+  test('that accepts no signed call fails no check if the budget does not suffice to find the reason', async () => {
+    const { text, code, requests } = await runAgainst(answering(401, '{}', json), '--max-requests', '3');
+    expect({ code, requests }).toEqual({ code: 4, requests: 3 });
+    expect(text).toContain('did not find out why the backend refuses correct signatures: the budget of 3 requests is');
+    expect(text).not.toContain('FAILED');
+  });
+
+  test('is judged with a budget of requests if a known mistake explains its refusals', async () => {
+    const partner = await startPartner({ faults: ['honest-check-refused'] });
+    const folder = await mkdtemp(join(tmpdir(), 'octoproof-untestable-'));
+    const path = join(folder, 'target.json');
+    const report = join(folder, 'report.json');
+    const section = referenceSection(partner);
+    const { checkAvailability } = isObject(section['operations']) ? section['operations'] : {};
+    const onlyCheck = { ...section, operations: { checkAvailability } };
+    await writeFile(path, partnerTargetFileText({ section: onlyCheck, gaps: [], keyVariable: 'KEY' }));
+    const words = ['--max-requests', '45', '--report', `json=${report}`];
+    const { code, stdout } = await call(['partner', '--target', path, ...words], { env: { KEY: partner.signingKey } });
+    await partner.close();
+    expect(code).toBe(1);
+    expect(stdout).toContain('DIAGNOSIS  The backend probably computes signatures in a wrong way');
+    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ exchanges: 45, outcome: 'not-conformant' });
+    await rm(folder, { recursive: true });
   });
 
   test.each([

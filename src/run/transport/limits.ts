@@ -11,6 +11,8 @@ export interface Limits {
   readonly countsRequests: boolean;
   /** Throws `BlockedError` if the request would exceed a budget, or would write although writing is not allowed. */
   admit(request: Request): void;
+  /** Counts requests against the budget of requests. */
+  spend(requests: number): void;
   /** Gives back the budget of a request that created nothing. */
   settle(request: Request, exchange: Exchange): void;
 }
@@ -40,6 +42,9 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
         drawn[purse] += 1;
       }
       requests += 1;
+    },
+    spend(sent) {
+      requests += sent;
     },
     settle(request, exchange) {
       const purse = protocol.draws(request);

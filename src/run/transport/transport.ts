@@ -45,6 +45,8 @@ export interface Transport {
    * during the run, and `gone` is set.
    */
   stillServes(): Promise<boolean>;
+  /** Counts requests that were sent another way against the budget of requests. */
+  spend(requests: number): void;
   /** Number of exchanges so far. */
   readonly count: number;
   /** Transport faults so far, the most frequent kind first. */
@@ -203,6 +205,7 @@ export function createTransport(parts: TransportParts): Transport {
       return { number: count, endpoint, sentMs: Math.max(0, sinceStart() - exchange.ms), ...exchange };
     },
     stillServes,
+    spend: (requests) => parts.limits.spend(requests),
     async turns(wanted) {
       for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
     },
