@@ -152,6 +152,18 @@ test('reports go where they are wanted, from a package that npx fetches in the v
   expect(await readFile(xml, 'utf8')).toContain('<testsuites');
 });
 
+test('the input package names another version, or an archive of npm pack', async () => {
+  await program(
+    'archive',
+    `[ "$3 $4 $5" = "./octoproof-0.1.0.tgz -- octoproof" ] || exit 77\nshift 5\nexec '${octoproof}' "$@"`,
+  );
+  const { code, outputs } = await run(
+    { package: './octoproof-0.1.0.tgz', url: honest.baseUrl, args: "--only 'storefront/4.4/5#thrice'" },
+    { OCTOPROOF_API_KEY: honest.apiKey, PATH: `${join(folder, 'archive')}:${process.env['PATH']}` },
+  );
+  expect({ code, outcome: outputs['outcome'] }).toEqual({ code: 0, outcome: 'conformant' });
+});
+
 test('where nothing could be said of the target there is no outcome, and nothing looks like a verdict', async () => {
   const wrong = await run({ executable: octoproof, url: honest.baseUrl, args: '--no-such-flag' }, {});
   expect({ code: wrong.code, outputs: wrong.outputs }).toEqual({
@@ -159,7 +171,7 @@ test('where nothing could be said of the target there is no outcome, and nothing
     outputs: { outcome: 'none', 'exit-code': '2', report: '' },
   });
   const unfetched = await run(
-    { url: honest.baseUrl, version: '0.0.0-none' },
+    { url: honest.baseUrl, package: 'octoproof@0.0.0-none' },
     { PATH: `${await emptyNpx()}:${process.env['PATH']}` },
   );
   expect({ code: unfetched.code, outputs: unfetched.outputs }).toEqual({

@@ -33,6 +33,10 @@ const makers: Readonly<Record<CiSystem, (job: CiJob) => CiFile>> = {
   jenkins: (job) => ({ path: 'Jenkinsfile', text: jenkins(job) }),
 };
 
+/** Where the package comes from. It is said in each file, because a release may not be published yet. */
+const packageNote = (version: string): string =>
+  `A package on npm, or an archive of npm pack in this repository: ./octoproof-${version}.tgz`;
+
 /** Fixes the seed: a build must fail because the target changed, not because of other random inputs. */
 function argsOf({ flags }: Pick<CiJob, 'flags'>): string {
   return [flags, `--seed ${firstSeed}`].filter((part) => part !== '').join(' ');
@@ -64,6 +68,7 @@ jobs:
       - uses: actions/setup-node@v4
         with:
           node-version: 22
+      # Needs the tag v${version} of the action and octoproof@${version} on npm. Without them: https://octoproof.dev/guides/ci
       - uses: octoproof/octoproof@v${version}
         with:
 ${inputs.map((input) => `          ${input}\n`).join('')}          reports: |
@@ -82,16 +87,19 @@ ${keys.length === 0 ? '' : `        env:\n${keys.map((key) => `          ${key}:
 }
 
 function gitlab(job: CiJob): string {
-  const { subject, keys } = job;
+  const { subject, keys, version } = job;
   const from =
     keys.length === 0 ? '' : `  # ${keys.join(', ')}: add these as masked variables in the project settings\n`;
   return `octoproof-${subject}:
   image: node:22
   # One run at a time: parallel runs would share the rate limit of the target.
   resource_group: octoproof
-${from}  # A failure of this step is not a verdict about the target.
+${from}  variables:
+    # ${packageNote(version)}
+    OCTOPROOF_PACKAGE: octoproof@${version}
+  # A failure of this step is not a verdict about the target.
   before_script:
-    - npm install --global octoproof@${job.version}
+    - npm install --global "$OCTOPROOF_PACKAGE"
   script:
     - ${yamlText(commandOf(job))}
   artifacts:
@@ -103,7 +111,8 @@ ${from}  # A failure of this step is not a verdict about the target.
 }
 
 function jenkins(job: CiJob): string {
-  const { subject, keys } = job;
+  const { subject, keys, version } = job;
+  const npx = 'npx --yes --package "$OCTOPROOF_PACKAGE" --';
   const variables = keys.map((key) => `    ${key} = credentials('${key.toLowerCase().replaceAll('_', '-')}')\n`);
   return `pipeline {
   agent { docker { image 'node:22' } }
@@ -111,13 +120,15 @@ function jenkins(job: CiJob): string {
   options { disableConcurrentBuilds() }
   environment {
     npm_config_cache = "\${WORKSPACE_TMP}/npm"
+    // ${packageNote(version)}
+    OCTOPROOF_PACKAGE = 'octoproof@${version}'
 ${variables.join('')}  }
   stages {
     stage('octoproof ${subject}') {
       steps {
         // A failure of this step is not a verdict about the target.
-        sh 'npx --yes octoproof@${job.version} --version'
-        sh '''npx --yes ${commandOf(job).replace('octoproof', `octoproof@${job.version}`).replaceAll('\\', '\\\\')}'''
+        sh '${npx} octoproof --version'
+        sh '''${npx} ${commandOf(job).replaceAll('\\', '\\\\')}'''
       }
     }
   }

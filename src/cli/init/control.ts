@@ -47,7 +47,7 @@ export async function initControl(io: Io): Promise<number> {
     refuse([...strayWords(parsed), ...parsed.problems]);
     const language = written === 'python' ? 'python' : 'js';
     const next = [
-      ...(language === 'js' ? ['needs    npm install octoproof'] : []),
+      ...(language === 'js' ? ['needs    npm install octoproof, or the archive of npm pack in a clone'] : []),
       `next     ${runs[language]}`,
       '         octoproof control check http://127.0.0.1:8099/control --url STOREFRONT_URL',
     ];
