@@ -3,6 +3,7 @@ import { reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { hasSeed, seedWords } from '../../report/commands/rerun.ts';
 import { shellWord } from '../../report/commands/shell.ts';
 import { planInWords } from '../../report/wording/plan.ts';
+import { leftBehindText } from '../../report/wording/leftovers.ts';
 import { transportFaultsInWords } from '../../report/wording/transport-faults.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
@@ -26,7 +27,7 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     ['Version', `octoproof ${header.version}, Node ${header.node}`],
     ['Exit code', `${footer.exitCode}: ${reasonOfExit(footer)}`],
     ...(faults === null ? [] : [['Unstable', faults] as const]),
-    ...(footer.leftBehind.length === 0 ? [] : [['Left behind', footer.leftBehind.join(', ')] as const]),
+    ...(footer.leftBehind.length === 0 ? [] : [['Left behind', leftBehindText(footer.leftBehind)] as const]),
   ];
   return {
     id: 'run',

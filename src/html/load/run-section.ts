@@ -1,6 +1,7 @@
 import { shellWord } from '../../report/commands/shell.ts';
 import type { FinishedLoad } from '../../report/load/finished-load.ts';
 import { limitInWords, loadPlanInWords, mixInWords, safetyLimitsInWords } from '../../report/load/head-lines.ts';
+import { leftBehindText } from '../../report/wording/leftovers.ts';
 import { latenessInWords } from '../../report/load/wording.ts';
 import { commandView } from '../command-view.ts';
 import { markup } from '../markup.ts';
@@ -15,9 +16,7 @@ export function loadRunSection({ head, plan, result, leftBehind }: FinishedLoad,
     ['Limit', limitInWords(plan)],
     ['Safety limits', safetyLimitsInWords(plan)],
     ['Lateness', `lateness of the load generator: ${latenessInWords(result.lateness)}`],
-    ...(leftBehind.length === 0
-      ? []
-      : [['Left behind', `octoproof could not remove from the target: ${leftBehind.join(', ')}`] as const]),
+    ...(leftBehind.length === 0 ? [] : [['Left behind', leftBehindText(leftBehind)] as const]),
   ];
   return {
     id: 'run',

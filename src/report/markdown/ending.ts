@@ -1,12 +1,12 @@
 import type { RunFooter } from '../../run/events.ts';
 import type { JudgedKnownFailure, KnownState } from '../../spec/known-failure.ts';
 import type { FinishedRun } from '../gather.ts';
-import { count, namesInWords } from '../wording/numbers.ts';
+import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
+import { count } from '../wording/numbers.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { code } from './text.ts';
 
 const maxEntries = 50;
-const maxNames = 10;
 
 /** The known failures of a run and their states. */
 export function knownFailuresMarkdown({ knownFailures = [] }: RunFooter): readonly string[] {
@@ -44,5 +44,5 @@ export function endingMarkdown({ judged, footer }: FinishedRun): readonly string
 /** The objects on a target that could not be removed. */
 export function leftBehindMarkdown(names: readonly string[]): readonly string[] {
   if (names.length === 0) return [];
-  return [`**LEFT BEHIND** on the target: ${namesInWords(names.map(code), maxNames, ' and')}`];
+  return [`**LEFT BEHIND**: ${leftoversInWords(names.map(code))}. To do: ${leftoverHint(names)}.`];
 }

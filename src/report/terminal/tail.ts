@@ -6,7 +6,8 @@ import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
 import { inapplicableInWords } from '../wording/inapplicable.ts';
-import { count, namesInWords, seconds } from '../wording/numbers.ts';
+import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
+import { count, seconds } from '../wording/numbers.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import {
   exceptInWords,
@@ -16,8 +17,6 @@ import {
   requirementsInWords,
   warnedInWords,
 } from '../wording/verdicts.ts';
-
-const namedLeftovers = 10;
 
 interface Judged {
   readonly plan: Plan;
@@ -102,8 +101,11 @@ function transportFaultLines(footer: RunFooter, page: Page): readonly string[] {
 /** The objects on the target that the clean-up could not remove. */
 export function leftBehindLines(leftBehind: readonly string[], page: Page): readonly string[] {
   if (leftBehind.length === 0) return [];
-  const names = namesInWords(leftBehind.map(visible), namedLeftovers, ' and');
-  return [...hanging('LEFT BEHIND  ', `octoproof could not remove from the target: ${names}`, page), ''];
+  return [
+    ...hanging('LEFT BEHIND  ', leftoversInWords(leftBehind.map(visible)), page),
+    ...labelled('hint', leftoverHint(leftBehind), page),
+    '',
+  ];
 }
 
 function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
