@@ -138,15 +138,7 @@ export function more(units: Units): Expectation {
 
 /** Reply and read have exactly this number of units of each letter (0 for no line), and no other change. */
 export function now(units: Units): Expectation {
-  return (outcome) => {
-    const held = unitsBefore(outcome);
-    for (const [letter, quantity] of lettersOf(units)) {
-      const { optionId } = offerOf(letter, outcome.fixture.offers);
-      if (quantity === 0) held.delete(optionId);
-      else held.set(optionId, quantity);
-    }
-    expectUnits(outcome, held);
-  };
+  return (outcome) => expectUnits(outcome, withUpdated(units, unitsBefore(outcome), outcome));
 }
 
 /** Reply and read hold exactly these units, under the same cart id. */
@@ -169,13 +161,16 @@ export function empty({ result, after }: CartOutcome): void {
 }
 
 /**
- * Every call was refused, with that code if one is given, and the lines are unchanged except for those of the accepted
- * base.
+ * Every call was refused, with that code if one is given, and the lines are unchanged except for those that the accepted
+ * base added or updated.
  */
-export function refused(code?: string, { added = {} }: { readonly added?: Units } = {}): Expectation {
+export function refused(
+  code?: string,
+  { added = {}, updated = {} }: { readonly added?: Units; readonly updated?: Units } = {},
+): Expectation {
   return (outcome) => {
     for (const reply of outcome.result) expectRefusal(reply, code);
-    expectUnits({ ...outcome, result: [] }, withMore(added, outcome));
+    expectUnits({ ...outcome, result: [] }, withUpdated(updated, withMore(added, outcome), outcome));
   };
 }
 
@@ -212,6 +207,17 @@ function expectLines(reply: Reply, held: ReadonlyMap<string, number>): void {
     reply,
     [...held].map(([optionId, quantity]) => ({ optionId, quantity })),
   );
+}
+
+/** These units by option, with other numbers for some letters (0 for no line). */
+function withUpdated(units: Units, held: ReadonlyMap<string, number>, { fixture }: CartOutcome): Map<string, number> {
+  const updated = new Map(held);
+  for (const [letter, quantity] of lettersOf(units)) {
+    const { optionId } = offerOf(letter, fixture.offers);
+    if (quantity === 0) updated.delete(optionId);
+    else updated.set(optionId, quantity);
+  }
+  return updated;
 }
 
 function withMore(units: Units, outcome: CartOutcome): ReadonlyMap<string, number> {
