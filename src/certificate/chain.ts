@@ -2,6 +2,7 @@ import { visible } from '../report/text/visible.ts';
 import { contradictions } from './consistency.ts';
 import type { ReadCertificate } from './read-certificate.ts';
 import type { Certificate } from './statement.ts';
+import { addressOfTarget } from './target-address.ts';
 
 /** The facts of a run that decide which certificate can be its predecessor. */
 export type Successor = Pick<Certificate, 'subject' | 'target' | 'startedAt'>;
@@ -50,10 +51,7 @@ function targetFaults(previous: Certificate, run: Successor): readonly string[] 
 /** The names by which two targets are compared: their integrations if both have one, otherwise their addresses. */
 function namesOf(one: Successor, other: Successor): readonly [string, string] {
   const [name, otherName] = [one.target.integration, other.target.integration];
-  return name === undefined || otherName === undefined ? [addressOf(one), addressOf(other)] : [name, otherName];
-}
-
-/** A client has no address of its own: its base URL is that of the sandbox, which changes from run to run. */
-function addressOf({ subject, target }: Successor): string {
-  return target.baseUrl === '' || subject === 'client' ? target.name : target.baseUrl;
+  return name === undefined || otherName === undefined
+    ? [addressOfTarget(one), addressOfTarget(other)]
+    : [name, otherName];
 }

@@ -10,6 +10,7 @@ import {
 } from './statement.ts';
 import { judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
 import type { KnownFailure } from '../spec/known-failure.ts';
+import { addressOfTarget } from './target-address.ts';
 
 /** The statement of a record, with all conclusions. The same record always gives the same statement. */
 export function statementOf(record: RunRecord): Statement {
@@ -38,7 +39,7 @@ function recordOf(from: RunRecord): RunRecord {
  * compute it for a service.
  */
 function shellOf({ subject, target }: Pick<RunRecord, 'subject' | 'target'>) {
-  const address = target.baseUrl === '' ? target.name : target.baseUrl;
+  const address = addressOfTarget({ subject, target });
   const named: Statement['subject'] = [
     { name: `${subject} ${address}`, digest: { sha256: digestOf({ subject, address }) } },
   ];

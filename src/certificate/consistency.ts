@@ -50,13 +50,13 @@ function ofPlan({ plan }: Certificate): readonly string[] {
   ];
 }
 
-function ofVerdicts({ plan, verdicts, startedAt }: Certificate): readonly string[] {
+function ofVerdicts({ subject, plan, verdicts, startedAt }: Certificate): readonly string[] {
   const startDay = dayOf(new Date(startedAt));
   const verdictOf = new Map(verdicts.map((verdict) => [verdict.id, verdict]));
   const planned = new Map(plan.checks.map((check) => [check.id, check]));
   const strange = verdicts.filter((verdict) => {
     const check = planned.get(verdict.id);
-    return check !== undefined && !canBe(verdict, check);
+    return check !== undefined && !canBe(verdict, check, subject);
   });
   return [
     ...sentencesFor(
@@ -88,9 +88,17 @@ function canExcuse(
   return verdict === 'failed' && expires >= startDay && (causes !== undefined || id === failed);
 }
 
-/** A verdict must match its prospect. A pass was exercised, only unproven checks have gaps, and no check is broken. */
-function canBe({ verdict, exercised, gap }: CertifiedVerdict, { prospect, level }: CertifiedCheck): boolean {
-  if (prospect.kind === 'unproven' && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
+/**
+ * A verdict must match its prospect. A pass was exercised, only unproven checks have gaps, and no check is broken. A client may
+ * bring about by chance a situation that the plan could not count on.
+ */
+function canBe(
+  { verdict, exercised, gap }: CertifiedVerdict,
+  { prospect, level }: CertifiedCheck,
+  subject: string,
+): boolean {
+  const occurred = subject === 'client' && verdict !== 'unproven' && exercised > 0;
+  if (prospect.kind === 'unproven' && !occurred && (verdict !== 'unproven' || gap !== prospect.gap)) return false;
   if (prospect.kind === 'inapplicable' && verdict !== 'inapplicable') return false;
   if (verdict === 'broken' || (verdict === 'passed' && exercised === 0)) return false;
   return (gap !== null) === (verdict === 'unproven') && (verdict !== 'failed' || level === 'MUST');

@@ -9,7 +9,7 @@ import { recordOfRun } from './record-run.ts';
 import { endedRun, evidence, everyKind, issued, newKeys, releaseOf, soonAfter } from './sample.testing.ts';
 import type { RunRecord } from './statement.ts';
 import { verifyCertificate, type VerifyInputs } from './verify.ts';
-import { provesInWords, provesNotInWords } from './words.ts';
+import { notesOn, provesInWords, provesNotInWords } from './words.ts';
 
 const read = certificateReader();
 const ended = endedRun();
@@ -64,6 +64,28 @@ describe('verifyCertificate', () => {
     expect((await faultsOf(forged(excusing({ expires: '2029-12-31' })))).join()).toMatch(/or by an expired entry/);
     expect((await faultsOf(forged(excusing({ id: first.id })))).join()).toMatch(/an entry for another check/);
     expect(await faultsOf(forged(excusing({ id: first.id, causes: ['add-items refused'] })))).toEqual([]);
+  });
+
+  it('lets only a client bring about what its plan could not count on', async () => {
+    const occurred = {
+      verdicts: verdicts.map((one) =>
+        one.id === 'storefront/4.4/6' ? { ...one, verdict: 'passed' as const, gap: null, exercised: 1 } : one,
+      ),
+    };
+    const impossible = 'an impossible verdict: storefront/4.4/6 (passed)';
+
+    expect(await faultsOf(forged(occurred))).toContain(impossible);
+    expect(await faultsOf(forged({ ...occurred, subject: 'client' }))).not.toContain(impossible);
+  });
+
+  it('names a client by its driver, not by the address of the sandbox', () => {
+    const target = { name: 'command node driver.mjs', baseUrl: 'http://127.0.0.1:1' };
+    const statement = statementOf({ ...record, subject: 'client', target });
+    const certificate = statement.predicate.octoproof;
+
+    expect(provesInWords(certificate, { kind: 'none' })).toContain('the client command node driver.mjs was');
+    expect(notesOn({ certificate }, { now: soonAfter })).toEqual([]);
+    expect(statement.subject[0].name).toBe('client command node driver.mjs');
   });
 
   it('compares a certificate with the requirements of its release, and says if it cannot', async () => {

@@ -4,11 +4,12 @@ import type { ConformanceLevel } from '../spec/verdict.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';
+import { addressOfTarget } from './target-address.ts';
 
 /** What a valid certificate proves, in one sentence. */
 export function provesInWords(certificate: Certificate, signature: Signature): string {
-  const { subject, target, version, finishedAt, share, plan } = certificate;
-  const address = visible(target.baseUrl === '' ? target.name : target.baseUrl);
+  const { subject, version, finishedAt, share, plan } = certificate;
+  const address = visible(addressOfTarget(certificate));
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
   const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}`;
   return `On ${finishTime}, octoproof ${visible(version)} found: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}. The subject ran octoproof itself. The certificate is ${signatureInWords(signature)}.`;
@@ -62,7 +63,7 @@ export function notesOn(
   const over = certificate.knownFailures.filter(({ expires }) => expires < today);
   return [
     ...(over.length === 0 ? [] : [`known failures have expired: ${idList(over.map(({ id }) => id))}`]),
-    ...(certificate.target.baseUrl.startsWith('http:')
+    ...(addressOfTarget(certificate).startsWith('http:')
       ? ['the address is http: the identity of the server was not verified']
       : []),
   ];

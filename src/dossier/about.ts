@@ -1,3 +1,4 @@
+import { addressOfTarget } from '../certificate/target-address.ts';
 import type { Evidence } from './evidence.ts';
 
 /** The facts that certificates and load reports have in common. */
@@ -16,6 +17,6 @@ export function aboutEvidence({ content }: Pick<Evidence, 'content'>): About | n
   if (content === null) return null;
   const { subject, target, version, startedAt, outcome } =
     content.kind === 'certificate' ? content.certificate : content.report;
-  const address = target.baseUrl === '' ? target.name : target.baseUrl;
+  const address = addressOfTarget({ subject, target });
   return { subject, integration: target.integration ?? null, address, version, startedAt, outcome };
 }
