@@ -101,6 +101,13 @@ describe('G30 and G37', () => {
     expect(of('G37', trafficOf([failed(0, 400, 'BAD_REQUEST'), page(2_010)]))).toEqual([]);
   });
 
+  it('judge no first page that is asked again without a driver, because a script may synchronise twice at once', () => {
+    const first = { query: { country: 'US' } };
+    const refused: MadeCall = { ...first, arrivedMs: 0, status: 400, gets: { error: 'BAD_REQUEST' } };
+    expect(of('G30', trafficOf([refused, { ...first, arrivedMs: 20 }]))).toEqual([]);
+    expect(of('G30', trafficOf([refused, { ...first, arrivedMs: 20 }], whole))).toEqual(['broken']);
+  });
+
   it('accept the same cursor in a walk that started again', () => {
     const first = { query: { country: 'US' }, arrivedMs: 1_000, gets: { hasMore: true, nextCursor: 'c1' } };
     expect(of('G30', trafficOf([failed(0, 400, 'BAD_REQUEST'), first, page(2_000)]))).not.toContain('broken');

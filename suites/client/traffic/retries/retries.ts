@@ -127,7 +127,9 @@ export function atLeast({ timeScale }: ClientTraffic, ms: number): number | null
 function isByProgram(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
   const gap = gapBetween(call, repeat);
   if (call.endpoint !== 'products') return gap < promptMs && !isBusyBetween(traffic, call, repeat);
-  return (parameter(call, 'cursor') ?? '') !== '' || gap < firstPageMs;
+  if ((parameter(call, 'cursor') ?? '') !== '') return true;
+  // After a final code it may be the next of several planned walks: a script can start them without a pause.
+  return gap < firstPageMs && isTransient(call);
 }
 
 function isBusyBetween(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
