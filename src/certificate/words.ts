@@ -40,12 +40,14 @@ function signatureInWords(signature: Signature): string {
 /** The limits of a valid certificate, in one sentence. */
 export function provesNotInWords({ requirements, gapsMet, waived, files }: Certificate, signature: Signature): string {
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
+  const notApplicable = requirements.filter(({ state }) => state === 'inapplicable').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
   const missing = [
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
     'that octoproof itself was unchanged',
     'that the result is still true today',
     ...(open === 0 ? [] : [`anything about ${count(open, 'requirement')} not proven in this run${gaps}`]),
+    ...(notApplicable === 0 ? [] : [`anything about ${count(notApplicable, 'requirement')} that did not apply`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
     ...(files.report === null ? ['the exchanges of the run, because it has no digest of a report'] : []),
   ];

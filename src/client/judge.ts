@@ -17,25 +17,23 @@ export interface Judging {
   readonly mask: Mask;
 }
 
-/** The occasions of a rule, or the error of a rule that octoproof has wrong. */
-function occasionsOf(rule: ClientRule, traffic: ClientTraffic): readonly Occasion[] | Error {
+/** The result of a rule from everything that the client did. A rule that throws is wrong: that is a bug in octoproof. */
+export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging): CheckResult {
   try {
-    return rule.judge(traffic);
+    return resultOf(rule, planned, judging);
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    return maskedResult({ ...emptyResult, id: rule.id, verdict: 'broken', reason: crashText(error) }, judging.mask);
   }
 }
 
-/** The result of a rule from everything that the client did. A rule without an occasion never passes. */
-export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possible, mask }: Judging): CheckResult {
-  const occasions = occasionsOf(rule, traffic);
-  if (occasions instanceof Error)
-    return maskedResult({ ...emptyResult, id: rule.id, verdict: 'broken', reason: crashText(occasions) }, mask);
+/** A rule without an occasion never passes. */
+function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, mask }: Judging): CheckResult {
+  const occasions = rule.judge(traffic);
   const breaches = occasions.filter(isBreach);
   const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')
     return { ...result, verdict: 'inapplicable', reason: planned.prospect.reason, exercised: 0 };
-  if (occasions.length === 0) return { ...result, verdict: 'unproven', ...whyUnexercised(rule, { traffic, possible }) };
+  if (occasions.length === 0) return { ...result, ...unexercised(rule, { traffic, possible }) };
   const [first] = breaches;
   if (first === undefined) return { ...result, verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed' };
   const findings = breaches.slice(0, shown.breaches).map(findingOf);
@@ -55,27 +53,33 @@ export function judged(rule: ClientRule, planned: PlannedCheck, { traffic, possi
   );
 }
 
-function whyUnexercised(
-  { needs }: ClientRule,
+/** A rule about something that the client does not use does not apply. Without a reason for that, the rule is open. */
+function unexercised(
+  { needs, unused }: ClientRule,
   { traffic, possible }: Omit<Judging, 'mask'>,
-): Pick<CheckResult, 'gap' | 'reason'> {
+): Pick<CheckResult, 'verdict' | 'gap' | 'reason'> {
   const missing = missingNeed(needs, possible);
-  if (missing !== null) return missing;
-  const { operations, stimuli } = needs;
-  const unsupported = operations.filter((operation) =>
-    traffic.steps.some((step) => step.operation === operation && step.answer.kind === 'unsupported'),
-  );
-  if (unsupported.length > 0) return { gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
-  const provoked = stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
-  const hint =
-    operations.length > 0
-      ? `: it needs the driver operations ${operations.join(', ')}`
-      : provoked.length > 0
-        ? `, although the sandbox provoked ${provoked.join(', ')}`
-        : stimuli.length > 0
-          ? `: the client never sent a request that ${stimuli.join(' or ')} could answer`
-          : '';
-  return { gap: 'traffic', reason: `the situation did not occur in this run${hint}` };
+  if (missing !== null) return { verdict: 'unproven', ...missing };
+  const notApplicable = unused?.(traffic) ?? null;
+  if (notApplicable !== null) return { verdict: 'inapplicable', gap: null, reason: notApplicable };
+  const provoked = needs.stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
+  const unsupported = provoked.length > 0 ? [] : unsupportedIn(traffic);
+  if (unsupported.length > 0)
+    return { verdict: 'unproven', gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
+  return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, provoked)}` };
+}
+
+const neverOccurred = 'the situation did not occur in this run';
+
+/** The operations that the driver left out. A scenario ends there, so the rest of it did not happen. */
+function unsupportedIn({ steps }: ClientTraffic): readonly string[] {
+  return [...new Set(steps.filter(({ answer }) => answer.kind === 'unsupported').map(({ operation }) => operation))];
+}
+
+function hintFor({ operations, stimuli }: ClientRule['needs'], provoked: readonly string[]): string {
+  if (operations.length > 0) return `: it needs the driver operations ${operations.join(', ')}`;
+  if (provoked.length > 0) return `, although the sandbox provoked ${provoked.join(', ')}`;
+  return stimuli.length > 0 ? `: no request came at which the sandbox could provoke ${stimuli.join(' or ')}` : '';
 }
 
 function isBreach(occasion: Occasion): occasion is Occasion & { breach: NonNullable<Occasion['breach']> } {

@@ -13,6 +13,8 @@ export interface Possibilities {
   readonly hasDriver: boolean;
   /** False if the client gets a key, so that nobody expects a registration. */
   readonly registers: boolean;
+  /** The client declares by which factor it shortens its waits. */
+  readonly hasTimeScale: boolean;
 }
 
 export function idsOfClient({ rules }: ClientSuite): readonly string[] {
@@ -69,14 +71,15 @@ function prospectOf({ needs, undriven }: ClientRule, possible: Possibilities): P
 
 /** The reason why a rule was not exercised, from what the run lacks; null if it lacks nothing. */
 export function missingNeed(
-  { stimuli, operations, registration }: ClientRule['needs'],
-  { provokes, hasDriver, registers }: Possibilities,
-): { readonly gap: 'provoke' | 'driver' | 'selfRegistration'; readonly reason: string } | null {
+  { stimuli, operations, registration, timeScale }: ClientRule['needs'],
+  { provokes, hasDriver, registers, hasTimeScale }: Possibilities,
+): { readonly gap: 'provoke' | 'driver' | 'selfRegistration' | 'traffic'; readonly reason: string } | null {
   if (registration === true && !registers)
     return { gap: 'selfRegistration', reason: 'needs a client that registers itself (--register)' };
   if (stimuli.length > 0 && !provokes)
     return { gap: 'provoke', reason: `needs a stimulus of the sandbox: ${stimuli.join(' or ')}` };
   if (operations.length > 0 && !hasDriver)
     return { gap: 'driver', reason: `needs a driver that supports ${operations.join(', ')}` };
+  if (timeScale === true && !hasTimeScale) return { gap: 'traffic', reason: 'waits are judged only with --time-scale' };
   return null;
 }

@@ -30,7 +30,9 @@ export async function openCheckout(url: string, sandbox: { origin: string; token
       const reply = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
       await reply.text();
       const location = reply.headers.get('location');
-      return location === null || !URL.canParse(location, url) ? null : new URL(location, url).href;
+      const back = location !== null && URL.canParse(location, url) ? new URL(location, url) : null;
+      // Without a redirect of the partner, the checkout leads to a page of its own.
+      return back === null || back.origin === sandbox.origin ? null : back.href;
     },
   };
 }

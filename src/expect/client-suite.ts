@@ -144,9 +144,16 @@ export interface ClientRule {
     readonly operations: readonly DriverOperation[];
     /** The client must register itself. */
     readonly registration?: true;
+    /** The client must declare its time scale, because the rule is about waits. */
+    readonly timeScale?: true;
   };
   /** Why the rule says nothing of a client with a driver; absent if it applies to every client. */
   readonly undriven?: string;
+  /**
+   * For a rule about something optional: why it does not apply to a client that had every chance to use it and did not. Null as
+   * long as the client may still use it. Absent for a rule that obliges each client.
+   */
+  readonly unused?: (traffic: ClientTraffic) => string | null;
   /** The harm that a breach does, in a sentence. */
   readonly harm: string;
   /** How to repair the client, in a sentence. */

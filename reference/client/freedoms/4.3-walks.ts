@@ -30,6 +30,9 @@ export const walkFreedoms: readonly Freedom[] = [
         },
       };
     }),
+  freedom('filters-not-used', 'C4.3: every filter is optional')
+    .says('Reads all pages of the catalogue, also if it is asked for a part of it')
+    .rule('walk', (right, client) => right(client, [])),
   freedom('first-walk-of-active-deals', 'G12 is about polls only')
     .says('Sends active=true with the first read of all pages')
     .call((call) => call.operation === 'listProducts' && !isPoll(call), query('active', 'true')),

@@ -42,13 +42,20 @@ export interface OpenedSandbox {
 }
 
 /** What a run can show under these settings. */
-export function possibilitiesOf({ upstream, provoke, driver, register }: ClientSettings): Possibilities {
+export function possibilitiesOf(settings: ClientSettings): Possibilities {
+  const { upstream, provoke, driver, register } = settings;
   // A client of a real service may register or not: octoproof gives it no key.
   return {
     provokes: provoke && upstream === null,
     hasDriver: driver !== null,
     registers: register || upstream !== null,
+    hasTimeScale: timeScaleOf(settings) !== null,
   };
+}
+
+/** The factor by which the client shortens its waits; null if it is not declared. */
+function timeScaleOf({ timeScale, driver }: ClientSettings): number | null {
+  return timeScale ?? (driver?.kind === 'reference' ? referenceTimeScale : null);
 }
 
 /**
@@ -64,7 +71,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   const reporting = reportTo({ reports, evidence: null, certificate }, reporter);
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);
-  const timeScale = settings.timeScale ?? (settings.driver?.kind === 'reference' ? referenceTimeScale : null);
+  const timeScale = timeScaleOf(settings);
   try {
     const watching = await openWatching(service, {
       settings,

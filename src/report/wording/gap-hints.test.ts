@@ -16,6 +16,11 @@ test('distinguishes a missing driver from a driver that does not support an oper
   );
 });
 
+test('distinguishes waits that are not declared from traffic that never came', () => {
+  expect(gapHint('traffic', 'waits are judged only with --time-scale').provide).toContain('give --time-scale 1');
+  expect(gapHint('traffic', 'the situation did not occur in this run').provide).toContain('use the client for longer');
+});
+
 test('distinguishes a missing control endpoint from a missing state and from a situation that never occurred', () => {
   const missing = (reason: string) => gapHint('control', reason).missing;
 

@@ -63,7 +63,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   traffic: {
     missing: 'the client did nothing to which the rule applies',
-    provide: 'use the client for longer, or give a driver that supports more operations (octoproof init client)',
+    provide: 'use the client for longer, and use more of it; with a driver octoproof does so (octoproof init client)',
   },
   driver: {
     missing: 'no driver is given',
@@ -100,6 +100,12 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     pattern: /^the driver does not support /,
     missing: 'the driver does not support an operation',
     provide: 'fill in the operation in the driver',
+  },
+  {
+    gap: 'traffic',
+    pattern: /^waits are judged only with --time-scale$/,
+    missing: 'the client does not declare how it shortens its waits',
+    provide: 'give --time-scale 1 if it waits as long as in production, otherwise the factor',
   },
   {
     gap: 'control',

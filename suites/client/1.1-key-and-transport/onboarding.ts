@@ -4,6 +4,7 @@ import { callsTo, succeeded } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isRegistered, nextRegistration, registrations } from '../traffic/key/registrations.ts';
 import { clientCalls, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
+import { withoutSupplier } from '../traffic/unused.ts';
 
 /** Within this time a client that registers by itself has done so. */
 const reactionMs = 10_000;
@@ -38,6 +39,7 @@ export const onboardingRules = [
   rule('client/K11', 'The supplier is read once', {
     harm: 'The record does not change, so further reads are only load.',
     remedy: 'Read the supplier at onboarding, and store the record.',
+    unused: withoutSupplier,
     judge: (traffic) => {
       const reads = callsTo(traffic, 'supplier');
       return reads.map((call) => {

@@ -5,6 +5,10 @@ import { broken, kept } from '../traffic/occasions.ts';
 import { registrations } from '../traffic/key/registrations.ts';
 import { brokenNameRule } from './display-name.ts';
 import { inventoryBreach, inventoryFields } from './inventory.ts';
+import { withoutFields } from '../traffic/unused.ts';
+
+const contactFields = ['partnerContactName', 'partnerContactEmail'] as const;
+const urlFields = ['logoUrl', 'redirectUrl'] as const;
 
 const refused = 'The registration is refused, and each refused call counts toward the limit.';
 
@@ -30,6 +34,7 @@ export const inputRules = [
     needs: { registration: true },
     harm: refused,
     remedy: 'Send US as country, full names of states, and each category in the field of its depth.',
+    unused: withoutFields(inventoryFields, 'countries, states and categories'),
     judge: (traffic) =>
       judged(
         traffic,
@@ -43,6 +48,7 @@ export const inputRules = [
     needs: { registration: true },
     harm: refused,
     remedy: 'Serve the logo and the return page over https, and register those addresses.',
+    unused: withoutFields(urlFields, 'a logoUrl and a redirectUrl'),
     judge: (traffic) =>
       judged(
         traffic,
@@ -55,13 +61,11 @@ export const inputRules = [
     needs: { registration: true },
     harm: refused,
     remedy: 'Send a whole number of at least 1, or leave the field out.',
+    unused: withoutFields(['maxPageSize'], 'a maxPageSize'),
     judge: (traffic) =>
       judged(traffic, ['maxPageSize'], ({ maxPageSize }) => pageSizeBreach(maxPageSize), 'if present'),
   }),
 ];
-
-const contactFields = ['partnerContactName', 'partnerContactEmail'] as const;
-const urlFields = ['logoUrl', 'redirectUrl'] as const;
 
 /** One occasion for each registration. Optional fields are judged `if present`: one of them is neither absent nor null. */
 function judged(

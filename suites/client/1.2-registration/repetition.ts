@@ -27,7 +27,7 @@ export const repetitionRules = [
     },
   }),
   rule('client/K19', 'After a rate limit the next registration waits as long as told', {
-    needs: { stimuli: ['rate-limit'], registration: true },
+    needs: { stimuli: ['rate-limit'], registration: true, timeScale: true },
     harm: 'Calls before the end of the wait fail and can extend the limit.',
     remedy: 'Read retry-after and wait at least that long.',
     judge: (traffic) =>

@@ -8,11 +8,13 @@ import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/catalo
 import { isSettled } from '../traffic/settled.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 import { formBreach, priceBreach, shiftBreach } from './price-breaches.ts';
+import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const amountRules = [
   rule('client/K21', 'An expectedPrice is a whole number in minor units', {
     harm: 'The service compares another amount, so every such call fails with PRICE_MISMATCH.',
     remedy: 'Store and send amounts as the whole numbers that the service serves.',
+    unused: withoutExpectedPrice,
     judge: (traffic) =>
       pricedItems(traffic).map(({ item, settled, isServed }) => {
         const breach = formBreach(item) ?? (isServed ? null : shiftBreach(item, settled));
@@ -22,6 +24,7 @@ export const amountRules = [
   rule('client/K23', 'An expectedPrice is a served retail price of the option', {
     harm: 'The call fails with PRICE_MISMATCH, or the shopper pays another price than the one shown.',
     remedy: 'Send the retail price of one unit, as last served for the option.',
+    unused: withoutExpectedPrice,
     judge: (traffic) =>
       pricedItems(traffic).flatMap(({ item, settled, isServed }): readonly Occasion[] => {
         if (isServed) return [kept(item.call)];

@@ -3,6 +3,7 @@ import { rule } from '../authoring.ts';
 import { callsTo, parameter, replyOf } from '../traffic/calls.ts';
 import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-values.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
+import { withoutParameters, withoutFilters } from '../traffic/unused.ts';
 
 /** The most products of a page, unless the account has another cap (section 8). */
 const mostProducts = 1_000;
@@ -26,6 +27,7 @@ export const queryRules: readonly ClientRule[] = [
   rule('client/K37', 'The limit of the product list is a positive whole number', {
     harm: 'The service may refuse the page or choose another size.',
     remedy: 'Send limit=10, or leave limit out.',
+    unused: withoutParameters(['limit'], 'limit'),
     judge: (traffic) =>
       limits(traffic).map(({ call, text }) =>
         occasion(isWhole(text), { what: 'parameter limit', expected: 'a positive whole number', received: text }, call),
@@ -34,6 +36,7 @@ export const queryRules: readonly ClientRule[] = [
   rule('client/K37-most', 'The limit of the product list is at most the cap of the account', {
     harm: 'The service lowers the limit, so pages are smaller than the client asked for.',
     remedy: 'Send limit=10.',
+    unused: withoutParameters(['limit'], 'limit'),
     judge: (traffic) =>
       wholeLimits(traffic).map(({ call, text }) => {
         const cap = capBefore(traffic, call);
@@ -60,6 +63,7 @@ export const queryRules: readonly ClientRule[] = [
   rule('client/K39', 'The filter state is the full name of a state in its exact case', {
     harm: 'The service returns an empty page, so the client has no products.',
     remedy: 'Send the full name of the state, such as New York.',
+    unused: withoutFilters(['state'], 'filter state'),
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {
         const state = parameter(call, 'state');
@@ -72,6 +76,7 @@ export const queryRules: readonly ClientRule[] = [
   rule('client/K40', 'The filter category1 is a listed value, alone or with its own category0', {
     harm: 'The service returns no products for an unknown or mismatched category.',
     remedy: 'Send a listed category1 alone or together with its parent.',
+    unused: withoutFilters(['category1'], 'filter category1'),
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {
         const category1 = parameter(call, 'category1') || null;

@@ -6,6 +6,7 @@ import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
 import { hasMore, isLastPage, nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
+import { withoutPolls } from '../traffic/unused.ts';
 
 /** A client that follows the cursor of a last page does so at once. */
 const atOnceMs = 60_000;
@@ -47,6 +48,7 @@ export const walkRules: readonly ClientRule[] = [
     needs: { stimuli: ['full-delta'] },
     harm: 'Prices and offers of a promotion are missing in the shop.',
     remedy: 'Follow every poll to its end and store each product, however many pages there are.',
+    unused: withoutPolls,
     judge: (traffic) =>
       changedPages(traffic, 'full-delta').flatMap(({ page }) => {
         const walk = walksOf(traffic).find(({ calls }) => calls.includes(page));

@@ -7,9 +7,7 @@ import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { stepsOf, syncOf } from '../traffic/steps.ts';
 import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
 import { scopeOf } from '../traffic/catalogue/watermarks.ts';
-
-/** So many whole walks with equal filters, and no poll, are a client that does not poll. */
-const wholeWalks = 3;
+import { wholeWalks, withoutPolls } from '../traffic/unused.ts';
 
 export const watermarkRules: readonly ClientRule[] = [
   rule('client/K27', 'After one read of the whole catalogue the client polls with updatedSince', {
@@ -20,6 +18,7 @@ export const watermarkRules: readonly ClientRule[] = [
   rule('client/K33', 'A poll starts at the timestamp of the last page of the read before it', {
     harm: 'Updates between the timestamp and the later watermark are lost.',
     remedy: 'Store the timestamp of the last page and send it as updatedSince, not the time of your own clock.',
+    unused: withoutPolls,
     judge: pollOccasions,
   }),
 ];

@@ -7,6 +7,7 @@ import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts
 import { callsAfter } from '../traffic/carts/cart-states.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { callsIn, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { withoutAbandon, withoutRedirect } from '../traffic/unused.ts';
 
 const discard = 'Delete the stored cart id, and create a new cart for the next item.';
 
@@ -21,12 +22,14 @@ export const endingRules = [
   rule('client/K63', 'An abandoned cart is not changed', {
     harm: 'An add fills the abandoned cart again, and other changes fail.',
     remedy: discard,
+    unused: withoutAbandon,
     judge: (traffic) => callsOnAbandoned(traffic, 'changes'),
   }),
 
   rule('client/K63-read', 'An abandoned cart is not read', {
     harm: 'The read shows an empty cart, which the client may take for a lost one.',
     remedy: discard,
+    unused: withoutAbandon,
     judge: (traffic) => callsOnAbandoned(traffic, 'reads'),
   }),
 
@@ -34,6 +37,7 @@ export const endingRules = [
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'An add starts a cart under the id of an order that is already paid.',
     remedy: discard,
+    unused: withoutRedirect,
     judge: (traffic) => callsOnBought(traffic, 'changes'),
   }),
 
@@ -41,6 +45,7 @@ export const endingRules = [
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The read shows an empty cart, which the client may take for a lost one.',
     remedy: discard,
+    unused: withoutRedirect,
     judge: (traffic) => callsOnBought(traffic, 'reads'),
   }),
 

@@ -11,12 +11,14 @@ import {
   type PriceTry,
 } from '../traffic/carts/mismatches.ts';
 import { broken, kept } from '../traffic/occasions.ts';
+import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const mismatchRules = [
   rule('client/K61', 'A new try after PRICE_MISMATCH sends the current price', {
     needs: { stimuli: ['mismatch'] },
     harm: 'The call fails again, or the shopper buys at a price that the page did not show.',
     remedy: 'Store currentPrice of the error, show it to the shopper, and send it as expectedPrice of the next try.',
+    unused: withoutExpectedPrice,
     judge: (traffic) => mismatchesOf(traffic).flatMap((mismatch) => judged(mismatch, traffic) ?? []),
   }),
 ];

@@ -5,6 +5,7 @@ import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, pageOf, readsByOrder, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
 import { followUp } from '../traffic/orders/polling.ts';
 import { itemsIn, rowsIn, sameText, vouchersIn, type OrderItem, type Row } from '../traffic/orders/order-pages.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 const page = { operations: ['checkout', 'returnFromCheckout'] } as const;
 
@@ -13,6 +14,7 @@ export const pageRules = [
     needs: page,
     harm: 'The shopper gets the vouchers of another product.',
     remedy: 'Find the sold line by productId and optionId, never by its position or by one of both ids.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ read, items, rows }) => {
         const named = rows.filter(({ optionId }) => optionId !== null);
@@ -30,6 +32,7 @@ export const pageRules = [
     needs: { stimuli: ['null-product'] },
     harm: 'A shopper who has paid sees a failure, because a product left the catalogue.',
     remedy: 'Accept null as productId of an item, and match the item by its optionId.',
+    unused: withoutRedirect,
     judge: (traffic) => [...openOrdersWithoutProduct(traffic), ...confirmedOrdersWithoutProduct(traffic)],
   }),
 
@@ -37,6 +40,7 @@ export const pageRules = [
     needs: page,
     harm: 'The shopper takes a cancelled ticket for a valid one.',
     remedy: 'Show the status of the item in its row and the status of the ticket at its voucher.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ read, items, rows }) => {
         const compared = rows.flatMap((row) => statusesOf(row, items, statusOf(read)));
@@ -51,6 +55,7 @@ export const pageRules = [
     needs: page,
     harm: 'The shopper cannot redeem a ticket that is paid.',
     remedy: 'Show the link of each ticket, not one link for an item or an order.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ visit, read, items, rows }) => {
         if (statusOf(read) !== 'CONFIRMED' || pageOf(visit) !== 'confirmed') return [];

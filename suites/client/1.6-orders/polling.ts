@@ -14,6 +14,7 @@ import { orderOf } from '../traffic/orders/orders.ts';
 import { followUp } from '../traffic/orders/polling.ts';
 import { gapBetween, hasEnded } from '../traffic/retries/retries.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 /** Without a driver so many reads in quick succession are no visits of a person. */
 const polls = { reads: 3, gapMs: 60_000, observedMs: 10_000 } as const;
@@ -23,6 +24,7 @@ export const pollingRules = [
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'A changed id reads no order, so a shopper who has paid sees none.',
     remedy: 'Take the value of the query parameter as it is, and put it into the path of the order read.',
+    unused: withoutRedirect,
     judge(traffic) {
       const visits = visitsOf(traffic);
       const known = new Set([...placedOrders(traffic), ...visits].map(({ order }) => order));
@@ -46,6 +48,7 @@ export const pollingRules = [
     needs: { stimuli: ['slow-order'] },
     harm: 'The shopper never learns that the order was confirmed or has failed.',
     remedy: 'Read the order again after a wait, until its status is neither ON_HOLD nor PENDING.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       readsByOrder(traffic).flatMap((reads) =>
         reads
@@ -60,6 +63,7 @@ export const pollingRules = [
   rule('client/K73', 'An order with a final status is not polled', {
     harm: 'Reads that can bring nothing new load the service.',
     remedy: 'End polling at any status other than ON_HOLD and PENDING.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       readsByOrder(traffic).flatMap((reads) => {
         const first = reads.find(isFinalStatus);

@@ -5,6 +5,7 @@ import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-value
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 import { pollsOf } from '../traffic/catalogue/watermarks.ts';
+import { withoutPolls, withoutFilters } from '../traffic/unused.ts';
 
 /** Two requests for one page within this time are not a request and its retry. */
 const sameMomentMs = 20;
@@ -43,6 +44,7 @@ export const pageRules: readonly ClientRule[] = [
   rule('client/G12', 'A poll has no filter active=true', {
     harm: 'Products that have ended never arrive, so they stay in the shop.',
     remedy: 'Leave active out of polls, and read the status of each product.',
+    unused: withoutPolls,
     judge: (traffic) =>
       pollsOf(traffic).map(({ first }) => {
         const active = parameter(first, 'active') ?? '';
@@ -53,6 +55,7 @@ export const pageRules: readonly ClientRule[] = [
   rule('client/G26', 'The values of category and state filters are listed ones', {
     harm: 'The service returns no products for an unknown value.',
     remedy: 'Take the values of the filters from the lists of the documentation.',
+    unused: withoutFilters(['state', 'category0', 'category1'], 'filter of states or categories'),
     judge: (traffic) =>
       callsTo(traffic, 'products').flatMap((call) => {
         const [state, category0, category1] = ['state', 'category0', 'category1'].map(

@@ -13,6 +13,7 @@ import {
 } from '../traffic/catalogue/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { listPrice } from '../traffic/catalogue/prices.ts';
+import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const priceRules: readonly ClientRule[] = [
   rule('client/G21', 'The unit price is that of the first pricing row of the first unit', {
@@ -35,6 +36,7 @@ export const priceRules: readonly ClientRule[] = [
   rule('client/G24', 'The promotional amount is not used as expectedPrice', {
     harm: 'The service answers PRICE_MISMATCH, because carts do not know promotions.',
     remedy: 'Send retail as expectedPrice, and show discountedPrice only as information.',
+    unused: withoutExpectedPrice,
     judge: (traffic) =>
       wrongAmounts(traffic, (option) =>
         pricingRows(option).map(({ discountedPrice }) =>

@@ -7,6 +7,7 @@ import { during, stepsOf, syncOf } from '../traffic/steps.ts';
 import { clockAt, instantOf } from '../traffic/times.ts';
 import { walksOf, type Walk } from '../traffic/catalogue/walks.ts';
 import { earlierThan, pollsOf, scopeOf, startsAt, watermarksOf } from '../traffic/catalogue/watermarks.ts';
+import { withoutPolls } from '../traffic/unused.ts';
 
 /** Dates of replies have no fraction of a second, and clocks differ a little. */
 const clockToleranceMs = 5_000;
@@ -21,6 +22,7 @@ export const watermarkRules: readonly ClientRule[] = [
   rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it', {
     harm: 'Updates near the timestamp may be missed.',
     remedy: 'Send the timestamp of the last page, minus 10 minutes.',
+    unused: withoutPolls,
     judge: pollOccasions,
   }),
   rule('client/G09', 'A read of all pages that failed leaves the watermark as it was', {
@@ -37,14 +39,17 @@ export const watermarkRules: readonly ClientRule[] = [
     judge: (traffic) => stepsOf(traffic, 'restart').flatMap((step) => afterRestart(traffic, step.endedMs)),
   }),
   rule('client/G11', 'Two polls of a client are at least 15 minutes apart', {
+    needs: { timeScale: true },
     undriven: 'octoproof asks the driver for each poll, so the client does not choose the time',
     harm: 'Frequent polls put load on the service without new data.',
     remedy: 'Poll every few hours.',
+    unused: withoutPolls,
     judge: pollGaps,
   }),
   rule('client/G13', 'The watermark of a poll is not in the future', {
     harm: 'The service refuses the poll, or the updates until that time are lost.',
     remedy: 'Send the timestamp of the last page.',
+    unused: withoutPolls,
     judge: (traffic) =>
       pollsOf(traffic).flatMap(({ first, since, text }) => {
         const now = clockAt(traffic, first);

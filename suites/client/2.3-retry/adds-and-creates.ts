@@ -4,6 +4,7 @@ import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, tex
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
 import { callsDuring, stepAt, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { withoutRepeatedCreates } from '../traffic/unused.ts';
 
 export const addAndCreateRules = [
   rule('client/G32', 'A failed add is not repeated without a read of the cart', {
@@ -20,6 +21,7 @@ export const addAndCreateRules = [
     needs: { stimuli: ['drop-create', 'envelope', 'create-fails'] },
     harm: 'The shopper pays another cart than the one that the client shows.',
     remedy: 'Store the id of the reply that arrived last, and forget all others.',
+    unused: withoutRepeatedCreates,
     judge: (traffic) => [...drivenCreates(traffic), ...lostCreates(traffic)],
   }),
 ];

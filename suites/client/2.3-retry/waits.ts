@@ -34,7 +34,7 @@ export const waitRules = [
   }),
 
   rule('client/G29', 'Retry-After is a lower bound for the next try', {
-    needs: { stimuli: ['page-429', 'add-fails'] },
+    needs: { stimuli: ['page-429', 'add-fails'], timeScale: true },
     harm: 'The next try is refused too, and the wait may become longer.',
     remedy: 'Wait at least as long as Retry-After says, on every endpoint.',
     judge: (traffic) =>

@@ -5,7 +5,8 @@ import { cartIdOf, type CartRecord } from '../traffic/carts/carts.ts';
 import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { outcomeOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { withoutEndings } from '../traffic/unused.ts';
 
 export const cartRules = [
   rule('client/G39', 'The first item creates the cart, later items are added to it', {
@@ -18,6 +19,7 @@ export const cartRules = [
   rule('client/G50', 'No change is sent to an abandoned or bought cart', {
     harm: 'An add starts a cart under an id that was given up, and the shopper may pay twice.',
     remedy: 'Discard the cart id after DELETE /carts/{cartId}, and once the order is confirmed.',
+    unused: withoutEndings,
     judge: (traffic) => [...callsOnAbandoned(traffic, 'changes'), ...callsOnBought(traffic, 'changes')],
   }),
 
@@ -76,12 +78,15 @@ function pageRead(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   );
 }
 
-/** After a failed call the client may have given up the cart for a reason. */
+/** After a failed call the client may have given up the cart for a reason, and a cart that its shopper emptied need not be kept. */
 function hasEnded(record: CartRecord, beforeMs: number, traffic: ClientTraffic): boolean {
   const last = record.calls.findLast(({ endedMs }) => endedMs <= beforeMs);
   return (
     abandoned(record, beforeMs) !== null ||
     (last !== undefined && !succeeded(last)) ||
+    shopperSteps(traffic, 'emptyCart').some(
+      (one) => one.record?.id === record.id && one.step.endedMs <= beforeMs && outcomeOf(one.step) !== 'failed',
+    ) ||
     purchasesOf(traffic).some((purchase) => purchase.record.id === record.id && purchase.paid.arrivedMs < beforeMs)
   );
 }

@@ -7,12 +7,14 @@ import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { callsIn, offeredPrice, outcomeOf, shopperOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
 import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
+import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const refusalRules = [
   rule('client/G45', 'After PRICE_MISMATCH the price is stored and the shopper is asked', {
     needs: { stimuli: ['mismatch'], operations: ['putInCart'] },
     harm: 'A shopper buys at a price that no page showed, or the next shopper meets the old price.',
     remedy: 'Store currentPrice for all shoppers, and try again only after this shopper agreed.',
+    unused: withoutExpectedPrice,
     judge: (traffic) =>
       mismatchesOf(traffic).flatMap((mismatch) => [
         ...askedFirst(mismatch, traffic),

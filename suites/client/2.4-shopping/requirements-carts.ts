@@ -8,7 +8,7 @@ export const cartRequirements = {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: "The first item creates the shopper's cart, and later items are added to that cart",
-    interpretation: `${guide} A new cart is right after the last line was removed, and after a call on the cart that failed.`,
+    interpretation: `${guide} A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.`,
     built: true,
   },
   'client/G40': {

@@ -192,6 +192,17 @@ it('G50 judges changes of an abandoned cart', () => {
   expect(outcomes('G50', [creates({ a: 1 }), abandons(), creates({ b: 1 }, { cart: 'c2' })])).toEqual(['kept']);
 });
 
+it('G39 and G52 leave a cart alone that its shopper emptied, also if the client does not abandon it', () => {
+  const poll = {};
+  const calls = [creates({ a: 1 }), poll, creates({ b: 1 }, { cart: 'c2' })];
+  const after = (operation: 'emptyCart' | 'listOffers') => [put(0, 'a'), step(operation, [1, 1])];
+
+  expect(outcomes('G39', calls, { steps: [...after('listOffers'), put(2, 'b')] })).toEqual(['broken']);
+  expect(outcomes('G39', calls, { steps: [...after('emptyCart'), put(2, 'b')] })).toEqual([]);
+  expect(outcomes('G52', calls, { steps: [...after('listOffers'), step('viewCart', [2, 2])] })).toEqual(['broken']);
+  expect(outcomes('G52', calls, { steps: [...after('emptyCart'), step('viewCart', [2, 2])] })).toEqual([]);
+});
+
 it('G51 and G52 judge the calls of a step', () => {
   const empty = step('emptyCart', [1, 1]);
   expect(outcomes('G51', [creates({ a: 1 }), abandons()], { steps: [put(0, 'a'), empty] })).toEqual(['kept']);

@@ -4,6 +4,7 @@ import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
 import { answerOf, callsDuring, shopperIn, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
 
@@ -12,6 +13,7 @@ export const cartRules = [
     needs: bought,
     harm: 'A shopper sees the order of another person, or loses the own cart.',
     remedy: 'Show the neutral page unless the items of the order are those of the cart in the session.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       visitsOf(traffic)
         .filter(({ placed, isOwn }) => placed !== null && placed.shopper !== null && !isOwn)
@@ -22,6 +24,7 @@ export const cartRules = [
     needs: { operations: [...bought.operations, 'viewCart'] },
     harm: 'The shopper cannot return to the cart if the payment fails.',
     remedy: 'Drop the cart id and the lines only when the order has a final status.',
+    unused: withoutRedirect,
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfOpenOrder(traffic, visit)),
   }),
 
@@ -29,6 +32,7 @@ export const cartRules = [
     needs: { stimuli: ['rejected', 'expired'], operations: bought.operations },
     harm: 'The shopper has to choose everything again after a failed payment.',
     remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',
+    unused: withoutRedirect,
     judge: (traffic) => visitsOf(traffic).flatMap(cartOfFailedOrder),
   }),
 ];

@@ -2,6 +2,7 @@ import { rule } from '../authoring.ts';
 import { kept, broken, occasion } from '../traffic/occasions.ts';
 import { itemsIn, rowsIn, vouchersIn } from '../traffic/orders/order-pages.ts';
 import { pageOf, statusOf, visitsOf } from '../traffic/orders/orders.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 /** The page for each status of an order. */
 const pages: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export const pageRules = [
     needs: { stimuli: ['mixed-items'], operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The shopper tries to redeem a ticket that is refunded.',
     remedy: 'Show the status of a cancelled ticket in place of its link.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       visitsOf(traffic).flatMap(({ lastRead: read, answer, isOwn }) => {
         if (read === null || answer === null || !isOwn || !Array.isArray(answer['items'])) return [];
@@ -34,6 +36,7 @@ export const pageRules = [
     needs: { operations: ['checkout', 'returnFromCheckout'] },
     harm: 'The shopper takes an order for failed or redeemed because one of its items is.',
     remedy: 'Choose the page by the status of the order, and show the items and tickets with their own.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       visitsOf(traffic).flatMap((visit) => {
         const { lastRead: read, isOwn } = visit;

@@ -6,6 +6,7 @@ import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } fro
 import { roundsOf, type Round } from '../traffic/orders/polling.ts';
 import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 /** The waits before the second and each later read (guide). */
 const waitsMs = [2_000, 4_000, 8_000, 15_000, 30_000] as const;
@@ -16,9 +17,10 @@ const shortGaps = 3;
 
 export const pollingRules = [
   rule('client/G64', 'Polling waits longer each time, and ends', {
-    needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'] },
+    needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'], timeScale: true },
     harm: 'Quick reads load the service, and the order is not ready sooner.',
     remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that a mail will come.',
+    unused: withoutRedirect,
     judge: (traffic) => roundsOf(traffic).flatMap((round) => (round.isDriven ? drivenRound : ownRound)(traffic, round)),
   }),
 
@@ -26,6 +28,7 @@ export const pollingRules = [
     needs: { stimuli: ['unknown-status'] },
     harm: 'The shopper may pay twice, or waits for a page that never comes.',
     remedy: 'Treat an unknown status as not completed: stop, keep the cart and tell the shopper that a mail will come.',
+    unused: withoutRedirect,
     judge: (traffic) => [...pollsOfUnknown(traffic), ...startedAfterUnknown(traffic)],
   }),
 
@@ -33,6 +36,7 @@ export const pollingRules = [
     needs: { stimuli: ['no-order'] },
     harm: 'The order stays unknown, however often it is read.',
     remedy: 'Show the neutral page after INVALID_BOOKING_UUID.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       failedReads(traffic, 'INVALID_BOOKING_UUID').flatMap((read) => {
         const reaction = reactionTo(traffic, read);
@@ -45,6 +49,7 @@ export const pollingRules = [
     needs: { stimuli: ['order-internal'] },
     harm: 'A shopper who has paid sees a failure because of one error of the service.',
     remedy: 'Read the order again on the waits of polling.',
+    unused: withoutRedirect,
     judge: (traffic) => failedReads(traffic, 'INTERNAL_SERVER_ERROR').flatMap((read) => repeatedRead(traffic, read)),
   }),
 ];

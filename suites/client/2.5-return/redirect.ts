@@ -14,6 +14,7 @@ import {
 } from '../traffic/orders/orders.ts';
 import { isBrowserAgent } from '../traffic/key/senders.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
+import { withoutRedirect } from '../traffic/unused.ts';
 
 /** Shorter values, such as `checkout`, may occur in requests by chance. */
 const distinctive = 12;
@@ -26,6 +27,7 @@ export const redirectRules = [
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Anybody can make the client send any text to the service.',
     remedy: 'Compare the value with the form of a UUID, and show the neutral page otherwise.',
+    unused: withoutRedirect,
     judge(traffic) {
       const placed = new Set(placedOrders(traffic).map(({ order }) => order));
       const odd = callsTo(traffic, 'readOrder').filter(
@@ -43,6 +45,7 @@ export const redirectRules = [
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Anybody who makes a link can change what the client sends to the service.',
     remedy: 'Read only the parameter with the order id.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       visitsOf(traffic).flatMap((visit) => {
         const others = otherParameters(visit).filter(([, value]) => value.length >= distinctive);
@@ -66,6 +69,7 @@ export const redirectRules = [
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Each reload of the page costs reads that bring nothing new.',
     remedy: 'Store the result of an order with its id, and show it on the next visit.',
+    unused: withoutRedirect,
     judge(traffic) {
       const visits = visitsOf(traffic);
       return visits.flatMap((visit) => {
@@ -87,6 +91,7 @@ export const redirectRules = [
   rule('client/G60', 'Orders are read by the server', {
     harm: 'A browser that reads orders holds the API key, so everybody can take it.',
     remedy: 'Read the order on your server, and give the page only its result.',
+    unused: withoutRedirect,
     judge: (traffic) =>
       callsTo(traffic, 'readOrder')
         .filter(({ key }) => key !== 'absent')

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { step } from '../../suites/client/traffic/steps.testing.ts';
+import { provoked, trafficOf } from '../../suites/client/traffic/traffic.testing.ts';
+import type { ClientRule, ClientTraffic, DriverStep } from '../expect/client-suite.ts';
+import { createMask } from '../run/masking/mask.ts';
+import { planned } from '../report/sample-run.testing.ts';
+import { judged } from './judge.ts';
+import type { Possibilities } from './plan-client.ts';
+
+const everything: Possibilities = { provokes: true, hasDriver: true, registers: true, hasTimeScale: true };
+
+/** The result of a rule without an occasion. */
+function unexercised(
+  over: Partial<Omit<ClientRule, 'needs'>> & { readonly needs?: Partial<ClientRule['needs']> },
+  { traffic = trafficOf([]), possible = {} }: { traffic?: ClientTraffic; possible?: Partial<Possibilities> } = {},
+) {
+  const rule = { id: 'client/K39', title: 'The filter is right', harm: '', remedy: '', judge: () => [], ...over };
+  const needs = { stimuli: [], operations: [], ...over.needs };
+  const mask = createMask({ secrets: [], keyHeader: 'g-api-key' });
+  const judging = { traffic, possible: { ...everything, ...possible }, mask };
+  const { verdict, gap, reason, exercised } = judged({ ...rule, needs }, planned('client/K39'), judging);
+  return { verdict, gap, reason, exercised };
+}
+
+function unsupported(operation: DriverStep['operation']): DriverStep {
+  return { ...step(operation, [0, 10]), answer: { kind: 'unsupported' } };
+}
+
+test('a rule about something that the client does not use does not apply, and is not kept', () => {
+  expect(unexercised({ unused: () => 'the client sends no filter state' })).toEqual({
+    verdict: 'inapplicable',
+    gap: null,
+    reason: 'the client sends no filter state',
+    exercised: 0,
+  });
+});
+
+test('a rule stays open if the client may still use it, or if the run lacks what the rule needs', () => {
+  expect(unexercised({ unused: () => null })).toMatchObject({ verdict: 'unproven', gap: 'traffic' });
+  expect(
+    unexercised({ unused: () => 'not used', needs: { registration: true } }, { possible: { registers: false } }),
+  ).toMatchObject({ verdict: 'unproven', gap: 'selfRegistration' });
+});
+
+test('a rule about waits names the flag that declares them', () => {
+  expect(unexercised({ needs: { timeScale: true } }, { possible: { hasTimeScale: false } })).toMatchObject({
+    gap: 'traffic',
+    reason: 'waits are judged only with --time-scale',
+  });
+});
+
+test('an operation that the driver left out explains a rule, unless its situation was provoked', () => {
+  const steps = [unsupported('listOffers'), unsupported('listOffers')];
+  const provocations = [provoked('clamp', 1)];
+  const needs = { stimuli: ['clamp'] };
+
+  expect(unexercised({ needs }, { traffic: trafficOf([], { steps }) })).toMatchObject({
+    gap: 'driver',
+    reason: 'the driver does not support listOffers',
+  });
+  expect(unexercised({ needs }, { traffic: trafficOf([], { steps, provocations }) })).toMatchObject({
+    gap: 'traffic',
+    reason: 'the situation did not occur in this run, although the sandbox provoked clamp',
+  });
+});
+
+test('a rule that throws is a bug in octoproof', () => {
+  const fails = () => {
+    throw new Error('no such page');
+  };
+
+  expect(unexercised({ judge: fails })).toMatchObject({ verdict: 'broken' });
+  expect(unexercised({ unused: fails })).toMatchObject({ verdict: 'broken' });
+});

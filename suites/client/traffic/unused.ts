@@ -1,0 +1,97 @@
+import type { ClientRule, ClientTraffic } from '../../../src/client-authoring.ts';
+import { bodyOf, callsTo, parameter, succeeded } from './calls.ts';
+import { sentItems } from './carts/sent-items.ts';
+import { walksOf } from './catalogue/walks.ts';
+import { isRegistered, registrations } from './key/registrations.ts';
+import { failed, isTransient, reactionTo } from './retries/retries.ts';
+import { resultOf, shopperSteps } from './shoppers.ts';
+import { stepsOf } from './steps.ts';
+
+/** Why a rule about something optional does not apply to a client. Each one demands that the client had every chance. */
+type Unused = NonNullable<ClientRule['unused']>;
+
+/** So many reads of the whole catalogue without a poll are a client that does not poll. */
+export const wholeWalks = 3;
+
+/** The client registered, and no registration has one of these fields. */
+export function withoutFields(fields: readonly string[], words: string): Unused {
+  return (traffic) => {
+    const calls = registrations(traffic);
+    const isUsed = calls.some((call) => fields.some((field) => (bodyOf(call)[field] ?? null) !== null));
+    return !isUsed && calls.some(isRegistered) ? `the client registered without ${words}` : null;
+  };
+}
+
+/** Without a redirect no shopper returns to the client, and it never learns the id of an order (section 2.5). */
+export const withoutRedirect = withoutFields(
+  ['redirectUrl'],
+  'a redirectUrl, so no shopper returns to it and it reads no order',
+);
+
+/** The client read the whole catalogue, and no call had one of these parameters. */
+export function withoutParameters(names: readonly string[], words: string): Unused {
+  return (traffic) => {
+    const isUsed = callsTo(traffic, 'products').some((call) =>
+      names.some((name) => (parameter(call, name) ?? '').trim() !== ''),
+    );
+    return !isUsed && hasReadAll(traffic) ? `the client sends no ${words}` : null;
+  };
+}
+
+/** The same for filters. A driven client must have been asked to use them. */
+export function withoutFilters(names: readonly string[], words: string): Unused {
+  const unused = withoutParameters(names, words);
+  return (traffic) => {
+    const asked = stepsOf(traffic, 'sync').some(
+      ({ fields, answer }) => fields['filters'] !== undefined && answer.kind === 'result',
+    );
+    return asked || traffic.steps.length === 0 ? unused(traffic) : null;
+  };
+}
+
+/** The client did not read the supplier before it read the whole catalogue, so its onboarding is over. */
+export const withoutSupplier: Unused = (traffic) =>
+  hasReadAll(traffic) && callsTo(traffic, 'supplier').length === 0 ? 'the client does not read the supplier' : null;
+
+/** The client read the whole catalogue several times and never polled. */
+export const withoutPolls: Unused = (traffic) => {
+  const walks = walksOf(traffic);
+  const whole = walks.filter(({ end }) => end !== null);
+  if (whole.length < wholeWalks || walks.some(({ updatedSince }) => updatedSince !== null)) return null;
+  return 'the client does not poll: it reads the whole catalogue each time';
+};
+
+/** The client created a cart, added to it and changed a line, and no request had an expectedPrice. */
+export const withoutExpectedPrice: Unused = (traffic) => {
+  const hasSent = (['createCart', 'addItems', 'updateItem'] as const).every((endpoint) =>
+    callsTo(traffic, endpoint).some(succeeded),
+  );
+  const isUsed = sentItems(traffic).some(({ expectedPrice }) => expectedPrice !== undefined);
+  return hasSent && !isUsed ? 'the client sends no expectedPrice' : null;
+};
+
+/** A shopper emptied a cart, and the client abandoned none. */
+export const withoutAbandon: Unused = (traffic) => {
+  const emptied = shopperSteps(traffic, 'emptyCart').some(
+    ({ record, step }) => record !== null && resultOf(step) !== null,
+  );
+  const isUsed = callsTo(traffic, 'abandonCart').length > 0;
+  return emptied && !isUsed ? 'the client abandons no cart, also when a shopper empties it' : null;
+};
+
+/** Neither way to end a cart occurred. */
+export const withoutEndings: Unused = (traffic) => {
+  const reasons = [withoutAbandon(traffic), withoutRedirect(traffic)];
+  return reasons.includes(null) ? null : reasons.join('; ');
+};
+
+/** Creates failed that a client may repeat, and the client repeated none. */
+export const withoutRepeatedCreates: Unused = (traffic) => {
+  const creates = callsTo(traffic, 'createCart').filter((call) => failed(call) && isTransient(call));
+  const isUnused = creates.length > 0 && creates.every((call) => reactionTo(traffic, call) === 'left');
+  return isUnused ? 'the client repeats no create that failed' : null;
+};
+
+function hasReadAll(traffic: ClientTraffic): boolean {
+  return walksOf(traffic).some(({ end, updatedSince }) => end !== null && updatedSince === null);
+}
