@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { step } from '../../suites/client/traffic/steps.testing.ts';
 import { provoked, trafficOf } from '../../suites/client/traffic/traffic.testing.ts';
 import type { ClientRule, ClientTraffic, DriverStep } from '../expect/client-suite.ts';
+import type { Json } from '../spec/json.ts';
 import { createMask } from '../run/masking/mask.ts';
 import { planned } from '../report/sample-run.testing.ts';
 import { judged } from './judge.ts';
@@ -62,6 +63,15 @@ test('an operation that the driver left out explains a rule, unless its situatio
     gap: 'traffic',
     reason: 'the situation did not occur in this run, although the sandbox provoked clamp',
   });
+});
+
+test('a rule about an optional field of the results names the field that the driver leaves out', () => {
+  const needs = { operations: ['listOffers'], fields: ['shown', 'shownTotal'] } as const;
+  const reasonWith = (value: Json) =>
+    unexercised({ needs }, { traffic: trafficOf([], { steps: [step('listOffers', [0, 10], value)] }) }).reason;
+
+  expect(reasonWith({ offers: [{ price: 1_250 }] })).toBe('the driver gives no field shown or shownTotal');
+  expect(reasonWith({ offers: [{ price: 1_250, shown: 'free' }] })).toContain('the situation did not occur');
 });
 
 test('a rule that throws is a bug in octoproof', () => {

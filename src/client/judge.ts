@@ -66,6 +66,9 @@ function unexercised(
   const unsupported = provoked.length > 0 ? [] : unsupportedIn(traffic);
   if (unsupported.length > 0)
     return { verdict: 'unproven', gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
+  const { fields = [] } = needs;
+  if (fields.length > 0 && !fields.some((field) => isGiven(field, traffic)))
+    return { verdict: 'unproven', gap: 'driver', reason: `the driver gives no field ${fields.join(' or ')}` };
   return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, provoked)}` };
 }
 
@@ -74,6 +77,13 @@ const neverOccurred = 'the situation did not occur in this run';
 /** The operations that the driver left out. A scenario ends there, so the rest of it did not happen. */
 function unsupportedIn({ steps }: ClientTraffic): readonly string[] {
   return [...new Set(steps.filter(({ answer }) => answer.kind === 'unsupported').map(({ operation }) => operation))];
+}
+
+/** Whether a result of the driver has a field, at any depth. */
+function isGiven(field: string, { steps }: ClientTraffic): boolean {
+  return steps.some(
+    ({ answer }) => answer.kind === 'result' && JSON.stringify(answer.value).includes(`${JSON.stringify(field)}:`),
+  );
 }
 
 function hintFor({ operations, stimuli }: ClientRule['needs'], provoked: readonly string[]): string {

@@ -142,6 +142,8 @@ export interface ClientRule {
     readonly stimuli: readonly string[];
     /** The driver must support them. */
     readonly operations: readonly DriverOperation[];
+    /** The results of the driver must have one of these optional fields. */
+    readonly fields?: readonly string[];
     /** The client must register itself. */
     readonly registration?: true;
     /** The client must declare its time scale, because the rule is about waits. */

@@ -102,6 +102,12 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     provide: 'fill in the operation in the driver',
   },
   {
+    gap: 'driver',
+    pattern: /^the driver gives no field /,
+    missing: 'the driver leaves out an optional field of its results',
+    provide: 'add the field to the results of the driver',
+  },
+  {
     gap: 'traffic',
     pattern: /^waits are judged only with --time-scale$/,
     missing: 'the client does not declare how it shortens its waits',

@@ -40,6 +40,13 @@ export const requirements = {
       "Judged by what octoproof sees: the requests of browsers to checkout pages, and the driver's answers for shoppers.",
     built: true,
   },
+  'client/K05-pages': {
+    section: '1',
+    level: 'MUST',
+    sentence: "The pages, scripts and apps of the partner's shop do not contain the API key",
+    excluded: { why: 'unobservable', note: 'octoproof does not open the pages and apps of the client' },
+    built: false,
+  },
   'client/K06': {
     section: '5',
     level: 'MUST',
@@ -90,7 +97,15 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A client whose key was rotated does not register anew',
     interpretation:
-      'Support gives the new key, and the partner id stays. That the client continues with the new key is not judged. A registration after a 401 may come from a person, so it is a warning.',
+      'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so it is a warning.',
     built: true,
+  },
+  'client/K12-new-key': {
+    section: '5',
+    level: 'SHOULD',
+    sentence: 'A client whose key was rotated continues with the new key',
+    interpretation: 'The contract describes the rotation but no step of the client, so it is advice.',
+    excluded: { why: 'unobservable', note: 'a person gives the new key to the client, and no request shows that' },
+    built: false,
   },
 } as const satisfies Register;

@@ -8,7 +8,7 @@ import { isShownAs } from './shown-amount.ts';
 
 export const shownRules = [
   rule('client/K22', 'Shown amounts are divided by 10 to the power of currencyPrecision', {
-    needs: { operations: ['listOffers'] },
+    needs: { operations: ['listOffers'], fields: ['shown', 'shownTotal'] },
     harm: 'Shoppers see a price that is ten or a hundred times too high or too low.',
     remedy: 'Divide each amount by 10 to the power of the currencyPrecision beside it.',
     judge(traffic) {

@@ -8,7 +8,7 @@ import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 
 export const replyRules = [
   rule('client/K66', 'The shown total leaves out lines that cannot be bought', {
-    needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'] },
+    needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'], fields: ['total'] },
     harm: 'The shopper sees another total than the checkout charges.',
     remedy: 'Show totals.grandTotal of the reply, and do not add up the lines yourself.',
     judge: (traffic) => totals(traffic),

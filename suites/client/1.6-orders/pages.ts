@@ -7,7 +7,7 @@ import { followUp } from '../traffic/orders/polling.ts';
 import { itemsIn, rowsIn, sameText, vouchersIn, type OrderItem, type Row } from '../traffic/orders/order-pages.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
-const page = { operations: ['checkout', 'returnFromCheckout'] } as const;
+const page = { operations: ['checkout', 'returnFromCheckout'], fields: ['items'] } as const;
 
 export const pageRules = [
   rule('client/K74', 'Items are matched by product id and option id', {

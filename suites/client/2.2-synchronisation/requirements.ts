@@ -62,7 +62,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The watermark of a poll is not in the future',
     interpretation:
-      "From the operator's guide, not from the contract. Compared with the date header of the service, with 5 seconds of tolerance.",
+      "From the operator's guide, not from the contract. It is a MUST because all updates until that time are lost. Compared with the date header of the service, with 5 seconds of tolerance.",
     built: true,
   },
   'client/G14': {

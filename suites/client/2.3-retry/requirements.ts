@@ -57,6 +57,7 @@ export const requirements = {
     section: 'guide: retry',
     level: 'SHOULD',
     sentence: 'A change of a line may be sent again after any failure',
+    interpretation: guide,
     excluded: { why: 'unobservable', note: 'a permission: no traffic can break it' },
     built: false,
   },

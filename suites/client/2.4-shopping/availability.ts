@@ -32,7 +32,7 @@ export const availabilityRules = [
   }),
 
   rule('client/G55', 'The shopper cannot check out while a line is unavailable', {
-    needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'] },
+    needs: { stimuli: ['sold-out'], operations: ['putInCart', 'viewCart'], fields: ['canCheckout'] },
     harm: 'The shopper presses a button that leads to an error.',
     remedy: 'Hide the buy button while the last reply has a line with "available": false.',
     judge: (traffic) =>

@@ -16,7 +16,7 @@ const pages: Readonly<Record<string, string>> = {
 
 export const pageRules = [
   rule('client/G69', 'A cancelled ticket has no voucher link', {
-    needs: { stimuli: ['mixed-items'], operations: ['checkout', 'returnFromCheckout'] },
+    needs: { stimuli: ['mixed-items'], operations: ['checkout', 'returnFromCheckout'], fields: ['items'] },
     harm: 'The shopper tries to redeem a ticket that is refunded.',
     remedy: 'Show the status of a cancelled ticket in place of its link.',
     unused: withoutRedirect,

@@ -85,6 +85,7 @@ export const requirements = {
     section: 'guide: order',
     level: 'SHOULD',
     sentence: 'The order id is neither sent to analytics nor shown on a public page',
+    interpretation: guide,
     excluded: { why: 'unobservable', note: 'requests of the client to other services are not seen' },
     built: false,
   },
