@@ -70,13 +70,15 @@ export function signatureOf(sealed: SignedBody | null, publicKey: KeyObject | nu
 }
 
 /** Why a signature does not show the author that the public key names. */
-export function signatureFaults(signature: Signature, publicKey: KeyObject | null): readonly string[] {
+export function signatureFaults(
+  signature: Signature,
+  publicKey: KeyObject | null,
+  what = 'certificate',
+): readonly string[] {
   if (publicKey === null || signature.kind === 'good') return [];
-  if (signature.kind === 'none') return ['the certificate is not signed, but a public key was given'];
+  if (signature.kind === 'none') return [`the ${what} is not signed, but a public key was given`];
   const other = signature.keyId !== keyIdOf(publicKey);
-  return [
-    other ? 'the certificate is signed with another key' : 'the signature is invalid: the certificate was changed',
-  ];
+  return [other ? `the ${what} is signed with another key` : `the signature is invalid: the ${what} was changed`];
 }
 
 const minute = 60_000;

@@ -34,7 +34,13 @@ export async function dossierOf(inputs: DossierInputs) {
     rules.rules.certificates.map(({ subject }) => subject),
     release,
   );
-  const items = itemsOf(evidence, { rules: rules.rules, integration, madeAt, registers });
+  const items = itemsOf(evidence, {
+    rules: rules.rules,
+    integration,
+    madeAt,
+    registers,
+    requiresSignature: publicKey !== null,
+  });
   const dossier = {
     ...headOf('dossier'),
     version,

@@ -106,7 +106,7 @@ describe('a dossier', () => {
       (await decided(unsigned, { publicKey: own.publicKey })).dossier.evidence.map(({ refused }) => refused),
     ).toEqual([
       ['the certificate is not signed, but a public key was given'],
-      ['the certificate is not signed, but a public key was given'],
+      ['the load report is not signed, but a public key was given'],
     ]);
   });
 });

@@ -67,12 +67,19 @@ async function verified({ name, text }: EvidenceFile, against: Against): Promise
     documentIn(text, { file: name, kinds: ['load-report'], hint: '' });
     return verifiedLoad(loadOf(document, 'load-report'), null, against);
   }
+  if (document['kind'] === 'report') return notCertificate;
   if (document['predicateType'] === loadPredicateType)
     return verifiedLoad(loadOf(document, 'load-certificate'), sealed, against);
   const verification = await verifyCertificate(certificateReader()(text, name), { ...against, ...noFiles });
   const { certificate, faults, signature } = verification;
   return { signature, refused: faults, content: certificate === null ? null : { kind: 'certificate', certificate } };
 }
+
+const notCertificate: Verified = {
+  signature: { kind: 'none' },
+  refused: ['it is the report of a run, and only a certificate counts: run it again with --certificate FILE'],
+  content: null,
+};
 
 /** The rules say how old evidence may be, so that here only the future is refused. */
 const noFiles = { maxAgeDays: Number.POSITIVE_INFINITY, report: null, evidence: null, previous: null };
@@ -98,7 +105,7 @@ function verifiedLoad(read: ReadLoad, sealed: SignedBody | null, { publicKey, no
   return {
     signature,
     refused: [
-      ...signatureFaults(signature, publicKey),
+      ...signatureFaults(signature, publicKey, 'load report'),
       ...loadContradictions(report),
       ...(report.target.reference ? ['it is about the bundled reference: a demonstration'] : []),
       ...ageFaults(

@@ -1,6 +1,7 @@
 import type { Certificate } from '../certificate/statement.ts';
-import { gapHint, gapNamed } from '../report/wording/gap-hints.ts';
+import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
 import { count, namesInWords } from '../report/wording/numbers.ts';
+import type { Gap } from '../spec/obstacle.ts';
 import { requirementOf, type Register } from '../spec/requirement.ts';
 import type { ConformanceLevel } from '../spec/verdict.ts';
 import type { EndpointResult } from '../load/result.ts';
@@ -8,7 +9,8 @@ import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
 import { failedRequests } from './load-consistency.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
-import type { CertificateRule, LoadRule, Rules, Subject } from './rules.ts';
+import { certifying, loading, unrefusing } from './next-steps.ts';
+import type { CertificateRule, LoadRule, Rules } from './rules.ts';
 
 /** A requirement of the contract that the evidence shows as broken. */
 export interface BrokenRequirement {
@@ -43,14 +45,23 @@ export interface Judging {
   readonly integration: string | null;
   readonly madeAt: Date;
   readonly registers: Registers;
+  /** Whether a public key was given, by which every file of evidence must be signed. */
+  readonly requiresSignature: boolean;
+}
+
+/** The inputs of an item: `signs` says whether new evidence must be signed, as the given evidence is. */
+interface Itemizing extends Judging {
+  readonly signs: boolean;
 }
 
 /** The items of a dossier, the worst first. */
-export function itemsOf(evidence: readonly Evidence[], judging: Judging): readonly Item[] {
-  const { rules } = judging;
+export function itemsOf(evidence: readonly Evidence[], inputs: Judging): readonly Item[] {
+  const { rules } = inputs;
+  const signs = inputs.requiresSignature || evidence.some(({ signature }) => signature.kind !== 'none');
+  const judging = { ...inputs, signs };
   const valid = evidence.map((one, index) => ({ one, index })).filter(({ one }) => one.refused.length === 0);
   const items = [
-    ...evidence.flatMap(refusedItem),
+    ...evidence.flatMap((one, index) => refusedItem(one, index, judging)),
     ...rules.certificates.map((rule) => certificateItem(rule, valid, judging)),
     ...rules.load.flatMap((rule) => rule.endpoints.map((endpoint) => loadItem(endpoint, rule, { valid, judging }))),
   ];
@@ -65,11 +76,11 @@ export function resultOf(items: readonly Item[]): Result {
   return items.every(({ state }) => state === 'met') ? 'ready' : 'incomplete';
 }
 
-function refusedItem(one: Evidence, index: number): readonly Item[] {
+function refusedItem(one: Evidence, index: number, { requiresSignature }: Judging): readonly Item[] {
   if (one.refused.length === 0) return [];
   const subject = aboutEvidence(one)?.subject ?? 'unknown';
   const says = `${one.name} was refused: ${one.refused.slice(0, 3).join('; ')}`;
-  const next = 'give the file that octoproof wrote, unchanged, or run the check again';
+  const next = unrefusing(one, requiresSignature);
   return [{ kind: 'evidence', subject, endpoint: null, state: 'refused', says, next, evidence: index, broken: [] }];
 }
 
@@ -78,7 +89,7 @@ interface Placed {
   readonly index: number;
 }
 
-function certificateItem(rule: CertificateRule, valid: readonly Placed[], judging: Judging): Item {
+function certificateItem(rule: CertificateRule, valid: readonly Placed[], judging: Itemizing): Item {
   const { subject } = rule;
   const candidates = valid.flatMap(({ one, index }) =>
     one.content?.kind === 'certificate' && one.content.certificate.subject === subject
@@ -92,7 +103,7 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
       ...item,
       state: 'missing',
       says: `there is no certificate of the ${subject}`,
-      next: `run ${certifying(subject, judging)}`,
+      next: certifying(subject, judging),
       evidence: null,
       broken: [],
     };
@@ -102,29 +113,29 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
 
 type Judged = Pick<Item, 'state' | 'says' | 'next' | 'broken'>;
 
-function judgedCertificate(certificate: Certificate, rule: CertificateRule, judging: Judging): Judged {
+function judgedCertificate(certificate: Certificate, rule: CertificateRule, judging: Itemizing): Judged {
   const { subject, outcome, share, knownFailures } = certificate;
   const name = `the ${subject}`;
-  const again = `run ${certifying(rule.subject, judging)} again`;
   const broken = brokenIn(certificate, judging.registers.get(subject));
+  const gaps = openGaps(certificate, rule);
+  const hints = gaps.map((gap) => hintOf(gap, rule));
+  const again = certifying(
+    rule.subject,
+    judging,
+    gaps.filter((gap) => !isTolerated(gap, rule)),
+  );
+  const provide = [...hints.map((hint) => hint.provide), again].join('. Then ');
   if (outcome === 'not-conformant') {
     const says = `${name} is not conformant: it breaks ${count(broken.length, 'requirement')}`;
-    return { state: 'failed', says, next: `mend them, then ${again}`, broken };
+    return { state: 'failed', says, next: `correct the ${subject}. Then ${provide}`, broken };
   }
   if (knownFailures.length > rule.maxKnownFailures) {
     const says = `${name} has ${count(knownFailures.length, 'known failure')}; at most ${rule.maxKnownFailures} are allowed`;
-    return { state: 'failed', says, next: `mend them, then ${again}`, broken };
+    return { state: 'failed', says, next: `correct the ${subject}. Then ${provide}`, broken };
   }
   const days = daysOld(certificate.finishedAt, judging.madeAt);
   if (days > judging.rules.maxAgeDays) return tooOld(`the certificate of ${name}`, days, { judging, again });
-  const hints = certificate.gapsMet
-    .filter((gap) => gap !== 'control' || rule.level === 'full')
-    .flatMap((met) => {
-      const gap = gapNamed(met);
-      return gap === null ? [] : [gapHint(gap, null)];
-    });
   const reasons = hints.length === 0 ? '' : `. The reason: ${hints.map(({ missing }) => missing).join('; ')}`;
-  const provide = [...hints.map((hint) => hint.provide), again].join('. Then ');
   const counts = `${share.proven} of ${share.of} requirements proven`;
   if (outcome !== 'conformant')
     return {
@@ -141,6 +152,27 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
       broken: [],
     };
   return { state: 'met', says: `${name} is conformant ${levelWord[share.level]}: ${counts}`, next: null, broken: [] };
+}
+
+/**
+ * The gaps that keep a certificate below the level of the rule, or make it incomplete. Only a MUST counts for both. A gap
+ * that the rule tolerates must still be accepted in the run.
+ */
+function openGaps({ plan, verdicts }: Certificate, rule: CertificateRule): readonly Gap[] {
+  const musts = new Set(plan.checks.flatMap(({ id, level }) => (level === 'MUST' ? id : [])));
+  const gaps = new Set(verdicts.flatMap(({ id, gap }) => (musts.has(id) ? (gapNamed(gap) ?? []) : [])));
+  return [...gaps].toSorted().filter((gap) => !isTolerated(gap, rule) || !plan.acceptedGaps.includes(gap));
+}
+
+function hintOf(gap: Gap, rule: CertificateRule): GapHint {
+  const hint = gapHint(gap, null);
+  if (!isTolerated(gap, rule)) return hint;
+  const { write, where } = acceptanceOf(gap);
+  return { ...hint, provide: `${hint.provide}, or accept this gap: ${write}${where}` };
+}
+
+function isTolerated(gap: Gap, { level }: CertificateRule): boolean {
+  return gap === 'control' && level !== 'full';
 }
 
 const levels: readonly ConformanceLevel[] = ['partial', 'black-box', 'full'];
@@ -161,7 +193,7 @@ function brokenIn(certificate: Certificate, register: Register | undefined): rea
 
 interface LoadContext {
   readonly valid: readonly Placed[];
-  readonly judging: Judging;
+  readonly judging: Itemizing;
 }
 
 /** The newest load report that measured the endpoint at the required rate decides. */
@@ -185,7 +217,7 @@ function loadItem(endpoint: string, rule: LoadRule, { valid, judging }: LoadCont
     rates.length === 0
       ? `${endpoint} was not measured under load`
       : `${endpoint} was measured at ${Math.max(...rates).toLocaleString('en-US')} requests a minute; ${rule.perMinute.toLocaleString('en-US')} are required`;
-  return { ...item, state: 'missing', says, next: `run ${loading(rule, judging)}`, evidence: null };
+  return { ...item, state: 'missing', says, next: loading(rule, judging), evidence: null };
 }
 
 interface Measured {
@@ -193,10 +225,10 @@ interface Measured {
   readonly result: EndpointResult;
 }
 
-function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Judging): Omit<Judged, 'broken'> {
+function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemizing): Omit<Judged, 'broken'> {
   const { criterion } = report.plan;
   const { name, verdict, planned, response } = result;
-  const again = `run ${loading(rule, judging)} again`;
+  const again = loading(rule, judging);
   const figure = `TP${criterion.quantile * 100} is ${inMs(response.quantileMs)} (${criterion.confidence * 100} % confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
   const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
   const isComparable =
@@ -214,7 +246,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Judgi
     return {
       state: 'failed',
       says: `${name} is too slow: ${figure}; at most ${wanted}`,
-      next: `make it faster, then ${again}`,
+      next: `make ${name} faster. Then ${again}`,
     };
   if (verdict.kind === 'inconclusive')
     return { state: 'missing', says: `the load check of ${name} was inconclusive: ${verdict.reason}`, next: again };
@@ -223,7 +255,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Judgi
     return {
       state: 'failed',
       says: `${inPercent(errors)} of the requests to ${name} failed; at most ${inPercent(rule.maxErrorRate)} may`,
-      next: `mend the errors (${namesInWords(Object.keys(result.errors), 3)}), then ${again}`,
+      next: `correct the cause of these errors: ${namesInWords(Object.keys(result.errors), 3)}. Then ${again}`,
     };
   const days = daysOld(report.startedAt, judging.madeAt);
   if (days > judging.rules.maxAgeDays) return tooOld(`the load check of ${name}`, days, { judging, again });
@@ -253,21 +285,4 @@ function inMs(value: number | null): string {
 
 function inPercent(share: number): string {
   return `${Number((share * 100).toPrecision(3))} %`;
-}
-
-/** The command that certifies a subject. */
-function certifying(subject: Subject, { integration }: Judging): string {
-  const how: Readonly<Record<Subject, string>> = {
-    storefront: '--target FILE',
-    partner: '--target FILE',
-    signer: '--command "WORDS"',
-    client: '--command "WORDS"',
-  };
-  return `\`octoproof ${subject} ${how[subject]} --integration ${integration ?? 'NAME'} --certificate ${subject}.certificate.json\``;
-}
-
-function loading({ subject, perMinute, endpoints }: LoadRule, { integration }: Judging): string {
-  const mix = endpoints.map((name) => `${name}=1`).join(',');
-  const reserves = subject === 'partner' && endpoints.length > 1 ? ' --allow-reservations' : '';
-  return `\`octoproof load ${subject} --target FILE --rate ${perMinute} --mix ${mix}${reserves} --integration ${integration ?? 'NAME'} --report json=load.json\``;
 }

@@ -45,7 +45,7 @@ export async function verifyDossier(
     text !== null && sha256(text) !== stated ? [`${file} was changed: its digest differs`] : [],
   );
   const faults = [
-    ...signatureFaults(signature, inputs.publicKey),
+    ...signatureFaults(signature, inputs.publicKey, 'dossier'),
     ...releaseFaults(dossier, inputs),
     ...ageFaults({ what: 'dossier', startedAt: dossier.madeAt, finishedAt: dossier.madeAt }, inputs),
     ...missing,

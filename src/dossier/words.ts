@@ -1,4 +1,5 @@
-import { hanging, hangingAfter, labelled, type Page } from '../report/text/page.ts';
+import { hanging, hangingAfter, labelled, labelledCommand, type Page } from '../report/text/page.ts';
+import { shellWord } from '../report/commands/shell.ts';
 import { visible } from '../report/text/visible.ts';
 import { count } from '../report/wording/numbers.ts';
 import type { Dossier } from './document.ts';
@@ -38,7 +39,10 @@ export function notesOnDossier({
   evidence,
   evidenceKey,
 }: Pick<Dossier, 'evidence' | 'evidenceKey'>): readonly string[] {
-  const overHttp = evidence.filter(({ about }) => about?.address.startsWith('http:') === true);
+  // The address of a client is octoproof's own sandbox.
+  const overHttp = evidence.filter(
+    ({ about }) => about !== null && about.subject !== 'client' && about.address.startsWith('http:'),
+  );
   return [
     ...(evidenceKey === null
       ? ['The author of the evidence was not verified. Give the public key of the partner with --public-key FILE.']
@@ -61,16 +65,37 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
     '',
     ...items.flatMap((item, index) => [
       ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
-      ...item.broken.slice(0, maxBroken).flatMap(({ id, sentence }) => labelled(visible(id), visible(sentence), page)),
-      ...(item.broken.length > maxBroken ? labelled('', `… ${item.broken.length - maxBroken} more`, page) : []),
+      ...brokenLines(item, page),
       // Items with the same next step stand together, and the last one names it.
-      ...(item.next === null || item.next === items[index + 1]?.next ? [] : labelled('next', visible(item.next), page)),
+      ...(item.next === null || item.next === items[index + 1]?.next ? [] : nextLines(visible(item.next), page)),
     ]),
     '',
     ...hangingAfter(resultStyle, `${resultWord[result]}  `, resultInWords(dossier), page),
     ...(result === 'ready' ? hanging('next       ', rules.launch, page) : []),
     ...notesOnDossier(dossier).flatMap((note) => hanging('note       ', note, page)),
   ];
+}
+
+function brokenLines({ broken }: Item, page: Page): readonly string[] {
+  const [first] = broken;
+  if (first === undefined) return [];
+  return [
+    ...broken
+      .slice(0, maxBroken)
+      .flatMap(({ id, sentence }, index) =>
+        labelled(index === 0 ? 'breaks' : '', `${visible(id)}  ${visible(sentence)}`, page),
+      ),
+    ...(broken.length > maxBroken ? labelled('', `… ${broken.length - maxBroken} more`, page) : []),
+    ...labelled('explain', `octoproof why ${shellWord(first.id)}`, page),
+  ];
+}
+
+/** A step may end with a command between backticks. The command has lines of its own, which a reader can paste. */
+function nextLines(next: string, page: Page): readonly string[] {
+  const [words = '', command] = next.split('`');
+  if (command === undefined) return labelled('next', words, page);
+  if (words === 'run ') return labelledCommand('next', command.split(' '), page);
+  return [...labelled('next', words.trimEnd(), page), ...labelledCommand('', command.split(' '), page)];
 }
 
 /** More broken requirements than these are only in the page and in the document. */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { statementOf } from '../certificate/compose.ts';
+import { certificateReader } from '../certificate/read-certificate.ts';
+import type { Certificate, CertifiedCheck, CertifiedVerdict } from '../certificate/statement.ts';
+import type { Gap } from '../spec/obstacle.ts';
+import type { Level } from '../spec/requirement.ts';
+import type { Evidence } from './evidence.ts';
+import { itemsOf, type Item, type Judging } from './judge.ts';
+import type { CertificateRule } from './rules.ts';
+import { certificateFile, rules } from './sample.testing.ts';
+
+interface Variant {
+  readonly gap: Gap;
+  readonly level?: Level;
+  readonly accepted?: readonly Gap[];
+}
+
+/** A certificate whose checks without a control endpoint have this gap instead. */
+async function certificateWith({ gap, level = 'MUST', accepted = [] }: Variant): Promise<Certificate> {
+  const { text, name } = await certificateFile();
+  const read = certificateReader()(text, name);
+  if (!read.ok) throw new Error(read.fault);
+  const { octoproof: own } = read.statement.predicate;
+  const open = own.verdicts.find((one) => one.gap === 'control')?.id;
+  const changed = <T extends CertifiedCheck | CertifiedVerdict>(list: readonly T[], change: Partial<T>): readonly T[] =>
+    list.map((one) => (one.id === open ? { ...one, ...change } : one));
+  const plan = {
+    checks: changed(own.plan.checks, { level }),
+    requirements: own.plan.requirements.map((row) => (row.id === open ? { ...row, level } : row)),
+    acceptedGaps: accepted,
+  };
+  return statementOf({ ...own, plan, verdicts: changed(own.verdicts, { gap }) }).predicate.octoproof;
+}
+
+const rule: CertificateRule = { subject: 'storefront', level: 'black-box', maxKnownFailures: 1 };
+
+async function judged(
+  variant: Variant,
+  { wanted = {}, ...inputs }: Partial<Judging> & { readonly wanted?: Partial<CertificateRule> } = {},
+): Promise<Item | undefined> {
+  const certificate = await certificateWith(variant);
+  const evidence: Evidence = {
+    name: 'certificate.json',
+    text: '',
+    sha256: '',
+    signature: { kind: 'none' },
+    refused: [],
+    content: { kind: 'certificate', certificate },
+  };
+  const [item] = itemsOf([evidence], {
+    rules: { ...rules, certificates: [{ ...rule, ...wanted }], load: [] },
+    integration: 'acme',
+    madeAt: new Date(certificate.finishedAt),
+    registers: new Map(),
+    requiresSignature: false,
+    ...inputs,
+  });
+  return item;
+}
+
+describe('the next step of a certificate', () => {
+  it('names the gap of a MUST, and the flag that closes it', async () => {
+    const item = await judged({ gap: 'webhook' });
+    expect(item?.says).toContain('The reason: octoproof does not listen for webhooks');
+    expect(item?.next).toContain('--webhook-port N --integration acme');
+  });
+
+  it('says nothing about a gap that does not lower the level', async () => {
+    expect((await judged({ gap: 'traffic', level: 'SHOULD' }))?.says).not.toContain('The reason');
+  });
+
+  it('tells how to accept a gap that the rule tolerates', async () => {
+    const item = await judged({ gap: 'control' });
+    expect(item).toMatchObject({ state: 'missing', says: expect.stringContaining('no control endpoint is given') });
+    expect(item?.next).toContain('or accept this gap: "acceptedGaps": ["control"] in the target file');
+  });
+
+  it('signs the next certificate if a public key was given', async () => {
+    expect((await judged({ gap: 'webhook' }, { requiresSignature: true }))?.next).toMatch(/--certificate-key FILE`$/);
+    expect((await judged({ gap: 'webhook' }))?.next).not.toContain('--certificate-key');
+  });
+
+  it('does not put a name into the command that a shell would interpret', async () => {
+    const item = await judged({ gap: 'webhook' }, { integration: 'x; rm -r ~' });
+    expect(item?.next).toContain('--integration NAME ');
+  });
+});
