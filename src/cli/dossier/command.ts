@@ -2,7 +2,7 @@ import { readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { dossierOf } from '../../dossier/document.ts';
-import { readEvidenceFiles, writeDossier } from '../../dossier/files.ts';
+import { readEvidenceFiles, refuseOtherPage, writeDossier } from '../../dossier/files.ts';
 import type { Result } from '../../dossier/judge.ts';
 import { readRules } from '../../dossier/rules.ts';
 import { dossierLines } from '../../dossier/words.ts';
@@ -33,6 +33,7 @@ export async function dossierCommand(io: Io): Promise<number> {
     const keys = keyFile === undefined ? null : await readPrivateKey(keyFile, '--certificate-key');
     const publicKey = publicKeyFile === undefined ? null : await readPublicKey(publicKeyFile, '--public-key');
     const files = await readEvidenceFiles(words);
+    if (out !== undefined) await refuseOtherPage(out);
     const { dossier } = await dossierOf({
       for: kind,
       integration,
@@ -70,7 +71,7 @@ const noKind = {
 };
 const noFiles = {
   message: 'no evidence is given',
-  hint: 'octoproof dossier *.certificate.json load.json --for partner',
+  hint: 'give certificates: octoproof dossier *.certificate.json --for partner. Every check writes one with --certificate FILE',
 };
 const nothingToSign = {
   flag: '--certificate-key',

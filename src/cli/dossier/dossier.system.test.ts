@@ -55,6 +55,26 @@ describe('octoproof dossier', () => {
     expect(code).toBe(1);
   });
 
+  test('is no longer valid once its page was changed', async () => {
+    await dossier(at('signer.json'), '--out', at('page'));
+    const file = at('page/index.html');
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Incomplete', 'Ready'));
+    const { code, stdout } = await call(['verify-certificate', at('page/dossier.certificate.json')]);
+    expect(stdout).toContain('index.html differs from the statement');
+    expect(code).toBe(1);
+  });
+
+  test('replaces an earlier dossier with its evidence, but no other page', async () => {
+    await writeFile(at('other.json'), '{}');
+    await dossier(at('signer.json'), at('other.json'), '--out', at('again'));
+    await dossier(at('signer.json'), '--out', at('again'));
+    expect(await readdir(at('again/evidence'))).toEqual(['01-signer.json']);
+    await rm(at('again/dossier.json'));
+    const { code, stderr } = await dossier(at('signer.json'), '--out', at('again'));
+    expect(stderr.replaceAll(/\s+/g, ' ')).toContain('has a file index.html that does not belong to a dossier');
+    expect(code).toBe(2);
+  });
+
   test('is incomplete by the rules of the release, and names the commands that are left', async () => {
     const { code, stdout } = await dossier(at('signer.json'));
     const words = stdout.replaceAll(/\s+/g, ' ');

@@ -31,7 +31,7 @@ export const dossierSpec: CommandSpec<typeof dossierFlags> = {
     'Decides from certificates and load reports whether an integration is ready to go live, and says what is missing. Sends nothing.',
   flags: dossierFlags,
   examples: [
-    ['octoproof dossier *.certificate.json load.json --for partner --out dossier', 'decide, and write the pages'],
+    ['octoproof dossier *.certificate.json --for partner --out dossier', 'decide, and write the pages'],
     ['octoproof verify-certificate dossier/dossier.certificate.json', 'verify a dossier with its evidence'],
   ],
   epilogue: `The newest valid certificate of each subject decides. A file with a fault is refused, and the integration is then not ready.\n\n${ownExitCodes(

@@ -7,12 +7,13 @@ import { releaseFor } from '../../certification/certificate-release.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { aboutEvidence } from '../../dossier/about.ts';
 import { verifyEvidence } from '../../dossier/evidence.ts';
-import { fileBeside } from '../../dossier/files.ts';
+import { dossierFiles, fileBeside } from '../../dossier/files.ts';
 import { readRules } from '../../dossier/rules.ts';
 import { dossierPredicateType } from '../../dossier/statement.ts';
-import { verifyDossier } from '../../dossier/verify.ts';
+import { verifyDossier, type DossierVerification } from '../../dossier/verify.ts';
 import { resultInWords, titleOf } from '../../dossier/words.ts';
 import { documentText } from '../../documents/write.ts';
+import { dossierPage } from '../../html/dossier/page.ts';
 import { hanging, hangingAfter } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
 import { toPeople } from '../output/github.ts';
@@ -56,14 +57,17 @@ export async function verifyOther(text: string, request: Request): Promise<numbe
     type === loadPredicateType
       ? saidByLoad(await verifyEvidence({ name: file, text }, { release: releaseFor, publicKey, now }))
       : await saidByDossier(
-          await verifyDossier(opened, {
-            release: releaseFor,
-            version: ownVersion(),
-            publicKey,
-            now,
-            maxAgeDays: flags['max-age'] ?? 90,
-            fileBeside: async (name) => await fileBeside(dirname(file), name),
-          }),
+          await withPage(
+            await verifyDossier(opened, {
+              release: releaseFor,
+              version: ownVersion(),
+              publicKey,
+              now,
+              maxAgeDays: flags['max-age'] ?? 90,
+              fileBeside: async (name) => await fileBeside(dirname(file), name),
+            }),
+            dirname(file),
+          ),
         );
   const exitCode = said.faults.length === 0 && said.good ? 0 : 1;
   if (flags.json === true) io.stdout.write(jsonOf(said, exitCode));
@@ -88,6 +92,16 @@ function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said 
     notes: [],
     good: about?.outcome === 'conformant',
   };
+}
+
+/** Compares the page in the folder with the dossier: people read the page, not the statement. */
+async function withPage(verification: DossierVerification, folder: string): Promise<DossierVerification> {
+  const { dossier, faults } = verification;
+  if (dossier === null || faults.length > 0) return verification;
+  const page = await fileBeside(folder, dossierFiles.page);
+  return page === null || page === dossierPage(dossier)
+    ? verification
+    : { ...verification, faults: [`${dossierFiles.page} differs from the statement`] };
 }
 
 async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<typeof verifyDossier>>): Promise<Said> {
