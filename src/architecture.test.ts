@@ -30,6 +30,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/load/result.ts',
     'src/dossier',
     'src/history',
+    'src/registry',
   ],
   'src/html/client': [],
   'src/sandbox': ['src/html', 'reference'],
@@ -44,6 +45,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/load/result.ts',
     'src/load/verdict/verdict.ts',
   ],
+  'src/registry': ['src/spec', 'src/documents', 'src/report', 'src/certificate', 'src/dossier'],
   'src/compare': [
     'src/spec',
     'src/documents',

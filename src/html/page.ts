@@ -19,18 +19,23 @@ export interface PageParts {
   readonly title: string;
   /** The first screen, with the only `h1` of the page. */
   readonly hero: Markup;
-  /** Search and filters, which need the client; absent if the page has no items. */
+  /** Search and filters; absent if the page has none. */
   readonly filters?: Markup;
   readonly sections: readonly Section[];
   /** The last line. */
   readonly colophon: Markup;
+  /** A page over the whole width, without a table of contents. */
+  readonly wide?: boolean;
+  /** The address of the Atom feed of the page. */
+  readonly feed?: string;
   /** Additional bundled style sheets and scripts of octoproof. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
 }
 
 /** A self-contained HTML document. It is readable without its scripts, and runs no other scripts. */
-export function page({ title, hero, filters, sections, colophon, styles = [], scripts = [] }: PageParts): string {
+export function page(parts: PageParts): string {
+  const { title, hero, filters, sections, colophon, wide = false, feed, styles = [], scripts = [] } = parts;
   const sheets = [style, ...styles];
   const programs = [script, ...scripts];
   return markupText(markup`
@@ -43,6 +48,7 @@ export function page({ title, hero, filters, sections, colophon, styles = [], sc
     <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
     <title>${title}</title>
+    ${feed === undefined ? null : markup`<link rel="alternate" type="application/atom+xml" href="${feed}">`}
     ${sheets.map((text) => markup`<style>${trusted(text)}</style>`)}
     </head>
     <body>
@@ -54,16 +60,22 @@ export function page({ title, hero, filters, sections, colophon, styles = [], sc
     </header>
     <main id="content" tabindex="-1">
     ${hero}
-    <div class="columns">
-    <aside class="rail" aria-label="Search and contents">${filters ?? nothing}${contents(sections)}</aside>
-    <div class="sections">${sections.map(sectionMarkup)}</div>
-    </div>
+    ${wide ? markup`${filters ?? nothing}<div class="sections">${sections.map(sectionMarkup)}</div>` : beside(filters, sections)}
     </main>
     <footer class="colophon">${colophon}</footer>
     ${programs.map((text) => markup`<script>${trusted(text)}</script>`)}
     </body>
     </html>
   `);
+}
+
+function beside(filters: Markup | undefined, sections: readonly Section[]): Markup {
+  return markup`
+    <div class="columns">
+    <aside class="rail" aria-label="Search and contents">${filters ?? nothing}${contents(sections)}</aside>
+    <div class="sections">${sections.map(sectionMarkup)}</div>
+    </div>
+  `;
 }
 
 function contents(sections: readonly Section[]): Markup {

@@ -18,8 +18,14 @@ const resultLooks: Readonly<Record<Result, Look>> = { ready: 'passed', 'not-read
 
 const kindWord = { partner: 'Partner', storefront: 'Storefront' } as const;
 
-/** A dossier as one HTML document that a manager can read. Its links lead to the evidence in the same folder. */
-export function dossierPage(dossier: Dossier): string {
+type ShownDossier = Dossier & { readonly missing: ReadonlySet<string> };
+
+/**
+ * A dossier as one HTML document that a manager can read. Its links lead to the evidence in the same folder. A copy of the
+ * dossier may lack some of these files: `missing` has their paths.
+ */
+export function dossierPage(whole: Dossier, missing: ReadonlySet<string> = new Set()): string {
+  const dossier = { ...whole, missing };
   const open = dossier.items.filter(({ state }) => state !== 'met');
   const met = dossier.items.filter(({ state }) => state === 'met');
   return page({
@@ -65,7 +71,7 @@ function sentence(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
 }
 
-function itemSection(id: string, title: string, items: readonly Item[], dossier: Dossier): Section {
+function itemSection(id: string, title: string, items: readonly Item[], dossier: ShownDossier): Section {
   return {
     id,
     title,
@@ -74,11 +80,11 @@ function itemSection(id: string, title: string, items: readonly Item[], dossier:
   };
 }
 
-function itemView(item: Item, { evidence }: Dossier): Markup {
+function itemView(item: Item, { evidence, missing }: ShownDossier): Markup {
   const source = item.evidence === null ? undefined : evidence[item.evidence];
   return markup`
     <li class="item">
-    <p>${verdictTag(looks[item.state], item.state)} <strong>${item.kind === 'evidence' ? `${item.says}.` : sentence(item.says)}</strong>${source === undefined ? null : markup` <a href="${source.file}">${source.name}</a>`}</p>
+    <p>${verdictTag(looks[item.state], item.state)} <strong>${item.kind === 'evidence' ? `${item.says}.` : sentence(item.says)}</strong>${source === undefined ? null : markup` ${evidenceLink(source, missing)}`}</p>
     ${item.broken.length === 0 ? null : markup`<ul class="broken">${item.broken.map(({ id, sentence: says }) => markup`<li><code>${id}</code> ${says}${requirementLink(id)}</li>`)}</ul>`}
     ${item.next === null ? null : markup`<p class="soft">Next: ${commandsIn(item.next)}</p>`}
     </li>
@@ -90,7 +96,7 @@ function commandsIn(text: string): readonly Markup[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }
 
-function evidenceSection({ evidence }: Dossier): Section {
+function evidenceSection({ evidence, missing }: ShownDossier): Section {
   return {
     id: 'evidence',
     title: 'Evidence',
@@ -98,7 +104,7 @@ function evidenceSection({ evidence }: Dossier): Section {
     lead: 'Each file was verified: its digests, that its result follows from its counts, its version and its signature.',
     body: markup`
       <div class="evidence" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
-      <tbody>${evidence.map(evidenceRow)}</tbody></table></div>
+      <tbody>${evidence.map((one) => evidenceRow(one, missing))}</tbody></table></div>
     `,
   };
 }
@@ -110,10 +116,15 @@ const signatureWord = {
   bad: 'wrong',
 } as const;
 
-function evidenceRow({ name, file, about, share, refused, signature, sha256 }: Dossier['evidence'][number]): Markup {
+function evidenceLink({ name, file }: Dossier['evidence'][number], missing: ReadonlySet<string>): Markup {
+  return missing.has(file) ? markup`${name}` : markup`<a href="${file}">${name}</a>`;
+}
+
+function evidenceRow(one: Dossier['evidence'][number], missing: ReadonlySet<string>): Markup {
+  const { about, share, refused, signature, sha256 } = one;
   const counts = share === null ? null : markup`<small>${share.proven} of ${share.of} requirements</small>`;
   return markup`
-    <tr><th scope="row"><a href="${file}">${name}</a><small>SHA-256 ${sha256.slice(0, 16)}…</small></th>
+    <tr><th scope="row">${evidenceLink(one, missing)}<small>SHA-256 ${sha256.slice(0, 16)}…</small></th>
     <td>${about === null ? 'unknown' : markup`${about.subject}<small>${about.address}</small>`}</td>
     <td>${refused.length > 0 ? verdictTag('failed', 'refused') : (about?.outcome ?? '')}${counts}</td>
     <td class="day">${about === null ? '' : markup`${about.startedAt.slice(0, 10)}<small>octoproof ${about.version}</small>`}</td>
