@@ -35,12 +35,15 @@ interface Read {
 
 /**
  * Combines the dossiers of one folder. One refused dossier is enough for "not verified": it may be the newest one, and what
- * it says of its own date proves nothing.
+ * it says of its own date proves nothing. Copies of a dossier count once.
  */
 export function implementationOf(folder: string, read: Read): UnnamedImplementation {
-  const misplaced = read.decisions.flatMap((decision) => misplacedFaults(folder, decision));
+  const distinct = read.decisions.filter(
+    ({ digest }, index, all) => all.findIndex((one) => one.digest === digest) === index,
+  );
+  const misplaced = distinct.flatMap((decision) => misplacedFaults(folder, decision));
   const isMisplaced = new Set(misplaced.map((one) => one.folder));
-  const placed = newestFirst(read.decisions.filter((one) => !isMisplaced.has(one.folder)));
+  const placed = newestFirst(distinct.filter((one) => !isMisplaced.has(one.folder)));
   const kind = placed[0]?.dossier.for;
   const decisions = placed.filter(({ dossier }) => dossier.for === kind);
   const otherKind = placed.filter(({ dossier }) => dossier.for !== kind).map((one) => mixedFault(one, kind ?? ''));
