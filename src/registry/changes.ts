@@ -62,6 +62,12 @@ function sectionChanges(before: readonly SectionResult[], after: readonly Sectio
 /** A UUID (version 8, RFC 9562) from the digest of a text. */
 export function uuidOf(text: string): string {
   const hex = sha256(text);
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)];
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `a${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
   return parts.join('-');
 }

@@ -17,7 +17,17 @@ export function registryText(registry: Registry, version: string): string {
   });
 }
 
-function implementationDocument({ name, slug, folder, kind, status, reasons, current, decisions, refused }: Implementation) {
+function implementationDocument({
+  name,
+  slug,
+  folder,
+  kind,
+  status,
+  reasons,
+  current,
+  decisions,
+  refused,
+}: Implementation) {
   return {
     name,
     path: slug,

@@ -29,8 +29,7 @@ export interface ReadInputs {
 }
 
 export type ReadDossier =
-  | { readonly ok: true; readonly decision: Decision }
-  | { readonly ok: false; readonly refused: RefusedDossier };
+  { readonly ok: true; readonly decision: Decision } | { readonly ok: false; readonly refused: RefusedDossier };
 
 /** Reads and verifies the dossier of a folder, with all its evidence. */
 export async function readDossier(folder: string, inputs: ReadInputs): Promise<ReadDossier> {

@@ -2,6 +2,7 @@ import type { Column } from './model.ts';
 
 const storefrontApi: Readonly<Record<string, string>> = {
   '1': 'General rules',
+  '2': 'Resources',
   '2.1': 'Cart',
   '2.2': 'Cart item input',
   '2.3': 'Product',
@@ -31,7 +32,7 @@ const signedRequests: Readonly<Record<string, string>> = {
   '5.1': 'Safeguards',
   '5.2': 'Signing key',
   '5.3': 'Signature',
-  '5.4': 'Authorization header',
+  '5.4': 'Authorization',
   '5.5': 'Verification',
   '5.6': 'E-mail hash',
   '5.7': 'Customer service',

@@ -92,9 +92,7 @@ export function loadResults(items: readonly Item[], rules: Rules): readonly Sect
     endpoints.flatMap((endpoint) => {
       const item = items.find((one) => one.kind === 'load' && one.subject === subject && one.endpoint === endpoint);
       if (item === undefined) return [];
-      return [
-        { subject: 'load', section: endpoint, state: loadStates[item.state], requirements: [], says: item.says },
-      ];
+      return [{ subject: 'load', section: endpoint, state: loadStates[item.state], requirements: [], says: item.says }];
     }),
   );
 }

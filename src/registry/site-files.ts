@@ -18,7 +18,8 @@ export async function earlierFiles(site: string): Promise<ReadonlySet<string>> {
   const list = await readFile(join(site, siteList), 'utf8').catch(() => null);
   if (list === null && (await readdir(site)).length === 0) return new Set();
   const [head, ...lines] = (list ?? '').split('\n');
-  if (head !== listHead) throw siteError(site, 'the folder is not empty, and octoproof registry build did not write it');
+  if (head !== listHead)
+    throw siteError(site, 'the folder is not empty, and octoproof registry build did not write it');
   return new Set(lines.filter(isInside));
 }
 
@@ -46,11 +47,7 @@ export async function refuseForeignFiles(
 }
 
 /** Writes the site and removes files of the earlier site that are gone. Rejects if a file cannot be written. */
-export async function writeSite(
-  site: string,
-  files: readonly SiteFile[],
-  earlier: ReadonlySet<string>,
-): Promise<void> {
+export async function writeSite(site: string, files: readonly SiteFile[], earlier: ReadonlySet<string>): Promise<void> {
   const paths = new Set(files.map(({ path }) => path));
   await makeFolders(site);
   // First the list with old and new files: a killed call must not leave files that the next one does not know.

@@ -37,7 +37,9 @@ export function registryLines(registry: Registry, version: string, page: Page): 
     hangingAfter(style, word.padEnd(14), visible(text), page);
   const notes = [
     ...implementations.flatMap(({ refused }) =>
-      refused.flatMap(({ folder, reasons }) => reasons.flatMap((reason) => line('bad', 'not verified', `${folder}: ${reason}`))),
+      refused.flatMap(({ folder, reasons }) =>
+        reasons.flatMap((reason) => line('bad', 'not verified', `${folder}: ${reason}`)),
+      ),
     ),
     ...implementations.flatMap(({ status, folder, reasons }) =>
       status === 'out-of-date' ? line('doubt', 'out of date', `${folder}: ${reasons.join('; ')}`) : [],

@@ -1,14 +1,14 @@
 import { dossierFiles } from '../../dossier/files.ts';
-import { notesOnDossier, resultInWords } from '../../dossier/words.ts';
+import { resultInWords } from '../../dossier/words.ts';
 import type { Decision, Implementation, SectionRequirement, SectionResult } from '../../registry/model.ts';
 import { sectionTitle, subjectTitle } from '../../registry/section-titles.ts';
 import { sectionWord, statusWord } from '../../registry/words.ts';
 import { count } from '../../report/wording/numbers.ts';
+import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { registryStyle } from '../assets.generated.js';
 import { mark, verdictTag } from '../marks.ts';
 import { markup, trusted, type Markup } from '../markup.ts';
 import { page, type Section } from '../page.ts';
-import { requirementLink } from '../requirement-link.ts';
 import { badgeSvg } from './badge.ts';
 import { requirementLook, sectionId, sectionLook, statusLook } from './look.ts';
 
@@ -48,7 +48,7 @@ function hero({ name, status, kind, current, reasons, refused }: Implementation,
     <h1>${word.charAt(0).toUpperCase()}${word.slice(1)}</h1>
     ${current === null ? null : markup`<p class="problem">${status === 'out-of-date' ? `${statusWord[current.dossier.result]} on ${current.dossier.madeAt.slice(0, 10)}: ` : null}${resultInWords(current.dossier)}.</p>`}
     ${refused.length === 0 ? reasons.map((reason) => markup`<p class="problem">${reason}</p>`) : refused.map(({ folder, reasons: why }) => markup`<div class="problem"><p>The dossier <code>${folder}</code> was refused:</p><ul>${why.map((reason) => markup`<li>${reason}</li>`)}</ul></div>`)}
-    ${current === null ? null : notesOnDossier(current.dossier).map((note) => markup`<p class="meaning">${note}</p>`)}
+    ${current === null || current.dossier.evidenceKey !== null ? null : markup`<p class="meaning">Nobody verified who wrote the evidence: it was decided on without a key.</p>`}
     ${current === null ? null : facts(current)}
     </div>
   `;
@@ -80,7 +80,7 @@ function subjectSection(subject: string, current: Decision | null): Section {
   return {
     id: `subject-${subject}`,
     title: subjectTitle[subject] ?? subject,
-    aside: `${kept} of ${applicable.length} kept`,
+    aside: `${kept} of ${applicable.length}`,
     ...(item === undefined ? {} : { lead: `${item.says.charAt(0).toUpperCase()}${item.says.slice(1)}.` }),
     body: markup`<ol class="contract">${results.map(resultView)}</ol>`,
   };
@@ -109,9 +109,14 @@ function folded(requirements: readonly SectionRequirement[], word: string): Mark
 function requirementList(requirements: readonly SectionRequirement[]): Markup | null {
   if (requirements.length === 0) return null;
   return markup`<ul class="demands">${requirements.map(
-    ({ id, sentence, state }) =>
-      markup`<li>${mark(requirementLook[state])}<span>${sentence} <code>${id}</code>${requirementLink(id)}</span></li>`,
+    ({ id, sentence, state }) => markup`<li>${mark(requirementLook[state])}<span>${sentence} ${idLink(id)}</span></li>`,
   )}</ul>`;
+}
+
+/** The id leads to the documentation of the requirement. */
+function idLink(id: string): Markup {
+  const address = requirementPage(id);
+  return address === null ? markup`<code>${id}</code>` : markup`<a href="${address}"><code>${id}</code></a>`;
 }
 
 function evidenceSection({ dossier, published }: Decision): Section {

@@ -44,7 +44,7 @@ function cell(result: SectionResult | undefined, column: Column, path: string): 
   const state = result?.state ?? 'untested';
   const content = markup`${mark(sectionLook[state])}<span class="word">${sectionWord[state]}</span>`;
   if (result === undefined || state === 'inapplicable') return markup`<span class="cell-of">${content}</span>`;
-  return markup`<a class="cell-of" href="${path}#${sectionId(column)}"${titleOf(result)}>${content}</a>`;
+  return markup`<a class="cell-of is-${state}" href="${path}#${sectionId(column)}"${titleOf(result)}>${content}</a>`;
 }
 
 /** The numbers behind a state, if the state alone does not say them. */

@@ -36,7 +36,11 @@ function implementationFiles(implementation: Implementation, facts: SiteFacts): 
 }
 
 /** The page of the dossier is made again: the one in its folder is not covered by a digest. */
-function dossierFilesOf({ folder, dossier, text, published }: Decision, path: string, root: string): readonly SiteFile[] {
+function dossierFilesOf(
+  { folder, dossier, text, published }: Decision,
+  path: string,
+  root: string,
+): readonly SiteFile[] {
   const isPublished = new Set(published.map(({ file }) => file));
   const missing = new Set(dossier.evidence.map(({ file }) => file).filter((file) => !isPublished.has(file)));
   return [
