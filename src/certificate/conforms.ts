@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
+import { schemaUrl } from '../documents/kinds.ts';
 import type { Json } from '../spec/json.ts';
 
 /** A valid document, or its first violation of the schema. */
@@ -15,15 +16,16 @@ type SchemaName =
   | 'dossier-certificate'
   | 'readiness';
 
-/** Compiling a schema takes longer than all other steps of a verification, and a registry verifies hundreds of files. */
-const compiled = new Map<SchemaName, ValidateFunction>();
+/** Compiles each schema once: that takes longer than all other steps, and a registry verifies hundreds of files. */
+const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
 
 /** Validates documents against a published schema. `T` must be the type that the schema describes. */
 export function validatorOf<T>(name: SchemaName): (document: Json) => Validated<T> {
-  const conforms = compiled.get(name) ?? compiledSchema(name);
-  compiled.set(name, conforms);
+  for (const used of parts[name] ?? [])
+    if (ajv.getSchema(schemaUrl(used)) === undefined) ajv.addSchema(schemaNamed(used));
+  const conforms = ajv.compile<T>(schemaNamed(name));
   return (document) => {
-    if (isValid<T>(conforms, document)) return { ok: true, value: document };
+    if (conforms(document)) return { ok: true, value: document };
     const [error] = conforms.errors ?? [];
     const position = error === undefined || error.instancePath === '' ? 'at the top' : `at ${error.instancePath}`;
     const unknown: unknown = error?.params['additionalProperty'];
@@ -32,21 +34,10 @@ export function validatorOf<T>(name: SchemaName): (document: Json) => Validated<
   };
 }
 
-/** A validator from a cache has no type of its own. */
-function isValid<T>(conforms: ValidateFunction, document: unknown): document is T {
-  return conforms(document) === true;
-}
-
-function compiledSchema(name: SchemaName): ValidateFunction {
-  const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
-  for (const used of parts[name] ?? []) ajv.addSchema(schemaNamed(used));
-  return ajv.compile(schemaNamed(name));
-}
-
-/** The schemas that other schemas refer to. */
+/** The schemas that other schemas refer to, each after those that it refers to itself. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   'load-certificate': ['load-report'],
-  'dossier-certificate': ['dossier', 'readiness'],
+  'dossier-certificate': ['readiness', 'dossier'],
 };
 
 function schemaNamed(name: string): Record<string, unknown> {

@@ -37,7 +37,7 @@ interface Read {
  * Combines the dossiers of one folder. One refused dossier is enough for "not verified": it may be the newest one, and what
  * it says of its own date proves nothing. Copies of a dossier count once.
  */
-export function implementationOf(folder: string, read: Read): UnnamedImplementation {
+function implementationOf(folder: string, read: Read): UnnamedImplementation {
   const distinct = read.decisions.filter(
     ({ digest }, index, all) => all.findIndex((one) => one.digest === digest) === index,
   );

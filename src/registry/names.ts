@@ -15,7 +15,7 @@ export function plainName(name: string): string {
 
 /** A name as the name of a folder of the site: lower-case letters and digits of any script, and hyphens. */
 function slugOf(name: string): string {
-  const slug = [...plainName(name).replaceAll(/\p{So}+/gu, '-')]
+  const slug = Array.from(plainName(name).replaceAll(/\p{So}+/gu, '-'))
     .slice(0, mostCharacters)
     .join('')
     .replaceAll(/^-+|-+$/g, '');

@@ -93,7 +93,7 @@ function openedStatement(text: string): Opened {
 }
 
 /** A dossier states its own rules, so that anybody can make a ready one by weak rules. */
-function ruleFaults({ for: kind, rules: { sha256: _, ...rules } }: Dossier, inputs: ReadInputs): readonly string[] {
+function ruleFaults({ for: kind, rules }: Dossier, inputs: ReadInputs): readonly string[] {
   if (differences(inputs.rules[kind], rules).length === 0) return [];
   return ['it was decided by other rules: decide again with the rules of this registry (--rules)'];
 }

@@ -32,7 +32,7 @@ async function columnsFor(kind: Integration, { rules, release }: ReadInputs): Pr
 }
 
 /** If two folders have dossiers of the same integration, nobody knows which is the newest: neither is verified. */
-export function withoutTwins(read: readonly UnnamedImplementation[]): readonly UnnamedImplementation[] {
+function withoutTwins(read: readonly UnnamedImplementation[]): readonly UnnamedImplementation[] {
   return read.map((row) => {
     const twins = read.filter(({ kind, name }) => kind === row.kind && plainName(name) === plainName(row.name));
     if (twins.length === 1 || row.current === null) return row;

@@ -63,7 +63,7 @@ interface Wish {
 }
 
 /** A verified decision of sample evidence. */
-export async function sampleDecision(
+async function sampleDecision(
   name: string,
   {
     kind = 'storefront',

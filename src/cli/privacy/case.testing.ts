@@ -10,8 +10,8 @@ export type Words = (world: World, out: string) => readonly string[];
 export interface PrivacyCase {
   readonly name: string;
   readonly argv: Words;
-  /** A command that runs before it, in the same folder. */
-  readonly before?: Words;
+  /** Commands that run before it, in the same folder. */
+  readonly before?: Words | readonly Words[];
   /** The expected exit codes. They show that the command did what the case is about. */
   readonly codes: readonly number[];
   readonly env?: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ const cases = commands.flatMap(({ name }) => (privacyCases[name] ?? []).map((one
 describe('no output and no file contains a secret or personal data', () => {
   test.each(cases)('$command: $name', async (one) => {
     const out = await mkdtemp(join(world.folder, 'out-'));
-    if (one.before !== undefined) await run({ ...one, argv: one.before }, out);
+    for (const argv of [one.before ?? []].flat()) await run({ ...one, argv }, out);
     const { code, stdout, stderr, isDelivered } = await run(one, out);
     const files = await textsIn(out);
 

@@ -49,7 +49,7 @@ function hero({ name, status, kind, current, reasons, refused }: Implementation,
     ${current === null ? null : markup`<p class="problem">${status === 'out-of-date' ? `${statusWord[current.dossier.result]} on ${current.dossier.madeAt.slice(0, 10)}: ` : null}${resultInWords(current.dossier)}.</p>`}
     ${refused.length === 0 ? reasons.map((reason) => markup`<p class="problem">${reason}</p>`) : refused.map(({ folder, reasons: why }) => markup`<div class="problem"><p>The dossier <code>${folder}</code> was refused:</p><ul>${why.map((reason) => markup`<li>${reason}</li>`)}</ul></div>`)}
     ${current === null || current.dossier.evidenceKey !== null ? null : markup`<p class="meaning">Nobody verified who wrote the evidence: it was decided on without a key.</p>`}
-    ${current === null ? null : facts(current)}
+    ${current === null ? null : numbers(current)}
     </div>
   `;
 }
@@ -61,7 +61,7 @@ const signatureWord = {
   bad: 'wrong',
 } as const;
 
-function facts({ dossier, signature, sections }: Decision): Markup {
+function numbers({ dossier, signature, sections }: Decision): Markup {
   const number = (state: string): number => sections.filter((one) => one.state === state).length;
   const rows: readonly (readonly [string, string, string])[] = [
     ['Decided', dossier.madeAt.slice(0, 10), `${dossier.madeAt.slice(11, 16)} UTC`],

@@ -13,17 +13,17 @@ type Rows = readonly Implementation[];
 
 /** The orders of the table. Each has a page of its own, so that sorting needs no script. */
 export const orders = [
-  { path: 'index.html', title: 'Name', sort: (rows: Rows): Rows => rows },
+  { path: 'index.html', title: 'Name', arrange: (rows: Rows): Rows => rows },
   {
     path: 'by-decision.html',
     title: 'Decision',
-    sort: (rows: Rows): Rows =>
+    arrange: (rows: Rows): Rows =>
       rows.toSorted((one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status)),
   },
   {
     path: 'by-date.html',
     title: 'Newest first',
-    sort: (rows: Rows): Rows => rows.toSorted((one, other) => decidedAt(other) - decidedAt(one)),
+    arrange: (rows: Rows): Rows => rows.toSorted((one, other) => decidedAt(other) - decidedAt(one)),
   },
 ] as const;
 
@@ -59,14 +59,22 @@ export function indexPage(registry: Registry, order: (typeof orders)[number], { 
 
 function sectionsOf({ implementations, columns }: Registry, order: (typeof orders)[number]): readonly Section[] {
   const kinds = ['partner', 'storefront'] as const;
-  const ofKind = (kind: Implementation['kind']): Rows => order.sort(implementations.filter((one) => one.kind === kind));
+  const ofKind = (kind: Implementation['kind']): Rows =>
+    order.arrange(implementations.filter((one) => one.kind === kind));
   const unreadable = ofKind(null);
   return [
     ...kinds.flatMap((kind): readonly Section[] => {
       const rows = ofKind(kind);
       if (rows.length === 0) return [];
       const title = kindTitle[kind];
-      return [{ id: kind, title, aside: String(rows.length), body: matrix(rows, columns[kind], title) }];
+      return [
+        {
+          id: kind,
+          title,
+          aside: String(rows.length),
+          body: matrix(rows, columns[kind], `Table of ${title.toLowerCase()}`),
+        },
+      ];
     }),
     ...(unreadable.length === 0
       ? []
@@ -76,7 +84,7 @@ function sectionsOf({ implementations, columns }: Registry, order: (typeof order
             title: 'Not readable',
             aside: String(unreadable.length),
             lead: 'No dossier of these folders says whether it is about a partner or a storefront.',
-            body: matrix(unreadable, [], 'Not readable'),
+            body: matrix(unreadable, [], 'Table of integrations that are not readable'),
           },
         ]),
   ];
