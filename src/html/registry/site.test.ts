@@ -66,7 +66,7 @@ test('the site has pages, badges and certificates, and nothing of a file that wa
       'registry.json',
     ]);
     const texts = await Promise.all(list.map(async (path) => await readFile(join(site, path), 'utf8')));
-    // The page in the folder of a dossier is not covered by a digest, so that it is made again.
+    // The page in the folder of a dossier has no digest, so that it is made again.
     expect(texts.filter((text) => /PRIVATE KEY|hacked/.test(text))).toEqual([]);
   });
 });

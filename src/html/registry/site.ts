@@ -35,7 +35,7 @@ function implementationFiles(implementation: Implementation, facts: SiteFacts): 
   ];
 }
 
-/** The page of the dossier is made again: the one in its folder is not covered by a digest. */
+/** The page of the dossier is made again: the one in its folder has no digest. */
 function dossierFilesOf(
   { folder, dossier, text, published }: Decision,
   path: string,
