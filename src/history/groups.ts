@@ -13,6 +13,13 @@ export interface Group {
 
 /** Groups reports and certificates by target, in the order of their subjects and names. */
 export function groupsOf({ reports, certificates }: Collected): readonly Group[] {
+  const integrations = integrationsByAddress(reports);
+  const keyOf = (subject: string, target: HistoryTarget): string => {
+    const address = addressOf(subject, target);
+    const [only = null, ...more] = integrations.get(address) ?? [];
+    const integration = target.integration ?? (more.length === 0 ? only : null);
+    return integration === null ? address : JSON.stringify([subject, 'integration', integration]);
+  };
   const named = new Map<string, ComparedReport[]>();
   for (const report of reports) {
     const key = keyOf(report.subject, targetOf(report));
@@ -48,12 +55,20 @@ function certifiedTarget({ target }: CollectedCertificate['certificate']): Histo
   return { name: target.name, baseUrl: target.baseUrl, reference: false, integration: target.integration ?? null };
 }
 
-/**
- * Equal for runs of the same target: by its integration, otherwise by its name and base URL. The sandbox of a client and the
- * bundled reference have another base URL in each run.
- */
-function keyOf(subject: string, { name, baseUrl, reference, integration }: HistoryTarget): string {
-  if (integration !== null) return JSON.stringify([subject, 'integration', integration]);
+/** The integrations of each target that has one. A run without an integration belongs to the only one of its target. */
+function integrationsByAddress(reports: readonly ComparedReport[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const integrations = new Map<string, Set<string>>();
+  for (const report of reports) {
+    const { integration } = report;
+    if (integration === null) continue;
+    const address = addressOf(report.subject, targetOf(report));
+    integrations.set(address, (integrations.get(address) ?? new Set()).add(integration));
+  }
+  return integrations;
+}
+
+/** Equal for runs of the same target. The sandbox of a client and the bundled reference have another base URL in each run. */
+function addressOf(subject: string, { name, baseUrl, reference }: HistoryTarget): string {
   const address = reference || subject === 'client' ? '' : baseUrl;
   return JSON.stringify([subject, reference ? 'reference' : 'target', name, address]);
 }

@@ -66,7 +66,7 @@ describe('octoproof history', () => {
     const { document } = await historyOf({
       'a.json': reportOn(0, [check(id)], at('https://old.example.com', 'acme')),
       'b.json': reportOn(1, [check(id)], at('https://new.example.com', 'acme')),
-      'c.json': reportOn(2, [check(id)], { header: { target: target('t.json', 'https://new.example.com') } }),
+      'c.json': reportOn(2, [check(id)], { header: { target: target('other.json', 'https://new.example.com') } }),
       'd.json': reportOn(3, [check(id)], { header: { subject: 'partner' } }),
       'e.json': reportOn(4, [check(id)], {
         header: { target: { ...target('r', 'http://127.0.0.1:1'), reference: true } },
@@ -82,6 +82,36 @@ describe('octoproof history', () => {
         { target: { integration: 'acme', baseUrl: 'https://new.example.com' }, runs: [{}, {}] },
         { target: { reference: true }, runs: [{}, {}] },
         { target: { integration: null }, runs: [{}] },
+      ],
+    });
+  });
+
+  it('adds runs without an integration to the only integration of the same target', async () => {
+    const at = (name: string, integration?: string) => ({
+      header: {
+        target: {
+          name,
+          baseUrl: 'https://shop.example.com',
+          reference: false,
+          ...(integration === undefined ? {} : { integration }),
+        },
+      },
+    });
+    const { code, document } = await historyOf({
+      'a.json': reportOn(0, [failing(id)], at('one.json')),
+      'b.json': reportOn(1, [check(id)], at('one.json', 'acme')),
+      'c.json': reportOn(2, [check(id)], at('shared.json')),
+      'd.json': reportOn(3, [check(id)], at('shared.json', 'left')),
+      'e.json': reportOn(4, [check(id)], at('shared.json', 'right')),
+    });
+
+    expect(code).toBe(0);
+    expect(document).toMatchObject({
+      targets: [
+        { target: { integration: 'acme' }, runs: [{ outcome: 'not-conformant' }, { outcome: 'conformant' }] },
+        { target: { integration: 'left' }, runs: [{}] },
+        { target: { integration: 'right' }, runs: [{}] },
+        { target: { name: 'shared.json', integration: null }, runs: [{}] },
       ],
     });
   });
@@ -172,6 +202,17 @@ describe('octoproof history', () => {
       ],
     });
     expect(stdout).toMatch(/load check conformant: TP99 21 ms \(\d+ to \d+ ms\), limit 200 ms/);
+  });
+
+  it('exits by the last run also if a chain of certificates is broken', async () => {
+    const record = recordOfRun(endedRun(), { acceptedGaps: ['control'], files: { report: null, evidence: null } });
+    const { code, stdout } = await historyOf({
+      'r.json': reportOn(0, [check(id)]),
+      'c.json': JSON.stringify(statementOf({ ...record, previous: { digest: 'a'.repeat(64) } })),
+    });
+
+    expect(stdout).toContain('BROKEN CHAIN');
+    expect(code).toBe(0);
   });
 
   it('reports where a chain of certificates is broken', async () => {
