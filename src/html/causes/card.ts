@@ -67,7 +67,7 @@ function bodyOf(group: Group, options: CardOptions): Markup {
   const curl = curlOf(lead, finding, usualKey(run.header));
   return markup`
     <div><p class="sentence">${planned.sentence}</p>
-    <p>${planned.level} of ${whereIn(planned.section)}, checked by <code>${planned.id}</code>${requirementLink(planned.requirement)}</p></div>
+    <p>${planned.level}${/^\d/.test(planned.section) ? ' of' : ','} ${whereIn(planned.section)}, checked by <code>${planned.id}</code>${requirementLink(planned.requirement)}</p></div>
     ${adviceView(lead)}
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}

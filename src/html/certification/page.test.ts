@@ -53,6 +53,17 @@ describe('certificationPage', () => {
     expect(text).toContain('This run is a demonstration. It does not test any other service.');
   });
 
+  it('says that a rule of the guide goes beyond the contract, and offers no script for a client, whose sandbox is gone', async () => {
+    const id = 'client/G32';
+    const lead = { planned: planned(id, { section: 'guide: retry' }), result: failure(id) };
+    const target = { name: 'my client', baseUrl: 'http://127.0.0.1:1', reference: false };
+    const text = await textOf({ checks: [lead], header: { subject: 'client', target } });
+
+    expect(text).toContain('MUST, beyond the contract (guide: retry)');
+    expect(text).not.toContain('shell script');
+    expect(await textOf({ checks: [lead] })).toContain('shell script');
+  });
+
   it('shows no seed for a client, whose run has none', async () => {
     const target = { name: 'my client', baseUrl: 'http://127.0.0.1:1', reference: false };
     expect(await textOf({ checks: [passed] })).toContain('Seed 42');

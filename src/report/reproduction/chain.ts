@@ -39,6 +39,8 @@ export function reproductionOf(
   { lead, others }: Pick<Group, 'lead' | 'others'>,
   { header, judged }: { readonly header: RunHeader; readonly judged: readonly JudgedCheck[] },
 ): Reproduction | null {
+  // The sandbox of a client ends with its run, and no script can provoke what it did.
+  if (header.subject === 'client') return null;
   // A rule for every reply has only the reply that breaks it. A check with the same cause has all calls.
   const candidates = [lead, ...others.filter(({ result }) => result.verdict === lead.result.verdict)];
   const check = candidates.find((one) => one.planned.kind !== 'ambient' && chainOf(one).length > 0) ?? lead;

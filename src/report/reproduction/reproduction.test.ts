@@ -52,6 +52,15 @@ test('a script reads ids and keys of new partners from replies, and own keys fro
   expect(script).not.toContain('DELETE');
 });
 
+test('a client has no script, because its sandbox ends with the run', () => {
+  const lead = { planned: planned('client/K53'), result: failure('client/K53') };
+  const reproductionFor = (subject: string) =>
+    reproductionOf({ lead, others: [] }, endedOf({ checks: [lead], header: { subject } }));
+
+  expect(reproductionFor('storefront')).not.toBeNull();
+  expect(reproductionFor('client')).toBeNull();
+});
+
 test('a hurl file has the same calls, and asserts the requirement of the contract', () => {
   const file = hurlFile(sample());
   expect(file).toContain('register_token_2: jsonpath "$.token"');

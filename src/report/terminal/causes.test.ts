@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { failing, passing, printed } from './printed.testing.ts';
-import { failure, planned, result } from '../sample-run.testing.ts';
+import { exchange, failure, planned, result } from '../sample-run.testing.ts';
 
 describe('terminalReporter on causes', () => {
   test('prints a root cause once, with the other checks of its group', async () => {
@@ -8,6 +8,15 @@ describe('terminalReporter on causes', () => {
     expect(text.match(/^FAILED/gm)).toHaveLength(1);
     expect(text).not.toMatch(/^BLOCKED/m);
     expect(text).toContain('2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)');
+  });
+
+  test('says what the sandbox provoked in the exchange with the failure', async () => {
+    const evidence = [exchange({ stimulus: 'page-500' })];
+    const checks = [{ planned: planned('client/K28'), result: failure('client/K28', { evidence }) }];
+
+    expect(await printed({ checks, footer: { outcome: 'not-conformant', exitCode: 1 } })).toContain(
+      'received   200, 31 bytes after 12.5 ms (provoked: page-500)\n',
+    );
   });
 
   test('groups unproven checks by their gap', async () => {

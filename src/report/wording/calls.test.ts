@@ -49,6 +49,28 @@ describe('callsBefore', () => {
   });
 });
 
+describe('callsBefore of a client', () => {
+  const breach = {
+    kind: 'client',
+    exchange: 9,
+    what: 'next add',
+    expected: 'a read',
+    received: 'the add again',
+  } as const;
+
+  it('returns every call before the decisive one with its time and what the sandbox provoked', () => {
+    const lost = { status: null, noReply: 'reset: the sandbox closed the connection', stimulus: 'drop-add' };
+    const evidence = [exchange({ ...abandon, sentMs: 1_500 }), exchange({ ...add, ...lost, number: 8, sentMs: 1_750 })];
+
+    expect(callsBefore(judged([...evidence, add]), breach)).toEqual([
+      '1.500 s  DELETE /octo-gateway/v1/carts/7e99dd17…: 204',
+      expect.stringMatching(
+        /^1\.750 s {2}POST \S+: no reply, reset: the sandbox closed the connection \(provoked: drop-add\) \{/,
+      ),
+    ]);
+  });
+});
+
 describe('removalAfter', () => {
   it('returns the later call that removed the object', () => {
     expect(removalAfter(judged([create, add, abandon]), add)).toBe(abandon);

@@ -31,10 +31,14 @@ export function callsBefore(judged: JudgedCheck, finding: Finding): readonly str
 function sequence(evidence: readonly EvidenceExchange[], decisive: number): readonly string[] {
   const before = evidence.filter(({ number }) => number < decisive);
   return before.map((exchange) => {
-    const { sentMs = 0, stimulus } = exchange;
-    const provoked = stimulus === undefined ? '' : `  [${visible(stimulus)}]`;
-    return `${(sentMs / 1000).toFixed(3)} s  ${callInWords(exchange)}${provoked}`;
+    const { sentMs = 0 } = exchange;
+    return `${(sentMs / 1000).toFixed(3)} s  ${callInWords(exchange)}`;
   });
+}
+
+/** The stimulus of the sandbox that changed an exchange of a client; empty for an ordinary exchange. */
+export function provokedInWords({ stimulus }: Pick<EvidenceExchange, 'stimulus'>): string {
+  return stimulus === undefined ? '' : ` (provoked: ${visible(stimulus)})`;
 }
 
 /** The later call that removed the object of a call, after which the call has another result; null if there is none. */
@@ -62,9 +66,11 @@ function isSuccess(status: number | null): boolean {
   return status !== null && status >= 200 && status < 300;
 }
 
-function callInWords({ method, path, request, status, noReply }: EvidenceExchange): string {
+function callInWords(exchange: EvidenceExchange): string {
+  const { method, path, request, status, noReply } = exchange;
   const body = request?.body ? ` ${clipJson(shortened(request.body), bodyCharacters)}` : '';
-  return `${method} ${shortened(path)}: ${status ?? `no reply, ${visible(noReply ?? '')}`}${body}`;
+  const result = status ?? `no reply, ${visible(noReply ?? '')}`;
+  return `${method} ${shortened(path)}: ${result}${provokedInWords(exchange)}${body}`;
 }
 
 /** A text with shortened ids, safe to print. */

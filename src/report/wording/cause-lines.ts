@@ -7,7 +7,7 @@ import { excerpt } from '../text/excerpt.ts';
 import { afterKeyword, bodyLines, labelled, labelledCommand, type Page } from '../text/page.ts';
 import { clip, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
-import { callsBefore } from './calls.ts';
+import { callsBefore, provokedInWords } from './calls.ts';
 import {
   citedExchange,
   curlGapInWords,
@@ -134,7 +134,7 @@ function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): reado
   return [
     ...labelled('sent', `${method} ${clip(visible(path), pathCharacters)}  (exchange ${number})`, page),
     ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
-    ...labelled('received', outcome, page),
+    ...labelled('received', `${outcome}${provokedInWords(cited)}`, page),
     ...(finding.kind === 'header'
       ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
       : []),

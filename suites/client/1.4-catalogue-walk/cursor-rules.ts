@@ -1,6 +1,7 @@
 import type { ClientCall, ClientRule } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter } from '../traffic/calls.ts';
+import { changedText } from '../traffic/changed-text.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { instantOf } from '../traffic/times.ts';
 import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
@@ -15,16 +16,20 @@ export const cursorRules: readonly ClientRule[] = [
     remedy: 'Store the cursor as text, and percent-encode it once when you build the query.',
     judge(traffic) {
       const served = new Set<string>();
-      let latest = 'no cursor';
+      let latest: string | null = null;
       return callsTo(traffic, 'products').flatMap((call) => {
         const cursor = parameter(call, 'cursor');
         const isKnown = cursor !== null && served.has(cursor);
-        const expected = latest;
+        const right = latest;
         const next = nextCursor(call);
         if (next !== null) served.add(next);
         latest = next ?? latest;
         if (cursor === null || placeholders.includes(cursor)) return [];
-        return [occasion(isKnown, { what: 'cursor', expected, received: cursor }, call)];
+        const breach =
+          right === null
+            ? { what: 'cursor', expected: 'no cursor, because none was served', received: cursor }
+            : changedText('cursor', right, cursor);
+        return [occasion(isKnown, breach, call)];
       });
     },
   }),

@@ -3,6 +3,7 @@ import { rule } from '../authoring.ts';
 import { headerOf, textOf } from '../traffic/calls.ts';
 import { cartsOf, type CartRecord } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
+import { changedText } from '../traffic/changed-text.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 
@@ -13,7 +14,7 @@ export const linkRules = [
     remedy: 'Send the shopper to the buyLink of the last reply of the cart, without changing a character.',
     judge: (traffic) =>
       checkouts(traffic).map(({ url, newest, call }) =>
-        occasion(url === newest, { what: 'address of the checkout', expected: newest, received: url }, call),
+        occasion(url === newest, changedText('address of the checkout', newest, url), call),
       ),
   }),
 

@@ -3,6 +3,7 @@ import { rule } from '../authoring.ts';
 import { apiCalls, headerOf, textOf } from '../traffic/calls.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/carts/disturbed.ts';
+import { changedText } from '../traffic/changed-text.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 
@@ -55,7 +56,8 @@ function checkouts(traffic: ClientTraffic): readonly Occasion[] {
     const isBuyable =
       last.lines.length > 0 && last.lines.every(({ available, retail }) => available && retail !== null);
     if (url === null && (!isBuyable || last.status !== 'ACTIVE')) return [];
-    const breach = { what: 'address of the checkout', expected: last.buyLink ?? '', received: url ?? 'no address' };
-    return [broken(breach, last.call)];
+    const [what, right] = ['address of the checkout', last.buyLink ?? ''];
+    if (url === null) return [broken({ what, expected: JSON.stringify(right), received: 'no address' }, last.call)];
+    return [broken(changedText(what, right, url), last.call)];
   });
 }
