@@ -2,10 +2,10 @@ import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/judge.ts';
 import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
 import { count } from '../../report/wording/numbers.ts';
+import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
 import { verdictTag, type Look } from '../marks.ts';
 import { page, type Section } from '../page.ts';
-import { requirementLink } from '../requirement-link.ts';
 
 const looks: Readonly<Record<Item['state'], Look>> = {
   refused: 'failed',
@@ -67,8 +67,10 @@ function hero(dossier: Dossier): Markup {
   `;
 }
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${text.endsWith('.') ? '' : '.'}`;
+/** The item as a sentence. The name of a file or an endpoint keeps its first letter. */
+function sentence({ kind, endpoint, says }: Item): string {
+  const startsWithName = kind === 'evidence' || (endpoint !== null && says.startsWith(endpoint));
+  return `${startsWithName ? says.charAt(0) : says.charAt(0).toUpperCase()}${says.slice(1)}${says.endsWith('.') ? '' : '.'}`;
 }
 
 function itemSection(id: string, title: string, items: readonly Item[], dossier: ShownDossier): Section {
@@ -76,24 +78,41 @@ function itemSection(id: string, title: string, items: readonly Item[], dossier:
     id,
     title,
     aside: String(items.length),
-    body: markup`<ol class="items">${items.map((item) => itemView(item, dossier))}</ol>`,
+    body: markup`<ol class="items">${withSameNext(items).map((group) => markup`<li class="item">${group.map((item) => itemView(item, dossier))}${nextView(group[0]?.next ?? null)}</li>`)}</ol>`,
   };
+}
+
+/** Neighbours with the same next step, together. */
+function withSameNext(items: readonly Item[]): readonly (readonly Item[])[] {
+  const starts = items.flatMap((item, index) =>
+    index === 0 || item.next === null || item.next !== items[index - 1]?.next ? [index] : [],
+  );
+  return starts.map((start, index) => items.slice(start, starts[index + 1]));
 }
 
 function itemView(item: Item, { evidence, missing }: ShownDossier): Markup {
   const source = item.evidence === null ? undefined : evidence[item.evidence];
   return markup`
-    <li class="item">
-    <p>${verdictTag(looks[item.state], item.state)} <strong>${item.kind === 'evidence' ? `${item.says}.` : sentence(item.says)}</strong>${source === undefined ? null : markup` ${evidenceLink(source, missing)}`}</p>
-    ${item.broken.length === 0 ? null : markup`<ul class="broken">${item.broken.map(({ id, sentence: says }) => markup`<li><code>${id}</code> ${says}${requirementLink(id)}</li>`)}</ul>`}
-    ${item.next === null ? null : markup`<p class="soft">Next: ${commandsIn(item.next)}</p>`}
-    </li>
+    <p>${verdictTag(looks[item.state], item.state)} <strong>${sentence(item)}</strong>${source === undefined ? null : markup` ${evidenceLink(source, missing)}`}</p>
+    ${item.broken.length === 0 ? null : markup`<ul class="broken">${item.broken.map(({ id, sentence: says }) => markup`<li>${requirementId(id)} ${says}</li>`)}</ul>`}
   `;
 }
 
-/** Text between backticks is a command. */
-function commandsIn(text: string): readonly Markup[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
+/** The id of a requirement, with a link to its page in the documentation. */
+function requirementId(id: string): Markup {
+  const address = requirementPage(id);
+  return address === null ? markup`<code>${id}</code>` : markup`<a href="${address}"><code>${id}</code></a>`;
+}
+
+/** A step may end with a command between backticks. */
+function nextView(next: string | null): Markup | null {
+  if (next === null) return null;
+  const [words = '', command] = next.split('`');
+  const before = words === 'run ' ? '' : `: ${words.trimEnd()}`;
+  return markup`
+    <p class="soft">Next${before}${command === undefined ? '.' : ':'}</p>
+    ${command === undefined ? null : markup`<div class="command" data-copy="next step"><pre><code>${command.split(' ').map((word, index) => markup`${index === 0 ? '' : ' '}<span class="word">${word}</span>`)}</code></pre></div>`}
+  `;
 }
 
 function evidenceSection({ evidence, missing }: ShownDossier): Section {
@@ -112,8 +131,8 @@ function evidenceSection({ evidence, missing }: ShownDossier): Section {
 const signatureWord = {
   none: 'not signed',
   unchecked: 'signed, not verified',
-  good: 'verified',
-  bad: 'wrong',
+  good: 'signed, verified',
+  bad: 'wrong signature',
 } as const;
 
 function evidenceLink({ name, file }: Dossier['evidence'][number], missing: ReadonlySet<string>): Markup {
@@ -121,12 +140,12 @@ function evidenceLink({ name, file }: Dossier['evidence'][number], missing: Read
 }
 
 function evidenceRow(one: Dossier['evidence'][number], missing: ReadonlySet<string>): Markup {
-  const { about, share, refused, signature, sha256 } = one;
+  const { kind, about, share, refused, signature, sha256 } = one;
   const counts = share === null ? null : markup`<small>${share.proven} of ${share.of} requirements</small>`;
   return markup`
     <tr><th scope="row">${evidenceLink(one, missing)}<small>SHA-256 ${sha256.slice(0, 16)}…</small></th>
-    <td>${about === null ? 'unknown' : markup`${about.subject}<small>${about.address}</small>`}</td>
-    <td>${refused.length > 0 ? verdictTag('failed', 'refused') : (about?.outcome ?? '')}${counts}</td>
+    <td>${about === null ? 'unknown' : markup`${about.subject}${kind === 'load-report' ? ' under load' : ''}<small>${about.address}</small>`}</td>
+    <td>${refused.length > 0 ? verdictTag('failed', 'refused') : (about?.outcome ?? '').replaceAll('-', ' ')}${counts}</td>
     <td class="day">${about === null ? '' : markup`${about.startedAt.slice(0, 10)}<small>octoproof ${about.version}</small>`}</td>
     <td>${signatureWord[signature.kind]}</td></tr>
   `;
@@ -140,7 +159,7 @@ function rulesSection({ rules }: Dossier): Section {
     title: 'Requirements of the launch',
     body: markup`
       <ul class="rules">
-      ${certificates.map(({ subject, level: wanted, maxKnownFailures }) => markup`<li>The ${subject} is certified ${level[wanted]}, with at most ${count(maxKnownFailures, 'known failure')}.</li>`)}
+      ${certificates.map(({ subject, level: wanted, maxKnownFailures }) => markup`<li>The ${subject} is certified ${level[wanted]}, ${maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`}.</li>`)}
       ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>TP${quantile * 100} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${confidence * 100} % confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
       <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
       </ul>
