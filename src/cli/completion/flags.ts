@@ -1,7 +1,7 @@
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 
 const completionFlags = group('Options:', { help: helpFlag });
 
@@ -15,7 +15,7 @@ export const completionSpec: CommandSpec<typeof completionFlags> = {
     ['eval "$(octoproof completion zsh)"', 'in ~/.zshrc, after compinit'],
     ['octoproof completion fish | source', 'in ~/.config/fish/config.fish'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes({ 0: 'the script was printed', 2: 'wrong usage', 3: 'an error in octoproof' }),
   next: [
     ['bash', 'for bash'],
     ['zsh', 'for zsh'],

@@ -54,17 +54,19 @@ export function ownExitCodes(codes: Readonly<Record<number, string>>): string {
   return ['Exit codes:', ...Object.entries(codes).map(([code, means]) => `  ${code}  ${means}`)].join('\n');
 }
 
-/** A command that a reader can paste, also if it wraps. */
+/** A command that a reader can paste, also if it wraps: between words, and not inside quotation marks. */
 function commandLines(command: string, width: number): readonly string[] {
-  return wrapCommand(command.split(/ (?=--)/), width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
+  const words = command.match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? [];
+  return wrapCommand(words, width - 4).map((line, index) => `${index === 0 ? '  ' : '    '}${line}`);
 }
 
-/** Wraps prose at the width. The text of a table row wraps under itself: after the last gap of two spaces. */
+/** Wraps prose at the width, and the commands of examples so that a reader can paste them. The text of a table row wraps under itself: after the last gap of two spaces. */
 export function wrapped(text: string, columns: number): string {
   const width = helpWidth(columns);
   return text
     .split('\n')
     .flatMap((line) => {
+      if (line.startsWith('  octoproof ')) return commandLines(line.trim(), width);
       const [, mark = '', words = ''] = /^( (?:.* {2})?\s*)?(.*)$/.exec(line) ?? [];
       return wrap(words, width - mark.length).map(
         (part, index) => `${index === 0 ? mark : ' '.repeat(mark.length)}${part}`,

@@ -2,7 +2,7 @@ import { refuse } from '../../spec/configuration-error.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { choice, group, text, toggle } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 import { strayWords } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
@@ -34,7 +34,11 @@ export const initClientSpec: CommandSpec<typeof initClientFlags> = {
     ['octoproof init client', 'a skeleton for Node'],
     ['octoproof init client --language python --out test', 'a skeleton in Python'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes({
+    0: 'the files were written',
+    2: 'wrong usage, or a file exists already',
+    3: 'an error in octoproof',
+  }),
 };
 
 /** `octoproof init client`: writes a driver to fill in. Returns the exit code; throws a ConfigurationError. */

@@ -2,7 +2,7 @@ import { refuse } from '../../spec/configuration-error.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 import { strayWords } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
@@ -37,7 +37,11 @@ export const initControlSpec: CommandSpec<typeof initControlFlags> = {
     ['octoproof init control', 'a skeleton for Node: Express, Fastify or node:http'],
     ['octoproof init control --language python --out control', 'a skeleton for any WSGI server in Python'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes({
+    0: 'the files were written',
+    2: 'wrong usage, or a file exists already',
+    3: 'an error in octoproof',
+  }),
 };
 
 /** `octoproof init control`: writes a control endpoint to fill in. Returns the exit code; throws a ConfigurationError. */

@@ -4,7 +4,7 @@ import { helpFlag } from '../certify/shared-flags.ts';
 import { usualTargetFile } from '../certify/usual-target.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 import { ciSystems } from './ci-files.ts';
 
 export const initFlags = {
@@ -59,7 +59,7 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     'Writes a target file and, with --ci, a CI file. In a terminal it asks for missing answers. The files contain names of environment variables, never keys. For a client it writes the skeleton of a driver, for a storefront or partner the skeleton of a control endpoint: see also octoproof init client --help and octoproof init control --help.',
   flags: initFlags,
   examples: [
-    ['octoproof init', 'asks'],
+    ['octoproof init', 'answer questions in a terminal'],
     [
       'octoproof init storefront --url https://staging.example.com --accept-gaps --ci github',
       'ask only for missing answers',
@@ -69,14 +69,18 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       'use the query and body of the contract',
     ],
     ["octoproof init signer --command 'python3 my_signer.py' --ci gitlab", 'a signer needs no target file'],
-    ['octoproof init client --language python', 'the skeleton of a driver of a client'],
+    ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes({
+    0: 'the files were written',
+    2: 'wrong usage, or a file exists already',
+    3: 'interrupted, the run of --accept-gaps could not test the target, or an error in octoproof',
+  }),
   next: [
     ['storefront', 'a storefront API'],
     ['partner', 'a partner backend'],
     ['signer', 'a signing function'],
     ['control', 'the skeleton of a control endpoint'],
-    ['client', 'the skeleton of a driver of a client'],
+    ['client', 'write the skeleton of a driver for a client'],
   ],
 };

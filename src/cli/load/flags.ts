@@ -20,7 +20,7 @@ import {
 } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, number, parsed, text, toggle, type Flag, type Given, type Values } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
 const targetHeading = 'Target:';
@@ -169,7 +169,11 @@ export const loadExportSpec: CommandSpec<typeof loadExportFlags> = {
     ['octoproof load export k6 partner --target octoproof.target.json > load.js', 'write the script'],
     ['k6 run -e OCTOPROOF_SIGNING_KEY="$OCTOPROOF_SIGNING_KEY" load.js', 'run the script'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes({
+    0: 'the script was printed',
+    2: 'wrong usage or configuration',
+    3: 'an error in octoproof',
+  }),
   next: [
     ['storefront', 'a storefront API'],
     ['partner', 'a partner backend'],

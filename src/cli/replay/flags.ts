@@ -3,11 +3,11 @@ import { headings } from '../certify/shared-flags.ts';
 import { storefrontFlags } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { changed, group, toggle, without } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 
 const anotherTarget = 'Target:';
 
-/** A replay has no flags that select checks or that need the whole suite. */
+/** A replay has no flags that select checks, print the plan, excuse failures or need the whole suite. */
 export const replayFlags = {
   ...group('Selection:', { all: toggle('also replay checks that are warned, blocked or broken') }),
   ...changed(
@@ -18,11 +18,16 @@ export const replayFlags = {
       'only',
       'skip',
       'list',
+      'json',
       'dry-run',
       'seed',
       'path',
+      'certificate',
+      'certificate-key',
+      'previous',
       'write-target',
       'known-failures',
+      'strict-known-failures',
       'write-known-failures',
     ),
     (flag) => (flag.group === headings.target ? { ...flag, group: anotherTarget } : flag),
@@ -39,6 +44,14 @@ export const replaySpec: CommandSpec<typeof replayFlags> = {
     ['octoproof replay report.json --target octoproof.target.json', 'without questions'],
     ["octoproof replay report.json 'storefront/4.4/4a#add-many' --target octoproof.target.json", 'one failure'],
   ],
-  epilogue: `The flags of the run come from the report; flags given here override them. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA replay excuses no known failures.\n\nExit codes of a replay: 0 if every failure is fixed, 1 if a check still fails or fails differently, 4 if no check fails but some could not be run.\n\n${exitCodeTable()}`,
+  epilogue: `The flags of the run come from the report; flags given here override them. A report may come from somebody else: the flags that decide where requests and keys go, and what may change there (--target, --url, --api-key-env, --control, --ca, --allow-writes and the like) must be given here, or confirmed at a terminal. Keys are not in a report: they come from the environment and the target file.\n\nA replay excuses no known failures.\n\n${ownExitCodes(
+    {
+      0: 'every failure is fixed, or the report has none',
+      1: 'a check still fails, or fails differently',
+      2: 'wrong usage or configuration: octoproof sent nothing',
+      3: 'could not run: target not reached, run interrupted, report not written, or an error in octoproof',
+      4: 'no check fails, but some could not be run',
+    },
+  )}`,
   next: 'files',
 };

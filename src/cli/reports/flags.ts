@@ -49,7 +49,7 @@ export const historySpec: CommandSpec<typeof historyFlags> = {
       1: 'one of them is not conformant',
       2: 'wrong usage, or the folder has no report',
       3: 'an error in octoproof',
-      4: 'none is not conformant, but one has no verdict, or a report or a certificate cannot be read',
+      4: 'no failure, but one of them has no verdict, or a report or a certificate cannot be read',
     },
   )}`,
   next: 'files',

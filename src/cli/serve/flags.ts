@@ -5,10 +5,16 @@ import { nearest } from '../../spec/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, names, number, text, toggle, type Values } from '../flags/flag.ts';
-import { exitCodeTable } from '../flags/help.ts';
+import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { latencyFlag } from './latency-flag.ts';
 import { rateProblems, readRates, type Variant } from './rates.ts';
+
+const serveExitCodes = {
+  0: 'stopped by Ctrl-C, or printed what was asked for',
+  2: 'wrong usage, or the port is taken',
+  3: 'an error in octoproof',
+};
 
 /** Flags of every sandbox. */
 const serveFlags = group('Options:', {
@@ -32,7 +38,7 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
     ['octoproof serve storefront --port 8080', 'a sandbox at a fixed address'],
     ['octoproof serve partner --control', 'a partner backend with a control endpoint'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes(serveExitCodes),
   next: [
     ['storefront', 'a storefront API'],
     ['partner', 'a partner backend'],
@@ -67,7 +73,7 @@ export const serveStorefrontSpec: CommandSpec<typeof storefrontFlags> = {
       'errors and delays that a seed repeats',
     ],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes(serveExitCodes),
 };
 
 const partnerFlags = {
@@ -93,7 +99,7 @@ export const servePartnerSpec: CommandSpec<typeof partnerFlags> = {
     ],
     ['octoproof serve partner --tls --write-ca partner-ca.pem', 'a sandbox over https'],
   ],
-  epilogue: exitCodeTable(),
+  epilogue: ownExitCodes(serveExitCodes),
 };
 
 /** The settings of a sandbox. */

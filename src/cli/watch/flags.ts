@@ -63,7 +63,7 @@ export const watchSpec: CommandSpec<typeof watchFlags> = {
     ['octoproof watch --target production.target.json --list', 'print the watched sections; send nothing'],
     ['octoproof watch --webhook https://alerts.example.com/octoproof', 'post alerts'],
   ],
-  epilogue: `A run never changes data and keeps to its own limits, whatever the target file allows. It compares the target with the newest run in the history of the same target, release and seed. If something changed, a second look follows, and only a change that both looks show is an alert. An alert is told once.\n\nThe webhook is tried 3 times. The history keeps an alert that was not delivered, and the next run delivers it.\n\nOnly storefronts can be watched. The checks of a partner backend send wrongly signed requests, which raise alarms in production.\n\n${ownExitCodes(watchExitCodes)}\n\nWith --every, the exit code after Ctrl-C is 0.`,
+  epilogue: `A run never changes data and keeps to its own limits, whatever the target file allows. It compares the target with the newest run in the history of the same target, release and seed. If something changed, a second look follows, and only a change that both looks show is an alert. An alert is sent once.\n\nThe webhook is tried 3 times. The history keeps an alert that was not delivered, and the next run delivers it.\n\nOnly storefronts can be watched. The checks of a partner backend send wrongly signed requests, which raise alarms in production.\n\n${ownExitCodes(watchExitCodes)}\n\nWith --every, the exit code after Ctrl-C is 0.`,
 };
 
 /** The settings of `octoproof watch`. */
