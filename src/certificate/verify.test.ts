@@ -84,6 +84,8 @@ describe('verifyCertificate', () => {
     const certificate = statement.predicate.octoproof;
 
     expect(provesInWords(certificate, { kind: 'none' })).toContain('the client command node driver.mjs was');
+    const own = { ...certificate, target: { ...target, name: 'client in the sandbox' } };
+    expect(provesInWords(own, { kind: 'none' })).toContain('found: the client in the sandbox was');
     expect(notesOn({ certificate }, { now: soonAfter })).toEqual([]);
     expect(statement.subject[0].name).toBe('client command node driver.mjs');
   });

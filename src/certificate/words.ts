@@ -10,9 +10,11 @@ import { addressOfTarget } from './target-address.ts';
 export function provesInWords(certificate: Certificate, signature: Signature): string {
   const { subject, version, finishedAt, share, plan } = certificate;
   const address = visible(addressOfTarget(certificate));
+  // The name of a client without a driver already begins so: "client in the sandbox".
+  const target = address.startsWith(`${subject} `) ? address : `${subject} ${address}`;
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
   const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}`;
-  return `On ${finishTime}, octoproof ${visible(version)} found: the ${subject} ${address} ${outcomeInWords(certificate)}, ${counts}. The subject ran octoproof itself. The certificate is ${signatureInWords(signature)}.`;
+  return `On ${finishTime}, octoproof ${visible(version)} found: the ${target} ${outcomeInWords(certificate)}, ${counts}. The subject ran octoproof itself. The certificate is ${signatureInWords(signature)}.`;
 }
 
 const levelWord: Readonly<Record<ConformanceLevel, string>> = {

@@ -1,15 +1,20 @@
 import type { ClientScenario, ClientTraffic, Driving, Offer } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { catalogueOf, optionIn } from '../traffic/catalogue/catalogue.ts';
+import { hasReadAll } from '../traffic/catalogue/walks.ts';
+import { timesProvoked } from './buying.ts';
 
-/** Several products of the bundled catalogue show the same; two of them are enough. */
+/** Several products of the bundled catalogue show the same, and several reads the same client; two of them are enough. */
 const few = 2;
+
+/** A client that never tries again needs as many reads as pages can fail, and one more. */
+const mostReads = 7;
 
 export const catalogueScenarios: readonly ClientScenario[] = [
   {
     name: 'first read of the catalogue',
     operations: ['sync'],
-    async steps({ sync, activate }) {
+    async steps({ sync, activate, traffic }) {
       // The last one comes first at a page: failures before changes of its products.
       activate(
         'trailing-cursor',
@@ -21,7 +26,8 @@ export const catalogueScenarios: readonly ClientScenario[] = [
         'page-429',
         'page-500',
       );
-      await sync();
+      // A client may give a read up after few tries, and start it again later.
+      for (let read = 0; read < mostReads && !hasReadAll(traffic()); read += 1) await sync();
     },
   },
   {
@@ -45,9 +51,11 @@ export const catalogueScenarios: readonly ClientScenario[] = [
   {
     name: 'polls that are long, fail or lose their cursor',
     operations: ['sync'],
-    async steps({ sync, activate }) {
+    async steps(tools) {
+      const { sync, activate } = tools;
       activate('full-delta');
-      await sync();
+      // A client may read the whole catalogue in place of a poll now and then.
+      for (let poll = 0; poll < few && timesProvoked(tools, 'full-delta') === 0; poll += 1) await sync();
       activate('full-delta', 'kill-walk');
       await sync();
       activate();

@@ -1,7 +1,7 @@
-import type { ClientRule, ClientTraffic } from '../../../src/client-authoring.ts';
+import type { ClientRule } from '../../../src/client-authoring.ts';
 import { bodyOf, callsTo, parameter, succeeded } from './calls.ts';
 import { sentItems } from './carts/sent-items.ts';
-import { walksOf } from './catalogue/walks.ts';
+import { hasReadAll, walksOf } from './catalogue/walks.ts';
 import { isRegistered, registrations } from './key/registrations.ts';
 import { failed, isTransient, reactionTo } from './retries/retries.ts';
 import { resultOf, shopperSteps } from './shoppers.ts';
@@ -91,7 +91,3 @@ export const withoutRepeatedCreates: Unused = (traffic) => {
   const isUnused = creates.length > 0 && creates.every((call) => reactionTo(traffic, call) === 'left');
   return isUnused ? 'the client repeats no create that failed' : null;
 };
-
-function hasReadAll(traffic: ClientTraffic): boolean {
-  return walksOf(traffic).some(({ end, updatedSince }) => end !== null && updatedSince === null);
-}

@@ -44,6 +44,11 @@ export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffi
   });
 });
 
+/** True if the client has read the whole catalogue at least once. */
+export function hasReadAll(traffic: ClientTraffic): boolean {
+  return walksOf(traffic).some(({ end, updatedSince }) => end !== null && updatedSince === null);
+}
+
 /** The cursor that a page served; null without one. */
 export function nextCursor(call: ClientCall): string | null {
   return succeeded(call) ? textOf(replyOf(call)?.['nextCursor']) : null;
