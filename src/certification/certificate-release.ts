@@ -16,8 +16,7 @@ async function demandsOn(subject: string): Promise<Omit<Release, 'version'>> {
   if (subject === 'partner') return wholePlan((await import('./partner/subject.ts')).partnerSubject.suite);
   if (subject === 'client') {
     const { client } = await import('../../suites/client/index.ts');
-    const { planClient } = await import('../client/plan-client.ts');
-    const possible = { provokes: true, hasDriver: true, registers: true, hasTimeScale: true };
+    const { everythingPossible: possible, planClient } = await import('../client/plan-client.ts');
     return { requirements: client.requirements, checks: planClient(client, { ...everything, possible }).checks };
   }
   const { signer } = await import('../../suites/signer/index.ts');

@@ -6,9 +6,7 @@ import type { Json } from '../spec/json.ts';
 import { createMask } from '../run/masking/mask.ts';
 import { planned } from '../report/sample-run.testing.ts';
 import { judged } from './judge.ts';
-import type { Possibilities } from './plan-client.ts';
-
-const everything: Possibilities = { provokes: true, hasDriver: true, registers: true, hasTimeScale: true };
+import { everythingPossible, type Possibilities } from './plan-client.ts';
 
 /** The result of a rule without an occasion. */
 function unexercised(
@@ -18,7 +16,7 @@ function unexercised(
   const rule = { id: 'client/K39', title: 'The filter is right', harm: '', remedy: '', judge: () => [], ...over };
   const needs = { stimuli: [], operations: [], ...over.needs };
   const mask = createMask({ secrets: [], keyHeader: 'g-api-key' });
-  const judging = { traffic, possible: { ...everything, ...possible }, mask };
+  const judging = { traffic, possible: { ...everythingPossible, ...possible }, mask };
   const { verdict, gap, reason, exercised } = judged({ ...rule, needs }, planned('client/K39'), judging);
   return { verdict, gap, reason, exercised };
 }

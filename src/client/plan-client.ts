@@ -17,6 +17,14 @@ export interface Possibilities {
   readonly hasTimeScale: boolean;
 }
 
+/** A run that lacks nothing. */
+export const everythingPossible: Possibilities = {
+  provokes: true,
+  hasDriver: true,
+  registers: true,
+  hasTimeScale: true,
+};
+
 export function idsOfClient({ rules }: ClientSuite): readonly string[] {
   return rules.map(({ id }) => id);
 }

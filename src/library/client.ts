@@ -10,7 +10,8 @@ import { knownFailuresOf } from '../certification/known-failures/entries.ts';
 import { tryDestinations } from '../certification/report-files/report-files.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import type { Environment } from '../certification/target/environment.ts';
-import type { RunEvent } from '../run/events.ts';
+import { everythingPossible, planClient } from '../client/plan-client.ts';
+import type { Plan, RunEvent } from '../run/events.ts';
 import { refuse, type ConfigurationProblem } from '../spec/configuration-error.ts';
 import { client as suite } from '../../suites/client/index.ts';
 import { inOptions } from './option-names.ts';
@@ -77,7 +78,12 @@ export function clientEvents(options: ClientOptions): AsyncGenerator<RunEvent, v
   return eventsOf(clientRun(options), options);
 }
 
-function clientRun(options: ClientOptions): Running {
+/** The plan of a run that lacks nothing. Throws a `ConfigurationError` if `only` or `skip` match nothing. */
+export function clientPlan({ only = [], skip = [] }: RunOptions): Plan {
+  return planClient(suite, { only, skip, possible: everythingPossible });
+}
+
+export function clientRun(options: ClientOptions): Running {
   const { env = process.env, onOpen = () => {} } = options;
   return async (followed) =>
     await inOptions(async () => {

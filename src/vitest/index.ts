@@ -5,6 +5,7 @@
 import { partnerSubject } from '../certification/partner/subject.ts';
 import { storefrontSubject } from '../certification/storefront/subject.ts';
 import type { Suite } from '../expect/suite.ts';
+import { clientPlan, clientRun, type ClientOptions } from '../library/client.ts';
 import { partnerRun, type NamedPartner, type PartnerOptions, type PartnerRunOptions } from '../library/partner.ts';
 import { signerPlan, signerRun, type SignerOptions } from '../library/signer.ts';
 import {
@@ -24,6 +25,7 @@ export type { Starting, Tested } from './subject-tests.ts';
 export type StorefrontTests = Tested & StorefrontRunOptions & (NamedStorefront | Starting<NamedStorefront>);
 export type PartnerTests = Tested & PartnerRunOptions & (NamedPartner | Starting<NamedPartner>);
 export type SignerTests = Tested & SignerOptions;
+export type ClientTests = Tested & ClientOptions;
 export type SuiteTests = Tested & StorefrontRunOptions & (NamedApi | Starting<NamedApi>);
 type NamedApi = DescribedStorefront | StorefrontFile;
 
@@ -66,6 +68,19 @@ export function certifySigner(options: SignerTests): void {
     checks: signerPlan(options).checks,
     ready: () => Promise.resolve({ options, close: () => {} }),
     running: signerRun,
+  });
+}
+
+/**
+ * Registers the rules for a client. The verdicts come when the driver has answered all questions. Throws a `ConfigurationError` if
+ * `only` or `skip` match no rule.
+ */
+export function certifyClient(options: ClientTests): void {
+  testing<ClientOptions>(options, {
+    name: options.name ?? 'client',
+    checks: clientPlan(options).checks,
+    ready: () => Promise.resolve({ options, close: () => {} }),
+    running: clientRun,
   });
 }
 

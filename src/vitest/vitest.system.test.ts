@@ -63,7 +63,7 @@ function textOf(value: Json | undefined): string {
 }
 
 const imports = `
-  import { certifyPartner, certifySigner, certifyStorefront } from 'ROOT/src/vitest/index.ts';
+  import { certifyClient, certifyPartner, certifySigner, certifyStorefront } from 'ROOT/src/vitest/index.ts';
   import { startPartner } from 'ROOT/reference/partner/index.ts';
   import { startStorefront } from 'ROOT/reference/storefront/index.ts';
   import * as signing from 'ROOT/reference/signing/index.ts';
@@ -141,6 +141,24 @@ describe('in a run of vitest', { timeout: 0 }, () => {
 
     expect(printed).toContain('no check matches "storefront/99"');
     expect(printed).toMatch(/Test Files {2}1 failed/);
+  });
+
+  it('clients with a driver work the same way', async () => {
+    const { tests } = await vitest(`${imports}
+      const wanted = { timeScale: 0.01, only: ['client/K26', 'client/K28', 'client/K13'], acceptGaps: ['selfRegistration'] };
+      certifyClient({ ...wanted, command: 'node ROOT/dist/reference/client/main.js' });
+      certifyClient({ ...wanted, name: 'wrong', command: 'node ROOT/dist/reference/client/main.js --fault cursor-is-decoded' });
+    `);
+    const statesOf = (prefix: string) =>
+      tests.filter(({ name }) => name.startsWith(prefix)).map(({ status }) => status);
+    const broken = tests.find(({ status }) => status === 'failed');
+
+    expect(statesOf('client/K26')).toEqual(['passed', 'passed']);
+    expect(statesOf('client/K13')).toEqual(['skipped', 'skipped']);
+    expect(statesOf('client/K28')).toEqual(['passed', 'failed']);
+    expect(statesOf('outcome')).toEqual(['passed', 'failed']);
+    expect(broken?.messages).toContain('repair     Store the cursor as text');
+    expect(broken?.messages).toMatch(/npx vitest run contract\.test\.ts -t 'client\/K28 A'/);
   });
 
   it('partner backends and signing functions work the same way', async () => {
