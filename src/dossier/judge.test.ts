@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { statementOf } from '../certificate/compose.ts';
 import { certificateReader } from '../certificate/read-certificate.ts';
-import type { Certificate, CertifiedCheck, CertifiedVerdict } from '../certificate/statement.ts';
+import type { Certificate } from '../certificate/statement.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import type { Level } from '../spec/requirement.ts';
 import type { Evidence } from './evidence.ts';
@@ -15,21 +15,22 @@ interface Variant {
   readonly accepted?: readonly Gap[];
 }
 
-/** A certificate whose checks without a control endpoint have this gap instead. */
+/** A certificate of a run in which one check has this gap, and the others passed. */
 async function certificateWith({ gap, level = 'MUST', accepted = [] }: Variant): Promise<Certificate> {
   const { text, name } = await certificateFile();
   const read = certificateReader()(text, name);
   if (!read.ok) throw new Error(read.fault);
   const { octoproof: own } = read.statement.predicate;
   const open = own.verdicts.find((one) => one.gap === 'control')?.id;
-  const changed = <T extends CertifiedCheck | CertifiedVerdict>(list: readonly T[], change: Partial<T>): readonly T[] =>
-    list.map((one) => (one.id === open ? { ...one, ...change } : one));
+  const kept = new Set(own.verdicts.flatMap(({ id, verdict }) => (verdict === 'passed' || id === open ? id : [])));
+  const change = <T extends { readonly id: string }>(list: readonly T[], changed: Partial<T>): readonly T[] =>
+    list.flatMap((one) => (kept.has(one.id) ? { ...one, ...(one.id === open ? changed : {}) } : []));
   const plan = {
-    checks: changed(own.plan.checks, { level }),
-    requirements: own.plan.requirements.map((row) => (row.id === open ? { ...row, level } : row)),
+    checks: change(own.plan.checks, { level }),
+    requirements: change(own.plan.requirements, { level }),
     acceptedGaps: accepted,
   };
-  return statementOf({ ...own, plan, verdicts: changed(own.verdicts, { gap }) }).predicate.octoproof;
+  return statementOf({ ...own, plan, verdicts: change(own.verdicts, { gap }) }).predicate.octoproof;
 }
 
 const rule: CertificateRule = { subject: 'storefront', level: 'black-box', maxKnownFailures: 1 };
@@ -75,6 +76,13 @@ describe('the next step of a certificate', () => {
     expect(item?.next).toContain('or accept this gap: "acceptedGaps": ["control"] in the target file');
   });
 
+  it('tells how to accept a gap that the rules accept', async () => {
+    const item = await judged({ gap: 'selfRegistration' }, { wanted: { acceptedGaps: ['selfRegistration'] } });
+    expect(item?.state).toBe('missing');
+    expect(item?.next).toContain('or accept this gap: --accept-gaps selfRegistration. Then run `octoproof');
+    expect(item?.next).not.toContain('storefront --target FILE --register');
+  });
+
   it('signs the next certificate if a public key was given', async () => {
     expect((await judged({ gap: 'webhook' }, { requiresSignature: true }))?.next).toMatch(/--certificate-key FILE`$/);
     expect((await judged({ gap: 'webhook' }))?.next).not.toContain('--certificate-key');
@@ -83,5 +91,25 @@ describe('the next step of a certificate', () => {
   it('does not put a name into the command that a shell would interpret', async () => {
     const item = await judged({ gap: 'webhook' }, { integration: 'x; rm -r ~' });
     expect(item?.next).toContain('--integration NAME ');
+  });
+});
+
+describe('the level of a certificate', () => {
+  const variant = { gap: 'selfRegistration', accepted: ['selfRegistration'] } as const;
+
+  it('is lowered by a gap that only the run accepts', async () => {
+    expect(await judged(variant)).toMatchObject({
+      state: 'missing',
+      says: expect.stringContaining('conformant in part, but as a black box is required'),
+    });
+  });
+
+  it('is not lowered by a gap that the rules accept, too', async () => {
+    expect(await judged(variant, { wanted: { acceptedGaps: ['selfRegistration'] } })).toMatchObject({
+      state: 'met',
+      says: 'the storefront is conformant in part: 2 of 3 requirements proven. Accepted by the rules: the client does not register itself',
+    });
+    const other = await judged({ ...variant, gap: 'traffic' }, { wanted: { acceptedGaps: ['selfRegistration'] } });
+    expect(other?.state).toBe('missing');
   });
 });

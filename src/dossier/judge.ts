@@ -1,3 +1,4 @@
+import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
 import { count, namesInWords } from '../report/wording/numbers.ts';
@@ -144,14 +145,22 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
       next: provide,
       broken: [],
     };
-  if (levels.indexOf(share.level) < levels.indexOf(rule.level))
+  const level = levelAccepting(rule.acceptedGaps ?? [], certificate);
+  if (levels.indexOf(level) < levels.indexOf(rule.level))
     return {
       state: 'missing',
       says: `${name} is conformant ${levelWord[share.level]}, but ${levelWord[rule.level]} is required: ${counts}${reasons}`,
       next: provide,
       broken: [],
     };
-  return { state: 'met', says: `${name} is conformant ${levelWord[share.level]}: ${counts}`, next: null, broken: [] };
+  const accepted = level === share.level ? [] : (rule.acceptedGaps ?? []).map((gap) => gapHint(gap, null).missing);
+  const exception = accepted.length === 0 ? '' : `. Accepted by the rules: ${accepted.join('; ')}`;
+  return {
+    state: 'met',
+    says: `${name} is conformant ${levelWord[share.level]}: ${counts}${exception}`,
+    next: null,
+    broken: [],
+  };
 }
 
 /**
@@ -171,8 +180,8 @@ function hintOf(gap: Gap, rule: CertificateRule): GapHint {
   return { ...hint, provide: `${hint.provide}, or accept this gap: ${write}${where}` };
 }
 
-function isTolerated(gap: Gap, { level }: CertificateRule): boolean {
-  return gap === 'control' && level !== 'full';
+function isTolerated(gap: Gap, { level, acceptedGaps = [] }: CertificateRule): boolean {
+  return (gap === 'control' && level !== 'full') || acceptedGaps.includes(gap);
 }
 
 const levels: readonly ConformanceLevel[] = ['partial', 'black-box', 'full'];

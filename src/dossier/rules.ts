@@ -6,6 +6,7 @@ import { validatorOf } from '../certificate/conforms.ts';
 import { ConfigurationError } from '../spec/configuration-error.ts';
 import { fileFault } from '../spec/file-fault.ts';
 import { parseJson } from '../spec/json.ts';
+import type { Gap } from '../spec/obstacle.ts';
 import type { ConformanceLevel } from '../spec/verdict.ts';
 
 export type Subject = 'storefront' | 'partner' | 'signer' | 'client';
@@ -17,6 +18,8 @@ export interface CertificateRule {
   readonly level: ConformanceLevel;
   /** The largest number of known failures that is accepted. */
   readonly maxKnownFailures: number;
+  /** Gaps that do not lower the level. The run must accept them, too. */
+  readonly acceptedGaps?: readonly Gap[];
 }
 
 /** The performance that each of these endpoints needs. */

@@ -1,6 +1,7 @@
 import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/judge.ts';
 import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
+import { gapHint } from '../../report/wording/gap-hints.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -159,7 +160,7 @@ function rulesSection({ rules }: Dossier): Section {
     title: 'Requirements of the launch',
     body: markup`
       <ul class="rules">
-      ${certificates.map(({ subject, level: wanted, maxKnownFailures }) => markup`<li>The ${subject} is certified ${level[wanted]}, ${maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`}.</li>`)}
+      ${certificates.map(({ subject, level: wanted, maxKnownFailures, acceptedGaps = [] }) => markup`<li>The ${subject} is certified ${level[wanted]}, ${maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`}.${acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap, null).missing}.`)}</li>`)}
       ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>TP${quantile * 100} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${confidence * 100} % confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
       <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
       </ul>
