@@ -10,6 +10,8 @@ export interface WatchResult {
   readonly state: WatchRecord['state'];
   /** The changes that both looks showed. */
   readonly changes: readonly Change[];
+  /** The path of the report of the last look. */
+  readonly report: string;
   /** The changes that only the first look showed. */
   readonly notConfirmed: readonly Change[];
   /** The reason of an outage; null without one. */

@@ -96,6 +96,7 @@ export async function watchOnce(settings: WatchSettings, target: WatchedTarget):
     baseline: baseline?.startedAt ?? null,
     state,
     changes,
+    report: history.pathOf(name, second === null ? 'report' : 'second-look'),
     notConfirmed: notConfirmed.map(({ change }) => change),
     problem: state === 'outage' ? (first.problem ?? second?.problem ?? null) : null,
     checks: plan.checks.length,

@@ -1,4 +1,5 @@
-import { afterKeyword, hanging, type Page } from '../report/text/page.ts';
+import { shellWord } from '../report/commands/shell.ts';
+import { afterKeyword, hanging, labelledCommand, type Page } from '../report/text/page.ts';
 import type { Style } from '../report/text/paint.ts';
 import { visible } from '../report/text/visible.ts';
 import { exitCodeLines } from '../report/wording/exit-codes.ts';
@@ -32,7 +33,7 @@ const words: Readonly<Record<ChangeKind, readonly [word: string, style: Style]>>
 
 /** The changes of a run and its outcome. */
 export function resultLines(result: WatchResult, page: Page): readonly string[] {
-  const { baseline, changes, notConfirmed, failing, undecided, exitCode } = result;
+  const { baseline, state, changes, notConfirmed, failing, undecided, exitCode } = result;
   const [word, style] = outcomeOf(result);
   return [
     ...hanging('baseline     ', baseline === null ? 'none: this is the first run of this release' : baseline, page),
@@ -41,14 +42,28 @@ export function resultLines(result: WatchResult, page: Page): readonly string[] 
       const [name, look] = words[change.kind];
       return afterKeyword({ word: name, style: look, strong: 'first' }, visible(changeInWords(change)), page);
     }),
+    ...explanationLines(result, page),
     ...notConfirmed.flatMap((change) =>
       afterKeyword({ word: 'NOT CONFIRMED', style: 'doubt' }, visible(unconfirmedInWords(change)), page),
     ),
     ...(failing.length === 0 ? [] : hanging('failing      ', visible(namesInWords(failing, mostNames)), page)),
-    ...(undecided.length === 0 ? [] : hanging('no verdict   ', visible(namesInWords(undecided, mostNames)), page)),
+    ...(undecided.length === 0 || state === 'outage'
+      ? []
+      : hanging('no verdict   ', visible(namesInWords(undecided, mostNames)), page)),
     ...afterKeyword({ word, style }, sizeInWords(result), page),
     ...exitCodeLines(exitCode, reasonOf(result), page),
   ];
+}
+
+/** The command that shows the values of the first check that fails. */
+function explanationLines({ changes, report }: WatchResult, page: Page): readonly string[] {
+  const failure = changes.find(({ kind }) => kind === 'new-failure' || kind === 'fails-differently');
+  if (failure?.check == null) return [];
+  return labelledCommand(
+    'explain',
+    ['octoproof', 'explain-check', ...[failure.check, '--report', report].map(shellWord)],
+    page,
+  );
 }
 
 /** The run in one line. */
@@ -113,9 +128,16 @@ export const watchExitCodes: Readonly<Record<number, string>> = {
   4: 'another change, a failure that was known before, or a check without a verdict',
 };
 
-function reasonOf({ undelivered, problem, exitCode }: WatchResult): string {
+function reasonOf({ undelivered, problem, changes, failing, undecided, exitCode }: WatchResult): string {
   if (undelivered !== null)
     return `the alert was not delivered: ${undelivered}; it is in the history, and the next run delivers it`;
   if (problem !== null) return visible(`${problem.message}${problem.hint === null ? '' : `: ${problem.hint}`}`);
-  return watchExitCodes[exitCode] ?? '';
+  if (exitCode !== 4) return watchExitCodes[exitCode] ?? '';
+  return [
+    ...(changes.length === 0 ? [] : ['a change other than a new failure']),
+    ...(failing.length === 0
+      ? []
+      : [`${count(failing.length, 'failure that was', 'failures that were')} known before`]),
+    ...(undecided.length === 0 ? [] : [`${count(undecided.length, 'check')} without a verdict`]),
+  ].join(', and ');
 }
