@@ -24,7 +24,8 @@ export function targetName({ target: { name, integration } }: Pick<TargetHistory
 export function targetAddress({ subject, target }: Pick<TargetHistory, 'subject' | 'target'>): string {
   const { name, baseUrl, integration, reference } = target;
   if (reference || subject === 'client') return integration === null ? '' : name;
-  return baseUrl === '' ? (integration === null ? '' : name) : baseUrl;
+  if (integration === null) return baseUrl === name ? '' : baseUrl;
+  return baseUrl === '' ? name : baseUrl;
 }
 
 /** The minute of a time in UTC, such as "2030-01-02 03:04". */

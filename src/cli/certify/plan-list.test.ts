@@ -21,8 +21,10 @@ test('planList: wraps in a terminal', () => {
     '                     minutes apart [not applicable: the file',
     '                     says so]',
   ]);
-  expect(planList(plan, { judged: true, columns: 40 }).split('\n').slice(0, 2)).toEqual([
-    'client/G11  MUST',
-    '    Two polls of a client are at least',
-  ]);
+  const longer = planned('client/G11#another-case', { title: 'Polls stop' });
+  expect(
+    planList({ ...plan, checks: [...plan.checks, longer] }, { judged: true, columns: 40 })
+      .split('\n')
+      .slice(0, 2),
+  ).toEqual(['client/G11  MUST', '    Two polls of a client are at least']);
 });

@@ -116,6 +116,14 @@ describe('octoproof history', () => {
     });
   });
 
+  it('prints the base URL once if it is the name of the target', async () => {
+    const baseUrl = 'https://shop.example.com';
+    const { stdout } = await historyOf({
+      'a.json': reportOn(0, [check(id)], { header: { target: { name: baseUrl, baseUrl, reference: false } } }),
+    });
+    expect(stdout).toMatch(/^storefront {2}https:\/\/shop\.example\.com\n/);
+  });
+
   it('sorts runs by their start, and leaves out copies also if they were formatted again', async () => {
     const [first, second] = [reportOn(0, [check(id)]), reportOn(1, [check(id)])];
     const { code, document } = await historyOf({

@@ -57,7 +57,9 @@ export function rowLines(mark: string, text: string, columns = Infinity): readon
   if (mark.length + columnsOf(text) <= columns) return [`${mark}${text}`];
   if (columns - mark.length >= narrow) return hanging(mark, text, { width: columns });
   const indent = ' '.repeat(mark.length - mark.trimStart().length + 4);
-  return [mark.trimEnd(), ...hanging(indent, text, { width: columns })];
+  // Columns below each other are of no use here.
+  const narrowMark = mark.trimEnd().replaceAll(/(?<=\S) {2,}/g, '  ');
+  return [narrowMark, ...hanging(indent, text, { width: columns })];
 }
 
 /** As `hanging`, with a coloured mark. */
