@@ -10,9 +10,9 @@ const [, , guidePath] = process.argv;
 const guide = readFileSync(guidePath, 'utf8');
 
 const blocks = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-const [main, driven, watched, events, signer, tests, own, ...more] = blocks;
+const [main, driven, watched, events, signer, tests, clientTests, own, ...more] = blocks;
 if (own === undefined || more.length > 0)
-  throw new Error(`expected seven examples in the library guide, found ${blocks.length}`);
+  throw new Error(`expected eight examples in the library guide, found ${blocks.length}`);
 
 const compilerOptions = {
   target: 'es2023',
@@ -99,6 +99,9 @@ compile({
   server: serverModule,
   shop: shopModule,
   'contract.test': tests,
+  'client.test': clientTests
+    .replace('node driver.mjs', 'node node_modules/octoproof/dist/reference/client/main.js')
+    .replace('timeScale: 0.1', 'timeScale: 0.02'),
 });
 const env = { OCTOPROOF_API_KEY: server.key, SHOP_URL: server.url, NO_COLOR: '1' };
 
@@ -132,6 +135,12 @@ expectThat(
   /Tests +1 failed \| \d+ passed \| \d+ skipped/.test(right.printed),
   'vitest shows gaps of a right server as skipped, and the outcome as incomplete',
   right,
+);
+const clientRun = await run(['npx', 'vitest', 'run', 'client.test.js'], env);
+expectThat(
+  clientRun.code === 0 && /Tests +\d+ passed \| \d+ skipped/.test(clientRun.printed),
+  'vitest shows each rule of a right client',
+  clientRun,
 );
 const wrongServer = await serve('--fault', 'add-stops-at-ninety');
 const wrong = await run(['npx', 'vitest', 'run', 'contract.test.js', '-t', 'storefront/4.4/5 '], {

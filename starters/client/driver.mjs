@@ -7,6 +7,8 @@
 //   octoproof client --command "node driver.mjs"
 //   octoproof client --command "node driver.mjs 2> driver.log"
 //
+// Further variables of the environment that your shop needs: --pass-env DATABASE_URL,SHOP_TOKEN
+//
 // Fill in one function after another, with the named fields as its argument: call the code of your shop, not the storefront API. A
 // function that returns null is not offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of
 // the operation have ended.
@@ -18,6 +20,7 @@ console.error(`driver: ${baseUrl}, key ${apiKey ? 'given' : 'not given'}, waits 
 // A cart as the shopper sees it:
 //   { outcome: 'done', lines: [{ productId, optionId, quantity, available }], total: 5200, canCheckout: true }
 // outcome: 'done', 'price-changed' (with newPrice), 'unavailable', 'full', 'declined' or 'failed'. Amounts are in minor units.
+// Further, if the page shows it: shownTotal: '52.00', the total as the page shows it.
 
 const operations = {
   // Synchronises the catalogue: the whole catalogue first, later only changes. Result: {} or { outcome: 'failed' }
@@ -32,7 +35,8 @@ const operations = {
     return null;
   },
 
-  // What the shop offers now, from its own database. Result: { offers: [{ productId, optionId, price }] }
+  // What the shop offers now, from its own database. Result: { offers: [{ productId, optionId, price, shown: '12.50' }] }
+  // `shown` is the price as the page shows it.
   async listOffers() {
     return null;
   },

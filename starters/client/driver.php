@@ -8,12 +8,15 @@
 //   octoproof client --command "php driver.php"
 //   octoproof client --command "php driver.php 2> driver.log"
 //
+// Further variables of the environment that your shop needs: --pass-env DATABASE_URL,SHOP_TOKEN
+//
 // Fill in one function after another: call the code of your shop, not the storefront API. A function that returns null is not
 // offered, and octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
 //
 // A cart as the shopper sees it:
 //   ['outcome' => 'done', 'lines' => [['productId', 'optionId', 'quantity', 'available']], 'total' => 5200, 'canCheckout' => true]
 // outcome: 'done', 'price-changed' (with 'newPrice'), 'unavailable', 'full', 'declined' or 'failed'. Amounts are in minor units.
+// Further, if the page shows it: 'shownTotal' => '52.00', the total as the page shows it.
 
 $baseUrl = getenv('OCTOPROOF_BASE_URL');
 $apiKey = getenv('OCTOPROOF_API_KEY');
@@ -28,7 +31,8 @@ $operations = [
     // Result: new stdClass(), or ['outcome' => 'failed']
     'register' => fn () => null,
 
-    // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price']]]
+    // What the shop offers now, from its own database. Result: ['offers' => [['productId', 'optionId', 'price', 'shown']]]
+    // 'shown' is the price as the page shows it, such as '12.50'.
     'listOffers' => fn () => null,
 
     // $shopper is one browser session of your shop. Result: a cart

@@ -6,12 +6,15 @@ and answers go to stdout, one JSON object per line. Write everything else to std
     octoproof client --command "python3 driver.py"
     octoproof client --command "python3 driver.py 2> driver.log"
 
+Further variables of the environment that your shop needs: --pass-env DATABASE_URL,SHOP_TOKEN
+
 Fill in one function after another: call the code of your shop, not the storefront API. A function that returns None is not offered, and
 octoproof reports the rules that need it as not exercised. Answer after all calls of the operation have ended.
 
 A cart as the shopper sees it:
     {"outcome": "done", "lines": [{"productId", "optionId", "quantity", "available"}], "total": 5200, "canCheckout": True}
 outcome: "done", "price-changed" (with "newPrice"), "unavailable", "full", "declined" or "failed". Amounts are in minor units.
+Further, if the page shows it: "shownTotal": "52.00", the total as the page shows it.
 """
 
 import json
@@ -36,7 +39,8 @@ def register():
 
 
 def list_offers():
-    """What the shop offers now, from its own database. Result: {"offers": [{"productId", "optionId", "price"}]}"""
+    """What the shop offers now, from its own database. Result: {"offers": [{"productId", "optionId", "price", "shown"}]}.
+    `shown` is the price as the page shows it, such as "12.50"."""
     return None
 
 
