@@ -53,6 +53,12 @@ describe('commandSigner', () => {
     ['does not exist', 'octoproof-no-such-command', 'not-found', 'cannot be started'],
     ['ends at once', adapter('', 'process.exit(3);'), 'exited', 'exit code 3'],
     ['ends on a question', adapter("console.error('boom'); process.exit(1);"), 'exited', 'end of its stderr: boom'],
+    [
+      'ends with a stack trace',
+      adapter("console.error('Error: boom\\n    at shop.mjs:1\\n'); process.exit(1);"),
+      'exited',
+      'end of its stderr: Error: boom | at shop.mjs:1',
+    ],
     ['writes to stdout by mistake', adapter(echo, "raw('Starting up\\n');"), 'garbage', '"Starting up"'],
     ['writes JSON that is not an answer', adapter('say({ answer: 1 });'), 'garbage', 'is not an answer'],
     [

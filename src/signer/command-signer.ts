@@ -88,8 +88,8 @@ function converse(
     closed = true;
     fail(
       notStarted.includes(code)
-        ? notFound(command, stderr.trim())
-        : exited(code ?? by, { stderr: stderr.trim(), hasAnswered }),
+        ? notFound(command, onOneLine(stderr))
+        : exited(code ?? by, { stderr: onOneLine(stderr), hasAnswered }),
     );
   });
 
@@ -174,6 +174,12 @@ function endless(): AdapterError {
     `the adapter wrote a line of more than ${longestLine / 2 ** 20} million characters`,
     'write each answer as one line, and everything else to stderr',
   );
+}
+
+/** Messages are one line. A stack trace of a driver has many. */
+function onOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' | ');
 }
 
 function notFound(command: string, detail: string): AdapterError {
