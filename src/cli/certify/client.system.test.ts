@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerLine } from '../../../reference/client/driver.ts';
 import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
 import { parseJson } from '../../spec/json.ts';
+import { call } from '../fake-io.testing.ts';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const bin = fileAt('bin/octoproof.js');
@@ -63,6 +64,37 @@ test('a driver on stdin and stdout leads to a verdict', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain('CONFORMANT IN FULL');
   expect(parseJson(await readFile(report, 'utf8'))).toMatchObject({ subject: 'client', outcome: 'conformant' });
+});
+
+test('a client that leaves out everything optional is conformant in full, and no rule about it is kept', async () => {
+  const words = [
+    '--command',
+    `${referenceDriver} --freedom required-fields-only`,
+    '--register',
+    '--time-scale',
+    '0.05',
+  ];
+  const { code, stdout } = await start(...words).ended;
+  const text = stdout.replaceAll(/\s+/g, ' ');
+
+  expect(code).toBe(0);
+  expect(text).toContain('CONFORMANT IN FULL');
+  expect(text).toContain('not applicable: client/K17: the client registered without a maxPageSize');
+  expect(text).toContain('the client registered without a redirectUrl, so no shopper returns to it');
+});
+
+test('a certificate holds for a client that brought about more than the plan could count on', async () => {
+  const path = join(folder, 'client.certificate.json');
+  const gaps = 'traffic,provoke,selfRegistration';
+  const words = ['--command', referenceDriver, '--no-provoke', '--time-scale', '0.01', '--accept-gaps', gaps];
+  const run = await start(...words, '--certificate', path).ended;
+  const verified = await call(['verify-certificate', path]);
+
+  expect([run.code, run.stdout]).toEqual([0, expect.stringContaining(path)]);
+  expect([verified.code, verified.stdout.replaceAll(/\s+/g, ' ')]).toEqual([
+    0,
+    expect.stringContaining('the client command node'),
+  ]);
 });
 
 test('a driver over HTTP gets the address and the key from the printed invitation', async () => {
