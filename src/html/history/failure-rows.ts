@@ -64,7 +64,10 @@ function timesInWords(states: readonly FailureState[], runs: readonly CertifiedR
 
 function periodTexts(states: readonly FailureState[], runs: readonly CertifiedRun[]): readonly string[] {
   const day = (index: number): string => dayOf(runs[index]?.startedAt ?? '');
-  return periodsOf(states).map(({ from, to }) => (to === null ? `since ${day(from)}` : `${day(from)} to ${day(to)}`));
+  return periodsOf(states).map(({ from, to }) => {
+    if (to === null) return `since ${day(from)}`;
+    return day(from) === day(to) ? `on ${day(from)}` : `${day(from)} to ${day(to)}`;
+  });
 }
 
 type Bar = 'failing' | 'known' | 'undecided';

@@ -73,6 +73,38 @@ describe.skipIf(withoutBrowser)('the page of a history in a browser', () => {
     },
   );
 
+  it('draws all runs in one line, and marks a run that did not start', async () => {
+    const footer = { outcome: 'could-not-run', exitCode: 3 } as const;
+    const id = 'storefront/4.4/1';
+    const html = await pageOf([
+      reportOn(0, [check(id)]),
+      reportOn(1, [check(id)], { footer }),
+      reportOn(2, [failing(id)]),
+    ]);
+    const { page, close } = await openPage(browser, html);
+    const boxes = await Promise.all((await page.locator('.strip .cell').all()).map((cell) => cell.boundingBox()));
+
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    const mark = await page.locator('.strip .cell.broken .mark').boundingBox();
+    expect(mark?.width).toBeGreaterThan(10);
+    await close();
+  });
+
+  it('does not break a number of a changed observation on a phone', async () => {
+    const id = 'storefront/7/limit';
+    const observed = (value: string) =>
+      check(id, {
+        verdict: 'observed',
+        observations: [{ name: 'status of a cart that the target does not know', value }],
+      });
+    const html = await pageOf([reportOn(0, [observed('200')]), reportOn(1, [observed('404')])]);
+    const { page, close } = await openPage(browser, html, { viewport: { width: 390, height: 844 } });
+
+    for (const value of await page.locator('.drifts td > code').all())
+      expect((await value.boundingBox())?.height).toBeLessThan(25);
+    await close();
+  });
+
   it('shows a name that is markup as text', async () => {
     const id = 'storefront/4.4/1';
     const target = { name: hostile, baseUrl: hostile, reference: false };
