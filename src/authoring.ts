@@ -287,7 +287,7 @@ function makeLaw<N extends Needs, T>(id: string, title: string, settings: LawSet
     input,
     meets: Object.entries(cover).flatMap(([name, meets]) => (meets(input) ? [name] : [])),
     steps: async (tools, provide) => await holds({ ...tools, ...(await provide(needs)) }, input),
-    story: settings.tell?.(input) ?? null,
+    sequence: settings.tell?.(input) ?? null,
     smaller: smaller === undefined ? null : (shownBy) => mapped(smaller(input, shownBy), caseOf),
   });
   return {

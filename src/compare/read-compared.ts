@@ -77,7 +77,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
       owner: read(`/knownFailures/${index}/owner`, text),
       reason: read(`/knownFailures/${index}/reason`, text),
       expires: read(`/knownFailures/${index}/expires`, text),
-      state: read(`/knownFailures/${index}/state`, oneOf('failing', 'not-seen', 'expired', 'unshown')),
+      state: read(`/knownFailures/${index}/state`, oneOf('failing', 'did-not-occur', 'expired', 'not-tested')),
     })),
   };
 }

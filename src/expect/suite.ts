@@ -194,7 +194,7 @@ export interface LawCase {
   readonly meets: readonly string[];
   readonly steps: Steps;
   /** The input in words, one line per step. Null if the input itself is readable. */
-  readonly story: readonly string[] | null;
+  readonly sequence: readonly string[] | null;
   /**
    * Simpler cases, the simplest first. Null if the generator library makes them. `exchanges` is the number of exchanges
    * after which the attempt showed the failure.

@@ -177,7 +177,7 @@ export interface CheckResult {
     readonly seed: number;
     readonly path: string | null;
     /** The input in words, one line per step; absent if the input itself is readable. */
-    readonly story?: readonly string[];
+    readonly sequence?: readonly string[];
   } | null;
   readonly observations: readonly Observation[];
   /** Checks whose exchanges contain the ambient check's findings. Run them to reproduce the failure. */

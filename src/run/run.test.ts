@@ -593,7 +593,7 @@ describe('laws', () => {
     const run = await runToy([many], counter(), { budgets: alone });
     expect(run.of('toy/1/must')).toMatchObject({
       verdict: 'failed',
-      counterexample: { input: [70], minimal: true, story: ['add 70'] },
+      counterexample: { input: [70], minimal: true, sequence: ['add 70'] },
     });
   });
 

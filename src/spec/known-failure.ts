@@ -23,10 +23,10 @@ export interface KnownFailures {
 }
 
 /**
- * The state of an entry after the run. Only `failing` excuses a failure. `not-seen`: the check ran, and nothing failed
- * with this cause. `unshown`: the check did not run. `expired`: the last day is over.
+ * The state of an entry after the run. Only `failing` excuses a failure. `did-not-occur`: the check ran, and nothing failed
+ * with this cause. `not-tested`: the check did not run. `expired`: the last day is over.
  */
-export type KnownState = 'failing' | 'not-seen' | 'expired' | 'unshown';
+export type KnownState = 'failing' | 'did-not-occur' | 'expired' | 'not-tested';
 
 export interface JudgedKnownFailure extends KnownFailure {
   readonly state: KnownState;

@@ -119,8 +119,8 @@ describe.skipIf(!hasPython)("Python's standard library", () => {
       vectors.map(({ vector: { request, signingKey }, flag }) => ({ op: 'sign', request, signingKey, flag })),
     );
     const differing = vectors.filter(
-      ({ vector: { signature, otherReadings }, flag }, index) =>
-        answers[index]?.signature !== signature && !Object.hasOwn(otherReadings, flag),
+      ({ vector: { signature, otherInterpretations }, flag }, index) =>
+        answers[index]?.signature !== signature && !Object.hasOwn(otherInterpretations, flag),
     );
     expect(differing.map(titleOf)).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface SignVector extends Signed {
   /** Null when a header cannot contain the nonce. */
   readonly authorization: string | null;
   /** Signatures of other interpretations that the contract allows, by flag, where they differ. */
-  readonly otherReadings: Readonly<Partial<Record<SigningFlag, string>>>;
+  readonly otherInterpretations: Readonly<Partial<Record<SigningFlag, string>>>;
 }
 
 export interface VerifyVector extends Signed {
@@ -30,12 +30,12 @@ export interface VerifyVector extends Signed {
 type Numberless<T> = Omit<T, 'tcId'>;
 
 /** A program may use one of these interpretations for all requests. */
-const consistentReadings = ['QueryTextAsItStands', 'HexUpper'] as const;
+const consistentInterpretations = ['QueryTextAsItStands', 'HexUpper'] as const;
 
 const header = [
   'Signatures of requests, version 1.1: section 5.3 of the contract.',
   'Groups of type Sign: sign the request and compare each stage. If the result is acceptable, the ' +
-    'contract is open, and another answer is not an error. otherReadings contains the signatures of ' +
+    'contract is open, and another answer is not an error. otherInterpretations contains the signatures of ' +
     'programs that consistently use another interpretation that the contract allows.',
   'Groups of type Verify: the request was received with this authorization. If the result is invalid, ' +
     'refuse the request. The result is invalid if and only if the signature does not decode to the 20 ' +
@@ -59,12 +59,15 @@ async function signGroup(
   cases: readonly SigningCase[],
 ): Promise<TestGroup<Numberless<SignVector>>> {
   const answers = await sign(cases.map((one) => jobOf(one)));
-  const readings = await Promise.all(
-    consistentReadings.map(async (flag) => ({ flag, answers: await sign(cases.map((one) => jobOf(one, flag))) })),
+  const interpretations = await Promise.all(
+    consistentInterpretations.map(async (flag) => ({
+      flag,
+      answers: await sign(cases.map((one) => jobOf(one, flag))),
+    })),
   );
   const tests = cases.map(({ request, signingKey, ...facts }, index) => {
     const answer = at(answers, index);
-    const others = readings.map(({ flag, answers: other }) => [flag, at(other, index).signature] as const);
+    const others = interpretations.map(({ flag, answers: other }) => [flag, at(other, index).signature] as const);
     return {
       ...facts,
       request,
@@ -72,7 +75,7 @@ async function signGroup(
       stages: stagesOf(answer),
       signature: answer.signature,
       authorization: answer.authorization,
-      otherReadings: Object.fromEntries(others.filter(([, signature]) => signature !== answer.signature)),
+      otherInterpretations: Object.fromEntries(others.filter(([, signature]) => signature !== answer.signature)),
     };
   });
   return { type: 'Sign', class: name, tests };

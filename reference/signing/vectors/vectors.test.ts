@@ -55,10 +55,10 @@ describe('vectors that sign', () => {
 
   it('have other interpretations with other signatures', () => {
     const vectors = vectorsOf('signing', 'Sign');
-    expect(vectors.filter(({ otherReadings }) => otherReadings.HexUpper === undefined)).toEqual([]);
+    expect(vectors.filter(({ otherInterpretations }) => otherInterpretations.HexUpper === undefined)).toEqual([]);
     expect(
-      vectors.flatMap(({ signature, otherReadings }) =>
-        Object.values(otherReadings).filter((other) => other === signature),
+      vectors.flatMap(({ signature, otherInterpretations }) =>
+        Object.values(otherInterpretations).filter((other) => other === signature),
       ),
     ).toEqual([]);
   });

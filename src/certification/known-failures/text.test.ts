@@ -50,7 +50,7 @@ test('keeps entries that still fail, were not tried or not selected, and drops t
     result('a/3', { verdict: 'blocked' }),
     result('a/4', { verdict: 'inapplicable' }),
   ];
-  const states = { 'a/1': 'failing', 'a/2': 'not-seen', 'a/3': 'unshown', 'a/4': 'unshown' } as const;
+  const states = { 'a/1': 'failing', 'a/2': 'did-not-occur', 'a/3': 'not-tested', 'a/4': 'not-tested' } as const;
   expect(written(states, results, ['a/5'])).toMatchObject({
     knownFailures: [entry('a/1'), entry('a/3'), entry('a/5')],
   });

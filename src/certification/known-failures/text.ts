@@ -37,7 +37,7 @@ function keptEntries({ entries, states, judged, now }: KnownFailuresInput): read
   return entries.flatMap((entry): readonly KnownFailure[] => {
     const verdict = judged.find(({ planned }) => planned.id === entry.id)?.result.verdict;
     const state = states.find((one) => one.id === entry.id && one.causes === entry.causes)?.state;
-    if (state === 'not-seen' || verdict === 'inapplicable') return [];
+    if (state === 'did-not-occur' || verdict === 'inapplicable') return [];
     if (state !== 'expired') return [entry];
     if (verdict === 'passed' || verdict === 'warned' || verdict === 'observed') return [];
     const reason = `${placeholder}: why longer than until ${entry.expires}? Previous reason: ${entry.reason}`;

@@ -64,7 +64,7 @@ describe('--known-failures', () => {
   });
 
   test('reports a known failure that did not occur, and exits with 2 only with --strict-known-failures', async () => {
-    const knownFlags = ['--known-failures', await fileOf('not-seen.json', entry)];
+    const knownFlags = ['--known-failures', await fileOf('did-not-occur.json', entry)];
     const { code, stdout } = await certify(sound, ...two, ...knownFlags);
     expect(code).toBe(0);
     expect(stdout).toContain(

@@ -106,10 +106,10 @@ function reasonView({ result }: JudgedCheck, limits: SizeLimits): Markup | null 
 function inputView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
   const { counterexample } = result;
   if (counterexample === null) return null;
-  const { input, story } = counterexample;
-  const label = `${story === undefined ? 'Input' : 'Steps'}: ${inputSizeInWords(counterexample)}`;
-  if (story !== undefined)
-    return markup`<div><span class="label">${label}</span><ol class="steps">${story.map((line) => markup`<li>${clip(line, limits.value)}</li>`)}</ol></div>`;
+  const { input, sequence } = counterexample;
+  const label = `${sequence === undefined ? 'Input' : 'Steps'}: ${inputSizeInWords(counterexample)}`;
+  if (sequence !== undefined)
+    return markup`<div><span class="label">${label}</span><ol class="steps">${sequence.map((line) => markup`<li>${clip(line, limits.value)}</li>`)}</ol></div>`;
   const text = jsonText(input);
   return markup`<div class="block"><span class="label">${label}</span>${text.length > limits.value ? textView(clip(text, limits.value)) : jsonView(input)}</div>`;
 }

@@ -26,7 +26,13 @@ const hostilePage = () =>
               received: { [hostile]: hostile },
             },
           ],
-          counterexample: { input: { [hostile]: [hostile] }, minimal: false, seed: 1, path: hostile, story: [hostile] },
+          counterexample: {
+            input: { [hostile]: [hostile] },
+            minimal: false,
+            seed: 1,
+            path: hostile,
+            sequence: [hostile],
+          },
           evidence: [
             exchange({
               path: `/${hostile}`,

@@ -8,9 +8,9 @@ import type { Section } from '../page.ts';
 
 const words: Readonly<Record<KnownState, { readonly look: Look; readonly word: string }>> = {
   failing: { look: 'warned', word: 'still fails' },
-  'not-seen': { look: 'passed', word: 'did not occur in this run' },
+  'did-not-occur': { look: 'passed', word: 'did not occur in this run' },
   expired: { look: 'failed', word: 'expired' },
-  unshown: { look: 'failed', word: 'not tested in this run' },
+  'not-tested': { look: 'failed', word: 'not tested in this run' },
 };
 
 /** The known failures and their states. */
@@ -19,7 +19,7 @@ export function knownSection({ knownFailures = [] }: RunFooter, excused: readonl
   const failureOf = new Map(excused.map((judged) => [judged.planned.id, judged]));
   const rows = knownFailures.map(
     ({ id, owner, reason, expires, state }) => markup`
-      <tr data-item data-verdicts="${state === 'not-seen' ? 'passed' : 'failed'}">
+      <tr data-item data-verdicts="${state === 'did-not-occur' ? 'passed' : 'failed'}">
       <th scope="row"><code>${id}</code>${titleView(failureOf.get(id))}<small>${reason}</small>${failureView(failureOf.get(id))}</th>
       <td>${verdictTag(words[state].look, words[state].word)}</td><td>${owner}</td><td class="day">${expires}</td>
       </tr>

@@ -38,7 +38,7 @@ export const mixed: Sample = {
           minimal: true,
           seed: 42,
           path: '0:1',
-          story: ['Add one', 'Add one more'],
+          sequence: ['Add one', 'Add one more'],
         },
         evidence: [
           exchange({
@@ -72,7 +72,7 @@ export const mixed: Sample = {
     outcome: 'not-conformant',
     exitCode: 1,
     share: { proven: 1, of: 8, level: 'partial' },
-    knownFailures: (['failing', 'not-seen', 'expired', 'unshown'] as const).map((state) => ({
+    knownFailures: (['failing', 'did-not-occur', 'expired', 'not-tested'] as const).map((state) => ({
       id: `storefront/9/1#${state}`,
       owner: 'Kim, catalogue',
       reason: 'mended in spring',

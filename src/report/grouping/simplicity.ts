@@ -4,7 +4,7 @@ import type { JudgedCheck } from '../gather.ts';
 export function complexityOf({ planned, result }: JudgedCheck): number {
   if (planned.reach === 'hostile') return 2;
   // The counterexample of a law is one input, unless it is a sequence of calls.
-  const isSimple = planned.kind === 'law' ? result.counterexample?.story === undefined : planned.reach !== 'deep';
+  const isSimple = planned.kind === 'law' ? result.counterexample?.sequence === undefined : planned.reach !== 'deep';
   return isSimple ? 0 : 1;
 }
 

@@ -19,9 +19,9 @@ export function knownFailuresMarkdown({ knownFailures = [] }: RunFooter): readon
 
 const stateWord: Readonly<Record<KnownState, string>> = {
   failing: 'still fails',
-  'not-seen': 'did not occur in this run',
+  'did-not-occur': 'did not occur in this run',
   expired: 'has expired, so it counts as a failure',
-  unshown: 'was not tested in this run',
+  'not-tested': 'was not tested in this run',
 };
 
 function entryMarkdown({ id, state, owner, expires, reason }: JudgedKnownFailure): string {

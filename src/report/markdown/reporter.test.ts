@@ -111,7 +111,7 @@ test('markdownText: text of a target is never markup', () => {
         problems: [{ kind: 'broken', message: evil, hint: null }],
         leftBehind: [evil],
         diagnoses: [{ explained: true, headline: evil, details: [{ label: 'l', text: evil }] }],
-        knownFailures: [{ id: evil, owner: evil, reason: evil, expires: evil, state: 'unshown' }],
+        knownFailures: [{ id: evil, owner: evil, reason: evil, expires: evil, state: 'not-tested' }],
       },
     }),
   );

@@ -19,18 +19,18 @@ export function knownFailureLines(
   page: Page,
 ): readonly string[] {
   const { knownFailures = [] } = footer;
-  const notSeen = knownFailures.filter(({ state }) => state === 'not-seen');
-  if (excused.length + notSeen.length === 0) return [];
+  const notOccurred = knownFailures.filter(({ state }) => state === 'did-not-occur');
+  if (excused.length + notOccurred.length === 0) return [];
   const paragraphs = new Map<string, readonly string[]>();
   const add = (words: string, id: string): void => void paragraphs.set(words, [...(paragraphs.get(words) ?? []), id]);
   for (const { planned, result } of excused) {
     if (result.known === undefined) continue;
     add(`${knownFailureInWords(result.known)} (${reasonInBrief(result) ?? 'it fails'})`, planned.id);
   }
-  for (const entry of notSeen) add(`did not occur in this run, ${knownFailureInWords(entry)}`, entry.id);
+  for (const entry of notOccurred) add(`did not occur in this run, ${knownFailureInWords(entry)}`, entry.id);
   const titles = new Map(judged.map(({ planned: { id, title } }) => [id, title]));
   return [
-    page.paint('strong', count(knownFailureCountOf(footer) + notSeen.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
+    page.paint('strong', count(knownFailureCountOf(footer) + notOccurred.length, 'KNOWN FAILURE', 'KNOWN FAILURES')),
     ...[...paragraphs].flatMap(([words, ids]) => [...hanging('  ', words, page), ...checkLines(ids, titles, page)]),
     '',
   ];

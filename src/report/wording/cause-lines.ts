@@ -113,15 +113,15 @@ function fullLines(finding: Finding, page: Page): readonly string[] {
 
 function inputLines({ result: { counterexample } }: JudgedCheck, page: Page): readonly string[] {
   if (counterexample === null) return [];
-  const { input, story } = counterexample;
+  const { input, sequence } = counterexample;
   const size = `(${inputSizeInWords(counterexample)})`;
-  if (story === undefined) return labelled('input', `${quote(input, 600)} ${size}`, page);
-  return underLabel('sequence', [...story.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
+  if (sequence === undefined) return labelled('input', `${quote(input, 600)} ${size}`, page);
+  return underLabel('sequence', [...sequence.map((line, index) => `${index + 1}. ${visible(line)}`), size], page);
 }
 
 /** The calls that lead to the finding. Omitted if the input is already a sequence of calls. */
 function beforeLines(judged: JudgedCheck, finding: Finding, page: Page): readonly string[] {
-  if (judged.result.counterexample?.story !== undefined) return [];
+  if (judged.result.counterexample?.sequence !== undefined) return [];
   return underLabel('before', callsBefore(judged, finding), page);
 }
 

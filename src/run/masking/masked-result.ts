@@ -25,11 +25,11 @@ function maskedCause({ key, finding, endpoint }: NonNullable<CheckResult['cause'
 }
 
 function maskedExample(
-  { input, story, ...rest }: NonNullable<CheckResult['counterexample']>,
+  { input, sequence, ...rest }: NonNullable<CheckResult['counterexample']>,
   mask: Mask,
 ): CheckResult['counterexample'] {
-  const maskedStory = story === undefined ? {} : { story: story.map((line) => mask.text(line)) };
-  return { input: mask.value(input), ...rest, ...maskedStory };
+  const maskedSequence = sequence === undefined ? {} : { sequence: sequence.map((line) => mask.text(line)) };
+  return { input: mask.value(input), ...rest, ...maskedSequence };
 }
 
 /** octoproof's own words in a finding. Reporters depend on them. */

@@ -80,12 +80,12 @@ describe('a run with known failures', () => {
 
     const unlike = await run([right, wrong], [entry(wrong.id, { causes: ['read-n refused 500'] })]);
     expect(unlike.of(wrong.id).known).toBeUndefined();
-    expect(unlike.footer).toMatchObject({ exitCode: 1, knownFailures: [{ state: 'not-seen' }] });
+    expect(unlike.footer).toMatchObject({ exitCode: 1, knownFailures: [{ state: 'did-not-occur' }] });
   });
 
   it('fails for an entry that did not fail only if strict is set', async () => {
     const entries = [entry(right.id), entry(wrong.id)];
-    const knownFailures = [{ state: 'not-seen' }, { state: 'failing' }];
+    const knownFailures = [{ state: 'did-not-occur' }, { state: 'failing' }];
     expect((await run([right, wrong], entries)).footer).toMatchObject({ exitCode: 0, problems: [], knownFailures });
 
     const { footer } = await run([right, wrong], [], { known: heldTo(entries, { strict: true }) });
@@ -116,7 +116,7 @@ describe('a run with known failures', () => {
     expect(footer).toMatchObject({
       exitCode: 3,
       problems: [{ kind: 'broken' }],
-      knownFailures: [{ state: 'unshown' }],
+      knownFailures: [{ state: 'not-tested' }],
     });
   });
 
@@ -131,12 +131,12 @@ describe('a run with known failures', () => {
     });
     expect((await runToy([reads, shapely], counter(), known)).footer).toMatchObject({
       exitCode: 0,
-      knownFailures: [{ state: 'not-seen' }],
+      knownFailures: [{ state: 'did-not-occur' }],
     });
     const selection = { only: [reads.id, shapely.id], skip: [] };
     expect((await runToy([reads, right, shapely], counter(), { ...known, selection })).footer).toMatchObject({
       problems: [],
-      knownFailures: [{ state: 'unshown' }],
+      knownFailures: [{ state: 'not-tested' }],
     });
   });
 
@@ -161,14 +161,14 @@ describe('a run with known failures', () => {
       outcome: 'incomplete',
       exitCode: 4,
       problems: [],
-      knownFailures: [{ state: 'unshown' }],
+      knownFailures: [{ state: 'not-tested' }],
     });
   });
 
   it('does not report entries that an interrupted run did not reach', async () => {
     const { footer } = await run([right, wrong], [entry(wrong.id)], { signal: AbortSignal.abort() });
     expect(footer.problems.map(({ kind }) => kind)).not.toContain('configuration');
-    expect(footer.knownFailures).toMatchObject([{ state: 'unshown' }]);
+    expect(footer.knownFailures).toMatchObject([{ state: 'not-tested' }]);
   });
 
   it('omits known failures from the report if no file was given', async () => {
@@ -195,13 +195,13 @@ describe('judgeKnownFailures', () => {
 
   it.each<[Verdict, KnownState]>([
     ['failed', 'failing'],
-    ['passed', 'not-seen'],
-    ['warned', 'not-seen'],
-    ['observed', 'not-seen'],
-    ['blocked', 'unshown'],
-    ['unproven', 'unshown'],
-    ['inapplicable', 'unshown'],
-    ['broken', 'unshown'],
+    ['passed', 'did-not-occur'],
+    ['warned', 'did-not-occur'],
+    ['observed', 'did-not-occur'],
+    ['blocked', 'not-tested'],
+    ['unproven', 'not-tested'],
+    ['inapplicable', 'not-tested'],
+    ['broken', 'not-tested'],
   ])('gives the entry of a check that %s the state %s', (verdict, state) => {
     const results = [result('toy/1/must', { verdict })];
     const known = heldTo([entry('toy/1/must')]);
@@ -220,7 +220,7 @@ describe('judgeKnownFailures', () => {
   it('reports an entry of an inapplicable check', () => {
     const results = [result('toy/1/must', { verdict: 'inapplicable' })];
     expect(
-      knownFailureProblems([{ ...entry('toy/1/must'), state: 'unshown' }], { results, strict: true }),
+      knownFailureProblems([{ ...entry('toy/1/must'), state: 'not-tested' }], { results, strict: true }),
     ).toMatchObject([
       { kind: 'configuration', message: 'known failures of checks that do not apply to the target: toy/1/must' },
     ]);

@@ -72,13 +72,13 @@ export function judgeKnownFailures(
     if (fails) return [{ ...entry, state: 'failing' }];
     // If not all checks finished, an ambient check may pass only because it did not get the failing reply.
     const doubtful = planned?.kind === 'ambient' && !sawAll;
-    return [{ ...entry, state: doubtful ? 'unshown' : stateOf(ended.results.find(({ id }) => id === entry.id)) }];
+    return [{ ...entry, state: doubtful ? 'not-tested' : stateOf(ended.results.find(({ id }) => id === entry.id)) }];
   });
 }
 
 function stateOf(result: CheckResult | undefined): KnownState {
   const tried = ['passed', 'warned', 'observed', 'failed'].includes(result?.verdict ?? 'blocked');
-  return tried ? 'not-seen' : 'unshown';
+  return tried ? 'did-not-occur' : 'not-tested';
 }
 
 /**
@@ -92,10 +92,10 @@ export function knownFailureProblems(
   const verdictOf = new Map(results.map(({ id, verdict }) => [id, verdict]));
   const idsOf = (state: KnownState): readonly string[] =>
     judged.filter((entry) => entry.state === state).map(({ id }) => id);
-  const inapplicable = idsOf('unshown').filter((id) => verdictOf.get(id) === 'inapplicable');
+  const inapplicable = idsOf('not-tested').filter((id) => verdictOf.get(id) === 'inapplicable');
   const expired = judged.filter(({ state }) => state === 'expired');
   const unseen = [
-    ...problemOf(idsOf('not-seen'), 'known failures did not occur in this run', 'remove the entries'),
+    ...problemOf(idsOf('did-not-occur'), 'known failures did not occur in this run', 'remove the entries'),
     ...problemOf(inapplicable, 'known failures of checks that do not apply to the target', 'remove the entries'),
   ];
   return [

@@ -49,9 +49,9 @@ async function tryWholeLaw(law: Law, run: RunContext): Promise<Trial> {
 }
 
 function counterexampleOf(
-  { input, story }: LawCase,
+  { input, sequence }: LawCase,
   { minimal, path }: LawTrial,
   { seed }: RunContext,
 ): NonNullable<CheckResult['counterexample']> {
-  return { input: inputAsJson(input), minimal, seed, path, ...(story === null ? {} : { story }) };
+  return { input: inputAsJson(input), minimal, seed, path, ...(sequence === null ? {} : { sequence }) };
 }

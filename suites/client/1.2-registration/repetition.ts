@@ -26,7 +26,7 @@ export const repetitionRules = [
       });
     },
   }),
-  rule('client/K19', 'After a rate limit the next registration waits as long as told', {
+  rule('client/K19', 'After a rate limit the next registration waits for the time in Retry-After', {
     needs: { stimuli: ['rate-limit'], registration: true, timeScale: true },
     harm: 'Calls before the end of the wait fail and can extend the limit.',
     remedy: 'Read retry-after and wait at least that long.',

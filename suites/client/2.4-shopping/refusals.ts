@@ -37,7 +37,7 @@ export const refusalRules = [
     judge: (traffic) => refused(traffic, 'INVALID_PRODUCT_ID').flatMap((one) => afterWithdrawal(one, traffic)),
   }),
 
-  rule('client/G56', 'A full cart is told to the shopper', {
+  rule('client/G56', 'The shopper is told that the cart is full', {
     needs: { stimuli: ['full-cart'], operations: ['putInCart'] },
     harm: 'The service refuses the call again, and the shopper is not told why.',
     remedy: 'Tell the shopper that the cart is full when the code is CART_ITEM_LIMIT.',
