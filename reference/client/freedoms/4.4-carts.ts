@@ -47,11 +47,12 @@ export const cartFreedoms: readonly Freedom[] = [
       'mayRetry',
       (right, failure, call, tries, client) => call.operation !== 'createCart' && right(failure, call, tries, client),
     ),
-  freedom('abandons-never', 'G51: a note at most')
-    .says('Forgets the cart of a shopper who empties it, and leaves it to the service')
-    .rule('emptyCart', (_right, shopper, client) => {
-      client.rules.discardCart(shopper, client);
-      return Promise.resolve({ outcome: 'done' });
+  freedom('empties-line-by-line', 'G51: a note at most')
+    .says('Removes each line of a cart that the shopper empties, and keeps the cart')
+    .rule('emptyCart', async (_right, shopper, client) => {
+      const { cart } = client.rules.sessionOf(shopper, client);
+      for (const line of cart?.lines ?? []) await client.rules.removeFromCart(shopper, line, client);
+      return { outcome: 'done' };
     }),
   freedom('abandons-once', 'C4.4 rule 10')
     .says('Does not repeat an abandon whose reply is lost')
