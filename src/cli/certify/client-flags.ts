@@ -32,9 +32,13 @@ export const clientFlags = {
     command: text("'WORDS'", 'start the client with its driver: a program that answers questions on stdin'),
     'driver-url': text('URL', 'ask a driver that is running already, over HTTP'),
     reference: referenceFlag,
-    'time-scale': number('FACTOR', 'the client shortens its waits by this factor; without it, waits are not judged', {
-      range: clientRanges.timeScale,
-    }),
+    'time-scale': number(
+      'FACTOR',
+      'the client multiplies its waits by this factor, 1 for none; without it, waits are not judged',
+      {
+        range: clientRanges.timeScale,
+      },
+    ),
     'pass-env': names('NAME,…', 'further environment variables for --command'),
     timeout: number('SECONDS', 'time-out of one answer of the driver', {
       range: ranges.timeout,

@@ -122,7 +122,8 @@ function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
     );
     const isDriven = stepAt(traffic, first) !== null;
     const last = further.at(-1);
-    const breach = { what: 'requests after a 401', expected: 'no request with this key', received: further.length };
+    const received = further.length === 1 ? 'another request' : `${further.length} further requests`;
+    const breach = { what: 'requests after a 401', expected: 'no request with this key', received };
     if (last !== undefined && further.length >= (isDriven ? 1 : refusedCalls))
       return [occasion(false, breach, first, last)];
     return last === undefined && failed(first) && reactionTo(traffic, first) === 'left' ? [kept(first)] : [];

@@ -50,17 +50,14 @@ function withCode(traffic: ClientTraffic, code: string): readonly ClientCall[] {
 }
 
 /** A new try in the same step is the client's own: a shopper accepts the price in a step of its own. */
-function askedFirst({ call, optionId, currentPrice }: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
+function askedFirst({ call, optionId }: Mismatch, traffic: ClientTraffic): readonly Occasion[] {
   const step = stepOf(traffic, call);
   if (step === null || shopperOf(step) === null) return [];
   const again = callsIn(traffic, step).find(
     (later) => later.arrivedMs >= call.endedMs && optionsIn(later).includes(optionId),
   );
-  const breach = {
-    what: 'call after PRICE_MISMATCH',
-    expected: 'none before the shopper agrees',
-    received: currentPrice,
-  };
+  const received = 'another call in the same step';
+  const breach = { what: 'call after PRICE_MISMATCH', expected: 'none before the shopper agrees', received };
   return [occasion(again === undefined, breach, call, ...(again === undefined ? [] : [again]))];
 }
 

@@ -69,7 +69,7 @@ function drivenRound(traffic: ClientTraffic, { reads }: Round): readonly Occasio
     return [
       occasion(
         gap >= least,
-        { what: `wait before read ${index + 2}`, expected, received: Math.round(gap) },
+        { what: `wait before read ${index + 2}`, expected, received: `${Math.round(gap)} ms` },
         read,
         next,
       ),
@@ -148,6 +148,11 @@ function repeatedRead(traffic: ClientTraffic, read: ClientCall): readonly Occasi
   if (least === null) return [kept(read, next)];
   const expected = `at least ${shortestMs * (traffic.timeScale ?? 1)} ms`;
   return [
-    occasion(gap >= least, { what: 'wait after an internal error', expected, received: Math.round(gap) }, read, next),
+    occasion(
+      gap >= least,
+      { what: 'wait after an internal error', expected, received: `${Math.round(gap)} ms` },
+      read,
+      next,
+    ),
   ];
 }

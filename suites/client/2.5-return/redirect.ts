@@ -81,7 +81,7 @@ export const redirectRules = [
         const breach = {
           what: `reads after ${status}`,
           expected: 'no read on a later visit',
-          received: visit.reads.length,
+          received: visit.reads.length === 1 ? 'another read' : `${visit.reads.length} reads`,
         };
         return [broken(breach, earlier.lastRead, again)];
       });

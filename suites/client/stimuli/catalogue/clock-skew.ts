@@ -8,7 +8,7 @@ const behindMs = 3 * 3_600_000;
 /** A watermark of the past is always valid, and only a client that uses its own clock misses it. */
 export const clockSkew: Stimulus = {
   name: 'clock-skew',
-  says: 'The clock behind the timestamp of the last page is three hours late',
+  says: 'The timestamp of the last page comes from a clock that is three hours behind',
   endpoints: ['products'],
   lasts: 'always',
   open:

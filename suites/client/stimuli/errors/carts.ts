@@ -52,7 +52,7 @@ export const swappedTextOfCarts = failuresInTurn('swapped-text-cart', {
 
 /** The first failure is an ordinary one, to compare the reactions to the other two. */
 export const envelope = failuresInTurn('envelope', {
-  says: 'The outer code of cart errors does not tell what the code in their details tells',
+  says: 'The outer code of cart errors differs from the code in their details',
   endpoint: 'createCart',
   failures: [
     enveloped(internal, { status: 500 }),

@@ -91,7 +91,8 @@ it('serves one deal with another precision in lists, carts and mismatches', asyn
     expect(created.body.items[0]).toMatchObject({ pricing: { retail, currencyPrecision: 3 }, lineTotal: 50_100 });
     expect(created.body.totals).toMatchObject({ grandTotal: 5_010, currencyPrecision: 2 });
 
-    for (const wrong of [2_505, 25_051]) {
+    // No power of ten: K21 would judge it on a slow machine.
+    for (const wrong of [2_501, 25_051]) {
       const body = { country: 'US', items: [{ ...ids, quantity: 1, expectedPrice: wrong }] };
       const refused = await send('POST', '/carts', { body });
       expect(refused.body.details).toMatchObject({

@@ -7,7 +7,7 @@ import { orderIn } from './order-replies.ts';
 /** An order that another stimulus changed stays so after that stimulus has ended, so that no read contradicts an earlier one. */
 export const lastingOrders: Stimulus = {
   name: 'lasting-orders',
-  says: 'An order keeps the state that another stimulus gave it',
+  says: 'An order reads the same again after another stimulus changed it',
   endpoints: ['readOrder'],
   lasts: 'always',
   open:
