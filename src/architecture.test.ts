@@ -118,6 +118,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/run',
     'src/report',
     'src/signer',
+    'src/client',
     'src/certification',
     'suites/signer/index.ts',
     'suites/client/index.ts',

@@ -34,7 +34,7 @@ export const clientFlags = {
     reference: referenceFlag,
     'time-scale': number(
       'FACTOR',
-      'the client multiplies its waits by this factor, 1 for none; without it, waits are not judged',
+      'factor by which the client shortens its waits, 1 if it does not; without it, waits are not judged',
       {
         range: clientRanges.timeScale,
       },
