@@ -73,13 +73,13 @@ describe('the next step of a certificate', () => {
   it('tells how to accept a gap that the rule tolerates', async () => {
     const item = await judged({ gap: 'control' });
     expect(item).toMatchObject({ state: 'missing', says: expect.stringContaining('no control endpoint is given') });
-    expect(item?.next).toContain('or accept this gap: "acceptedGaps": ["control"] in the target file');
+    expect(item?.next).toContain('Or accept this gap: "acceptedGaps": ["control"] in the target file');
   });
 
   it('tells how to accept a gap that the rules accept', async () => {
     const item = await judged({ gap: 'selfRegistration' }, { wanted: { acceptedGaps: ['selfRegistration'] } });
     expect(item?.state).toBe('missing');
-    expect(item?.next).toContain('or accept this gap: --accept-gaps selfRegistration. Then run `octoproof');
+    expect(item?.next).toContain('Or accept this gap: --accept-gaps selfRegistration. Then run `octoproof');
     expect(item?.next).not.toContain('storefront --target FILE --register');
   });
 

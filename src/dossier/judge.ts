@@ -104,13 +104,16 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
       ...item,
       state: 'missing',
       says: `there is no certificate of the ${subject}`,
-      next: certifying(subject, judging),
+      next: certifying(subject, judging, subject === 'partner' ? gapsOfPartners : []),
       evidence: null,
       broken: [],
     };
   const { certificate, index } = newest;
   return { ...item, ...judgedCertificate(certificate, rule, judging), evidence: index };
 }
+
+/** Without flags against these gaps, no partner reaches the level that the rules of the release require. */
+const gapsOfPartners: readonly Gap[] = ['reservations', 'webhook'];
 
 type Judged = Pick<Item, 'state' | 'says' | 'next' | 'broken'>;
 
@@ -177,7 +180,7 @@ function hintOf(gap: Gap, rule: CertificateRule): GapHint {
   const hint = gapHint(gap, null);
   if (!isTolerated(gap, rule)) return hint;
   const { write, where } = acceptanceOf(gap);
-  return { ...hint, provide: `${hint.provide}, or accept this gap: ${write}${where}` };
+  return { ...hint, provide: `${hint.provide}. Or accept this gap: ${write}${where}` };
 }
 
 function isTolerated(gap: Gap, { level, acceptedGaps = [] }: CertificateRule): boolean {

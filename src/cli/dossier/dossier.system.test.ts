@@ -79,7 +79,7 @@ describe('octoproof dossier', () => {
     const { code, stdout } = await dossier(at('signer.json'));
     const words = stdout.replaceAll(/\s+/g, ' ');
     expect(words).toContain(
-      'there is no certificate of the partner next octoproof partner --target FILE --integration acme',
+      'there is no certificate of the partner next octoproof partner --target FILE --allow-reservations --webhook-port N',
     );
     expect(words).toContain('there is no certificate of the client');
     expect(words).toContain('checkAvailability was not measured under load');
