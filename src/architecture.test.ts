@@ -35,7 +35,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/html/client': [],
   'src/sandbox': ['src/html', 'reference'],
   'src/replay': ['src/spec', 'src/documents', 'src/expect', 'src/run', 'src/report'],
-  'src/certificate': ['src/spec', 'src/documents', 'src/run', 'src/report'],
+  'src/certificate': ['src/spec', 'src/contract/schema-fault.ts', 'src/documents', 'src/run', 'src/report'],
   'src/dossier': [
     'src/spec',
     'src/documents',
@@ -75,6 +75,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/client-authoring.ts': ['src/spec', 'src/expect'],
   'src/certification': [
     'src/spec',
+    'src/contract/schema-fault.ts',
     'src/control-kit/shapes.ts',
     'src/documents',
     'src/http',

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
+import { schemaFaultInWords } from '../contract/schema-fault.ts';
 import { schemaUrl } from '../documents/kinds.ts';
 import type { Json } from '../spec/json.ts';
 
@@ -28,9 +29,10 @@ export function validatorOf<T>(name: SchemaName): (document: Json) => Validated<
     if (conforms(document)) return { ok: true, value: document };
     const [error] = conforms.errors ?? [];
     const position = error === undefined || error.instancePath === '' ? 'at the top' : `at ${error.instancePath}`;
-    const unknown: unknown = error?.params['additionalProperty'];
-    const field = typeof unknown === 'string' ? ` (${JSON.stringify(unknown)})` : '';
-    return { ok: false, fault: `${position}: ${error?.message ?? 'invalid by its schema'}${field}` };
+    return {
+      ok: false,
+      fault: `${position}: ${error === undefined ? 'invalid by its schema' : schemaFaultInWords(error)}`,
+    };
   };
 }
 

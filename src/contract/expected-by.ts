@@ -12,6 +12,10 @@ function listed(values: readonly unknown[]): string {
   return texts.length === 0 ? last : `${texts.join(', ')} or ${last}`;
 }
 
+function oneOf(values: readonly unknown[]): string {
+  return values.length === 1 ? listed(values) : `one of ${listed(values)}`;
+}
+
 function counted(limit: unknown, noun: string): string {
   return `${formatted(limit)} ${noun}${limit === 1 ? '' : 's'}`;
 }
@@ -20,7 +24,12 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-/** The expectation of a violated schema, as a phrase after "expected …": `integer`, `one of warning or info`. */
+function withArticle(type: unknown): unknown {
+  if (type === 'null' || typeof type !== 'string') return type;
+  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** The expectation of a violated schema, as a phrase after "expected …": `an integer`, `one of warning or info`. */
 export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): string {
   switch (keyword) {
     case 'required':
@@ -28,9 +37,9 @@ export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'p
     case 'false schema':
       return 'to be absent';
     case 'type':
-      return listed(listOf(params['type']));
+      return listed(listOf(params['type']).map(withArticle));
     case 'enum':
-      return `one of ${listed(listOf(params['allowedValues']))}`;
+      return oneOf(listOf(params['allowedValues']));
     case 'const':
       return formatted(params['allowedValue']);
     case 'pattern':
@@ -47,6 +56,8 @@ export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'p
       return `at least ${counted(params['limit'], 'item')}`;
     case 'maxItems':
       return params['limit'] === 0 ? 'an empty array' : `at most ${counted(params['limit'], 'item')}`;
+    case 'format':
+      return `a value of the format ${formatted(params['format'])}`;
     default:
       return `to meet ${keyword} ${JSON.stringify(params)}`;
   }

@@ -82,7 +82,7 @@ describe('violations', () => {
   it('requires amounts to be integers', () => {
     const cart = { ...example('cart'), items: [{ ...item, lineTotal: 70.5 }] };
     expect(violations('cart', cart)).toEqual([
-      { pointer: '/items/0/lineTotal', expected: 'integer or null', received: 70.5, keyword: 'type' },
+      { pointer: '/items/0/lineTotal', expected: 'an integer or null', received: 70.5, keyword: 'type' },
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('violations', () => {
 
   it('reports a value that is neither an object nor null once', () => {
     expect(violations('cart-item', { ...item, pricing: 'free' })).toEqual([
-      { pointer: '/pricing', expected: 'object or null', received: 'free', keyword: 'type' },
+      { pointer: '/pricing', expected: 'an object or null', received: 'free', keyword: 'type' },
     ]);
   });
 
@@ -120,7 +120,7 @@ describe('violations', () => {
     const found = violations('cart-item', { ...item, pricing });
     expect(found.map(({ pointer, expected }) => `${pointer} ${expected}`).toSorted()).toEqual([
       '/pricing/net to be present',
-      '/pricing/retail integer',
+      '/pricing/retail an integer',
     ]);
   });
 
@@ -142,7 +142,7 @@ describe('violations', () => {
       { pointer: '/timestamp', expected: 'to be absent', received: 'now', keyword: 'false schema' },
     ]);
     expect(violations('products-list-response', { products: [], hasMore: true, nextCursor: null })).toMatchObject([
-      { pointer: '/nextCursor', expected: 'string' },
+      { pointer: '/nextCursor', expected: 'a string' },
     ]);
     expect(violations('products-list-response', { ...page, hasMore: false, nextCursor: null })).toEqual([]);
     expect(violations('products-list-response', { products: [], hasMore: false })).toMatchObject([
@@ -161,7 +161,7 @@ describe('violations', () => {
     ['cart', { country: 'us' }, '/country', 'text that matches ^[A-Z]{2}$'],
     ['tax', { net: 1 }, '/net', 'null'],
     ['selection', { required: false }, '/required', 'true'],
-    ['order', { items: 'none' }, '/items', 'array'],
+    ['order', { items: 'none' }, '/items', 'an array'],
   ] as const)('reports a violation of the rule for %s with %j', (name, change, pointer, expected) => {
     expect(violations(name, { ...example(name), ...change })).toMatchObject([{ pointer, expected }]);
   });

@@ -10,15 +10,15 @@ function kind<T extends Json>(name: string, is: (value: Json) => value is T): Ki
   return { name, is };
 }
 
-export const text = kind('string', (value): value is string => typeof value === 'string');
+export const text = kind('a string', (value): value is string => typeof value === 'string');
 export const filledText = kind(
-  'non-empty string',
+  'a string that is not empty',
   (value): value is string => typeof value === 'string' && value !== '',
 );
-export const flag = kind('boolean', (value): value is boolean => typeof value === 'boolean');
-export const integer = kind('whole number', (value): value is number => Number.isSafeInteger(value));
-export const list = kind('array', (value): value is readonly Json[] => Array.isArray(value));
-export const object = kind('object', (value): value is JsonObject => isObject(value));
+export const flag = kind('true or false', (value): value is boolean => typeof value === 'boolean');
+export const integer = kind('a whole number', (value): value is number => Number.isSafeInteger(value));
+export const list = kind('an array', (value): value is readonly Json[] => Array.isArray(value));
+export const object = kind('an object', (value): value is JsonObject => isObject(value));
 
 /** A value of the kind, or null. */
 export function nullable<T extends Json>(inner: Kind<T>): Kind<T | null> {

@@ -73,7 +73,7 @@ describe('readReport', () => {
       'expected format version 1, received 2',
     ],
     ['a report without its end', (text) => text.replace('"complete": true', '"x": 1'), '"complete" is missing'],
-    ['an invalid seed', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected whole number'],
+    ['an invalid seed', (text) => text.replace('"seed": 42', '"seed": "x"'), '/seed expected a whole number'],
     ['an invalid verdict', (text) => text.replace('"failed",', '"bad",'), '/checks/0/verdict expected one of'],
   ])('refuses %s', async (_, change, said) => {
     const message = await saidOf(change(written));

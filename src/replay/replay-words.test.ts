@@ -38,8 +38,8 @@ it.each([
     [
       'STILL FAILING  a',
       '  The title of a',
-      expect.stringMatching(/^ {2}failed, add-items: .* \(intermittent: failed in 1 of 9$/),
-      '  attempts)',
+      expect.stringMatching(/^ {2}failed, POST \/carts\/\{cartId\}\/items: .* \(intermittent:$/),
+      '  failed in 1 of 9 attempts)',
     ],
   ],
 ])('%s is described in words', (_, was, now, lines) => {

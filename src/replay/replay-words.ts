@@ -4,6 +4,7 @@ import { afterKeyword, hanging, type Page } from '../report/text/page.ts';
 import { seconds, count } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
+import { operationInWords } from '../report/wording/operations.ts';
 import type { CheckResult, RunFooter } from '../run/events.ts';
 import type { Replayed, ReplayState } from './compare.ts';
 import type { RecordedCheck, RecordedReport } from './read-report.ts';
@@ -86,7 +87,7 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
 
 /** A sentence, preceded by its operation. */
 export function withEndpoint(endpoint: string | null, sentence: string): string {
-  return endpoint === null ? sentence : `${endpoint}: ${sentence}`;
+  return endpoint === null ? sentence : `${operationInWords(endpoint)}: ${sentence}`;
 }
 
 export function firstLine(text: string | null): string | null {

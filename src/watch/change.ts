@@ -1,5 +1,6 @@
 import { compareRuns, lasting } from '../compare/compare-runs.ts';
 import type { ComparedCheck, ComparedRun } from '../compare/compared-report.ts';
+import { findingKindInWords } from '../report/wording/finding-kinds.ts';
 import { msInWords } from '../report/wording/numbers.ts';
 import type { RunProblem } from '../run/events.ts';
 import type { Verdict } from '../spec/verdict.ts';
@@ -101,8 +102,7 @@ export const outageEnded: Difference = {
 
 function ofCheck(kind: ChangeKind, now: ComparedCheck, was: Verdict | null): Difference {
   const [finding] = now.findings;
-  const at = finding?.pointer ?? null;
-  const detail = finding === undefined ? null : `${finding.kind}${at === null || at === '' ? '' : ` at ${at}`}`;
+  const detail = finding === undefined ? null : findingKindInWords(finding.kind, finding.pointer);
   return {
     key: `${kind} ${now.id} ${now.verdict}`,
     change: {

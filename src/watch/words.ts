@@ -4,6 +4,7 @@ import type { Style } from '../report/text/paint.ts';
 import { visible } from '../report/text/visible.ts';
 import { exitCodeLines } from '../report/wording/exit-codes.ts';
 import { count, namesInWords, seconds } from '../report/wording/numbers.ts';
+import { operationInWords } from '../report/wording/operations.ts';
 import type { Change, ChangeKind } from './change.ts';
 import type { WatchPlan } from './plan.ts';
 import type { WatchResult } from './result.ts';
@@ -84,10 +85,11 @@ const mostNames = 12;
 
 function changeInWords({ kind, check, title, endpoint, was, now, detail }: Change): string {
   const name = check === null ? '' : title === null ? check : `${check} (${title})`;
+  const operation = endpoint === null ? [] : [operationInWords(endpoint)];
   switch (kind) {
     case 'new-failure':
     case 'fails-differently':
-      return [name, ...(endpoint === null ? [] : [endpoint]), ...(detail === null ? [] : [detail])].join(': ');
+      return [name, ...operation, ...(detail === null ? [] : [detail])].join(': ');
     case 'fixed':
       return name;
     case 'verdict':
@@ -95,7 +97,7 @@ function changeInWords({ kind, check, title, endpoint, was, now, detail }: Chang
     case 'observation':
       return `${detail} (${name})`;
     case 'latency':
-      return `${endpoint}: ${detail}`;
+      return [...operation, detail].join(': ');
     case 'outage':
       return detail ?? 'the target cannot be tested';
     case 'outage-ended':

@@ -16,13 +16,13 @@ test.each([
 });
 
 test.each([
-  ['sync', [], 'the result must be object'],
-  ['listOffers', {}, "the result must have required property 'offers'"],
-  ['putInCart', { outcome: 'ok' }, 'the result at /outcome must be equal to one of the allowed values: "done"'],
-  ['viewCart', { outcome: 'done', lines: [{ ...line, quantity: '1' }] }, 'the result at /lines/0/quantity must be'],
-  ['confirmPrice', { outcome: 'done', total: 52.5 }, 'the result at /total must be integer,null'],
-  ['checkout', { outcome: 'unavailable' }, "the result must have required property 'url'"],
-  ['returnFromCheckout', { page: 'paid' }, 'the result at /page must be'],
+  ['sync', [], 'the result: expected an object'],
+  ['listOffers', {}, 'the result: the field "offers" is missing'],
+  ['putInCart', { outcome: 'ok' }, 'the result at /outcome: expected one of done, '],
+  ['viewCart', { outcome: 'done', lines: [{ ...line, quantity: '1' }] }, 'the result at /lines/0/quantity: expected '],
+  ['confirmPrice', { outcome: 'done', total: 52.5 }, 'the result at /total: expected an integer or null'],
+  ['checkout', { outcome: 'unavailable' }, 'the result: the field "url" is missing'],
+  ['returnFromCheckout', { page: 'paid' }, 'the result at /page: expected one of '],
 ] as const)('names the wrong part of a result of %s', (operation, result, words) => {
   expect(problemOf(operation, result)).toContain(words);
 });

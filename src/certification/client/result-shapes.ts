@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { schemaFaultInWords } from '../../contract/schema-fault.ts';
 import type { DriverOperation } from '../../expect/client-suite.ts';
 import type { Json } from '../../spec/json.ts';
 
@@ -40,9 +41,7 @@ export function resultShapes(): (operation: DriverOperation, result: Json) => st
   };
 }
 
-function problemIn({ instancePath, message, params }: ErrorObject): string {
-  const values: unknown = params['allowedValues'];
-  const allowed = Array.isArray(values) ? `: ${values.map((value) => JSON.stringify(value)).join(', ')}` : '';
-  const position = instancePath === '' ? 'the result' : `the result at ${instancePath}`;
-  return `${position} ${message ?? 'does not fit the schema'}${allowed}`;
+function problemIn(error: ErrorObject): string {
+  const position = error.instancePath === '' ? 'the result' : `the result at ${error.instancePath}`;
+  return `${position}: ${schemaFaultInWords(error)}`;
 }

@@ -65,14 +65,16 @@ describe('octoproof compare', () => {
 
     expect(code).toBe(1);
     expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toMatchInlineSnapshot(`
-      "NEW FAILURE  add-items: expected error code PRICE_MISMATCH, received status 200 (success)
+      "NEW FAILURE  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
+                   (success)
         was  passed
         a/1/1
-      STILL FAILING  add-items: expected error code PRICE_MISMATCH, received status 200 (success)
+      STILL FAILING  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
+                     (success)
         a/1/2
       NOW DIFFERENT  a/1/3
-        was  add-items: expected error code PRICE_MISMATCH, received status 200 (success)
-        now  read-cart: expected error code PRICE_MISMATCH, received status 200 (success)
+        was  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)
+        now  GET /carts/{cartId}: expected error code PRICE_MISMATCH, received status 200 (success)
       COULD NOT BE TRIED  throttled
         a/1/5
       FIXED  a/1/4
@@ -146,7 +148,7 @@ describe('octoproof compare', () => {
       { footer },
     );
     expect(code).toBe(0);
-    expect(stdout).toContain('NEW KNOWN FAILURE  add-items: ');
+    expect(stdout).toContain('NEW KNOWN FAILURE  POST /carts/{cartId}/items: ');
     expect(stdout).toContain('KNOWN  failing, until 2030-01-31, cart team: CART-113\n  a/1/1\n');
     expect(stdout).toContain('COMPARED  0 new failures, 1 new and known\n');
   });
@@ -188,7 +190,9 @@ describe('octoproof compare', () => {
     };
     const checks = [wanting('a/1/1', 'a refusal of the add'), wanting('a/1/2', 'a refusal')];
     const { stdout } = await compared(checks, checks);
-    expect(stdout).toContain('add-items: expected an error status (4xx), received 200\n  a/1/1, a/1/2\n');
+    expect(stdout).toContain(
+      'POST /carts/{cartId}/items: expected an error status (4xx), received 200\n  a/1/1, a/1/2\n',
+    );
   });
 
   test('notes the differences between the conditions of the runs', async () => {
@@ -294,7 +298,9 @@ describe('octoproof compare of real runs', () => {
       const better = await call(['compare', bad, good]);
 
       expect(worse.code).toBe(1);
-      expect(worse.stdout).toMatch(/^NEW FAILURE {2}add-items: expected error code PRICE_MISMATCH/m);
+      expect(worse.stdout).toMatch(
+        /^NEW FAILURE {2}POST \/carts\/\{cartId\}\/items: expected error code PRICE_MISMATCH/m,
+      );
       expect(better.code).toBe(0);
       expect(better.stdout).toContain('FIXED  storefront/4.4/4a#add-many\n');
     } finally {

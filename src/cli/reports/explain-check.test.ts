@@ -45,12 +45,13 @@ test('explain-check prints the values that a check read, and the change that mak
 
   expect(code).toBe(0);
   expect(stdout).toContain(`Values that the check read, the latest first:
-  read-cart /items/*/quantity
-  read-cart /items
+  GET /carts/{cartId}: /items/*/quantity
+  GET /carts/{cartId}: /items
 
-The check can fail on this target. Change 4 makes it fail:
-  read-cart /items/0/quantity: 2 became 3
-  differs at /items/0/quantity
+octoproof judged the recorded replies again, each time with one value changed.
+The check can fail: change 4 makes it fail.
+  changed  GET /carts/{cartId}: /items/0/quantity, from 2 to 3
+  finding  a wrong value at /items/0/quantity
 
 octoproof why storefront/4.4/a explains the requirement.
 `);
@@ -58,10 +59,10 @@ octoproof why storefront/4.4/a explains the requirement.
 
 test.each([
   ['storefront/4.4/b', 'None of 9 changed values makes the check fail.'],
-  ['storefront/4.4/c', 'The check did not pass, so octoproof did not judge its replies again.'],
+  ['storefront/4.4/c', 'The verdict is failed. octoproof lists the values that a check read only if it passed.'],
   [
     'storefront/4.4/d',
-    'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.',
+    'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.',
   ],
   ['storefront/4.4/e', 'The check judged 12 replies.'],
 ])('explain-check %s prints: %s', async (id, says) => {

@@ -3,6 +3,8 @@ import { integer, list, nullable, object, text } from '../../expect/kind.ts';
 import { anything, readerOf, type Read } from '../../replay/read-report.ts';
 import { quote } from '../../report/text/shorten.ts';
 import { shellWord } from '../../report/commands/shell.ts';
+import { findingKindInWords } from '../../report/wording/finding-kinds.ts';
+import { operationInWords } from '../../report/wording/operations.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
@@ -53,13 +55,16 @@ function explanation(at: Pointer, read: Read): readonly string[] {
     ...(reason === null ? [] : [`  ${reason}`]),
     '',
     ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
-    ...whyLines(read(`${at}/id`, text)),
+    ...whyLines(at, read),
   ].map(visible);
 }
 
 /** Only for the bundled suites: octoproof does not know the requirements of other suites. */
-function whyLines(id: string): readonly string[] {
-  return requirementPage(id) === null ? [] : ['', `octoproof why ${shellWord(id)} explains the requirement.`];
+function whyLines(at: Pointer, read: Read): readonly string[] {
+  const id = read(`${at}/id`, text);
+  if (requirementPage(id) === null) return [];
+  const needs = read(`${at}/verdict`, text) === 'unproven' ? ', and what its checks need' : '';
+  return ['', `octoproof why ${shellWord(id)} explains the requirement${needs}.`];
 }
 
 function hasBite(at: Pointer, read: Read): boolean {
@@ -68,14 +73,17 @@ function hasBite(at: Pointer, read: Read): boolean {
 
 function notRejudged(at: Pointer, read: Read): string {
   const verdict = read(`${at}/verdict`, text);
-  if (verdict !== 'passed') return 'The check did not pass, so octoproof did not judge its replies again.';
+  if (verdict !== 'passed')
+    return `The verdict is ${verdict}. octoproof lists the values that a check read only if it passed.`;
   const exercised = read(`${at}/exercised`, integer);
   if (read(`${at}/kind`, text) === 'ambient') return `The check judged ${exercised} replies.`;
-  return 'octoproof cannot tell whether a changed value makes the check fail: with other values, the check sends other requests.';
+  return 'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.';
 }
 
 function rejudged(at: Pointer, read: Read): readonly string[] {
-  const valueLines = read(`${at}/reads`, list).map((_, index) => `  ${read(`${at}/reads/${index}`, text)}`);
+  const valueLines = read(`${at}/reads`, list).map(
+    (_, index) => `  ${readInWords(read(`${at}/reads/${index}`, text))}`,
+  );
   const tried = read(`${at}/tried`, integer);
   return [
     'Values that the check read, the latest first:',
@@ -85,13 +93,20 @@ function rejudged(at: Pointer, read: Read): readonly string[] {
   ];
 }
 
+/** The operation of a value as its call, then the position of the value in the reply. */
+function readInWords(position: string): string {
+  const [operation = '', part = ''] = position.split(/ (.*)/s);
+  return `${operationInWords(operation)}: ${part === '' ? 'the body' : part}`;
+}
+
 function changeLines(at: Pointer, tried: number, read: Read): readonly string[] {
   if (read(at, nullable(object)) === null) return [`None of ${tried} changed values makes the check fail.`];
   const [from, to] = [read(`${at}/from`, anything), read(`${at}/to`, anything)];
   const pointer = read(`${at}/finding/pointer`, nullable(text));
   return [
-    `The check can fail on this target. Change ${tried} makes it fail:`,
-    `  ${read(`${at}/at`, text)}: ${quote(from)} became ${quote(to)}`,
-    `  ${read(`${at}/finding/kind`, text)}${pointer === null ? '' : ` at ${pointer === '' ? 'the body' : pointer}`}`,
+    'octoproof judged the recorded replies again, each time with one value changed.',
+    `The check can fail: change ${tried} makes it fail.`,
+    `  changed  ${readInWords(read(`${at}/at`, text))}, from ${quote(from)} to ${quote(to)}`,
+    `  finding  ${findingKindInWords(read(`${at}/finding/kind`, text), pointer)}`,
   ];
 }

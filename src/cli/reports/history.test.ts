@@ -47,8 +47,8 @@ describe('octoproof history', () => {
         2030-01-01 05:17  CONFORMANT IN FULL  3 of 4 proven
         2030-01-02 05:17  NOT CONFORMANT      3 of 4 proven, +2 new
         2030-01-03 05:17  NOT CONFORMANT      3 of 4 proven, -1 fixed, 1 still failing
-      FAILING  since 2030-01-02: add-items: expected error code PRICE_MISMATCH, received status 200
-               (success)
+      FAILING  since 2030-01-02: POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received
+               status 200 (success)
         storefront/4.4/1
       OBSERVED  2030-01-03: limit: 5, now 6 (storefront/7/1)
 

@@ -92,8 +92,8 @@ describe.skipIf(withoutBrowser)('the HTML report in a browser', () => {
     expect(await page.locator('h1').innerText()).toBe('Not conformant');
     expect(await page.locator('#failures .cause h3').allInnerTexts()).toEqual(
       [
-        'read-cart: at /items/0/quantity: expected 2, received 1',
-        'add-items: expected error code PRICE_MISMATCH, received status 200 (success)',
+        'GET /carts/{cartId}: at /items/0/quantity: expected 2, received 1',
+        'POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)',
       ].toReversed(),
     );
     expect(misdeeds).toEqual([]);

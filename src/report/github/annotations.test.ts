@@ -11,7 +11,7 @@ test('notesOf: describes a root cause once, with the command to repeat it', () =
       weight: 'error',
       title: 'failed: storefront/4.4/4#add',
       lines: [
-        'add-items: expected error code PRICE_MISMATCH, received status 200 (success)',
+        'POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)',
         'A stale expectedPrice on add is refused',
         'section 4.4, MUST: What storefront/4.4/4 demands.',
         '2 more checks with the same cause',

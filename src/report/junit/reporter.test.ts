@@ -50,7 +50,7 @@ test('junitReporter: writes a suite for each section and a case for each check',
     'classname="storefront.section_4_4" name="storefront/4.4/4#add The title of storefront/4.4/4#add"',
   );
   expect(xml).toContain(
-    '<failure message="expected error code PRICE_MISMATCH, received status 200 (success)" type="failed">',
+    '<failure message="POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)" type="failed">',
   );
   expect(xml).toContain('<error message="throttled" type="blocked">');
   expect(xml).toContain('<skipped message="unproven: no &quot;control&quot; &amp; &lt;more&gt;">');
@@ -116,7 +116,9 @@ test('junitReporter: each section is one class for Jenkins, and has each check o
 
 test('junitReporter: the content of a failure or an error starts with its message', async () => {
   const xml = await written(kinds);
-  expect(xml).toMatch(/<failure message="expected error code[^>]*><!\[CDATA\[FAILED  add-items: expected error code/);
+  expect(xml).toMatch(
+    /<failure message="POST [^>]*><!\[CDATA\[FAILED {2}POST \/carts\/\{cartId\}\/items: expected error code/,
+  );
   expect(xml).toMatch(/<error message="throttled"[^>]*><!\[CDATA\[BLOCKED  throttled/);
   expect(xml).toMatch(/<testsuite name="storefront 4.4" timestamp="2030-01-02T03:04:05" time="0\.024"/);
 });
@@ -152,6 +154,36 @@ test('junitReporter: the other checks of a root cause name the check that leads 
 
   expect(first).not.toContain('same cause as');
   expect(second).toContain(
-    'same cause as storefront/4.4/4#first: add-items: expected error code PRICE_MISMATCH, received status',
+    'same cause as storefront/4.4/4#first: POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status',
   );
+});
+
+test('junitReporter: a wrong answer names its question, the mistake behind it and the check of the same function', async () => {
+  const request = { method: 'GET', url: 'https://partner.example.com/a?b=1&a=2', body: null };
+  const finding = {
+    kind: 'answer',
+    exchange: 1,
+    operation: 'signature',
+    expected: 'x',
+    received: 'y',
+    error: null,
+  } as const;
+  const wrong = (id: string) =>
+    failure(id, {
+      cause: { key: 'signing', finding, endpoint: null },
+      findings: [finding],
+      counterexample: { input: { request }, minimal: true, seed: 1, path: null },
+      evidence: [],
+    });
+  const xml = await written({
+    checks: ['signer/5.3/a', 'signer/5.3/b'].map((id) => ({ planned: planned(id), result: wrong(id) })),
+    footer: {
+      diagnoses: [{ explained: true, headline: 'It keeps parameters in the order of the query.', details: [] }],
+    },
+  });
+  const [, , second = ''] = xml.split('<testcase ');
+
+  expect(second).toContain('message="signature of GET &quot;https://partner.example.com/a?b=1&amp;a=2&quot;: expected');
+  expect(second).toContain('same function as signer/5.3/a: signature of GET');
+  expect(second).toContain('DIAGNOSIS  It keeps parameters in the order of the query.\n');
 });

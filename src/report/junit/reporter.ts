@@ -1,13 +1,14 @@
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Reporter } from '../../run/events.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
 import { reportedCauses, type Group } from '../grouping/groups.ts';
-import { plainPage } from '../text/page.ts';
+import { hanging, plainPage, type Page } from '../text/page.ts';
 import { visible, visibleLines } from '../text/visible.ts';
 import { groupLines } from '../wording/cause-lines.ts';
-import { headlineText, usualKey } from '../wording/causes.ts';
+import { hasOneCause, headlineText, usualKey } from '../wording/causes.ts';
 import { reasonInBrief } from '../wording/findings.ts';
 import { transportFaultsInWords } from '../wording/transport-faults.ts';
 import { exceptInWords, knownFailureInWords } from '../wording/verdicts.ts';
@@ -31,6 +32,7 @@ function junitText(run: FinishedRun): string {
   );
   const reasons: string[] = [];
   const faults = transportFaultsInWords(footer);
+  const { diagnoses = [] } = footer;
   const properties = {
     seed: header.seed,
     outcome: `${footer.outcome}${exceptInWords(footer)}`,
@@ -52,7 +54,7 @@ function junitText(run: FinishedRun): string {
         .className(`${header.subject}.${className(section)}`)
         .name(visible(`${one.planned.id} ${one.planned.title}`))
         .time(one.result.durationMs / 1000);
-      reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one) }));
+      reasons.push(...fillCase(testCase, one, { run: { header, plan }, group: groups.get(one), diagnoses }));
     }
   }
   addProblems(builder, header.subject, footer.problems);
@@ -78,12 +80,13 @@ interface Context {
   readonly run: Repeatable;
   /** The group with the same root cause that another check leads; undefined if there is none. */
   readonly group: Group | undefined;
+  readonly diagnoses: readonly Diagnosis[];
 }
 
 /** Fills in a test case. Returns the reason if the case is skipped. */
 function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): readonly string[] {
   const { verdict } = judged.result;
-  const message = reasonInBrief(judged.result) ?? verdict;
+  const message = messageOf(judged);
   const { known } = judged.result;
   if (known !== undefined) {
     testCase.skipped();
@@ -98,12 +101,30 @@ function fillCase(testCase: TestCase, judged: JudgedCheck, context: Context): re
   return [`${verdict}: ${message}`];
 }
 
-/** The text of the check on the terminal. */
-function bodyOf(judged: JudgedCheck, { run, group }: Context): string {
+/** The operation and the finding. A gap has its own reason only: its headline names what all checks of the gap lack. */
+function messageOf(judged: JudgedCheck): string {
+  const { verdict } = judged.result;
+  if (verdict === 'unproven' || verdict === 'inapplicable') return reasonInBrief(judged.result) ?? verdict;
+  return headlineText({ verdict, lead: judged, others: [] });
+}
+
+function relationTo(group: Group): string {
+  return hasOneCause(group) ? 'same cause as' : 'same function as';
+}
+
+/** The mistakes that explain wrong answers of a function. One answer alone rarely shows its mistake. */
+function diagnosisLines({ result }: JudgedCheck, diagnoses: readonly Diagnosis[], page: Page): readonly string[] {
+  if (result.cause?.finding?.kind !== 'answer') return [];
+  return diagnoses.flatMap(({ headline }) => [...hanging('DIAGNOSIS  ', visible(headline), page), '']);
+}
+
+/** The text of the check on the terminal, after its cause and its diagnosis. */
+function bodyOf(judged: JudgedCheck, { run, group, diagnoses }: Context): string {
   const page = { ...plainPage(110), ...usualKey(run.header) };
   const own = groupLines({ verdict: judged.result.verdict, lead: judged, others: [] }, run, page);
-  const cause = group === undefined ? [] : [`same cause as ${group.lead.planned.id}: ${headlineText(group)}`, ''];
-  return cdata([...cause, ...own].join('\n'));
+  const cause =
+    group === undefined ? [] : [`${relationTo(group)} ${group.lead.planned.id}: ${headlineText(group)}`, ''];
+  return cdata([...cause, ...diagnosisLines(judged, diagnoses, page), ...own].join('\n'));
 }
 
 function secondsOf(judged: readonly JudgedCheck[]): number {

@@ -16,7 +16,7 @@ test('markdownReporter: writes the outcome, the counts and each root cause once'
     expect(text).toContain('| failed | 2 | the target breaks a MUST of the contract |');
     expect(text.match(/<details>/g)).toHaveLength(1);
     expect(text).toContain(
-      '<summary><b>FAILED</b> <code>add-items: expected error code PRICE_MISMATCH, received status 200 (success)</code> (3 checks)<br>A stale expectedPrice on add is refused</summary>',
+      '<summary><b>FAILED</b> <code>POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)</code> (3 checks)<br>A stale expectedPrice on add is refused</summary>',
     );
     expect(text).toContain(
       '[Contract, section 4.4, MUST](https://octoproof.dev/requirements/storefront/4.4/4): What storefront/4.4/4 demands.',

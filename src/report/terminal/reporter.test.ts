@@ -41,7 +41,8 @@ describe('terminalReporter', () => {
       1 of 3, 1 failed
       2 of 3, 2 failed
 
-      FAILED  add-items: expected error code PRICE_MISMATCH, received status 200 (success)
+      FAILED  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
+              (success)
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is refused
         contract   section 4.4, MUST: What storefront/4.4/4 demands.
@@ -133,8 +134,8 @@ describe('terminalReporter', () => {
   test('prints only the outcome and each failure with its check with --quiet', async () => {
     const text = await printed(failing, { quiet: true, columns: 50 });
     expect(text.slice(0, text.indexOf('\n\n') + 1)).toMatchInlineSnapshot(`
-      "FAILED  add-items: expected error code
-              PRICE_MISMATCH, received status 200
+      "FAILED  POST /carts/{cartId}/items: expected error
+              code PRICE_MISMATCH, received status 200
               (success)
         check      storefront/4.4/4#add
                    A stale expectedPrice on add is

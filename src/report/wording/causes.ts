@@ -9,6 +9,7 @@ import { shortened, removalAfter } from './calls.ts';
 import { reasonInBrief } from './findings.ts';
 import { gapHint } from './gap-hints.ts';
 import { count } from './numbers.ts';
+import { operationInWords } from './operations.ts';
 
 /** The headline of a root cause without its verdict: the operation and the finding. Safe to print. */
 export function headlineText({ verdict, lead, others }: Group): string {
@@ -23,7 +24,8 @@ export function headlineText({ verdict, lead, others }: Group): string {
   const endpoints = new Set(sameCause.flatMap((one) => one.result.cause?.endpoint ?? []));
   endpoints.delete(endpoint);
   const more = endpoints.size === 0 ? '' : ` and ${count(endpoints.size, 'more operation')}`;
-  return `${visible(endpoint)}${more}: ${fact}`;
+  const operation = operationInWords(endpoint, citedExchange(lead, mainFinding(lead)));
+  return `${visible(operation)}${more}: ${fact}`;
 }
 
 /** Whether a group has one cause. Wrong answers of one function may have several, which the diagnosis names. */

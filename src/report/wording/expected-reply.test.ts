@@ -4,7 +4,7 @@ import { expectedReplyOf } from './expected-reply.ts';
 test.each([
   ['401 for a request signed with another key', '401', 'The request is signed with another key'],
   ['4xx for a request without a nonce', '4xx', 'The request is sent without a nonce'],
-  ['401 for a request whose signature is repeated', '401', 'In the request, the signature is repeated'],
+  ['401 for a request whose signature is repeated', '401', 'The signature is repeated'],
   ['401 for a request that was changed', '401', 'The request was changed'],
   [
     'any status except 401 for a correctly signed call with an empty body',

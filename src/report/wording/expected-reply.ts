@@ -17,7 +17,7 @@ export function expectedReplyOf(expected: string): ExpectedReply {
 /** `description` completes "a request". */
 function requestInWords(description: string): string {
   const [first = '', rest = ''] = description.split(/ (.*)/s);
-  if (first === 'whose') return `In the request, the ${rest}`;
+  if (first === 'whose') return `The ${rest}`;
   if (first === 'that') return `The request ${rest}`;
   return first === 'signed' ? `The request is ${description}` : `The request is sent ${description}`;
 }

@@ -64,11 +64,11 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: '401 for a request without a nonce' },
-    'expected status 401, received 200. The request is sent without a nonce',
+    'the request is sent without a nonce. Expected status 401, received 200',
   ],
   [
     { kind: 'not-refused', exchange, status: 200, expected: 'an error, because the price has changed' },
-    'expected an error, because the price has changed, received status 200 (success)',
+    'the price has changed. Expected an error, received status 200 (success)',
   ],
   [
     { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },

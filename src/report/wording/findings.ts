@@ -8,13 +8,20 @@ import { shortened } from './calls.ts';
 import { differencesOf, type Difference } from './difference.ts';
 import { expectedReplyOf } from './expected-reply.ts';
 import { count } from './numbers.ts';
+import { questionInWords } from './questions.ts';
 
 /** Maximum length of a value in a sentence, and in a headline. */
 const valueCharacters = 160;
 const briefCharacters = 60;
 
-/** A finding in words: position, expected and received value. Safe to print. */
-export function findingInWords(finding: Finding, most: number = valueCharacters): string {
+/**
+ * A finding in words: position, expected and received value. `input` is the input of a question to a function. Safe to
+ * print.
+ */
+export function findingInWords(
+  finding: Finding,
+  { most = valueCharacters, input = null }: { readonly most?: number; readonly input?: Json | null } = {},
+): string {
   const value = (json: Json): string => quote(json, most);
   switch (finding.kind) {
     case 'differs': {
@@ -31,7 +38,7 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
     case 'schema':
       return `${positionOf(finding.pointer)}: ${schemaInWords(finding, most)}`;
     case 'status':
-      return resultAndRequest(
+      return requestAndResult(
         finding.expected,
         (reply) => `expected ${statusInWords(reply)}, received ${finding.received}`,
       );
@@ -55,9 +62,9 @@ export function findingInWords(finding: Finding, most: number = valueCharacters)
       return `${plain(finding.what)} must not change, but did: ${part ?? bothInWords({ expected, received }, most)}`;
     }
     case 'answer':
-      return `${plain(finding.operation)}: ${answerInWords(finding, most)}`;
+      return `${plain(questionInWords(finding, input))}: ${answerInWords(finding, most)}`;
     case 'client':
-      return `${plain(finding.what)}: ${demandInWords(finding.expected)}, received ${value(finding.received)}`;
+      return `${plain(finding.what)}: ${demandInWords(finding.expected)}, observed ${value(finding.received)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
@@ -82,16 +89,27 @@ function statusInWords(expected: string): string {
 }
 
 function notRefusedInWords({ expected, status }: Extract<Finding, { kind: 'not-refused' }>): string {
-  return resultAndRequest(expected, (reply) => {
+  const [, demand = expected, reason = null] = /^(.*), because (.*)$/s.exec(expected) ?? [];
+  if (reason !== null) return `${plain(reason)}. Expected ${plain(demand)}, received status ${status} (success)`;
+  return requestAndResult(expected, (reply) => {
     const wanted = refusalInWords(reply);
     return `expected ${wanted}, received ${/\bstatus\b/.test(wanted) ? status : `status ${status} (success)`}`;
   });
 }
 
-/** The result, then the request as its own sentence. */
-function resultAndRequest(expected: string, resultOf: (reply: string) => string): string {
+/** The request as its own sentence, if the expectation describes it, then the result. */
+function requestAndResult(expected: string, resultOf: (reply: string) => string): string {
   const { reply, request } = expectedReplyOf(expected);
-  return `${resultOf(reply)}${request === null ? '' : `. ${plain(request)}`}`;
+  const result = resultOf(reply);
+  return request === null ? result : `${lowerFirst(plain(request))}. ${upperFirst(result)}`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function upperFirst(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** The expectation of a request that must be refused: a code, a status, or a phrase such as `a refusal of an odd id`. */
@@ -111,37 +129,39 @@ function isCode(text: string): boolean {
 }
 
 /** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */
-export function findingInBrief(finding: Finding): string {
-  const text = findingInWords(finding, briefCharacters);
+export function findingInBrief(finding: Finding, input: Json | null = null): string {
+  const text = findingInWords(finding, { most: briefCharacters, input });
   return isHiddenWithShortIds(text) ? text : shortened(text);
 }
 
 /** True if the expected and the received value of a finding differ only in a part that shortened ids omit. */
 function isHiddenWithShortIds(text: string): boolean {
   const [, expected = '', received = ''] =
-    /expected (.*), received (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ?? [];
+    /expected (.*), (?:received|observed) (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ?? [];
   return expected !== received && shortened(expected) === shortened(received);
 }
 
+type Reasoned = Pick<CheckResult, 'reason' | 'findings'> & Partial<Pick<CheckResult, 'counterexample'>>;
+
 /** The reason and the first finding of a check; null if it has neither. */
-export function reasonInWords(result: Pick<CheckResult, 'reason' | 'findings'>): string | null {
-  return reasonAnd(result, findingInWords);
+export function reasonInWords(result: Reasoned): string | null {
+  return reasonAnd(result, (finding, input) => findingInWords(finding, { input }));
 }
 
 /** The same for a headline. Safe to print. */
-export function reasonInBrief(result: Pick<CheckResult, 'reason' | 'findings'>): string | null {
-  const { reason, findings } = result;
+export function reasonInBrief(result: Reasoned): string | null {
+  const { reason } = result;
   return reasonAnd(
-    { reason: reason === null ? null : shortened(reason.split('\n')[0] ?? ''), findings },
+    { ...result, reason: reason === null ? null : shortened(reason.split('\n')[0] ?? '') },
     findingInBrief,
   );
 }
 
 function reasonAnd(
-  { reason, findings: [finding] }: Pick<CheckResult, 'reason' | 'findings'>,
-  inWords: (finding: Finding) => string,
+  { reason, findings: [finding], counterexample = null }: Reasoned,
+  inWords: (finding: Finding, input: Json | null) => string,
 ): string | null {
-  const result = finding === undefined ? null : inWords(finding);
+  const result = finding === undefined ? null : inWords(finding, counterexample?.input ?? null);
   // A reason of whole sentences explains the result, so it follows the result.
   if (result !== null && reason?.endsWith('.') === true) return `${result}. ${reason}`;
   const parts = [reason, result].filter((part) => part !== null);

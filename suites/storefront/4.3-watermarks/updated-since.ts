@@ -166,7 +166,7 @@ export const updatedSinceChecks = [
 function watermarkOf(last: Reply): string {
   const timestamp = last.peek('/timestamp');
   if (typeof timestamp === 'string') return timestamp;
-  throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'string' });
+  throw new FindingError({ kind: 'missing', exchange: last.exchange, pointer: '/timestamp', expected: 'a string' });
 }
 
 async function expectListed(isolated: IsolatedCategory, last: Reply, deals: readonly ListedDeal[]): Promise<void> {
