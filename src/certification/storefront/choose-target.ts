@@ -10,7 +10,7 @@ import { refuseShortKeys } from '../short-keys.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
-import { defaultKeyVariable, keysOf } from './api-keys.ts';
+import { defaultKeyVariable, keysOf, refusePaddedKeys } from './api-keys.ts';
 import { prefixProblem } from './prefix-problem.ts';
 import type { DescribedStorefront, StorefrontSettings } from './settings.ts';
 
@@ -136,6 +136,7 @@ async function reference(): Promise<ChosenTarget> {
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
   refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey, facts.controlKey], settings.allowShortKeys);
+  refusePaddedKeys(facts);
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {
     ...target,
