@@ -75,6 +75,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'src/client-authoring.ts': ['src/spec', 'src/expect'],
   'src/certification': [
     'src/spec',
+    'src/contract/expected-by.ts',
     'src/contract/schema-fault.ts',
     'src/control-kit/shapes.ts',
     'src/documents',

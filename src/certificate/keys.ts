@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
 
 export interface KeyPair {
   readonly key: KeyObject;
@@ -62,8 +63,7 @@ async function contentOf(file: string, { flag, hint }: Omit<KeyRequest, 'file'>)
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    throw keyError(flag, `cannot read ${file}: ${code}`, hint);
+    throw keyError(flag, `cannot read ${file}: ${fileFault(error).words}`, hint);
   }
 }
 

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError } from '../spec/configuration-error.ts';
+import { fileFault } from '../spec/file-fault.ts';
 
 /**
  * The certificate authorities of a PEM file; null if the settings name no file. Throws a ConfigurationError for any
@@ -9,9 +10,7 @@ import { ConfigurationError } from '../spec/configuration-error.ts';
 export async function authorities(path: string | undefined): Promise<string | null> {
   if (path === undefined) return null;
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
-    throw wrongAuthorities(
-      `cannot read ${path}: ${error instanceof Error && 'code' in error ? String(error.code) : String(error)}`,
-    );
+    throw wrongAuthorities(`cannot read ${path}: ${fileFault(error).words}`);
   });
   const certificates = text.match(/-----BEGIN CERTIFICATE-----[^-]*(-----END CERTIFICATE-----)?/g) ?? [];
   if (certificates.length === 0) throw wrongAuthorities(`${path} does not contain a certificate`);

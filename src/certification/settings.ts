@@ -126,7 +126,7 @@ function pathProblems({ path, seed, only }: ServerSettings): readonly Configurat
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--path', message, hint });
   if (seed === undefined || only.length !== 1)
-    say('--path works only with one law and one seed', 'also give --seed N and --only ID');
+    say('expected exactly one check and a seed beside it', 'also give --seed N and --only ID');
   if (!/^\d{1,15}(?::\d{1,15})*$/.test(path))
     say('expected numbers separated by colons, such as 3:0:1', 'copy the path from the command in the report');
   return problems;

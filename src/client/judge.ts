@@ -87,7 +87,7 @@ function isGiven(field: string, { steps }: ClientTraffic): boolean {
 }
 
 function hintFor({ operations, stimuli }: ClientRule['needs'], provoked: readonly string[]): string {
-  if (operations.length > 0) return `: it needs the driver operations ${operations.join(', ')}`;
+  if (operations.length > 0) return `: it can occur only when a shopper uses ${operations.join(', ')}`;
   if (provoked.length > 0) return `, although the sandbox provoked ${provoked.join(', ')}`;
   return stimuli.length > 0 ? `: no request came at which the sandbox could provoke ${stimuli.join(' or ')}` : '';
 }

@@ -24,9 +24,11 @@ function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function withArticle(type: unknown): unknown {
-  if (type === 'null' || typeof type !== 'string') return type;
-  return `${/^[aio]/.test(type) ? 'an' : 'a'} ${type}`;
+/** A type of JSON Schema as a noun: `an array`, `null`. */
+export function typeInWords(type: unknown): string {
+  const name = String(type);
+  if (name === 'null') return name;
+  return `${/^[aio]/.test(name) ? 'an' : 'a'} ${name}`;
 }
 
 /** The expectation of a violated schema, as a phrase after "expected …": `an integer`, `one of warning or info`. */
@@ -37,7 +39,7 @@ export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'p
     case 'false schema':
       return 'to be absent';
     case 'type':
-      return listed(listOf(params['type']).map(withArticle));
+      return listed(listOf(params['type']).map(typeInWords));
     case 'enum':
       return oneOf(listOf(params['allowedValues']));
     case 'const':

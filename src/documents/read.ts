@@ -37,7 +37,8 @@ export function documentOf(
 ): JsonObject {
   const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
   const called = wanted.map(calledOf).join(' or ');
-  if (!isObject(document) || document['tool'] !== 'octoproof') throw refused(`this is not ${called}`);
+  if (!isObject(document) || document['tool'] !== 'octoproof')
+    throw refused(`expected ${called}, received another file`);
   const { kind } = document;
   if (!isKind(kind) || !wanted.includes(kind)) throw refused(`expected ${called}, received ${calledOf(kind)}`);
   const reads = kinds[kind].formatVersion;

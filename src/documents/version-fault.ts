@@ -22,7 +22,7 @@ export function versionFault(
   if (received > reads)
     return {
       message: `${expected}, a newer one${written}`,
-      hint: `read it with ${writer ?? 'the release that wrote it'} or newer`,
+      hint: `read it with ${writer ?? 'the release of octoproof that wrote it'}, or with a newer release`,
     };
   return {
     message: `${expected}, an older one${written}`,

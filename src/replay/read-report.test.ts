@@ -60,8 +60,8 @@ describe('readReport', () => {
     ['half a report', (text) => text.slice(0, 500), 'not valid JSON; the file may be truncated'],
     ['an empty file', () => '', 'the file is empty'],
     ['a JUnit report', () => '<?xml version="1.0"?>', 'not valid JSON'],
-    ['other JSON', () => '{"tool": "another"}', 'this is not the report of a run'],
-    ['a list', () => '[]', 'this is not the report of a run'],
+    ['other JSON', () => '{"tool": "another"}', 'expected the report of a run, received another file'],
+    ['a list', () => '[]', 'expected the report of a run, received another file'],
     [
       'a load report',
       () => '{"tool":"octoproof","kind":"load-report","formatVersion":1}',

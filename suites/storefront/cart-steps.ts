@@ -192,7 +192,7 @@ export function lineOfLetter(letter: Letter, { fixture: { cart, offers }, before
 function heldLine(letter: Letter, context: CartContext): Line {
   const { optionId } = offerOf(letter, context.fixture.offers);
   if (lineOf(context.before, optionId) === null)
-    throw new BlockedError('the cart does not have the line that the call needs');
+    throw new BlockedError('the cart has lost the line that this call needs, because an earlier step failed');
   return lineOfLetter(letter, context);
 }
 

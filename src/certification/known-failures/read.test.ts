@@ -61,7 +61,7 @@ describe('readKnownFailures', () => {
     [
       'a missing field',
       { ...without('owner') },
-      '4 /knownFailures/0/owner: missing; add it: the owner who will fix it',
+      '4 /knownFailures/0/owner: missing; add "owner": the owner who will fix it',
     ],
     ['a blank text', { ...entry, reason: ' ' }, '7 /knownFailures/0/reason: expected a non-empty text'],
     ['a number', { ...entry, owner: 7 }, '6 /knownFailures/0/owner: expected a non-empty text, received 7'],

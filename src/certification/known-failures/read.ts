@@ -113,7 +113,7 @@ function faultOf(
   value: Json | undefined,
   pointer: Pointer,
 ): readonly ConfigurationProblem[] {
-  if (value === undefined) return [problem(pointer, 'missing', `add it: ${expectations[field]}`)];
+  if (value === undefined) return [problem(pointer, 'missing', `add "${field}": ${expectations[field]}`)];
   if (typeof value !== 'string' || value.trim() === '')
     return [
       problem(

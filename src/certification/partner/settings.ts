@@ -36,7 +36,10 @@ export function partnerProblems(
   const targetFlags = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
   const hint =
     'give --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
-  const problems: ConfigurationProblem[] = [...targetCountProblems(targetFlags, { needed: needsTarget, hint })];
+  const problems: ConfigurationProblem[] =
+    needsTarget && url !== undefined && targetFlags.every((flag) => flag === false)
+      ? [{ flag: '--url', message: 'a URL alone does not say how to call a partner backend', hint }]
+      : [...targetCountProblems(targetFlags, { needed: needsTarget, hint })];
   const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
   const backendSettings = {
     url,

@@ -10,9 +10,14 @@ export async function listenForWebhook({ host, port }: { host: string; port: num
     const fault = faults[code];
     if (fault === undefined) throw error;
     const { flag, message } = fault({ host, port });
-    throw new ConfigurationError([{ flag, message, hint: 'use another port, or --webhook-port 0 for any free port' }]);
+    throw new ConfigurationError([{ flag, message, hint: hints[flag] ?? null }]);
   }
 }
+
+const hints: Readonly<Record<string, string>> = {
+  '--webhook-port': 'use another port, or --webhook-port 0 for any free port',
+  '--webhook-host': 'give an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+};
 
 type Fault = (address: { host: string; port: number }) => { readonly flag: string; readonly message: string };
 

@@ -49,7 +49,9 @@ export function storefrontProblems(
     hint: 'use only --api-key-env: process lists do not show it',
   };
   return [
-    ...targetCountProblems(targetFlags, { needed: needsTarget, hint }),
+    ...(control !== undefined && needsTarget && targetFlags.every((flag) => flag === false)
+      ? [{ message: 'the storefront of the control endpoint is not given', hint }]
+      : targetCountProblems(targetFlags, { needed: needsTarget, hint })),
     ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
       value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
     ),

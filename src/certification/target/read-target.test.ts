@@ -155,7 +155,7 @@ describe('readStorefrontTarget', () => {
       ['/acceptedGaps/0', 12, expect.stringContaining('expected one of control'), 'did you mean "secondKey"?'],
       ['/acceptedGaps/1', 13, expect.stringContaining('received 7'), null],
       ['/budgets/carts', 16, 'expected at least 0, received -1', null],
-      ['/budgets/rateLimit', 17, 'expected number or null, received "fast"', null],
+      ['/budgets/rateLimit', 17, 'expected a number or null, received "fast"', null],
       ['/storefront/baseUrl', 3, 'the URL has no scheme: "shop.example.com"', expect.anything()],
       ['/storefront/apiKey', 2, 'missing, and octoproof may not register a partner', expect.anything()],
     ]);
@@ -191,11 +191,11 @@ describe('readStorefrontTarget', () => {
       '/storefront/apiKey',
       'missing, and octoproof may not register a partner',
     ],
-    ['[]', '', 'expected object, received []'],
+    ['[]', '', 'expected an object, received []'],
     [
       '{"storefront": {"baseUrl": "http://localhost", "apiKey": 5}}',
       '/storefront/apiKey',
-      'expected string, received a value of type number',
+      'expected a string, received a value of type number',
     ],
     [
       '{"storefront": {"baseUrl": "http://localhost", "apiKey": "${A}", "apiKey": "${KEY}"}}',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { typeInWords } from '../../contract/expected-by.ts';
 import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
 import { isObject, type Json } from '../../spec/json.ts';
 import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
@@ -118,7 +119,7 @@ function textsOf(list: unknown): readonly string[] {
 function expectation({ keyword, params, parentSchema }: ErrorObject): string {
   switch (keyword) {
     case 'type':
-      return [params['type']].flat().join(' or ');
+      return [params['type']].flat().map(typeInWords).join(' or ');
     case 'enum':
       return `one of ${textsOf(parentSchema?.['enum']).join(', ')}`;
     case 'minimum':
@@ -161,7 +162,7 @@ function descriptionOf({ parentSchema }: ErrorObject, name: string): string | nu
   const field: unknown = isRecord(properties) ? properties[name] : undefined;
   const description = isRecord(field) ? field['description'] : undefined;
   return typeof description === 'string'
-    ? `add it: ${description.replace(/\.$/, '').replace(/^[A-Z]/, lowered)}`
+    ? `add "${name}": ${description.replace(/\.$/, '').replace(/^[A-Z]/, lowered)}`
     : null;
 }
 

@@ -52,7 +52,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
       [' is not an address of this machine'],
     ],
     ['a base URL beside the reference', ['--reference', '--url', 'http://127.0.0.1'], ['--url: the bundled reference']],
-    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['no target is given', '--target FILE']],
+    ['a base URL alone', ['--url', 'http://127.0.0.1'], ['a URL alone does not say how to call', '--target FILE']],
     ['a flag of storefronts', ['--reference', '--api-key', 'x'], ['--api-key: unknown flag']],
     ['a missing file', ['--target', '/none.json'], ['cannot read the target file: no such file']],
   ])('%s', async (_, argv, expected) => {

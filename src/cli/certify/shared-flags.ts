@@ -110,7 +110,7 @@ export const selectionFlags = group(headings.selection, {
 });
 export const repeatFlags = group(headings.selection, {
   seed: seedFlag,
-  path: text('PATH', 'repeat one input of one law; needs --seed and --only'),
+  path: text('PATH', 'repeat one random input of one check; needs --seed and --only'),
 });
 export const maxDurationFlag = (usual: string) =>
   number('SECONDS', 'maximum duration of the run; a longer run ends with exit code 3', {
@@ -118,7 +118,7 @@ export const maxDurationFlag = (usual: string) =>
     usual,
   });
 export const paceFlags = group(headings.safety, {
-  runs: number('N', 'random inputs per law, in addition to its examples', { range: ranges.runs }),
+  runs: number('N', 'random inputs for each check that uses them, in addition to its examples', { range: ranges.runs }),
   concurrency: number('N', 'maximum number of checks at a time', { range: ranges.concurrency }),
   'rate-limit': number('N', 'maximum number of requests a second', { range: ranges.rateLimit }),
   'max-requests': number('N', 'maximum number of requests', { range: ranges.maxRequests }),

@@ -61,7 +61,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
     [
       'a path of a counterexample without --seed and --only',
       [...url, '--path', '0:1'],
-      ['--path works only with one law and one seed'],
+      ['--path: expected exactly one check and a seed beside it'],
     ],
     ['an invalid header', [...url, '--header', 'hunter2'], ['expected a header written as "Name: value"']],
     ['the key as header', [...url, '--header', 'G-Api-Key: hunter2'], ['octoproof sends the key itself']],
@@ -87,7 +87,7 @@ describe('octoproof storefront refuses wrong usage before any request', () => {
       [...url, '--report', 'repro=/dev/null/such/scripts'],
       ['cannot write /dev/null/such/scripts', 'a file where a folder is expected'],
     ],
-    ['a CA file that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: ENOENT']],
+    ['a CA file that cannot be read', [...url, '--ca', '/none.pem'], ['--ca: cannot read /none.pem: no such file']],
     [
       '--write-target without a run',
       [...url, '--write-target', '--list'],

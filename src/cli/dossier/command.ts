@@ -25,7 +25,7 @@ export async function dossierCommand(io: Io): Promise<number> {
     const { 'public-key': publicKeyFile, 'certificate-key': keyFile } = flags;
     refuse([
       ...problems,
-      ...(kind === undefined ? [noKind] : []),
+      ...(kind === undefined && !problems.some(({ flag }) => flag === '--for') ? [noKind] : []),
       ...(words.length === 0 ? [noFiles] : []),
       ...(keyFile !== undefined && out === undefined ? [nothingToSign] : []),
     ]);

@@ -194,7 +194,7 @@ describe('octoproof replay', () => {
 
   test.each<[string, readonly string[], string]>([
     ['a call without a report', [], 'no report is given'],
-    ['a file that is not a report', ['package.json'], 'this is not the report of a run'],
+    ['a file that is not a report', ['package.json'], 'expected the report of a run, received another file'],
     ['an unknown flag', ['r.json', '--onyl', 'x'], '--onyl: unknown flag'],
     ['a flag that only a full run has', ['r.json', '--seed', '4'], '--seed: unknown flag'],
   ])('refuses %s', async (_, argv, message) => {

@@ -259,7 +259,11 @@ describe('octoproof compare', () => {
     ['three reports', ['ONE', 'ONE', 'ONE'], 'expected two reports, received 3'],
     ['missing files', ['nowhere', 'neither'], 'octoproof: neither: '],
     ['another subject', ['ONE', 'PARTNER'], 'this is a report on a partner, but '],
-    ['a file that is not a report', ['ONE', 'OTHER'], 'this is not the report of a run'],
+    [
+      'a file that is not a report',
+      ['ONE', 'OTHER'],
+      'expected the report of a run or the report of a load check, received another file',
+    ],
   ])('refuses %s with 2', async (_, words, expected) => {
     await reportOf('ONE', [check('a/1/1')]);
     await reportOf('PARTNER', [check('a/1/1')], { header: { subject: 'partner' } });

@@ -73,8 +73,8 @@ test.each([
 });
 
 test.each([
-  [[], 'expected one check id and a report'],
-  [['storefront/4.4/a'], 'expected one check id and a report'],
+  [[], 'expected the id of one check and --report FILE, received no id and no --report'],
+  [['storefront/4.4/a'], 'received "storefront/4.4/a" and no --report'],
   [['storefront/4.4/aa', '--report', 'REPORT'], 'did you mean storefront/4.4/a?'],
 ])('explain-check %j is wrong usage', async (words, says) => {
   const { stderr, code } = await call(['explain-check', ...words.map((word) => (word === 'REPORT' ? report : word))]);

@@ -21,7 +21,10 @@ export async function explainCheckCommand(io: Io): Promise<number> {
     const [id] = words;
     if (id === undefined || words.length > 1 || report === undefined) {
       const hint = 'use octoproof explain-check ID --report FILE with a file written by --report json=PATH';
-      throw new ConfigurationError([{ message: 'expected one check id and a report', hint }]);
+      const received = `${words.length === 0 ? 'no id' : words.map((word) => JSON.stringify(word)).join(' and ')}${report === undefined ? ' and no --report' : ''}`;
+      throw new ConfigurationError([
+        { message: `expected the id of one check and --report FILE, received ${received}`, hint },
+      ]);
     }
     const hint = 'give a file written by --report json=PATH in a certification run';
     const read = readerOf(await readDocument(report, { kinds: ['report'], hint }), report);

@@ -20,7 +20,10 @@ export function runSection({ header, plan, footer }: FinishedRun, limits: SizeLi
     ['Checks at a time', String(budgets.concurrency)],
     ['Requests a second', budgets.rateLimit === null ? 'unlimited' : String(budgets.rateLimit)],
     ['Time-out', `${budgets.timeoutMs / 1000} s per request`],
-    ['Random inputs', header.subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} per law`],
+    [
+      'Random inputs',
+      header.subject === 'signer' ? `${budgets.lawRuns} in total` : `${budgets.lawRuns} for each check that uses them`,
+    ],
     ['Writes', budgets.writes ? 'allowed' : 'none'],
     ...(header.gentleFor === undefined ? [] : [['Safety limits', header.gentleFor] as const]),
     ...(header.listensAt === undefined ? [] : [['Webhook', header.listensAt] as const]),

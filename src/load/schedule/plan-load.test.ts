@@ -56,7 +56,7 @@ describe('planLoad', () => {
       '--rate the rate must be between 1 and 6000000 a minute: received 1000000000',
     ],
     [{ durationMs: 0 }, '--duration the measured time must be between 1000 and 86400000 ms: received 0'],
-    [{ confidence: 1 }, '--confidence the confidence must be between 0.5 and 0.9999: received 1'],
+    [{ confidence: 1 }, '--confidence the confidence must be between 50 and 99.99 %: received 100'],
     [{ workers: 1.5 }, '--workers the number of workers must be a whole number: received 1.5'],
     [{ timeoutMs: 200 }, '--timeout the time-out must be above the limit of 200 ms: received 200 ms'],
     [

@@ -29,13 +29,18 @@ const ranges: readonly Range[] = [
   { name: 'warmUpMs', flag: '--warm-up', what: 'the warm-up', unit: ' ms', least: 0, most: 3_600_000 },
   { name: 'timeoutMs', flag: '--timeout', what: 'the time-out', unit: ' ms', least: 1, most: 600_000 },
   { name: 'limitMs', flag: '--limit', what: 'the limit', unit: ' ms', least: 1, most: 300_000 },
-  { name: 'confidence', flag: '--confidence', what: 'the confidence', unit: '', least: 0.5, most: 0.9999 },
+  { name: 'confidence', flag: '--confidence', what: 'the confidence', unit: ' %', least: 0.5, most: 0.9999 },
   { name: 'workers', flag: '--workers', what: 'the number of workers', unit: '', least: 1, most: 64 },
-  { name: 'abortErrorRate', flag: '--abort-error-rate', what: 'the error rate', unit: '', least: 0, most: 1 },
+  { name: 'abortErrorRate', flag: '--abort-error-rate', what: 'the error rate', unit: ' %', least: 0, most: 1 },
 ];
 
 /** A recording of this many requests takes about 300 MB. */
 const MOST_REQUESTS = 10_000_000;
+
+/** A number as its flag takes it: a share is given in percent. */
+function shown(number: number, unit: string): number {
+  return unit === ' %' ? Number((number * 100).toPrecision(6)) : number;
+}
 
 /** The problems of all impossible numbers. */
 export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
@@ -43,7 +48,7 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
     .filter(({ name, least, most }) => !(asked[name] >= least && asked[name] <= most))
     .map(({ name, flag, what, unit, least, most }) => ({
       flag,
-      message: `${what} must be between ${least} and ${most}${unit}: received ${asked[name]}`,
+      message: `${what} must be between ${shown(least, unit)} and ${shown(most, unit)}${unit}: received ${shown(asked[name], unit)}`,
       hint: null,
     }));
   if (problems.length > 0) return problems;

@@ -36,7 +36,7 @@ describe('terminalReporter on causes', () => {
     expect(await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } })).toMatchInlineSnapshot(`
       "octoproof 9.9.9  storefront  seed 42
       target   octoproof.target.json at https://shop.example.com
-      plan     3 checks: 0 to run, 2 unproven (control), 1 unproven (secondKey)
+      plan     3 checks: 0 to run, 2 cannot run (gap: control), 1 cannot run (gap: secondKey)
       budgets  1 check at a time, 2 requests a second, at most 40 carts, at most 3 registrations, time-out
                30 s
 
@@ -46,21 +46,27 @@ describe('terminalReporter on causes', () => {
                    state 2 is needed
         provide    give the base URL of a control endpoint with --control URL or "control" in the target
                    file; it creates states that no client can create
-        or accept  "acceptedGaps": ["control"] in the target file
-        2 checks   storefront/4.4/1, storefront/4.4/2
+        or accept  "acceptedGaps": ["control"] in the target file; then the run is not incomplete because
+                   of these checks
+        2 checks   storefront/4.4/1
+                   The title of storefront/4.4/1
+                   storefront/4.4/2
+                   The title of storefront/4.4/2
 
       UNPROVEN  not tested because no key of a second partner is given
         why        state 3 is needed
         provide    name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in
                    the target file
-        or accept  "acceptedGaps": ["secondKey"] in the target file
+        or accept  "acceptedGaps": ["secondKey"] in the target file; then the run is not incomplete
+                   because of these checks
         1 check    storefront/4.4/3
+                   The title of storefront/4.4/3
 
             3  unproven     the check could not run, or its situation never occurred
 
         requirements: 3 proven, 1 without a check in this release
 
-      INCOMPLETE  3 of 4 proven, 1,234 exchanges, 8.2 s
+      INCOMPLETE  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       exit code 4  incomplete or inconclusive: no check failed, but some could not run
       "
     `);

@@ -92,7 +92,8 @@ const diagnosisInWords =
 function budgetsInWords({ budgets, subject }: RunHeader, plan: Plan): string {
   const { concurrency, rateLimit, maxRequests, timeoutMs, lawRuns, writes } = budgets;
   const isLawToRun = ({ kind, prospect }: Plan['checks'][number]) => kind === 'law' && prospect.kind === 'runs';
-  const lawWords = lawRuns === 0 ? 'no random inputs' : `${count(lawRuns, 'random input')} per law`;
+  const lawWords =
+    lawRuns === 0 ? 'no random inputs' : `${count(lawRuns, 'random input')} for each check that uses them`;
   return [
     `${count(concurrency, 'check')} at a time`,
     ...(rateLimit === null ? [] : [`${count(rateLimit, 'request')} a second`]),

@@ -38,7 +38,7 @@ describe('known failures on a terminal', () => {
 
         requirements: 3 proven, 1 without a check in this release
 
-      CONFORMANT IN FULL except 2 known failures  3 of 4 proven, 1,234 exchanges, 8.2 s
+      CONFORMANT IN FULL except 2 known failures  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       "
     `);
   });

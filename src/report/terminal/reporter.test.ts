@@ -25,7 +25,7 @@ describe('terminalReporter', () => {
 
         requirements: 40 proven, 1 without a check in this release
 
-      CONFORMANT IN FULL  40 of 41 proven, 1,234 exchanges, 8.2 s
+      CONFORMANT IN FULL  40 of 41 requirements proven, 1,234 exchanges, 8.2 s
       "
     `);
   });
@@ -64,7 +64,7 @@ describe('terminalReporter', () => {
 
         requirements: 2 proven, 1 without a check in this release
 
-      NOT CONFORMANT  2 of 3 proven, 1,234 exchanges, 8.2 s
+      NOT CONFORMANT  2 of 3 requirements proven, 1,234 exchanges, 8.2 s
       exit code 1  not conformant: the target breaks a MUST of the contract
       "
     `);

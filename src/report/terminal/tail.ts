@@ -112,7 +112,7 @@ function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const style: Style = isPass(footer) ? 'good' : footer.outcome === 'not-conformant' ? 'bad' : 'doubt';
   const facts = [
-    `${share.proven} of ${share.of} proven${warnedInWords(footer)}`,
+    `${share.proven} of ${share.of} requirements proven${warnedInWords(footer)}`,
     count(exchanges, coverage === undefined ? 'exchange' : 'answer'),
     seconds(durationMs),
     ...(interrupted ? ['interrupted'] : []),

@@ -1,4 +1,5 @@
 import type { Finding } from '../../spec/finding.ts';
+import type { Gap } from '../../spec/obstacle.ts';
 import type { Verdict } from '../../spec/verdict.ts';
 import { againCommand, type Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
@@ -28,6 +29,8 @@ import { requirementPage } from './requirement-page.ts';
 
 const pathCharacters = 400;
 const namedChecks = 12;
+/** Maximum number of checks without a verdict that are printed with their titles. */
+const titledChecks = 4;
 const maxReasons = 6;
 const maxStackLines = 8;
 
@@ -177,14 +180,37 @@ function otherLines(group: Group, page: Page): readonly string[] {
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
   const { gap, reason: leading } = lead.result;
   const all = [lead, ...others];
-  const reasons = [...new Set(all.map(({ result }) => visible(result.reason ?? '')))].filter((reason) => reason !== '');
-  const ids = all.map(({ planned }) => planned.id);
+  const reasons = [...new Set(all.map(({ result }) => visible(detailOf(result.reason))))].filter(
+    (reason) => reason !== '',
+  );
   return [
     ...underLabel('why', reasons.slice(0, maxReasons), page),
     ...(gap === null ? [] : labelled('provide', gapHint(gap, leading).provide, page)),
-    ...(gap === null ? [] : labelled('or accept', Object.values(acceptanceOf(gap)).join(''), page)),
-    ...labelled(count(ids.length, 'check'), namesInWords(ids, namedChecks), page),
+    ...(gap === null ? [] : labelled('or accept', acceptedInWords(gap), page)),
+    ...underLabel(count(all.length, 'check'), checksInWords(all), page),
   ];
+}
+
+/** What a reason adds to the headline that the situation never occurred; empty for nothing. */
+function detailOf(reason: string | null): string {
+  return (reason ?? '').replace(/^the situation (?:never occurred|did not occur) in this run(?:: |$)/, '');
+}
+
+function acceptedInWords(gap: Gap): string {
+  const { write, where } = acceptanceOf(gap);
+  return `${write}${where}; then the run is not incomplete because of these checks`;
+}
+
+/** A few checks with their titles, which name the situation of each; many checks by id. */
+function checksInWords(all: readonly JudgedCheck[]): readonly string[] {
+  if (all.length > titledChecks)
+    return [
+      namesInWords(
+        all.map(({ planned }) => planned.id),
+        namedChecks,
+      ),
+    ];
+  return all.flatMap(({ planned: { id, title } }) => [id, visible(title)]);
 }
 
 /** Lines for several texts. Only the first has the label. */

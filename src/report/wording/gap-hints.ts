@@ -31,7 +31,8 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
   catalogue: {
     missing: 'no suitable offer is on sale',
-    provide: 'put such an offer on sale on the target, or give a control endpoint that can create one',
+    provide:
+      'put the missing offer on sale on the target, or give a control endpoint that can create it (--control URL)',
   },
   writes: {
     missing: 'writing is not allowed',
@@ -123,7 +124,8 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     gap: 'control',
     pattern: /^(?:no input produced|the situation never occurred)/,
     missing: 'the situation never occurred',
-    provide: 'create it in the data of the target, or give a control endpoint that creates it (--control URL)',
+    provide:
+      'create the situation that the title of the check names: in the data of the target, or with a control endpoint (--control URL)',
   },
 ];
 

@@ -16,7 +16,7 @@ export function planInWords({ checks, knownFailures = [] }: Plan): string {
   const inapplicable = checks.filter(({ prospect }) => prospect.kind === 'inapplicable').length;
   return [
     `${count(checks.length, 'check')}: ${runs} to run`,
-    ...[...gaps].map(([gap, number]) => `${number} unproven (${gap})`),
+    ...[...gaps].map(([gap, number]) => `${number} cannot run (gap: ${gap})`),
     ...(inapplicable === 0 ? [] : [`${inapplicable} not applicable`]),
     ...(knownFailures.length === 0 ? [] : [count(knownFailures.length, 'known failure')]),
   ].join(', ');

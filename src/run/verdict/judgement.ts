@@ -76,7 +76,8 @@ export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
   if (again === null || again.bite !== null) return judged;
   return {
     verdict: 'unproven',
-    reason: 'the situation never occurred: no changed value in the replies makes the check fail',
+    reason:
+      'the situation never occurred: octoproof changed each value of the replies, and no change made the check fail',
     gap: 'control',
   };
 }
