@@ -111,7 +111,7 @@ describe('in a run of vitest', { timeout: 0 }, () => {
     expect(failed?.messages).toContain("OCTOPROOF_SEED=1 npx vitest run contract.test.ts -t 'storefront/4.4/5 Each'");
     expect(tests.filter(({ status }) => status === 'passed')).toEqual([]);
     expect(tests.at(-1)?.messages).toMatch(/^\["Error: NOT CONFORMANT/);
-    expect(printed.match(/^Error: FAILED {2}add-items/gm)).toHaveLength(1);
+    expect(printed.match(/^Error: FAILED {2}POST \/carts\/\{cartId\}\/items/gm)).toHaveLength(1);
 
     const bailed = await vitest(wrong, { words: ['--bail=1'] });
 

@@ -78,7 +78,7 @@ describe('octoproof replay', () => {
     expect(stdout).toContain('seed 5');
     expect(stdout).toContain('plan     1 check: 1 to run');
     expect(stdout).toMatch(/^needs {4}about \d\d requests, 1 cart;/m);
-    expect(stdout).toMatch(/^FAILED {2}add-items: at \/items\/0\/quantity/m);
+    expect(stdout).toMatch(/^FAILED {2}POST \/carts\/\{cartId\}\/items: at \/items\/0\/quantity/m);
     expect(stdout).toMatch(/^STILL FAILING {2}storefront\/4\.4\/5$/m);
     expect(stdout).toMatch(/^REPLAYED 1 {2}1 still failing; /m);
     const [before] = await failedIn(report);
@@ -107,7 +107,7 @@ describe('octoproof replay', () => {
 
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^NOW DIFFERENT {2}storefront\/4\.4\/5#several\n {2}Adding several items .*\n {2}was {2}failed, add-items: at \/items.*\n {2}now {2}failed, add-items: .*201/m,
+      /^NOW DIFFERENT {2}storefront\/4\.4\/5#several\n {2}Adding several items .*\n {2}was {2}failed, POST \/carts\/\{cartId\}\/items: at \/items.*\n {2}now {2}failed, POST \/carts\/\{cartId\}\/items: .*201/m,
     );
   });
 
