@@ -39,7 +39,9 @@ test('in GitHub Actions, a run writes a job summary and prints an ::error line f
   expect(code).toBe(1);
   expect(stdout).toContain('NOT CONFORMANT');
   expect(stdout).not.toContain('::error');
-  expect(stderr).toMatch(/^::error title=failed%3A storefront\/4\.4\/5.*::POST \/carts\/\{cartId\}\/items: at .*expected 7, received 2%0A/m);
+  expect(stderr).toMatch(
+    /^::error title=failed%3A storefront\/4\.4\/5.*::POST \/carts\/\{cartId\}\/items: at .*expected 7, received 2%0A/m,
+  );
   const text = await readFile(summary, 'utf8');
   expect(text).toContain('## octoproof storefront: NOT CONFORMANT');
   expect(text + stderr).not.toContain(shop.apiKey);
