@@ -32,16 +32,19 @@ function wordOf({ old, new: now, newFailure, shift }: EndpointPair): readonly [w
   if (old.verdict === 'not-conformant')
     return now.verdict === 'conformant' ? ['FIXED', 'good'] : ['UNDECIDED', 'doubt'];
   if (old.verdict !== now.verdict) return ['CHANGED', now.verdict === 'conformant' ? 'good' : 'doubt'];
-  if (shift === null) return ['SAME', 'strong'];
+  if (shift === null) return ['NO CLEAR CHANGE', 'strong'];
   return shift === 'slower' ? ['SLOWER', 'doubt'] : ['FASTER', 'good'];
 }
 
 function endpointInWords(endpoint: ComparedEndpoint | null, quantile: number): string {
   if (endpoint === null) return 'not measured';
   const { verdict, n, ms, lowMs, highMs } = endpoint;
-  const intervalText =
-    ms === null ? 'no latency because of errors' : `${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
-  return `${loadVerdictWord[verdict]}, ${quantileName(quantile)} ${intervalText} of ${count(n, 'request')}`;
+  const name = quantileName(quantile);
+  const latency =
+    ms === null
+      ? `no ${name} because of errors`
+      : `${name} ${msInWords(ms)} ms (${msInWords(lowMs)} to ${msInWords(highMs)})`;
+  return `${loadVerdictWord[verdict]}, ${latency} of ${count(n, 'request')}`;
 }
 
 /** The numbers of new failures and shifts. */

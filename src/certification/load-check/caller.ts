@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Client } from '../../http/client.ts';
+import { operationInWords } from '../../report/wording/operations.ts';
 import { answerInWords, isOwnAnswer } from '../../run/recognized-reply.ts';
 import { neverArrived } from '../../run/transport/presence.ts';
 import { outgoing, type Outgoing, type WireSettings } from '../../run/transport/wire.ts';
@@ -80,15 +81,17 @@ async function succeed(request: Request, { client, wire, signal }: Connection): 
     endpoint: request.endpoint,
   };
   const { reply, noReply } = exchange;
-  const hint = 'before the measurement, each kind of request must succeed once';
+  const hint =
+    'octoproof sends each kind of request once before the measurement. Mend this request first: octoproof storefront or octoproof partner shows its reply';
+  const operation = operationInWords(request.endpoint);
   if (reply === null)
-    throw new LoadStoppedError(`${request.endpoint} got no reply: ${noReply?.reason} (${noReply?.detail})`, hint);
+    throw new LoadStoppedError(`${operation} got no reply: ${noReply?.reason} (${noReply?.detail})`, hint);
   if (isSuccessful(reply.status) && isOwnAnswer(exchange, wire.protocol)) return reply;
   if (isSuccessful(reply.status))
-    throw new LoadStoppedError(`${request.endpoint} got an unexpected reply: ${answerInWords(reply)}`, hint);
+    throw new LoadStoppedError(`${operation} got an unexpected reply: ${answerInWords(reply)}`, hint);
   const isLimited = reply.status === 429;
   throw new LoadStoppedError(
-    `${request.endpoint} got HTTP ${reply.status}`,
+    `${operation} got HTTP ${reply.status}`,
     isLimited ? 'the target, or a gateway in front of it, limits the rate: wait, or raise the limit' : hint,
   );
 }

@@ -146,8 +146,8 @@ describe('octoproof load of another machine', () => {
   it('plans enough requests of the least frequent endpoint', async () => {
     const { stdout } = await load('storefront');
 
-    expect(stdout).toMatch(/products 75 %: 30,000 requests/);
-    expect(stdout).toMatch(/me 12\.5 %: 5,000 requests/);
+    expect(stdout).toMatch(/products \(GET \/products\) 75 %: 30,000 requests/);
+    expect(stdout).toMatch(/me \(GET \/partners\/me\) 12\.5 %: 5,000 requests/);
   });
 });
 

@@ -61,11 +61,11 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   if (whole.sent === 0) return [];
   const { quantileMs } = whole.service;
   const parts = [
-    'latency counts from the scheduled time',
+    'latency counts from the scheduled time of a request',
     ...(quantileMs === null
       ? []
-      : [`from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
-    `lateness of the load generator: ${latenessInWords(lateness)}`,
+      : [`counted from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
+    `the load generator was late by ${latenessInWords(lateness)}`,
   ];
   return hanging('clocks   ', parts.join('; '), page);
 }
@@ -102,11 +102,11 @@ function offeredLines({ offered }: LoadResult, page: Page): readonly string[] {
   const short = weak.filter(({ sent, planned }) => sent < planned);
   const some = short
     .slice(0, maxLateSlices)
-    .map(({ fromMs, sent, planned }) => `at ${timeInWords(fromMs)} it sent ${ofAll(sent, planned)}`);
-  const detail = some.length === 0 ? 'it sent all requests, too many of them late' : some.join(', ');
-  const weakSlices = `${weak.length} of ${count(offered.length, 'slice')}`;
+    .map(({ fromMs, sent, planned }) => `from ${timeInWords(fromMs)} on it sent ${ofAll(sent, planned)} requests`);
+  const detail = some.length === 0 ? 'it sent all requests, but too many of them late' : some.join(', ');
+  const weakSlices = `${weak.length} of ${count(offered.length, 'period')}`;
   const more = short.length > some.length ? ', …' : '';
-  return hanging('offered  ', `the load generator was late in ${weakSlices}: ${detail}${more}`, page);
+  return hanging('offered  ', `in ${weakSlices} the load generator did not send as planned: ${detail}${more}`, page);
 }
 
 /** The reason for each inconclusive endpoint, if there are several endpoints. */
@@ -114,7 +114,9 @@ function inconclusiveLines({ endpoints, ...run }: LoadResult, page: Page): reado
   if (endpoints.length <= 1) return [];
   return inconclusive(endpoints)
     .filter(({ verdict }) => !('reason' in verdict) || verdict.reason !== 'no-limit')
-    .flatMap((one) => hanging('verdict  ', `${one.name} is inconclusive: ${inconclusiveInWords(one, run)}`, page));
+    .flatMap((one) =>
+      hanging('verdict  ', `${one.name} is inconclusive, because ${inconclusiveInWords(one, run)}`, page),
+    );
 }
 
 function inconclusive(endpoints: readonly EndpointResult[]): readonly EndpointResult[] {
@@ -149,14 +151,14 @@ export function loadOutcomeLines(load: FinishedLoad, page: Page): readonly strin
 /** The reason for the outcome. */
 export function loadOutcomeInWords({ criterion, perMinute }: LoadPlan, result: LoadResult): string {
   const limit = `a ${limitName(criterion)}`;
-  const sent = `${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
+  const sent = `Sent ${count(result.sentInAll, 'request')} in ${timeInWords(result.elapsedMs)}`;
   switch (result.whole.verdict.kind) {
     case 'conformant':
-      return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute; ${sent}`;
+      return `every endpoint meets ${limit} at ${count(perMinute, 'request')} a minute. ${sent}`;
     case 'not-conformant':
-      return `${limit} is exceeded: ${failuresInWords(result)}; ${sent}`;
+      return `${limit} is exceeded: ${failuresInWords(result)}. ${sent}`;
     case 'inconclusive':
-      return `${openInWords(result)}; ${sent}`;
+      return `${openInWords(result)}. ${sent}`;
   }
 }
 

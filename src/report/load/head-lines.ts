@@ -3,6 +3,7 @@ import type { LoadHead } from './finished-load.ts';
 import { limitName, percentInWords, timeInWords } from './wording.ts';
 import { hanging, type Page } from '../text/page.ts';
 import { count } from '../wording/numbers.ts';
+import { operationInWords } from '../wording/operations.ts';
 import { visible } from '../text/visible.ts';
 import { targetInWords } from '../wording/plan.ts';
 
@@ -42,7 +43,9 @@ export function loadPlanInWords({ perMinute, arrival, endpoints, rampMs, warmUpM
 /** The number of requests of one endpoint, and how many of them may be above the limit. */
 export function mixInWords({ name, share, n }: LoadPlan['endpoints'][number], { bounds }: LoadHead): string {
   const bound = bounds.find((one) => one.name === name);
-  const requests = `${name} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
+  const call = operationInWords(name);
+  const called = call === name ? name : `${name} (${call})`;
+  const requests = `${called} ${percentInWords(Number(share.toFixed(3)))}: ${count(n, 'request')}`;
   if (bound === undefined) return requests;
   if (bound.passesUpTo === null) return `${requests}, too few for a pass`;
   const fails = bound.failsFrom === null ? '' : `, fails if at least ${bound.failsFrom.toLocaleString('en-US')} are`;

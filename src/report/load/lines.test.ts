@@ -67,12 +67,12 @@ describe('loadEndLines', () => {
       me         5,000       6      21      21      21 (21 to 21)      21  conformant
       all       10,000      20      21      21   401 (401 to 401)     401  not conformant
 
-      clocks   latency counts from the scheduled time; from the actual send, TP99 is 400 ms; lateness of the load
-               generator: p50 0.5 ms, p99 0.5 ms, max 0.5 ms
+      clocks   latency counts from the scheduled time of a request; counted from the actual send, TP99 is 400 ms;
+               the load generator was late by p50 0.5 ms, p99 0.5 ms, max 0.5 ms
       errors   products: 14 status 503
       errors   me: 6 status 503
 
-      NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit); 12,500
+      NOT CONFORMANT  a TP99 of 200 ms is exceeded: products (242 of 5,000 requests above the limit). Sent 12,500
                       requests in 25 s
       exit code 1  not conformant: the target breaks a MUST of the contract"
     `);
@@ -89,10 +89,10 @@ describe('loadEndLines', () => {
     const happens: SampleLoad['happens'] = ({ position }) => (position % 111 === 0 ? { serviceMs: 300 } : {});
 
     expect(linesOf({ happens, more: { exitCode: 4 } })).toMatch(
-      /INCONCLUSIVE {2}91 of 10,000 requests above the limit are too few for a fail and too many for a pass\. At this\n +share, [\d,]+ requests would give a verdict:\s+use\s+a\s+longer\s+--duration\s+or\s+a\s+higher\s+--rate/,
+      /INCONCLUSIVE {2}91 of 10,000 requests are above the limit: too many for a pass, and too few for a fail\. At this\n +share, [\d,]+ requests would give a verdict:\s+use\s+a\s+longer\s+--duration\s+or\s+a\s+higher\s+--rate/,
     );
     expect(linesOf({ happens, wishes: twoEndpoints, more: { exitCode: 4 } }).replaceAll(/\s+/g, ' ')).toMatch(
-      /1 of 2 endpoints is inconclusive\. At the same share, [\d,]+ requests for each would give a verdict: use a longer --duration or a higher --rate; .* exit code 4 inconclusive: the measurement gives no verdict$/,
+      /1 of 2 endpoints is inconclusive\. At the same share, [\d,]+ requests for each would give a verdict: use a longer --duration or a higher --rate\. .* exit code 4 inconclusive: the measurement gives no verdict$/,
     );
   });
 
@@ -112,7 +112,7 @@ describe('loadEndLines', () => {
     expect(loadEndLines(unsent, pageOf(110)).join('\n')).not.toContain('clocks');
     const text = loadEndLines(failed, pageOf(110)).join('\n');
     expect(text).toContain(
-      'clocks   latency counts from the scheduled time; lateness of the load generator: p50 0.5 ms',
+      'clocks   latency counts from the scheduled time of a request; the load generator was late by p50 0.5 ms',
     );
     expect(text).not.toContain('TP99 is');
   });
@@ -121,10 +121,10 @@ describe('loadEndLines', () => {
     const text = linesOf({ happens: () => ({ lateMs: 250 }) });
 
     expect(text).toMatch(
-      /INCONCLUSIVE {2}generator saturated: 0 requests are above the limit from the actual send, 10,000 from the/,
+      /INCONCLUSIVE {2}the load generator sent too late to judge the target \(generator saturated\)\./,
     );
-    expect(text).toContain('lateness p50 250 ms, p99 ');
-    expect(text).toContain('the load generator was late in 4 of 4 slices');
+    expect(text).toContain('late by p50 250 ms, p99 ');
+    expect(text).toContain('in 4 of 4 periods the load generator did not send as planned');
   });
 
   it('names a slice whose verdict contradicts the whole run', () => {
@@ -138,7 +138,7 @@ describe('loadEndLines', () => {
     const text = linesOf({ wishes: twoEndpoints, ended: { aborted: '60 of the latest 100 requests failed' } });
 
     expect(text).toContain(
-      'verdict  products is inconclusive: the run ended early: 60 of the latest 100 requests failed',
+      'verdict  products is inconclusive, because the run ended early: 60 of the latest 100 requests failed',
     );
     expect(text).toContain('INCONCLUSIVE  2 of 2 endpoints are inconclusive');
   });

@@ -100,7 +100,7 @@ export function inconclusiveInWords(
   if (verdict.kind !== 'inconclusive') return null;
   switch (verdict.reason) {
     case 'no-samples':
-      return `nothing was measured: ${moreRequests}`;
+      return `no request was measured: ${moreRequests}`;
     case 'no-limit':
       return 'no limit was given, and the storefront contract states none. For a verdict, give --limit MS';
     case 'interrupted':
@@ -108,13 +108,19 @@ export function inconclusiveInWords(
     case 'aborted':
       return `the run ended early${run?.aborted === undefined || run.aborted === null ? '' : `: ${run.aborted}`}`;
     case 'rate-not-offered':
-      return `good latencies, but the load generator did not reach the planned rate${offeredInWords(run)}: use more --workers, a lower --rate, or a separate machine`;
+      return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `generator saturated: ${surelyAbove.toLocaleString('en-US')} requests are above the limit from the actual send, ${response.above.toLocaleString('en-US')} from the scheduled time${run === null ? '' : ` (lateness ${latenessInWords(run.lateness)})`}: use more --workers, a lower --rate, or a separate machine`;
+      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${above(response.above)} above the limit; counted from the actual send, ${above(surelyAbove)}. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
 }
+
+function above(requests: number): string {
+  return `${count(requests, 'request')} ${requests === 1 ? 'is' : 'are'}`;
+}
+
+const moreGenerator = 'Use more --workers, a lower --rate, or a separate machine';
 
 /** The advice for too few requests. */
 export const moreRequests = 'use a longer --duration or a higher --rate';
@@ -126,16 +132,16 @@ function undecidedInWords({
 }: Readonly<Record<'planned' | 'above', number>> & { readonly wantedN: number | null }): string {
   if (above === 0 && wantedN !== null)
     return `${count(planned, 'request')} are too few for a verdict. At least ${count(wantedN, 'request')} are necessary: ${moreRequests}`;
-  const share = `${ofAll(above, planned)} requests above the limit are too few for a fail and too many for a pass`;
+  const share = `${ofAll(above, planned)} requests are above the limit: too many for a pass, and too few for a fail`;
   return wantedN === null
-    ? `${share}: the share is too close to the allowed share for a verdict in reasonable time`
+    ? `${share}. The share is too close to the allowed share for a verdict in reasonable time`
     : `${share}. At this share, ${count(wantedN, 'request')} would give a verdict: ${moreRequests}`;
 }
 
 function offeredInWords(run: Run | null): string {
   if (run === null) return '';
   const weak = run.offered.filter(({ sound }) => !sound).length;
-  return weak === 0 ? '' : ` (missed in ${weak} of ${count(run.offered.length, 'slice')})`;
+  return weak === 0 ? '' : ` in ${weak} of ${count(run.offered.length, 'period')}`;
 }
 
 /** The lateness of the requests from the load generator. */

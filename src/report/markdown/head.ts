@@ -1,6 +1,6 @@
 import type { RunFooter } from '../../run/events.ts';
 import { hasSeed } from '../commands/rerun.ts';
-import { meaningOfExitCode, reasonOfExit } from '../wording/exit-codes.ts';
+import { meaningOfExitCode, reasonOfExit, seeProblem } from '../wording/exit-codes.ts';
 import { code, prose } from './text.ts';
 import type { FinishedRun } from '../gather.ts';
 import { exceptInWords, outcomeInWords, requirementsInWords, warnedInWords } from '../wording/verdicts.ts';
@@ -50,7 +50,7 @@ function factsMarkdown({ header, plan, footer, judged }: HeadRun): string {
 /** The message of a problem may come from a target, so it is code and not prose. */
 function exitMarkdown(footer: RunFooter): string {
   const reason = reasonOfExit(footer);
-  return reason === meaningOfExitCode(footer.exitCode) ? prose(reason) : code(reason);
+  return [seeProblem, meaningOfExitCode(footer.exitCode)].includes(reason) ? prose(reason) : code(reason);
 }
 
 /** A problem with a run itself, and how to solve it. */

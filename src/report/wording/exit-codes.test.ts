@@ -13,8 +13,15 @@ describe('reasonOfExit', () => {
     ).toMatch(/no space is left; and 2 more problems$/);
   });
 
-  it('is the meaning of the exit code without a problem or without a verdict', () => {
+  it('is the meaning of the exit code without a problem', () => {
     expect(reasonOfExit({ exitCode: 1, problems: [], outcome: 'not-conformant' })).toBe(meaningOfExitCode(1));
-    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'could-not-run' })).toBe(meaningOfExitCode(3));
+    expect(reasonOfExit({ exitCode: 3, problems: [], outcome: 'could-not-run' })).toBe(meaningOfExitCode(3));
+  });
+
+  it('refers to the problem of a run that could not run', () => {
+    expect(reasonOfExit({ exitCode: 3, problems: [unwritten], outcome: 'could-not-run' })).toBe(
+      'could not run: see the problem in this report',
+    );
+    expect(reasonOfExit({ exitCode: 4, problems: [unwritten], outcome: 'incomplete' })).toBe(meaningOfExitCode(4));
   });
 });

@@ -18,6 +18,9 @@ export function meaningOfExitCode(code: number): string {
   return exitCodes.find((row) => row.code === code)?.means ?? 'unknown';
 }
 
+/** The reason for the exit code of a run without a verdict. The report names the problem already. */
+export const seeProblem = 'could not run: see the problem in this report';
+
 /** The parts of a run that its exit code depends on. */
 interface Exit {
   readonly exitCode: number;
@@ -33,7 +36,8 @@ interface Exit {
 export function reasonOfExit({ exitCode, problems, outcome }: Exit, meaningOf = meaningOfExitCode): string {
   const [first, ...more] = problems;
   const isJudged = outcome === 'conformant' || outcome === 'not-conformant';
-  if (!isJudged || first === undefined) return meaningOf(exitCode);
+  if (first === undefined) return meaningOf(exitCode);
+  if (!isJudged) return exitCode === 3 ? seeProblem : meaningOf(exitCode);
   const rest = more.length === 0 ? '' : `; and ${count(more.length, 'more problem')}`;
   return `the outcome is valid, but there was a problem: ${visible(first.message)}${rest}`;
 }
