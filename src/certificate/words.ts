@@ -6,15 +6,15 @@ import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';
 import { addressOfTarget } from './target-address.ts';
 
-/** What a valid certificate proves, in one sentence. */
+/** What a valid certificate proves. */
 export function provesInWords(certificate: Certificate, signature: Signature): string {
   const { subject, version, finishedAt, share, plan } = certificate;
   const address = visible(addressOfTarget(certificate));
   // The name of a client without a driver already begins so: "client in the sandbox".
   const target = address.startsWith(`${subject} `) ? address : `${subject} ${address}`;
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
-  const counts = `${share.proven} of ${share.of} requirements proven by ${count(plan.checks.length, 'check')}`;
-  return `On ${finishTime}, octoproof ${visible(version)} found: the ${target} ${outcomeInWords(certificate)}, ${counts}. The subject ran octoproof itself. The certificate is ${signatureInWords(signature)}.`;
+  const counts = `The run proved ${share.proven} of ${share.of} requirements with ${count(plan.checks.length, 'check')}.`;
+  return `octoproof ${visible(version)} tested the ${target} on ${finishTime}. Result: ${outcomeInWords(certificate)}. ${counts} It was a self-test, which nobody else supervised. The certificate is ${signatureInWords(signature)}.`;
 }
 
 const levelWord: Readonly<Record<ConformanceLevel, string>> = {
@@ -28,33 +28,34 @@ function outcomeInWords({ outcome, share, summary, knownFailures }: Certificate)
   const known =
     excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
   const warned = summary.warned === 0 ? '' : `, with ${count(summary.warned, 'warning')}`;
-  if (outcome === 'conformant') return `was conformant ${levelWord[share.level]}${known}${warned}`;
-  if (outcome === 'incomplete') return 'was not found conformant, because some requirements were not proven';
-  return `was not conformant, with ${count(summary.failed, 'failed check')}`;
+  if (outcome === 'conformant') return `conformant ${levelWord[share.level]}${known}${warned}`;
+  if (outcome === 'incomplete') return 'incomplete, because some requirements were not proven';
+  return `not conformant, with ${count(summary.failed, 'failed check')}`;
 }
 
 function signatureInWords(signature: Signature): string {
-  if (signature.kind === 'none') return 'not signed, so the author is unknown';
-  if (signature.kind === 'unchecked') return 'signed with a key that was not verified (give --public-key)';
+  if (signature.kind === 'none') return 'not signed, so its author is unknown';
+  if (signature.kind === 'unchecked') return 'signed, but its key was not verified (give --public-key FILE)';
   return `signed with the key ${signature.keyId.slice(0, 16)}`;
 }
 
-/** The limits of a valid certificate, in one sentence. */
-export function provesNotInWords({ requirements, gapsMet, waived, files }: Certificate, signature: Signature): string {
+/** What a valid certificate does not prove. */
+export function provesNotInWords(
+  { requirements, gapsMet, waived, files }: Certificate,
+  signature: Signature,
+): readonly string[] {
   const open = requirements.filter(({ state }) => state === 'unproven' || state === 'blocked').length;
   const notApplicable = requirements.filter(({ state }) => state === 'inapplicable').length;
   const gaps = gapsMet.length === 0 ? '' : ` (gaps: ${gapsMet.join(', ')})`;
-  const missing = [
+  return [
     ...(signature.kind === 'good' ? [] : ['who wrote it']),
     'that octoproof itself was unchanged',
     'that the result is still true today',
-    ...(open === 0 ? [] : [`anything about ${count(open, 'requirement')} not proven in this run${gaps}`]),
-    ...(notApplicable === 0 ? [] : [`anything about ${count(notApplicable, 'requirement')} that did not apply`]),
+    ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run left open${gaps}`]),
+    ...(notApplicable === 0 ? [] : [`${count(notApplicable, 'requirement')} that did not apply`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
-    ...(files.report === null ? ['the exchanges of the run, because it has no digest of a report'] : []),
+    ...(files.report === null ? ['what was sent and received: it names no report'] : []),
   ];
-  const last = missing.at(-1) ?? '';
-  return `It does not prove ${missing.slice(0, -1).join('; ')}; nor ${last}.`;
 }
 
 /** Notes for readers who rely on the certificate. */

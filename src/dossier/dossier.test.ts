@@ -55,7 +55,7 @@ describe('a dossier', () => {
       'missing: products was measured at 6,000 requests a minute; 10,000 are required',
     );
     const weaker = loadFile({}, { wishes: { limitMs: 500 } });
-    expect((await itemsOf([await certificateFile(), weaker])).join()).toContain('was judged by another limit (500 ms');
+    expect((await itemsOf([await certificateFile(), weaker])).join()).toContain('was judged by another limit: TP99 of 500 ms');
   });
 
   it('does not accept a lower level, more known failures or old evidence', async () => {
@@ -67,7 +67,7 @@ describe('a dossier', () => {
       return (await itemsOf(files, { rules: { rules: changed, sha256: '0'.repeat(64) } })).slice(0, 2).join(' | ');
     };
     expect(await withRules({ level: 'full' })).toMatch(
-      /^incomplete \| missing: the storefront is conformant in part, but in full/,
+      /^incomplete \| missing: the storefront is conformant in part, but conformance in full is required/,
     );
     expect(await withRules({ maxKnownFailures: 0 })).toMatch(
       /^not-ready \| failed: the storefront has 1 known failure/,

@@ -100,7 +100,7 @@ describe('the level of a certificate', () => {
   it('is lowered by a gap that only the run accepts', async () => {
     expect(await judged(variant)).toMatchObject({
       state: 'missing',
-      says: expect.stringContaining('conformant in part, but as a black box is required'),
+      says: expect.stringContaining('conformant in part, but conformance as a black box is required'),
     });
   });
 

@@ -152,7 +152,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
   if (levels.indexOf(level) < levels.indexOf(rule.level))
     return {
       state: 'missing',
-      says: `${name} is conformant ${levelWord[share.level]}, but ${levelWord[rule.level]} is required: ${counts}${reasons}`,
+      says: `${name} is conformant ${levelWord[share.level]}, but conformance ${levelWord[rule.level]} is required: ${counts}${reasons}`,
       next: provide,
       broken: [],
     };
@@ -237,6 +237,16 @@ interface Measured {
   readonly result: EndpointResult;
 }
 
+const inconclusiveWord = {
+  'no-samples': 'no request was measured',
+  'no-limit': 'no limit was given',
+  interrupted: 'the run was interrupted',
+  aborted: 'the run ended early',
+  'rate-not-offered': 'the load generator did not reach the planned rate',
+  'generator-saturated': 'the load generator sent too late',
+  undecided: 'too few requests for a verdict',
+} as const;
+
 function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemizing): Omit<Judged, 'broken'> {
   const { criterion } = report.plan;
   const { name, verdict, planned, response } = result;
@@ -251,7 +261,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   if (!isComparable)
     return {
       state: 'missing',
-      says: `${name} was judged by another limit (${criterion.limitMs} ms, quantile ${criterion.quantile}, confidence ${criterion.confidence}); ${rule.limitMs} ms is required`,
+      says: `${name} was judged by another limit: TP${criterion.quantile * 100} of ${criterion.limitMs} ms with ${criterion.confidence * 100} % confidence. Required: TP${rule.quantile * 100} of ${rule.limitMs} ms with ${rule.confidence * 100} %`,
       next: again,
     };
   if (verdict.kind === 'not-conformant')
@@ -261,7 +271,11 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
       next: `make ${name} faster. Then ${again}`,
     };
   if (verdict.kind === 'inconclusive')
-    return { state: 'missing', says: `the load check of ${name} was inconclusive: ${verdict.reason}`, next: again };
+    return {
+      state: 'missing',
+      says: `the load check of ${name} was inconclusive: ${inconclusiveWord[verdict.reason]}`,
+      next: again,
+    };
   const errors = failedRequests(result) / planned;
   if (errors > rule.maxErrorRate)
     return {

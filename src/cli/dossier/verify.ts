@@ -113,7 +113,7 @@ async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<
     what,
     faults,
     signature,
-    says: `On ${madeAt.slice(0, 10)}, octoproof ${version} decided on the ${titleOf(dossier)}: ${resultInWords(dossier)}.`,
+    says: `octoproof ${version} decided on ${madeAt.slice(0, 10)} about the ${titleOf(dossier)}: ${resultInWords(dossier)}.`,
     content: { for: kind, integration, madeAt, result, octoproof: version },
     notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
     good: result === 'ready',
@@ -144,7 +144,7 @@ function inWords({ what, faults, signature, says, notes, good }: Said, { io, fla
           ...faults.slice(0, 10).flatMap((fault) => hanging('       ', `- ${visible(fault)}`, page)),
         ]
       : [
-          ...hangingAfter(good ? 'good' : 'bad', 'holds  ', visible(says), page),
+          ...hangingAfter(good ? 'good' : 'bad', 'valid  ', visible(says), page),
           ...hangingAfter('quiet', 'signed ', signatureWords[signature.kind], page),
           ...notes.flatMap((note) => hangingAfter('quiet', 'note   ', note, page)),
         ];
@@ -153,7 +153,7 @@ function inWords({ what, faults, signature, says, notes, good }: Said, { io, fla
 
 const signatureWords = {
   none: 'no: the author is unknown',
-  unchecked: 'yes, but the key was not verified (give --public-key)',
+  unchecked: 'yes, but the key was not verified (give --public-key FILE)',
   good: 'yes, with the given key',
   bad: 'no: the signature is wrong',
 } as const;

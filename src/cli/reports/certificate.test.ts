@@ -49,8 +49,8 @@ describe('a certificate', () => {
     expect(run.stdout).toContain('a signed certificate was written to');
     expect(run.stdout + run.stderr + (await readFile(at('c.json'), 'utf8'))).not.toContain('PRIVATE');
     expect(held).toMatchObject({ code: 0, stderr: '' });
-    expect(held.stdout).toMatch(/^holds {2}On .* octoproof/);
-    expect(held.stdout).toContain('was conformant');
+    expect(held.stdout).toMatch(/^valid {2}octoproof .* tested/);
+    expect(held.stdout).toContain('Result: conformant');
     expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
   });
 
@@ -60,7 +60,9 @@ describe('a certificate', () => {
     const held = await call(['verify-certificate', at('c.json')]);
 
     expect([run.code, held.code]).toEqual([1, 1]);
-    expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(/^holds On .* was not conformant, with \d+ failed checks,/);
+    expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(
+      /^valid octoproof .* Result: not conformant, with \d+ failed checks\./,
+    );
   });
 
   it('is invalid after a change, and verify-certificate exits with 1', async () => {

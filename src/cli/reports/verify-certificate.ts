@@ -53,7 +53,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
 
 function namedFile(words: readonly string[]): string {
   const [file, ...more] = words;
-  const hint = 'octoproof verify-certificate certificate.json';
+  const hint = 'use octoproof verify-certificate FILE';
   if (file === undefined) throw new ConfigurationError([{ message: 'no certificate is given', hint }]);
   if (more.length === 0) return file;
   throw new ConfigurationError([
@@ -101,8 +101,9 @@ function verificationInWords(verification: Verification, { now, io, color }: Ver
   }
   const good = isPass(certificate);
   return [
-    line(good ? 'good' : 'bad', 'holds', provesInWords(certificate, signature)),
-    line('doubt', 'but', provesNotInWords(certificate, signature)),
+    line(good ? 'good' : 'bad', 'valid', provesInWords(certificate, signature)),
+    line('doubt', 'but', 'It does not prove:'),
+    ...provesNotInWords(certificate, signature).map((limit) => line('quiet', '', `- ${limit}`)),
     ...notesOn(verification, { now }).map((note) => line('quiet', 'note', note)),
   ].join('');
 }

@@ -110,13 +110,13 @@ export function inconclusiveInWords(
     case 'rate-not-offered':
       return `the latencies are good, but the load generator did not reach the planned rate${offeredInWords(run)}. ${moreGenerator}`;
     case 'generator-saturated':
-      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${above(response.above)} above the limit; counted from the actual send, ${above(surelyAbove)}. ${moreGenerator}`;
+      return `the load generator sent too late to judge the target (generator saturated). Counted from the scheduled time, ${requestsAre(response.above)} above the limit; counted from the actual send, ${requestsAre(surelyAbove)}. ${moreGenerator}`;
     case 'undecided':
       return undecidedInWords({ planned, above: response.above, wantedN: verdict.wantedN });
   }
 }
 
-function above(requests: number): string {
+function requestsAre(requests: number): string {
   return `${count(requests, 'request')} ${requests === 1 ? 'is' : 'are'}`;
 }
 
