@@ -152,7 +152,7 @@ export const requirements = {
   ),
   'signer/5.3/open-escapes': open(
     'An incomplete escape, or an escape that is not UTF-8, is signed as the reference does',
-    'Do not send such a value, or ask the operator what the marketplace signs for it.',
+    'Ask the operator what the marketplace signs for such a value.',
   ),
   'signer/5.3/open-path': open(
     'Escapes and dot segments in a path, and an empty path, are signed as they are sent',
@@ -200,7 +200,7 @@ function open(sentence: string, question: string, section = '5.3') {
     section,
     level: 'SHOULD',
     sentence,
-    interpretation: `The contract does not say. ${question}`,
+    interpretation: `The contract does not say, so another answer is only a warning. ${question}`,
     built: true,
   } as const;
 }

@@ -102,7 +102,7 @@ async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readon
   if (gaps.length === 0) return [];
   const accepts = await get({
     flag: 'accept-gaps',
-    asks: `Accept these gaps: ${gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ')}?`,
+    asks: `Some checks cannot run yet: ${gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ')}. Accept these gaps, so that a run can pass without these checks?`,
     usual: 'no',
     ...yesOrNo,
   });

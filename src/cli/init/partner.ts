@@ -24,14 +24,14 @@ export async function draftPartner(
   const keyVariable =
     (await get({
       flag: 'signing-key-env',
-      asks: 'Environment variable with the signing key',
+      asks: 'Name of the environment variable with the signing key',
       usual: signingKeyVariable,
       read: asVariable(env, signingKeyVariable),
     })) ?? signingKeyVariable;
   const read = asOperation(base.url);
   const checkAvailability = await get({
     flag: 'check-availability',
-    asks: 'Availability call: a curl command that works, or METHOD PATH',
+    asks: 'Availability call (checkAvailability): paste a curl command that works, or write METHOD PATH',
     usual: null,
     isPasted: true,
     read,
@@ -109,16 +109,25 @@ async function laterOperations(
     text === '' ? { ok: true, value: null } : read(text);
   const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
     await get({ flag, asks, usual: '', isPasted: true, read: orLater });
-  const reserve = await ask('reserve', 'Reservation call (leave empty to describe it later)');
+  const reserve = await ask(
+    'reserve',
+    'Reservation call (reserve), in the same form. Leave it empty to describe it later',
+  );
   if (reserve === null) return { operations: {}, values: {} };
   const reservationId = await get({
     flag: 'reservation-id',
-    asks: 'JSON Pointer to the reservation id in the reply',
+    asks: 'JSON Pointer to the reservation id in the reply of the reservation call',
     usual: '/id',
     read: asPointer,
   });
-  const fulfill = await ask('fulfill', 'Fulfilment call, with {reservationId} for the id');
-  const cancel = await ask('cancel', 'Cancellation call, with {reservationId} for the id');
+  const fulfill = await ask(
+    'fulfill',
+    'Fulfilment call (fulfill). Write {reservationId} in place of the id; leave it empty to describe it later',
+  );
+  const cancel = await ask(
+    'cancel',
+    'Cancellation call (cancel). Write {reservationId} in place of the id; leave it empty if there is none',
+  );
   return {
     operations: {
       reserve: { ...reserve.operation, reply: { reservationId } },

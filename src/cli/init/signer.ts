@@ -27,7 +27,7 @@ export async function draftSigner(
     kind === undefined
       ? await get({
           flag: 'signer',
-          asks: 'Signer: command WORDS, http URL or module FILE',
+          asks: 'How to call the signer: command WORDS, http URL or module FILE',
           usual: null,
           read: asSigner,
         })

@@ -23,25 +23,30 @@ export async function draftStorefront(
   const keyVariable =
     (await get({
       flag: 'api-key-env',
-      asks: 'Environment variable with the API key',
+      asks: 'Name of the environment variable with the API key',
       usual: defaultKeyVariable,
       read: asVariable(env, defaultKeyVariable),
     })) ?? defaultKeyVariable;
   const otherKeyVariable = await get({
     flag: 'other-api-key-env',
-    asks: 'Environment variable with the API key of another partner (optional)',
+    asks: 'Name of the environment variable with the API key of another partner (optional)',
     usual: '',
     read: asVariable(env, defaultOtherKeyVariable),
   });
   const registration = await get({
     flag: 'registration',
-    asks: 'Registration (open lets octoproof register partners, who cannot be removed)',
+    asks: 'Is self-registration open? With open, octoproof registers partners, which nobody can remove',
     usual: 'unknown',
     ...oneOf(['open', 'closed', 'absent', 'unknown']),
   });
   const writes =
     base.loopback ||
-    (await get({ flag: 'allow-writes', asks: 'May octoproof make carts on this target?', usual: 'no', ...yesOrNo }));
+    (await get({
+      flag: 'allow-writes',
+      asks: 'May octoproof make carts on this target? It removes them afterwards',
+      usual: 'no',
+      ...yesOrNo,
+    }));
   const facts: StorefrontFacts = {
     ...unknownFacts,
     baseUrl: base.url,

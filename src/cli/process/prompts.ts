@@ -15,7 +15,7 @@ export function promptsOf({ stdin, stderr }: Terminal): Prompts {
       const ask = isPasted ? multiline : text;
       const typed = await ask({
         ...terminal,
-        message: isPasted ? `${asks} (end with an empty line)` : asks,
+        message: isPasted ? `${asks} (an empty line ends the answer)` : asks,
         ...(usual === null || usual === '' ? {} : { placeholder: usual, defaultValue: usual }),
         validate: (written) => problem(answerOf(written, usual)) ?? undefined,
       });

@@ -48,7 +48,7 @@ describe('octoproof explain', () => {
   it.each([
     [['explain', '--url', request.url], 'the request has no Authorization header'],
     [['explain', '--url', request.url, '--authorization', 'no pairs'], 'begins with "no"'],
-    [['explain', '--base-string-file', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['explain', '--base-string-file', '/no/such/file'], 'cannot be read: no such file'],
     [['explain', '--base-string', 'a', '--base-string-file', 'b'], 'two base strings are given'],
   ])('refuses %j', async (argv, message) => {
     const { code, stderr } = await callWithKey(argv);

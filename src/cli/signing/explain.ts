@@ -6,6 +6,7 @@ import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
@@ -95,8 +96,8 @@ async function baseStringOf(flags: ExplainFlags): Promise<string | undefined> {
     const twice = { flag, message: 'two base strings are given', hint: 'give one base string' };
     throw new ConfigurationError([twice]);
   }
-  const read = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    const message = `the file cannot be read (${error.code ?? 'unknown'})`;
+  const read = await readFile(file, 'utf8').catch((error: unknown) => {
+    const message = `the file cannot be read: ${fileFault(error).words}`;
     throw new ConfigurationError([{ file, flag, message, hint: null }]);
   });
   return read.replace(/\r?\n$/, '');

@@ -3,6 +3,7 @@ import { readHeaderLine, withAuthorization } from '../../request-text/header-lin
 import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import type { Read } from '../certify/requested-run.ts';
 import type { RequestFlags } from './flags.ts';
@@ -90,8 +91,8 @@ function headerFlag(line: string): WrittenHeader {
 }
 
 async function bytesOf(flag: string, file: string): Promise<Uint8Array> {
-  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    const message = `the file cannot be read (${error.code ?? 'unknown'})`;
+  return await readFile(file).catch((error: unknown) => {
+    const message = `the file cannot be read: ${fileFault(error).words}`;
     throw new ConfigurationError([{ file, flag, message, hint: null }]);
   });
 }

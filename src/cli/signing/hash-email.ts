@@ -3,6 +3,7 @@ import { emailHash, normalizeEmail } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { listing, type ListedStep } from '../output/listing.ts';
@@ -81,8 +82,8 @@ async function addressesOf(
 }
 
 async function bytesOf(file: string): Promise<Uint8Array> {
-  return await readFile(file).catch((error: NodeJS.ErrnoException) => {
-    const message = `the file cannot be read (${error.code ?? 'unknown'})`;
+  return await readFile(file).catch((error: unknown) => {
+    const message = `the file cannot be read: ${fileFault(error).words}`;
     throw new ConfigurationError([{ file, flag: '--file', message, hint: null }]);
   });
 }

@@ -191,7 +191,7 @@ describe('the key of octoproof sign', () => {
     [['--key-env', 'MINE'], {}, '--key-env: this environment variable is empty or not set'],
     [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
     [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'more than one key is given'],
-    [['--key-file', '/no/such/file'], {}, 'cannot be read (ENOENT)'],
+    [['--key-file', '/no/such/file'], {}, 'cannot be read: no such file'],
   ])('is refused: %j', async (argv, env, message) => {
     const { code, stderr } = await callWithKey(['sign', ...bare, ...argv], { env });
 
@@ -233,10 +233,10 @@ describe('octoproof sign, wrong usage', () => {
     [['--url', 'https://a.b', '--nonce', 'a"b'], 'is not allowed in a header'],
     [['--url', 'https://a.b', '--body', 'x', '--body-file', 'y'], 'two bodies are given'],
     [['--body-file', '-'], 'stdin cannot contain both the request and the body'],
-    [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['--url', 'https://a.b', '--body-file', '/no/such/file'], 'cannot be read: no such file'],
     [['--url', 'https://a.b', '--header', 'none'], 'expected a header written as "Name: value"'],
     [['--url', 'https://a.b', 'stray'], 'unexpected word'],
-    [['--request', '/no/such/file'], 'cannot be read (ENOENT)'],
+    [['--request', '/no/such/file'], 'cannot be read: no such file'],
     [['--scheme', 'ftp'], 'expected one of http, https'],
     [['--urll', 'x'], 'did you mean --url?'],
   ])('refuses %j', async (argv, message) => {

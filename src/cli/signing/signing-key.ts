@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { fileFault } from '../../spec/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
 import { refuseShortKeys } from '../../certification/short-keys.ts';
@@ -52,8 +53,8 @@ function fromVariable(name: string | undefined, env: Io['env']): SigningKey {
 }
 
 async function fromFile(path: string): Promise<SigningKey> {
-  const bytes = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw failure({ flag: '--key-file', message: `the file cannot be read (${error.code ?? 'unknown'})`, hint: null });
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw failure({ flag: '--key-file', message: `the file cannot be read: ${fileFault(error).words}`, hint: null });
   });
   const text = textOf(bytes);
   const key = text.replace(/\r?\n$/, '');

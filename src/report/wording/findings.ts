@@ -33,8 +33,11 @@ export function findingInWords(
     case 'missing':
       return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received nothing`;
     case 'wrong-kind':
-    case 'unexpected':
-      return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received ${value(finding.received)}`;
+    case 'unexpected': {
+      const result = `${demandInWords(finding.expected)}, received ${value(finding.received)}`;
+      // A demand on the whole reply, such as on its status, is not about its body alone.
+      return finding.pointer === '' ? result : `${positionOf(finding.pointer)}: ${result}`;
+    }
     case 'schema':
       return `${positionOf(finding.pointer)}: ${schemaInWords(finding, most)}`;
     case 'status':

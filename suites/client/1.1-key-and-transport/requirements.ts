@@ -13,7 +13,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A registration has no g-api-key header',
     interpretation:
-      'Section 5 repeats it. The service ignores the header of such a call, so it is a warning, also for an empty one.',
+      'Section 5 repeats this rule. The service ignores the header of such a call, so it is a warning, also for an empty one.',
     built: true,
   },
   'client/K03': {
@@ -74,7 +74,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'After a successful registration the same installation never registers again',
     interpretation:
-      'Section 5 repeats it: support replaces a lost key. Without a driver, calls with another user-agent may be another installation, so they are not judged.',
+      'Section 5 repeats this rule: support replaces a lost key. Without a driver, calls with another user-agent may be another installation, so they are not judged.',
     built: true,
   },
   'client/K10': {

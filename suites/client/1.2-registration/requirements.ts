@@ -51,7 +51,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'After RATE_LIMITED the next registration comes no sooner than retry-after says',
     interpretation:
-      'Section 7 repeats it. With a tolerance of 10 %, and only for a client that declares its time scale.',
+      'Section 7 repeats this rule. With a tolerance of 10 %, and only for a client that declares its time scale.',
     built: true,
   },
   'client/K20': {

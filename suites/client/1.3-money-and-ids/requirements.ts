@@ -39,7 +39,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
-      'Section 2.1 repeats it. Ids that were never served in the run are judged only after a read of the whole catalogue, and only if the service refuses them, because a client may have stored them earlier.',
+      'Section 2.1 repeats this rule. Ids that were never served in the run are judged only after a read of the whole catalogue, and only if the service refuses them, because a client may have stored them earlier.',
     built: true,
   },
 } as const satisfies Register;

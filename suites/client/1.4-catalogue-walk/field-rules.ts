@@ -36,7 +36,11 @@ function acceptance(traffic: ClientTraffic, gapsOf: (product: JsonObject) => rea
     const received = `the client stopped at a page with ${gap}`;
     return [
       broken(
-        { what: 'end of the read', expected: 'the read of all pages goes on, or succeeds at its last page', received },
+        {
+          what: 'end of the read',
+          expected: 'that the read of all pages goes on, or succeeds at its last page',
+          received,
+        },
         page,
       ),
     ];

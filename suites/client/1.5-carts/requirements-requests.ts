@@ -83,7 +83,7 @@ export const requestRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'The shopper is sent to the buyLink of the last reply of the cart, byte for byte',
-    interpretation: 'Section 4.4 rule 9 repeats it.',
+    interpretation: 'Section 4.4 rule 9 repeats this rule.',
     built: true,
   },
   'client/K59': {

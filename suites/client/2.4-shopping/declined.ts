@@ -55,5 +55,5 @@ function inStep({ call, optionId }: Deviation, traffic: ClientTraffic): Occasion
   if (again !== undefined)
     return broken({ what, expected: 'no call with the item', received: 'the item again' }, call, again);
   if (outcomeOf(step) !== 'done') return kept(call);
-  return broken({ what, expected: 'the shopper is told', received: 'the shopper is told "done"' }, call);
+  return broken({ what, expected: 'that the shopper is told', received: 'the shopper is told "done"' }, call);
 }

@@ -112,5 +112,5 @@ function afterLimit(call: ClientCall, traffic: ClientTraffic): Occasion | null {
   const what = 'reaction to a full cart';
   if (again !== undefined) return broken({ what, expected: 'no further call', received: 'the same call' }, call, again);
   if (outcomeOf(step) !== 'done') return kept(call);
-  return broken({ what, expected: 'the shopper is told', received: 'the shopper is told "done"' }, call);
+  return broken({ what, expected: 'that the shopper is told', received: 'the shopper is told "done"' }, call);
 }

@@ -58,7 +58,7 @@ function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): read
   const last = before.flatMap((one) => callsDuring(traffic, one)).findLast((call) => linesIn(call) !== null);
   const cart = last === undefined ? null : textOf(replyOf(last)?.['id']);
   if (shopper === null || last === undefined || cart === null || linesIn(last)?.length === 0) return [];
-  const breach = { what: 'own cart after a foreign order', expected: `cart ${cart} stays in use` };
+  const breach = { what: 'own cart after a foreign order', expected: `that cart ${cart} stays in use` };
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
   if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, last, abandoned)];
   const [put] = stepsAfter(traffic, step, 'putInCart');
@@ -72,7 +72,7 @@ function cartOfOpenOrder(traffic: ClientTraffic, visit: Visit): readonly Occasio
   const { lastRead: read, isOwn, placed, step, calls } = visit;
   const cart = placed?.cart ?? null;
   if (read === null || cart === null || !isOwn || !isOpen(read)) return [];
-  const breach = { what: 'cart of an open order', expected: `cart ${cart} is kept` };
+  const breach = { what: 'cart of an open order', expected: `that cart ${cart} is kept` };
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
   if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, read, abandoned)];
   const [next] = stepsAfter(traffic, step, 'viewCart', 'putInCart', 'returnFromCheckout', 'emptyCart');

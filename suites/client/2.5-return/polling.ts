@@ -122,7 +122,7 @@ function startedAfterUnknown(traffic: ClientTraffic): readonly Occasion[] {
     const what = `reaction to ${statusOf(read) ?? ''}`;
     if (started !== undefined) {
       const received = started.endpoint === 'createCart' ? 'a new cart' : 'the cart is abandoned';
-      return [broken({ what, expected: 'the cart stays as it is', received }, read, started)];
+      return [broken({ what, expected: 'that the cart stays as it is', received }, read, started)];
     }
     const page = pageOf(visit);
     if (page === null) return [];

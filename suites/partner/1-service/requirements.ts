@@ -6,7 +6,7 @@ export const serviceRequirements = {
     section: '1',
     level: 'MUST',
     sentence: 'The backend accepts server-to-server calls of checkAvailability, reserve and fulfill',
-    interpretation: 'Section 4 repeats it. Any 2xx status is accepted. The target file defines the requests.',
+    interpretation: 'Section 4 repeats this rule. Any 2xx status is accepted. The target file defines the requests.',
     built: true,
   },
   'partner/1/bookings': {

@@ -30,9 +30,9 @@ export const accepted: readonly Accepted[] = [
   {
     id: 'partner/5.5/1',
     part: 'path-case',
-    what: 'whose path has an id in the other letter case',
+    what: 'whose path has an id in changed letter case',
     ofIds: true,
-    variants: [{ name: 'whose path has an id in the other letter case', transform: withIdInOtherCase }],
+    variants: [{ name: 'whose path has an id in changed letter case', transform: withIdInOtherCase }],
   },
   {
     id: 'partner/5.3/2a',

@@ -73,7 +73,7 @@ export function signatureLaws(operations: readonly AcceptedOperation[], backend:
         const nonce = (): string => drawn.nonce + randomUUID();
         expectAccepted(
           await send(backend.sign(drawnCall(acceptedCall.fresh(), drawn), { nonce })),
-          'with the values of this input',
+          'with random query values, nonce and body',
         );
       },
     }),

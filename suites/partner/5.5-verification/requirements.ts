@@ -30,7 +30,8 @@ export const verificationRequirements = {
     section: '5.5',
     level: 'MUST',
     sentence: 'The body of the 401 has an errors array with one entry, whose code is INVALID_REQUEST_SIGNATURE',
-    interpretation: 'Additional fields are allowed. Applies to well-formed headers. Section 7 rule 1 repeats it.',
+    interpretation:
+      'Additional fields are allowed. Applies to well-formed headers. Section 7 rule 1 repeats this rule.',
     built: true,
   },
   'partner/5.5/4': {

@@ -7,7 +7,7 @@ export const updateRequirements = {
     level: 'MUST',
     sentence: 'The partner reports each later change of a booking over the webhook, including failure and cancellation',
     interpretation:
-      'Section 1 repeats it. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. A delivery must name the booking and arrive within the declared time.',
+      'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. A delivery must name the booking and arrive within the declared time.',
     built: true,
   },
   'partner/6/state': {

@@ -39,47 +39,55 @@ export function errorChecks({
       },
     }),
     ...integrations.flatMap((integration) => [
-      check(`partner/7/2#${integration}`, `A reserve is refused after a price change (${integration})`, {
-        needs: {
-          product: repriced[integration],
-          changes,
-          reservationsAllowed,
-          example: example[integration],
-        },
-        async steps({ product: sold, ...tools }) {
-          needsMention(backend, 'reserve', 'priceSummary');
-          const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
-          await sold.change({ price: 'changed' });
-          await expectNotReserved(currentQuote, {
-            backend,
-            tools,
-            because: 'the price changed after checkAvailability',
-          });
-        },
-      }),
-      ...far.map(({ name, title, units }) =>
-        check(`partner/7/3#${integration}-${name}`, `A reserve at a price ${title} is refused (${integration})`, {
-          needs: { product: product[integration], reservationsAllowed, example: example[integration] },
+      check(
+        `partner/7/2#${integration}`,
+        `A reserve is refused after a price change in the ${integration} integration`,
+        {
+          needs: {
+            product: repriced[integration],
+            changes,
+            reservationsAllowed,
+            example: example[integration],
+          },
           async steps({ product: sold, ...tools }) {
             needsMention(backend, 'reserve', 'priceSummary');
             const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
-            const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
-            const [priceSummary] = wrong;
-            if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
-            if (priceSummary === undefined)
-              throw new GapError('catalogue', 'the price of the product is below 10 price units');
+            await sold.change({ price: 'changed' });
             await expectNotReserved(currentQuote, {
               backend,
               tools,
-              because: 'the price differs from the price of the latest checkAvailability',
-              values: { priceSummary },
+              because: 'the price changed after checkAvailability',
             });
           },
-        }),
+        },
+      ),
+      ...far.map(({ name, title, units }) =>
+        check(
+          `partner/7/3#${integration}-${name}`,
+          `A reserve at a price ${title} is refused in the ${integration} integration`,
+          {
+            needs: { product: product[integration], reservationsAllowed, example: example[integration] },
+            async steps({ product: sold, ...tools }) {
+              needsMention(backend, 'reserve', 'priceSummary');
+              const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+              const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
+              const [priceSummary] = wrong;
+              if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
+              if (priceSummary === undefined)
+                throw new GapError('catalogue', 'the price of the product is below 10 price units');
+              await expectNotReserved(currentQuote, {
+                backend,
+                tools,
+                because: 'the price differs from the price of the latest checkAvailability',
+                values: { priceSummary },
+              });
+            },
+          },
+        ),
       ),
       check(
         `partner/7/4#${integration}-offered`,
-        `A product is no longer offered after its value changed (${integration})`,
+        `A product is no longer offered after its value changed in the ${integration} integration`,
         {
           needs: { product: changeable[integration] },
           async steps({ product: sold, ...tools }) {
@@ -100,7 +108,7 @@ export function errorChecks({
       ),
       check(
         `partner/7/4#${integration}-reserved`,
-        `A product cannot be reserved after its value changed (${integration})`,
+        `A product cannot be reserved after its value changed in the ${integration} integration`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
@@ -112,7 +120,7 @@ export function errorChecks({
       ),
       check(
         `partner/7/4#${integration}-reserved-anew`,
-        `A product cannot be reserved at a newly quoted price after its value changed (${integration})`,
+        `A product cannot be reserved at a newly quoted price after its value changed in the ${integration} integration`,
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {

@@ -53,7 +53,7 @@ export const priceRequirements = {
     level: 'MUST',
     sentence: 'Iframe partners use the prereservationId to confirm that the price still applies',
     interpretation:
-      'Section 1 repeats it. After a price change a reserve with the id and the price of the iframe must be refused.',
+      'Section 1 repeats this rule. After a price change a reserve with the id and the price of the iframe must be refused.',
     built: true,
   },
   'partner/8-price/4-unknown': {

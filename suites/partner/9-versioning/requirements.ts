@@ -7,7 +7,7 @@ export const versioningRequirements = {
     level: 'MUST',
     sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
     interpretation:
-      'Section 5.4 repeats it. A correct signature in a header with version 1.0 must be refused. Section 5.4 tests other versions.',
+      'Section 5.4 repeats this rule. A correct signature in a header with version 1.0 must be refused. Section 5.4 tests other versions.',
     built: true,
   },
   'partner/9/2': {

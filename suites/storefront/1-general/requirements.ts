@@ -15,7 +15,7 @@ export const generalRequirements = {
     level: 'MUST',
     sentence: 'Every response body parses as JSON',
     interpretation:
-      'Section 4 repeats it for its endpoints. JSON is UTF-8 (RFC 8259). An object must not name a member twice, because JSON readers differ in which one they keep. Replies that a parser or proxy sends before the endpoint are exempt.',
+      'Section 4 repeats this rule for its endpoints. JSON is UTF-8 (RFC 8259). An object must not name a member twice, because JSON readers differ in which one they keep. Replies that a parser or proxy sends before the endpoint are exempt.',
     built: true,
   },
   'storefront/1/1-texts': {

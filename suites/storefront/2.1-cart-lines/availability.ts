@@ -10,7 +10,7 @@ export const availabilityChecks = [
   ...situations.map((situation) =>
     check(
       `storefront/2.1/available#${situation.name}`,
-      `The available field of a degraded line (${situation.name}) is ${situation.reason === null} in every response`,
+      `The available field of a line ${situation.says} is ${situation.reason === null} in every response`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, turns } }) {
@@ -28,7 +28,7 @@ export const availabilityChecks = [
   ...unavailable.flatMap((situation) => [
     check(
       `storefront/2.1/available#after-${situation.name}`,
-      `An unavailable line (${situation.name}) is available again once its deal is back on sale`,
+      `A line ${situation.says} is available again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, back } }) {
@@ -39,7 +39,7 @@ export const availabilityChecks = [
     ),
     check(
       `storefront/2.1/unavailableReason-fits#${situation.name}`,
-      `The unavailableReason of an unavailable line (${situation.name}) is ${situation.reason}`,
+      `The unavailableReason of a line ${situation.says} is ${situation.reason}`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, faded, turns } }) {

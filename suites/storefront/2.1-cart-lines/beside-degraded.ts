@@ -24,7 +24,7 @@ export const degradedRestChecks = [
   ...situations.flatMap((situation) => [
     check(
       `storefront/2.1/degraded-rest#${situation.name}`,
-      `A degraded line (${situation.name}) does not change the rest of the cart`,
+      `A line ${situation.says} does not change the rest of the cart`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, both, turns } }) {
@@ -48,7 +48,7 @@ export const degradedRestChecks = [
     ),
     check(
       `storefront/4/remove-item#${situation.name}`,
-      `A degraded line (${situation.name}) can be removed, and the other lines stay`,
+      `A line ${situation.says} can be removed, and the other lines stay`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, turns, removed } }) {

@@ -44,7 +44,7 @@ export const degradedLineChecks = [
   ...situations.flatMap((situation) => [
     check(
       `storefront/2.1/degraded-totals#${situation.name}`,
-      `The totals of a cart do not include its degraded line (${situation.name})`,
+      `The totals of a cart do not include a line ${situation.says}`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { turns } }) {
@@ -55,7 +55,7 @@ export const degradedLineChecks = [
     ),
     check(
       `storefront/2.1/degraded-totals#after-${situation.name}`,
-      `A degraded line (${situation.name}) counts in the totals again once its deal is back on sale`,
+      `A line ${situation.says} counts in the totals again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, back } }) {

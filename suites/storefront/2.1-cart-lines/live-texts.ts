@@ -26,7 +26,7 @@ export const liveTextChecks = [
   ...situations.map((situation) =>
     check(
       `storefront/2.1/live-texts#after-${situation.name}`,
-      `A degraded line (${situation.name}) shows its texts and media again once its deal is back on sale`,
+      `A line ${situation.says} shows its texts and media again once its deal is back on sale`,
       {
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, watched, back } }) {

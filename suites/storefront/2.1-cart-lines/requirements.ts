@@ -122,7 +122,7 @@ export const cartLineRequirements = {
     level: 'MUST',
     sentence: 'A degraded (unavailable or unpriced) line does not count in any total of its cart',
     interpretation:
-      'The note on CartTotals repeats it for unpriced lines. The expected totals are those of a cart with only the other lines. A line that is unavailable but priced does not count either.',
+      'The note on CartTotals repeats this rule for unpriced lines. The expected totals are those of a cart with only the other lines. A line that is unavailable but priced does not count either.',
     built: true,
   },
   'storefront/2.1/degraded-rest': {

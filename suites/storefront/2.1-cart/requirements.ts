@@ -88,7 +88,7 @@ export const cartRequirements = {
     level: 'MUST',
     sentence: 'Every cart response has an absolute http or https address as buyLink',
     interpretation:
-      'Section 1 repeats it. An empty cart also has a buyLink. The address is opaque: the checks do not test its host or path.',
+      'Section 1 repeats this rule. An empty cart also has a buyLink. The address is opaque: the checks do not test its host or path.',
     built: true,
   },
   'storefront/2.1/buyLink-checkout': {
@@ -105,7 +105,7 @@ export const cartRequirements = {
     sentence:
       'If a publisher id is registered for the API key, the buyLink credits the affiliate account of the partner',
     interpretation:
-      'Section 2.5 repeats it. To test this, octoproof needs a control endpoint that reports the credited account.',
+      'Section 2.5 repeats this rule. To test this, octoproof needs a control endpoint that reports the credited account.',
     built: true,
   },
   'storefront/2.1/buyLink-direct': {
@@ -114,7 +114,7 @@ export const cartRequirements = {
     sentence:
       'If no publisher id is registered, the buyLink is the direct checkout page and credits no affiliate account',
     interpretation:
-      'Section 2.5 repeats it for an id that is omitted, null or blank. To test this, octoproof needs a control endpoint.',
+      'Section 2.5 repeats this rule for an id that is omitted, null or blank. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.1/buyLink-branded': {
@@ -128,7 +128,7 @@ export const cartRequirements = {
     section: '2.1',
     level: 'MUST',
     sentence: 'If no logo URL is registered, the buyLink leads to the standard checkout page',
-    interpretation: 'Section 2.5 repeats it for logoUrl. To test this, octoproof needs a control endpoint.',
+    interpretation: 'Section 2.5 repeats this rule for logoUrl. To test this, octoproof needs a control endpoint.',
     built: true,
   },
   'storefront/2.1/totals': {

@@ -8,7 +8,7 @@ import { check } from '../authoring.ts';
 export const hostileItemInputChecks = [
   check(
     'storefront/2.2/quantity#inherited',
-    'An item with its quantity only under an inherited name returns an error, and so does the next item without one',
+    'An item whose quantity is only under a name like __proto__ returns an error, and so does the next item without a quantity',
     {
       reach: 'hostile',
       alone: true,

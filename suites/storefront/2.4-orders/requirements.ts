@@ -69,7 +69,7 @@ export const orderRequirements = {
     level: 'MUST',
     sentence: 'An item has one entry for each of its tickets, each with a different uuid',
     interpretation:
-      'Section 1 repeats it. Tickets are counted from CONFIRMED on. The contract does not state that their number equals the quantity.',
+      'Section 1 repeats this rule. Tickets are counted from CONFIRMED on. The contract does not state that their number equals the quantity.',
     built: true,
   },
   'storefront/2.4/unitItems-quantity': {
@@ -83,7 +83,7 @@ export const orderRequirements = {
     section: '2.4',
     level: 'MUST',
     sentence: 'Each ticket has an absolute http or https address as its voucher link',
-    interpretation: 'Sections 1 and 4.5 repeat it. Reports mask the address.',
+    interpretation: 'Sections 1 and 4.5 repeat this rule. Reports mask the address.',
     built: true,
   },
   'storefront/2.4/myGrouponUrl-own': {
@@ -112,7 +112,7 @@ export const orderRequirements = {
     level: 'MUST',
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
     interpretation:
-      'Sections 1 and 4.5 repeat it. Items may be in any sequence. The content of the cart is known only for orders that the control endpoint makes. For every order the checks test that its items stay the same while its status stays the same.',
+      'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The content of the cart is known only for orders that the control endpoint makes. For every order the checks test that its items stay the same while its status stays the same.',
     built: true,
   },
   'storefront/2.4/match': {

@@ -21,7 +21,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
   const partnerScopes = twoScopes({ field, filter });
   return check(
     id,
-    `A partner lists exactly the deals with its one or two registered values of ${field}, also with a filter`,
+    `A partner registered for one or two values of ${field} lists exactly the deals with these values, with and without a filter`,
     {
       needs: { partnerScopes },
       async steps({ partnerScopes: { one, two, known: firstWalks, only, filtered, scoped } }) {

@@ -13,7 +13,7 @@ export const registrationInputRequirements = {
     section: '2.5',
     level: 'MUST',
     sentence: 'A displayName of 60 characters is accepted, and one of 61 characters returns an error',
-    interpretation: 'Section 8 repeats it.',
+    interpretation: 'Section 8 repeats this rule.',
     built: true,
   },
   'storefront/2.5/displayName-latin': {

@@ -63,7 +63,7 @@ export const registrationRequirements = {
     level: 'MUST',
     sentence: 'No response except that of a successful registration contains the API key',
     interpretation:
-      'Sections 1, 4.1, 4.2 and 5 repeat it, and so does the note that a registration never contains the key. The check tests every response, including headers.',
+      'Sections 1, 4.1, 4.2 and 5 repeat this rule, and so does the note that a registration never contains the key. The check tests every response, including headers.',
     built: true,
   },
   'storefront/2.5/me': {

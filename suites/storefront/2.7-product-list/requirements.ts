@@ -14,7 +14,7 @@ export const productListRequirements = {
     level: 'MUST',
     sentence: 'The last page of a read has timestamp as a string, and no earlier page has a timestamp',
     interpretation:
-      'Section 4.3 rule 3 repeats it. Earlier pages omit the field; null is not allowed. The contract states no format.',
+      'Section 4.3 rule 3 repeats this rule. Earlier pages omit the field; null is not allowed. The contract states no format.',
     built: true,
   },
   'storefront/2.7/timestamp-lag': {

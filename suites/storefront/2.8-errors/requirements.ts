@@ -58,7 +58,7 @@ export const errorObjectRequirements = {
     section: '2.8',
     level: 'MUST',
     sentence: 'The body of a 401 has code and message as strings, and details null',
-    interpretation: 'Section 7 repeats it. The value of code is only an example. details must be present.',
+    interpretation: 'Section 7 repeats this rule. The value of code is only an example. details must be present.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -12,7 +12,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'GET /partners/me returns 200 and the record of the partner that owns the key',
-    interpretation: 'Section 4.2 repeats it: the call shows whether the key works.',
+    interpretation: 'Section 4.2 repeats this rule: the call shows whether the key works.',
     built: true,
   },
   'storefront/4/supplier': {
@@ -25,7 +25,7 @@ export const endpointRequirements = {
     section: '4',
     level: 'MUST',
     sentence: 'GET /products with country=US returns 200 and a page of products',
-    interpretation: 'Section 1 repeats it.',
+    interpretation: 'Section 1 repeats this rule.',
     built: true,
   },
   'storefront/4/create-cart': {
@@ -85,7 +85,7 @@ export const endpointRequirements = {
     level: 'MUST',
     sentence: 'Every cart endpoint behaves the same under the deprecated prefix',
     interpretation:
-      'Section 1 rule 7 and section 9 rule 3 repeat it: same request, response and authentication. A cart created under one prefix is the same cart under the other. The checks test this until the removal date in section 9.',
+      'Section 1 rule 7 and section 9 rule 3 repeat this rule: same request, response and authentication. A cart created under one prefix is the same cart under the other. The checks test this until the removal date in section 9.',
     built: true,
   },
   'storefront/4/alias-products': {

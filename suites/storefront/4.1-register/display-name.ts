@@ -73,6 +73,13 @@ const rules = [
   { rule: 'displayName-invisible', breach: 'an invisible character' },
 ] as const;
 
+/** A name that every terminal shows as it is, or else its kind. */
+function nameInWords(kind: string, displayName: string): string {
+  return /^[ -~]+$/.test(displayName)
+    ? `the display name "${displayName}"`
+    : `a display name (${kind.replaceAll('-', ' ')})`;
+}
+
 const branded: readonly { readonly kind: string; readonly around: (brand: string) => string }[] = [
   { kind: 'within', around: (brand) => `Best ${brand} Partner` },
   { kind: 'alone', around: (brand) => brand },
@@ -119,7 +126,7 @@ export const displayNameChecks = [
     broken[rule].map(([kind, displayName]) =>
       check(
         `storefront/2.5/${rule}#${kind}`,
-        `Registering a display name with ${breach} returns an error (${kind.replaceAll('-', ' ')})`,
+        `Registering ${nameInWords(kind, displayName)} with ${breach} returns an error`,
         {
           needs,
           async steps({ registrar, ...tools }) {
@@ -133,7 +140,7 @@ export const displayNameChecks = [
   ...branded.map(({ kind, around }) =>
     check(
       `storefront/2.5/displayName-brand#${kind}`,
-      `Registering a display name with the brand returns an error (${kind})`,
+      `Registering the display name "${around('BRAND')}" returns an error if BRAND is the brand of the operator`,
       {
         needs: { ...needs, brand: theBrand },
         async steps({ registrar, brand, ...tools }) {

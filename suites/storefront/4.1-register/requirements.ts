@@ -6,7 +6,7 @@ export const registerRequirements = {
     section: '4.1',
     level: 'MUST',
     sentence: 'POST /register works without a key',
-    interpretation: 'Sections 4 and 5 repeat it.',
+    interpretation: 'Sections 4 and 5 repeat this rule.',
     built: true,
   },
   'storefront/4.1/token-works': {
@@ -29,35 +29,35 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
     interpretation:
-      'Section 7 repeats it. It includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
+      'Section 7 repeats this rule. It includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
     built: true,
   },
   'storefront/4.1/limit-client': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration has a rate limit for each client address',
-    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs a control endpoint.',
+    interpretation: 'Section 8 repeats this rule. The contract gives no number, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-total': {
     section: '4.1',
     level: 'MUST',
     sentence: 'Registration has a rate limit for all clients in total',
-    interpretation: 'Section 8 repeats it. The contract gives no number, so the check needs a control endpoint.',
+    interpretation: 'Section 8 repeats this rule. The contract gives no number, so the check needs a control endpoint.',
     built: true,
   },
   'storefront/4.1/limit-refused-calls': {
     section: '4.1',
     level: 'MUST',
     sentence: 'A registration that fails validation counts toward the limit',
-    interpretation: 'Section 7 repeats it.',
+    interpretation: 'Section 7 repeats this rule.',
     built: true,
   },
   'storefront/4.1/limit-answer': {
     section: '4.1',
     level: 'MUST',
     sentence: 'A registration over the limit returns 429, RATE_LIMITED and a retry-after header that gives the wait',
-    interpretation: 'Section 7 repeats it. The header contains a number of seconds or an HTTP date.',
+    interpretation: 'Section 7 repeats this rule. The header contains a number of seconds or an HTTP date.',
     built: true,
   },
   'storefront/4.1/limit-headers': {
@@ -72,7 +72,7 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'A displayName that breaks a rule returns BAD_REQUEST, and the errorMessage names the rule',
     interpretation:
-      'Section 7 repeats it. The check requires that the error differs between broken rules, but requires no wording. A layer in front of the endpoint may reject a missing name.',
+      'Section 7 repeats this rule. The check requires that the error differs between broken rules, but requires no wording. A layer in front of the endpoint may reject a missing name.',
     built: true,
   },
   'storefront/4.1/support': {
@@ -80,7 +80,7 @@ export const registerRequirements = {
     level: 'MUST',
     sentence: 'Only support can replace a lost key or change a registration',
     interpretation:
-      'Section 5 rule 5 repeats it for the key. No endpoint does this: after any write to the path of a registration, the same key reads the same registration.',
+      'Section 5 rule 5 repeats this rule for the key. No endpoint does this: after any write to the path of a registration, the same key reads the same registration.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

@@ -15,7 +15,7 @@ export const productListQueryRequirements = {
     level: 'MUST',
     sentence: 'Without limit, a page holds at most 100 products',
     interpretation:
-      'Section 8 repeats it. A page may hold fewer products or none. A smaller cap of the account takes precedence.',
+      'Section 8 repeats this rule. A page may hold fewer products or none. A smaller cap of the account takes precedence.',
     built: true,
   },
   'storefront/4.3/limit': {
@@ -29,7 +29,7 @@ export const productListQueryRequirements = {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'The client requests 10 products per page',
-    interpretation: 'Section 8 repeats it.',
+    interpretation: 'Section 8 repeats this rule.',
     excluded: { why: "caller's duty", note: 'a recommendation to clients' },
     built: false,
   },

@@ -70,7 +70,7 @@ export const productListRuleRequirements = {
     section: '4.3',
     level: 'MUST',
     sentence: 'Only the product list returns a discountedPrice other than null',
-    interpretation: 'Section 2.3 repeats it. In other responses the field is absent; null is also accepted.',
+    interpretation: 'Section 2.3 repeats this rule. In other responses the field is absent; null is also accepted.',
     built: true,
   },
 } as const satisfies Record<string, Requirement>;

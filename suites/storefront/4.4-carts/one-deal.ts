@@ -63,7 +63,7 @@ export const oneDealChecks = [
       ),
       check(
         `storefront/4.4/4a#one-deal-${operation}-${position}`,
-        `On ${operation}, the ${position} of two options of one deal fails with the price of the other option`,
+        `On ${operation}, the ${position} of two options of one deal is refused at the price of the other option`,
         {
           needs: { cart: aCartOfOneDeal },
           async steps({ cart, refuse }) {

@@ -7,7 +7,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'POST /carts with an empty list of items returns an error',
     interpretation:
-      'The table of CreateCartRequest repeats it. Any error code is accepted, and so is an envelope without details.',
+      'The table of CreateCartRequest repeats this rule. Any error code is accepted, and so is an envelope without details.',
     built: true,
   },
   'storefront/4.4/1b': {
@@ -54,7 +54,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart that another partner created',
     interpretation:
-      'Section 7 repeats it. The checks cover five endpoints and need a second key. The checks of section 4 test the error shape of DELETE /carts/{cartId}.',
+      'Section 7 repeats this rule. The checks cover five endpoints and need a second key. The checks of section 4 test the error shape of DELETE /carts/{cartId}.',
     built: true,
   },
   'storefront/4.4/3b': {
@@ -70,7 +70,7 @@ export const cartRuleRequirements = {
     level: 'MUST',
     sentence: 'An expectedPrice that differs from the live unit price returns PRICE_MISMATCH and changes nothing',
     interpretation:
-      'The checks cover create, add and update, one minor unit too high and too low. Section 7 repeats it.',
+      'The checks cover create, add and update, one minor unit too high and too low. Section 7 repeats this rule.',
     built: true,
   },
   'storefront/4.4/4a-fraction': {
@@ -98,14 +98,15 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'An expectedPrice equal to the live unit price is accepted for any quantity',
-    interpretation: 'The tables of 2.2 and 4.4 repeat it: the price is per unit, in minor units.',
+    interpretation: 'The tables of 2.2 and 4.4 repeat this rule: the price is per unit, in minor units.',
     built: true,
   },
   'storefront/4.4/5': {
     section: '4.4',
     level: 'MUST',
     sentence: 'Adding an item increases the quantity of its line and does not replace it',
-    interpretation: 'Section 3 repeats it. The sums stay within a quantity that the target accepted in POST /carts.',
+    interpretation:
+      'Section 3 repeats this rule. The sums stay within a quantity that the target accepted in POST /carts.',
     built: true,
   },
   'storefront/4.4/5-retry': {
@@ -180,7 +181,8 @@ export const cartRuleRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'The client discards the cart id after abandoning the cart and after an order was placed from it',
-    interpretation: 'Section 3 repeats it for abandoned carts, and checks the effect of abandoning.',
+    interpretation:
+      'Section 3 repeats this rule for abandoned carts. The checks of section 3 test how an abandoned cart behaves.',
     excluded: { why: "caller's duty", note: 'the contract does not show how a cart behaves after an order' },
     built: false,
   },

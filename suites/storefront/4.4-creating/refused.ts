@@ -77,7 +77,7 @@ function expectNoNewCart({
   for (const reply of result)
     asPrecondition('POST /carts with an invalid body returns an error', () => expectRefusal(reply));
   const newCarts = after.carts - before.carts;
-  const expected = `no new cart after failed requests (${newCarts} were created)`;
+  const expected = `that a failed create creates no cart (${newCarts} new)`;
   for (const reply of result.slice(-1)) expectThat(reply, '', { holds: newCarts === 0, expected });
   expectUnchanged(after.cart, protocol.watchedName, { before: linesOf(before.cart), after: linesOf(after.cart) });
 }

@@ -44,7 +44,8 @@ export const parallelOwnershipChecks = [
 function isDone(reply: Reply | undefined): reply is Reply {
   if (reply === undefined) return false;
   const outcome = outcomeOf(reply);
-  if (outcome === 'refused') expectThat(reply, '', { holds: false, expected: 'a success' });
+  if (outcome === 'refused')
+    expectThat(reply, '', { holds: false, expected: 'success, because the cart is the own one' });
   return outcome === 'carried out';
 }
 

@@ -76,7 +76,7 @@ export const authenticationRequirements = {
     level: 'MUST',
     sentence: 'The partnerId stays the same when the key of the partner is rotated',
     interpretation:
-      'This holds in carts, where section 2.1 repeats it, and in the partner record. The checks need a control endpoint.',
+      'This holds in carts, where section 2.1 repeats this rule, and in the partner record. The checks need a control endpoint.',
     built: true,
   },
   'storefront/5/5-old-key': {

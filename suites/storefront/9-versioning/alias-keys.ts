@@ -16,6 +16,14 @@ const rows = {
   order: 'storefront/4/alias-order',
 } as const;
 
+/** The reads, as the contract calls them. */
+const calls: Readonly<Record<string, string>> = {
+  me: 'partner read',
+  supplier: 'supplier read',
+  products: 'product list',
+  order: 'order read',
+};
+
 /** The requests that must be denied. */
 function denied({ guarded }: KeyedEndpoint, { key, wrong }: Keys): readonly Request[] {
   const without = guarded({ key: null, prefix: deprecated });
@@ -32,7 +40,7 @@ interface Keys {
 export const aliasKeyChecks = endpointsWithKey.map(({ name, provided }) =>
   check(
     `${rowOf(name)}#denied-${name}`,
-    `The deprecated ${name} call without a key, with a Bearer token or with a wrong key returns 401`,
+    `The ${calls[name] ?? `${name} call`} under the deprecated prefix returns 401 without a key, with a Bearer token and with a wrong key`,
     {
       needs: { alive: livingAliases, endpoint: provided, key: ourKey },
       async steps({ endpoint, key, ...tools }) {

@@ -23,11 +23,13 @@ export function takenAsFailure(traffic: ClientTraffic, stimulus: string, what: s
     if (record === undefined || servedCart(call) === null) return [];
     const wrong = reaction(call, record.id, traffic);
     if (wrong !== null)
-      return [broken({ what, expected: 'the client goes on with the cart', received: wrong.words }, call, wrong.call)];
+      return [
+        broken({ what, expected: 'that the client goes on with the cart', received: wrong.words }, call, wrong.call),
+      ];
     const renewed = nextStepCreates(call, record, traffic);
     if (renewed !== null) {
       const received = 'the client creates another cart';
-      return [broken({ what, expected: 'the client goes on with the cart', received }, call, renewed)];
+      return [broken({ what, expected: 'that the client goes on with the cart', received }, call, renewed)];
     }
     const used = callsAfter(record, call).find(({ endpoint }) => endpoint !== 'abandonCart');
     if (used !== undefined) return [kept(call, used)];

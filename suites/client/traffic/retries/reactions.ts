@@ -53,17 +53,19 @@ function comparison(dressed: ProvokedFailure, plain: readonly ProvokedFailure[])
   if (usual === undefined || reaction === null) return [];
   const calls = [usual.call, call];
   if (!plain.some((one) => one.reaction === reaction)) {
-    const expected = `${inWords(usual.reaction)}, as after the ordinary reply`;
+    const expected = `${inWords(usual.reaction)}, as after an ordinary reply with this code`;
     return [broken({ what: `reaction to ${code ?? ''}`, expected, received: inWords(reaction) }, ...calls)];
   }
   const told = plain.flatMap((one) => (one.reaction === 'left' ? (one.outcome ?? []) : []));
   const [usualOutcome] = told;
   if (reaction === 'repeated' || outcome === null || usualOutcome === undefined || told.includes(outcome))
     return [kept(...calls)];
-  const expected = `${usualOutcome}, as after the ordinary reply`;
-  return [broken({ what: `outcome of ${code ?? ''} for the shopper`, expected, received: outcome }, ...calls)];
+  const expected = `"${usualOutcome}", as after an ordinary reply with this code`;
+  return [
+    broken({ what: `outcome that the shopper is told after ${code ?? ''}`, expected, received: outcome }, ...calls),
+  ];
 }
 
 export function inWords(reaction: Reaction | null): string {
-  return reaction === 'repeated' ? 'the request is sent again' : 'the request is not sent again';
+  return reaction === 'repeated' ? 'a retry of the request' : 'no retry of the request';
 }
