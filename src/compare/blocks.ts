@@ -46,7 +46,7 @@ export function blockLines({ word, style, text, details = [], ids }: Block, page
   return [
     ...afterKeyword({ word, style, strong: 'first' }, head, page),
     ...details.flatMap(([label, detail]) => hanging(`  ${label}  `, visible(detail), page)),
-    ...(rest === '' ? [] : hanging('  ', rest, page)),
+    ...(rest === '' ? [] : hanging('  in   ', rest, page)),
   ];
 }
 

@@ -36,7 +36,7 @@ function headNotes(old: ComparedHead, now: ComparedHead): readonly string[] {
       ? [`the first report is newer (${old.startedAt}): are the files in the wrong order?`]
       : []),
     ...(old.startedAt === now.startedAt && old.seed === now.seed ? ['both reports come from the same run'] : []),
-    ...(moved && !bothReference ? [`the targets differ: ${addressOf(old)}, now ${addressOf(now)}`] : []),
+    ...(moved && !bothReference ? [`the targets differ: old ${addressOf(old)}, new ${addressOf(now)}`] : []),
     ...(old.version === now.version
       ? []
       : [`the octoproof releases differ: ${old.version}, now ${now.version}; their requirements may differ`]),
@@ -90,7 +90,7 @@ export function seedNote(pair: Pair, { newFailures, failures }: RunComparison): 
   ].some(({ kind }) => kind === 'law');
   return lawsChanged
     ? [
-        `the random inputs differ: seed ${pair.old.seed}, now ${pair.new.seed}; use --seed ${pair.old.seed} to repeat them`,
+        `the random inputs differ: old seed ${pair.old.seed}, new seed ${pair.new.seed}; use --seed ${pair.old.seed} to repeat them`,
       ]
     : [];
 }

@@ -28,7 +28,7 @@ export const onlyFlag = names(
   'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
 export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
-export const seedFlag = number('N', 'repeat the random choices of an earlier run', { range: ranges.seed });
+export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', { range: ranges.seed });
 const quietFlag = toggle('print only the failures in brief and the outcome');
 export const githubFlag = toggle(
   'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
@@ -152,7 +152,7 @@ const target = group(headings.target, {
   target: text('FILE', 'target file', { usual: 'octoproof.target.json in the current folder' }),
   url: text('URL', 'base URL; replaces the base URL of the target file', { usual: '$OCTOPROOF_URL' }),
   reference: referenceFlag,
-  control: text('URL', 'base URL of the control endpoint'),
+  control: text('URL', 'base URL of the control endpoint, which creates states for tests'),
   'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
 });
 /** Exported one by one, because each command puts its own flags between them. */

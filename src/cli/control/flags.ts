@@ -45,7 +45,7 @@ export const controlCheckSpec: CommandSpec<typeof controlCheckFlags> = {
     ['octoproof control check --target octoproof.target.json', 'test the endpoint of a target file'],
     [
       'octoproof control check http://127.0.0.1:8080/control --url http://127.0.0.1:8080',
-      'while you develop; OCTOPROOF_API_KEY has the storefront key',
+      'test a local endpoint; set OCTOPROOF_API_KEY to the key of the storefront',
     ],
     ['octoproof control check --list', 'print what a run needs'],
   ],

@@ -68,15 +68,15 @@ describe('octoproof compare', () => {
       "NEW FAILURE  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
                    (success)
         was  passed
-        a/1/1
+        in   a/1/1
       STILL FAILING  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200
                      (success)
-        a/1/2
+        in   a/1/2
       NOW DIFFERENT  a/1/3
         was  POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received status 200 (success)
         now  GET /carts/{cartId}: expected error code PRICE_MISMATCH, received status 200 (success)
       COULD NOT BE TRIED  throttled
-        a/1/5
+        in   a/1/5
       FIXED  a/1/4
 
       COMPARED  1 new failure, 1 still failing, 1 now different, 1 could not be tried, 1 fixed
@@ -97,8 +97,8 @@ describe('octoproof compare', () => {
     expect(code).toBe(4);
     expect(stdout).toContain('the new report covers a part of the suite: 2 checks of the old report are missing');
     expect(stdout).toContain('exit code 4');
-    expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  a/1/1\n');
-    expect(stdout).toContain('COULD NOT BE TRIED  the new report does not contain this check\n  a/1/2\n');
+    expect(stdout).toContain('GONE  passed in the old report, not in the new one\n  in   a/1/1\n');
+    expect(stdout).toContain('COULD NOT BE TRIED  the new report does not contain this check\n  in   a/1/2\n');
     expect(stdout).not.toContain('FIXED');
   });
 
@@ -111,8 +111,8 @@ describe('octoproof compare', () => {
   test('reports new checks, and a new check that fails as a new failure', async () => {
     const { code, stdout } = await compared([check('a/1/1')], [check('a/1/1'), check('a/1/2'), failing('a/1/3')]);
     expect(code).toBe(1);
-    expect(stdout).toContain('NEW  passed, not in the old report\n  a/1/2\n');
-    expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}a\/1\/3/);
+    expect(stdout).toContain('NEW  passed, not in the old report\n  in   a/1/2\n');
+    expect(stdout).toMatch(/NEW FAILURE {2}.*\n.*\n? {2}was {2}not in the old report\n {2}in {3}a\/1\/3/);
   });
 
   test('reports changed verdicts, worse ones first, grouped by gap', async () => {
@@ -124,7 +124,7 @@ describe('octoproof compare', () => {
     ]);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /CHANGED {2}passed, now unproven because no control endpoint is given\n {2}a\/1\/1, a\/1\/2\nCHANGED {2}blocked, now passed\n {2}a\/1\/3\n/,
+      /CHANGED {2}passed, now unproven because no control endpoint is given\n {2}in {3}a\/1\/1, a\/1\/2\nCHANGED {2}blocked, now passed\n {2}in {3}a\/1\/3\n/,
     );
   });
 
@@ -149,7 +149,7 @@ describe('octoproof compare', () => {
     );
     expect(code).toBe(0);
     expect(stdout).toContain('NEW KNOWN FAILURE  POST /carts/{cartId}/items: ');
-    expect(stdout).toContain('KNOWN  failing, until 2030-01-31, cart team: CART-113\n  a/1/1\n');
+    expect(stdout).toContain('KNOWN  failing, until 2030-01-31, cart team: CART-113\n  in   a/1/1\n');
     expect(stdout).toContain('COMPARED  0 new failures, 1 new and known\n');
   });
 
@@ -191,7 +191,7 @@ describe('octoproof compare', () => {
     const checks = [wanting('a/1/1', 'a refusal of the add'), wanting('a/1/2', 'a refusal')];
     const { stdout } = await compared(checks, checks);
     expect(stdout).toContain(
-      'POST /carts/{cartId}/items: expected an error status (4xx), received 200\n  a/1/1, a/1/2\n',
+      'POST /carts/{cartId}/items: expected an error status (4xx), received 200\n  in   a/1/1, a/1/2\n',
     );
   });
 
@@ -209,10 +209,10 @@ describe('octoproof compare', () => {
     });
     for (const note of [
       'the first report is newer (2030-01-02T03:04:05.000Z): are the files in the wrong order?',
-      'the targets differ: octoproof.target.json at https://shop.example.com',
+      'the targets differ: old octoproof.target.json at https://shop.example.com',
       'the octoproof releases differ: 9.9.9, now 9.9.8',
       'the new run was interrupted',
-      'the random inputs differ: seed 42, now 7',
+      'the random inputs differ: old seed 42, new seed 7',
     ])
       expect(stdout.replaceAll(/\s+/g, ' ')).toContain(note);
   });
