@@ -28,7 +28,9 @@ export const onlyFlag = names(
   'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
 export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
-export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', { range: ranges.seed });
+export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', {
+  range: ranges.seed,
+});
 const quietFlag = toggle('print only the failures in brief and the outcome');
 export const githubFlag = toggle(
   'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',

@@ -68,7 +68,10 @@ export const initSpec: CommandSpec<typeof initFlags> = {
       "octoproof init partner --url https://staging.partner.example.com --check-availability 'POST /v1/products/42/availability'",
       'use the query and body of the contract',
     ],
-    ["octoproof init signer --command 'python3 my_signer.py' --ci gitlab", 'write only a CI file, because a signer needs no target file'],
+    [
+      "octoproof init signer --command 'python3 my_signer.py' --ci gitlab",
+      'write only a CI file, because a signer needs no target file',
+    ],
     ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
   ],
   epilogue: ownExitCodes({

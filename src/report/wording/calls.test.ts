@@ -43,6 +43,14 @@ describe('callsBefore', () => {
     ]);
   });
 
+  it('shortens a long path', () => {
+    const long = exchange({ ...abandon, path: `${abandon.path}?x1=${'a'.repeat(2_000)}` });
+    const [, line = ''] = callsBefore(judged([create, long, add]), finding);
+
+    expect(line).toMatch(/a… \([\d,]+ more characters\): 204$/);
+    expect(line.length).toBeLessThan(200);
+  });
+
   it('returns nothing if the check did not create the object', () => {
     expect(callsBefore(judged([another, exchange({ number: 9, path: '/products?limit=2' })]), finding)).toEqual([]);
     expect(callsBefore(judged([]), finding)).toEqual([]);

@@ -1,12 +1,13 @@
 import type { EvidenceExchange } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
-import { clipJson } from '../text/shorten.ts';
+import { clip, clipJson } from '../text/shorten.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';
 
 /** Maximum number of lines. If there are more calls, the report has the first and the last of them. */
 const maxCalls = 6;
 const bodyCharacters = 200;
+const pathCharacters = 140;
 
 /**
  * The earlier calls about the object of a finding, a line each: the call that created it and all later ones. Empty if the
@@ -70,7 +71,7 @@ function callInWords(exchange: EvidenceExchange): string {
   const { method, path, request, status, noReply } = exchange;
   const body = request?.body ? ` ${clipJson(shortened(request.body), bodyCharacters)}` : '';
   const result = status ?? `no reply, ${visible(noReply ?? '')}`;
-  return `${method} ${shortened(path)}: ${result}${provokedInWords(exchange)}${body}`;
+  return `${method} ${clip(shortened(path), pathCharacters)}: ${result}${provokedInWords(exchange)}${body}`;
 }
 
 /** A text with shortened ids, safe to print. */
