@@ -49,7 +49,7 @@ describe('octoproof history', () => {
         2030-01-03 05:17  NOT CONFORMANT      3 of 4 proven, -1 fixed, 1 still failing
       FAILING  since 2030-01-02: POST /carts/{cartId}/items: expected error code PRICE_MISMATCH, received
                status 200 (success)
-        storefront/4.4/1
+        in   storefront/4.4/1
       OBSERVED  2030-01-03: limit: 5, now 6 (storefront/7/1)
 
       HISTORY  3 runs of 1 target

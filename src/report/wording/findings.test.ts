@@ -80,7 +80,7 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'state-changed', exchange, what: 'the cart', expected: [1], received: [2] },
-    'the cart must not change, but did: expected [1], received [2]',
+    'the cart must not change, but did: before [1], after [2]',
   ],
   [
     {
@@ -90,7 +90,7 @@ const cases: readonly (readonly [Finding, string])[] = [
       expected: { id, items: [{ id, quantity: 1 }], totals: { subtotal: 5, savings: 0 } },
       received: { id, items: [{ id, quantity: 2 }], totals: { subtotal: 9 } },
     },
-    'the cart must not change, but did: at /items/0/quantity: expected 1, received 2 (and 2 more differences)',
+    'the cart must not change, but did: at /items/0/quantity: before 1, after 2 (and 2 more differences)',
   ],
   [
     {
@@ -112,6 +112,37 @@ const cases: readonly (readonly [Finding, string])[] = [
 describe('findingInWords', () => {
   test.each(cases)('describes %o', (finding, words) => {
     expect(findingInWords(finding)).toBe(words);
+  });
+
+  test('names the part that differs of values that begin alike and are longer than a headline', () => {
+    const cart = (subtotal: number): Json => ({
+      status: 'ACTIVE',
+      testMode: false,
+      partner: { id },
+      totals: { subtotal },
+    });
+    const finding = {
+      kind: 'state-changed',
+      exchange,
+      what: 'the cart',
+      expected: cart(1),
+      received: cart(2),
+    } as const;
+
+    expect(findingInBrief(finding)).toBe('the cart must not change, but did: at /totals/subtotal: before 1, after 2');
+  });
+
+  test('states the length of a long list', () => {
+    const received = Array.from({ length: 12 }, (_, index) => ({ id, index }));
+    const finding = {
+      kind: 'unexpected',
+      exchange,
+      pointer: '/products',
+      expected: 'at most 7 products',
+      received,
+    } as const;
+
+    expect(findingInWords(finding)).toBe('at /products: expected at most 7 products, received 12 elements');
   });
 
   test('shortens long values and escapes invisible characters', () => {
@@ -182,7 +213,7 @@ test('findingInWords and findingInBrief show the part of long texts that differs
   expect(findingInWords(finding)).toBe(`at /a: expected ${window('X', 40, 59)}, received ${window('Y', 40, 59)}`);
   expect(findingInBrief(finding)).toBe(`at /a: expected ${window('X', 24, 35)}, received ${window('Y', 24, 35)}`);
   const nested = { kind: 'state-changed', exchange, what: 'the cart', expected: [one], received: [other] } as const;
-  expect(findingInBrief(nested)).toContain(`at /0: expected ${window('X', 24, 35)}`);
+  expect(findingInBrief(nested)).toContain(`at /0: before ${window('X', 24, 35)}`);
 });
 
 test('findingInBrief does not shorten the ids of a part that differs only at their end', () => {

@@ -1,18 +1,13 @@
 import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import type { Pointer } from '../../spec/pointer.ts';
-import { clip, limitDepth, quote } from '../text/shorten.ts';
-import { visible } from '../text/visible.ts';
+import { limitDepth, quote } from '../text/shorten.ts';
 import { shortened } from './calls.ts';
-import { differencesOf, type Difference } from './difference.ts';
+import { aroundDifference, asExpected, bothInWords, overTime, partInWords, positionOf } from './compared-values.ts';
 import { expectedReplyOf } from './expected-reply.ts';
 import { count } from './numbers.ts';
+import { briefCharacters, plain, valueCharacters } from './phrase.ts';
 import { questionInWords } from './questions.ts';
-
-/** Maximum length of a value in a sentence, and in a headline. */
-const valueCharacters = 160;
-const briefCharacters = 60;
 
 /**
  * A finding in words: position, expected and received value. `input` is the input of a question to a function. Safe to
@@ -27,14 +22,17 @@ export function findingInWords(
     case 'differs': {
       const { expected, received, pointer } = finding;
       if (received === null) return `${positionOf(pointer)}: expected ${value(expected)}, received ${nullOrNothing}`;
-      const part = partInWords({ expected, received }, { pointer, most });
-      return part ?? `${positionOf(pointer)}: ${bothInWords({ expected, received }, most)}`;
+      const manner = { most, words: asExpected };
+      const part = partInWords({ expected, received }, { pointer, ...manner });
+      return part ?? `${positionOf(pointer)}: ${bothInWords({ expected, received }, manner)}`;
     }
     case 'missing':
       return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received nothing`;
     case 'wrong-kind':
     case 'unexpected': {
-      const result = `${demandInWords(finding.expected)}, received ${value(finding.received)}`;
+      const { received } = finding;
+      const shown = isLongList(received, most) ? count(received.length, 'element') : value(received);
+      const result = `${demandInWords(finding.expected)}, received ${shown}`;
       // A demand on the whole reply, such as on its status, is not about its body alone.
       return finding.pointer === '' ? result : `${positionOf(finding.pointer)}: ${result}`;
     }
@@ -61,8 +59,9 @@ export function findingInWords(
       return `expected ${codeInWords(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
     case 'state-changed': {
       const { expected, received } = finding;
-      const part = partInWords(finding, { pointer: '', most });
-      return `${plain(finding.what)} must not change, but did: ${part ?? bothInWords({ expected, received }, most)}`;
+      const manner = { most, words: overTime };
+      const part = partInWords(finding, { pointer: '', ...manner });
+      return `${plain(finding.what)} must not change, but did: ${part ?? bothInWords({ expected, received }, manner)}`;
     }
     case 'answer':
       return `${plain(questionInWords(finding, input))}: ${answerInWords(finding, most)}`;
@@ -75,6 +74,11 @@ export function findingInWords(
 }
 
 const nullOrNothing = 'null or nothing';
+
+/** A list of which a sentence would show only the beginning, so its length says more. */
+function isLongList(value: Json, most: number): value is readonly Json[] {
+  return Array.isArray(value) && JSON.stringify(limitDepth(value, 64)).length > most;
+}
 
 /** An expectation: a noun, or a phrase such as `to be absent`. */
 function demandInWords(expected: string): string {
@@ -140,7 +144,8 @@ export function findingInBrief(finding: Finding, input: Json | null = null): str
 /** True if the expected and the received value of a finding differ only in a part that shortened ids omit. */
 function isHiddenWithShortIds(text: string): boolean {
   const [, expected = '', received = ''] =
-    /expected (.*), (?:received|observed) (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ?? [];
+    /(?:expected|before) (.*), (?:received|observed|after) (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ??
+    [];
   return expected !== received && shortened(expected) === shortened(received);
 }
 
@@ -171,43 +176,6 @@ function reasonAnd(
   return parts.length === 0 ? null : parts.join(': ');
 }
 
-/** The first part that differs of two long values; null for short values, and for values that differ as a whole. */
-function partInWords(
-  { expected, received }: { readonly expected: Json; readonly received: Json },
-  { pointer, most }: { readonly pointer: Pointer; readonly most: number },
-): string | null {
-  if ([expected, received].every((one) => quote(one, briefCharacters + 1).length <= briefCharacters)) return null;
-  const [first, ...more] = differencesOf(limitDepth(expected, 64), limitDepth(received, 64));
-  if (first === undefined) return null;
-  const lengths = [first.expected, first.received].map((one) => (Array.isArray(one?.value) ? one.value.length : null));
-  const [wanted = null, got = null] = lengths;
-  if (first.pointer === '' && (wanted === null || got === null)) return null;
-  const words =
-    wanted !== null && got !== null
-      ? `expected ${count(wanted, 'element')}, received ${got}`
-      : partsInWords(first, most);
-  const others = more.length === 0 ? '' : ` (and ${count(more.length, 'more difference')})`;
-  return `${positionOf(`${pointer}${first.pointer}`)}: ${words}${others}`;
-}
-
-function partsInWords({ expected, received }: Difference, most: number): string {
-  if (expected !== null && received !== null)
-    return bothInWords({ expected: expected.value, received: received.value }, most);
-  return `expected ${partOrNothing(expected, most)}, received ${partOrNothing(received, most)}`;
-}
-
-function partOrNothing(part: { readonly value: Json } | null, most: number): string {
-  return part === null ? 'nothing' : quote(part.value, most);
-}
-
-function positionOf(pointer: Pointer): string {
-  return pointer === '' ? 'the body' : `at ${plain(pointer)}`;
-}
-
-function plain(text: string): string {
-  return clip(visible(text), valueCharacters);
-}
-
 /** The expected and the received answer. Long answers are shortened to the part around their first difference. */
 function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>, most: number): string {
   const right = expected === null ? 'an error' : quote(expected, most);
@@ -215,49 +183,5 @@ function answerInWords({ expected, received, error }: Extract<Finding, { kind: '
   if (typeof expected !== 'string' || typeof received !== 'string') {
     return `expected ${right}, received ${quote(received, most)}`;
   }
-  return aroundDifference({ expected, received }, most);
-}
-
-/** Two values. Long texts that differ only in the part that would be cut are shortened to the part that differs. */
-function bothInWords(
-  { expected, received }: { readonly expected: Json; readonly received: Json },
-  most: number,
-): string {
-  if (typeof expected === 'string' && typeof received === 'string' && isCutOff({ expected, received }, most))
-    return aroundDifference({ expected, received }, most);
-  return `expected ${quote(expected, most)}, received ${quote(received, most)}`;
-}
-
-interface Texts {
-  readonly expected: string;
-  readonly received: string;
-}
-
-/** True if a text is cut before the first difference, or shortly after it. */
-function isCutOff(texts: Texts, most: number): boolean {
-  const [one, other] = [texts.expected, texts.received].map((text) => visible(JSON.stringify(text)));
-  if (one === undefined || other === undefined || Math.max(one.length, other.length) <= most) return false;
-  return firstDifference(one, other) + shownDifference > most;
-}
-
-/** The part of two texts around their first difference. */
-function aroundDifference({ expected, received }: Texts, most: number): string {
-  const characters = Math.min(most, answerCharacters);
-  const from = Math.max(0, firstDifference(expected, received) - characters * contextShare);
-  const windowAt = (text: string): string => {
-    if (text.length <= characters) return text;
-    return `${from === 0 ? '' : '…'}${text.slice(from, from + characters)}${from + characters < text.length ? '…' : ''}`;
-  };
-  return `expected ${quote(windowAt(expected))}, received ${quote(windowAt(received))}`;
-}
-
-/** Minimum number of characters to show from the first difference on. */
-const shownDifference = 10;
-const contextShare = 0.4;
-const answerCharacters = 100;
-
-function firstDifference(one: string, other: string): number {
-  let at = 0;
-  while (at < one.length && one.charAt(at) === other.charAt(at)) at += 1;
-  return at;
+  return aroundDifference({ expected, received }, { most, words: asExpected });
 }

@@ -84,7 +84,7 @@ function expectExplained(call: Answered, { cart, start, calls }: SentCalls): voi
     kind: 'unexpected',
     exchange: call.reply.exchange,
     pointer: '/items',
-    expected: `the lines after ${wordsOf(call)} and some of ${callsInWords(start, calls)}`,
+    expected: `lines that "${wordsOf(call)}" leaves in some order of the parallel calls (${callsInWords(start, calls)})`,
     received: inWords(receivedLines),
   });
 }
@@ -98,7 +98,7 @@ function expectLeft(read: Reply, { cart, start, calls }: SentCalls): Lines {
     kind: 'unexpected',
     exchange: read.exchange,
     pointer: '/items',
-    expected: `the lines after some order of ${callsInWords(start, calls)}${leftInWords(carts)}`,
+    expected: `${leftInWords(carts)} after all parallel calls (${callsInWords(start, calls)})`,
     received: inWords(receivedLines),
   });
 }
@@ -128,14 +128,16 @@ function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
   return receivedLines;
 }
 
-/** `[add 2 of A | remove B, refused] sent at once to a cart of 1 of A, 3 of B`. */
+/** `add 2 of A; remove B, refused; the cart began with 1 of A, 3 of B`. */
 function callsInWords(start: Lines, calls: readonly Call[]): string {
   const parts = calls.map((call) => `${wordsOf(call)}${call.outcome === 'carried out' ? '' : `, ${call.outcome}`}`);
-  return `[${parts.join(' | ')}] sent at once to a cart of ${inWords(start)}`;
+  return `${parts.join('; ')}; the cart began with ${inWords(start)}`;
 }
 
 function leftInWords(carts: readonly Lines[]): string {
-  return carts.length === 0 || carts.length > 4 ? '' : `: ${carts.map((lines) => inWords(lines)).join('; or ')}`;
+  return carts.length === 0 || carts.length > 4
+    ? 'the lines that some order of the calls leaves'
+    : carts.map((lines) => inWords(lines)).join('; or ');
 }
 
 function wordsOf({ change }: Call): string {
