@@ -1,4 +1,5 @@
 import type { CertifyOptions } from './certify.ts';
+import type { GivenKey } from '../run/events.ts';
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
@@ -8,6 +9,7 @@ import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
 import { milliseconds } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
+import { defaultOtherKeyVariable } from './storefront/api-keys.ts';
 import { estimateOf } from './estimate.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
@@ -43,6 +45,8 @@ export async function certificationOf(
   const version = ownVersion();
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
+  const mask = createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader });
+  const keys = givenKeys(target, mask);
   const estimate = estimateOf(suite, { facts, selection: settings, budgets });
   return {
     suite,
@@ -58,6 +62,7 @@ export async function certificationOf(
       node: process.versions.node,
       command: withoutSecrets(words, target.secrets),
       keyVariable: target.keyVariable ?? target.usualKeyVariable,
+      ...(keys.length === 0 ? {} : { keys }),
       ...(estimate === undefined ? {} : { estimate }),
       ...(reservations === undefined ? {} : { reservations }),
       ...(target.acceptedGaps.length === 0 ? {} : { acceptedGaps: target.acceptedGaps }),
@@ -68,7 +73,7 @@ export async function certificationOf(
     waive: target.waive,
     ...(known === undefined ? {} : { known }),
     secrets: target.secrets,
-    mask: createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader }),
+    mask,
     headers: target.headers,
     userAgent: target.userAgent ?? `octoproof/${version}`,
     ca: (await authorities(settings.ca)) ?? target.ca,
@@ -78,4 +83,15 @@ export async function certificationOf(
     env,
     warn,
   };
+}
+
+function givenKeys(target: ChosenTarget, mask: Mask): readonly GivenKey[] {
+  const { facts, suite, keyVariable, usualKeyVariable, otherKeyVariable = defaultOtherKeyVariable } = target;
+  const keys = [
+    { of: 'own partner', key: facts.apiKey, variable: keyVariable ?? usualKeyVariable },
+    { of: 'second partner', key: facts.otherPartnerApiKey, variable: otherKeyVariable },
+  ] as const;
+  return keys.flatMap(({ of, key, variable }) =>
+    key === null || key === '' ? [] : [{ of, variable, masked: mask.sentHeader(suite.protocol.keyHeader, key) }],
+  );
 }

@@ -31,6 +31,8 @@ export interface RunHeader {
   readonly command: readonly string[];
   /** The environment variable that printed commands contain instead of the key; absent if unknown. */
   readonly keyVariable?: string;
+  /** The given keys; absent if unknown. */
+  readonly keys?: readonly GivenKey[];
   /** The reason why a target on a local address is treated like a remote one; absent if it is not. */
   readonly gentleFor?: string;
   /** Gaps that the target file accepts; absent if there are none. */
@@ -39,6 +41,15 @@ export interface RunHeader {
   readonly listensAt?: string;
   /** The number of checks that make reservations, and whether these are cancelled; absent if there are none. */
   readonly reservations?: { readonly checks: number; readonly cancelled: boolean };
+}
+
+/** A key that the user gave. */
+export interface GivenKey {
+  readonly of: 'own partner' | 'second partner';
+  /** The environment variable with the key. */
+  readonly variable: string;
+  /** The key as the evidence shows it. */
+  readonly masked: string;
 }
 
 /** The approximate size of a run, to two significant digits, from measured runs. */

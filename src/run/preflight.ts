@@ -13,7 +13,7 @@ import { noPatience, type Patience } from './transport/throttle.ts';
 /** The first request waits a little if the target asks for it. The other probes are sent once each. */
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
-type Probing = Pick<RunContext, 'transport' | 'client' | 'spill'>;
+export type Probing = Pick<RunContext, 'transport' | 'client' | 'spill'>;
 
 /** Explains why a target refuses every request with 401 although its protocol has no key. */
 export type ExplainRefusal = (requests: number) => Promise<ExplainedRefusal>;
@@ -112,7 +112,7 @@ export async function withCrash(
 }
 
 /** The final outcome of a probe. Null if it was not sent, because the run was interrupted or its budget was spent. */
-async function lastAnswer(
+export async function lastAnswer(
   probe: Request,
   { transport, client, spill }: Probing,
   patience: Patience,

@@ -12,6 +12,7 @@ import { jobsOf, plainFirst, type Job } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight, type ExplainRefusal } from './preflight.ts';
+import { problemOfSecondKey } from './second-key.ts';
 import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
 export interface RunSettings extends RunContextSettings {
@@ -34,7 +35,9 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
     channel.push(event);
   };
   const context = await openRunContext(suite, settings, (message) => channel.push({ type: 'notice', message }));
-  const work = perform(suite, plan, { context, emit, explainRefusal: settings.explainRefusal ?? null }).then(
+  const { header, explainRefusal = null } = settings;
+  const secondKey = header.keys?.find(({ of }) => of === 'second partner')?.variable;
+  const work = perform(suite, plan, { context, emit, explainRefusal, secondKey }).then(
     async (problem) => {
       await context.close();
       channel.push({
@@ -53,12 +56,14 @@ interface Performance {
   readonly context: OpenRunContext;
   readonly emit: Channel<RunEvent>['push'];
   readonly explainRefusal: ExplainRefusal | null;
+  /** The environment variable of the second key; undefined if unknown. */
+  readonly secondKey: string | undefined;
 }
 
 async function perform(
   suite: Suite,
   plan: Plan,
-  { context, emit, explainRefusal }: Performance,
+  { context, emit, explainRefusal, secondKey }: Performance,
 ): Promise<RunProblem | null> {
   const byId = new Map(suite.checks.map((check) => [check.id, check]));
   const planned = plan.checks.flatMap((plannedOne) => {
@@ -73,7 +78,11 @@ async function perform(
     emit({ type: 'check-finished', planned: plannedOne, result });
   };
 
-  const early = maskedProblem(await preflight(suite.protocol, context, explainRefusal), context);
+  const early = maskedProblem(
+    (await preflight(suite.protocol, context, explainRefusal)) ??
+      (await problemOfSecondKey(suite.protocol, context, secondKey)),
+    context,
+  );
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);
   const one = async (job: Job): Promise<void> => {
     for (const { check } of job.checks) emit({ type: 'check-started', id: check.id });

@@ -138,6 +138,8 @@ export async function runToy(
   handler: MortalHandler,
   overrides: Partial<CertifyOptions> & {
     readonly apiKey?: string;
+    /** A second key, in the variable OTHER_KEY. */
+    readonly otherApiKey?: string;
     readonly loopback?: boolean;
     readonly deep?: boolean;
     /** True if replies are judged again. */
@@ -159,7 +161,7 @@ export async function runToy(
       facts: {
         baseUrl: url,
         apiKey: overrides.apiKey ?? 'key-of-the-toy',
-        otherPartnerApiKey: null,
+        otherPartnerApiKey: overrides.otherApiKey ?? null,
         registration: null,
         brand: null,
         orders: {},
@@ -181,6 +183,7 @@ export async function runToy(
         budgets: toyBudgets,
         node: process.version,
         command: [],
+        keys: [{ of: 'second partner', variable: 'OTHER_KEY', masked: '<masked>' }],
       },
       budgets: toyBudgets,
       selection: { only: [], skip: [] },

@@ -12,6 +12,7 @@ export interface Keys {
   readonly secrets: readonly string[];
   /** The environment variable that printed commands use for the key. */
   readonly keyVariable: string;
+  readonly otherKeyVariable: string;
 }
 
 /**
@@ -40,6 +41,7 @@ export function keysOf(
     otherPartnerApiKey: other,
     secrets: [apiKey, other].filter((key) => key !== null),
     keyVariable: settings.apiKeyEnv ?? defaultKeyVariable,
+    otherKeyVariable: settings.otherApiKeyEnv ?? defaultOtherKeyVariable,
   };
 }
 

@@ -53,6 +53,7 @@ describe('readStorefrontTarget', () => {
       budgets: { carts: 10, rateLimit: null, timeout: 5 },
       secrets: expect.arrayContaining(['secret-one', 'secret-two', 'secret-three']),
       keyVariable: 'KEY',
+      otherKeyVariable: 'OTHER',
     });
   });
 

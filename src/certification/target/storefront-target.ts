@@ -3,7 +3,7 @@ import { otherAddressFor } from './base-url.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
-import type { StorefrontSection, TargetFile } from './target-file.ts';
+import type { TargetFile } from './target-file.ts';
 
 /** A storefront under test with all its settings, with the values of secrets. */
 export type StorefrontTarget = Target;
@@ -68,13 +68,14 @@ export function storefrontTarget(
       userAgent: section.userAgent ?? null,
       budgets: file.budgets ?? {},
       secrets: [...read.secrets, ...Object.values(keys).flatMap((key) => key ?? [])],
-      keyVariable: keyVariableOf(section),
+      keyVariable: variableIn(section.apiKey),
+      otherKeyVariable: variableIn(section.otherPartnerApiKey) ?? undefined,
     },
   };
 }
 
-function keyVariableOf({ apiKey }: StorefrontSection): string | null {
-  return variablesOf(apiKey ?? '')[0] ?? null;
+function variableIn(secret: string | undefined): string | null {
+  return variablesOf(secret ?? '')[0] ?? null;
 }
 
 const missingSection = (file: TargetFile): ConfigurationProblem => ({

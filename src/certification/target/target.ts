@@ -17,6 +17,8 @@ export interface Target {
   readonly secrets: readonly string[];
   /** The environment variable of the key, for printed commands. */
   readonly keyVariable: string | null;
+  /** The environment variable of the second key; absent if unknown. */
+  readonly otherKeyVariable?: string | undefined;
   /** The permissions of the target file that do not count for the base URL of the run; absent if all count. */
   readonly unusedPermissions?: readonly Permission[];
 }

@@ -40,6 +40,20 @@ describe('curlCommand', () => {
     expect(words.slice(6)).toEqual(['-H', 'g-api-key: <another key>', '-H', 'x-empty;']);
   });
 
+  test('sends each given key by its own variable, and no other key', () => {
+    const keys = [
+      { of: 'own partner', variable: 'SHOP_KEY', masked: '<masked 1a2b3c>' },
+      { of: 'second partner', variable: 'OTHER_KEY', masked: '<masked ffffff>' },
+    ] as const;
+    const headerWith = (masked: string): string | undefined => {
+      const request = { url: 'https://shop.example.com/', headers: { 'g-api-key': masked }, body: null };
+      return curlCommand(exchange({ request }), { ...options, ownKey: masked, keys })?.at(-1);
+    };
+    expect(headerWith('<masked 1a2b3c>')).toBe('"g-api-key: $SHOP_KEY"');
+    expect(headerWith('<masked ffffff>')).toBe('"g-api-key: $OTHER_KEY"');
+    expect(headerWith('<masked 000000>')).toBe("'g-api-key: <another key>'");
+  });
+
   test('lets a shell run nothing that a target or a check put into a request', () => {
     const evil = "'; touch /tmp/owned; '$(id)`id`\\";
     const request = { url: `https://shop.example.com/${evil}`, headers: { 'x-evil': evil }, body: evil };

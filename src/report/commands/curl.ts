@@ -1,4 +1,4 @@
-import type { EvidenceExchange } from '../../run/events.ts';
+import type { EvidenceExchange, GivenKey } from '../../run/events.ts';
 import { shellWord, shellHeader } from './shell.ts';
 import { visible } from '../text/visible.ts';
 
@@ -9,6 +9,8 @@ export interface CurlOptions {
   readonly keyVariable: string;
   /** The mask of the own key in the evidence; null if unknown. Other keys have other masks. */
   readonly ownKey: string | null;
+  /** The given keys; absent if unknown. */
+  readonly keys?: readonly GivenKey[] | undefined;
 }
 
 /** The headers that curl or the connection adds. */
@@ -50,9 +52,12 @@ export function literalUrlOptions(url: string): readonly string[] {
   return [...(/\/\.{1,2}(\/|$)/.test(path) ? ['--path-as-is'] : []), ...(/[[\]{}]/.test(url) ? ['-g'] : [])];
 }
 
-function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey }: CurlOptions): string {
+function headerWord(name: string, value: string, { keyHeader, keyVariable, ownKey, keys }: CurlOptions): string {
   // curl omits a header without a value. A semicolon makes it send an empty header.
   if (value === '') return shellWord(`${name};`);
   if (name.toLowerCase() !== keyHeader) return shellWord(`${name}: ${value}`);
-  return ownKey === null || value === ownKey ? shellHeader(name, keyVariable) : shellWord(`${name}: <another key>`);
+  const given = keys?.find(({ masked }) => masked === value)?.variable;
+  const own = keys === undefined && (ownKey === null || value === ownKey) ? keyVariable : undefined;
+  const variable = given ?? own;
+  return variable === undefined ? shellWord(`${name}: <another key>`) : shellHeader(name, variable);
 }

@@ -153,15 +153,17 @@ function withoutUnknownObjects(chain: readonly EvidenceExchange[]): readonly Evi
 
 /** The masks of secrets that only the environment has, with their variables. The first key is the own one. */
 function secretsOf(chain: readonly EvidenceExchange[], header: RunHeader): readonly (readonly [string, string])[] {
-  const { keyHeader, keyVariable } = usualKey(header);
+  const { keyHeader, keyVariable, keys = [] } = usualKey(header);
   const secrets = new Map<string, string>();
   const replies: string[] = [];
-  const keyVariables = [keyVariable, 'OCTOPROOF_OTHER_API_KEY'];
+  const given = new Map(keys.map(({ masked: label, variable }) => [label, variable]));
+  // If the keys are unknown, the first one is the own one.
+  const keyVariables = keys.length > 0 ? [] : [keyVariable, 'OCTOPROOF_OTHER_API_KEY'];
   for (const { request, reply } of chain) {
     for (const [name, value] of Object.entries(request?.headers ?? {})) {
       for (const label of isAltered(value) ? [] : (value.match(masked) ?? [])) {
         if (secrets.has(label) || replies.some((body) => body.includes(label))) continue;
-        const keyName = name.toLowerCase() === keyHeader ? keyVariables.shift() : undefined;
+        const keyName = given.get(label) ?? (name.toLowerCase() === keyHeader ? keyVariables.shift() : undefined);
         secrets.set(label, keyName ?? name.toUpperCase().replaceAll(/\W+|-/g, '_'));
       }
     }

@@ -52,6 +52,24 @@ test('a script reads ids and keys of new partners from replies, and own keys fro
   expect(script).not.toContain('DELETE');
 });
 
+test('a script takes each given key from its own variable, in any order of the calls', () => {
+  const masked = ['<masked 2222222222>', '<masked 1111111111>'] as const;
+  const evidence = masked.map((key, index) =>
+    exchange({
+      number: 16 + index,
+      path: `/carts/${index}`,
+      request: { url: `${base}/carts/${index}`, headers: { 'g-api-key': key }, body: null },
+    }),
+  );
+  const lead = { planned: planned('shop/4/5'), result: failure('shop/4/5', { evidence }) };
+  const keys = [
+    { of: 'own partner', variable: 'FIRST_KEY', masked: masked[1] },
+    { of: 'second partner', variable: 'SECOND_KEY', masked: masked[0] },
+  ] as const;
+  const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead], header: { keys } }));
+  expect(reproduction?.secrets).toEqual(['SECOND_KEY', 'FIRST_KEY']);
+});
+
 test('a client has no script, because its sandbox ends with the run', () => {
   const lead = { planned: planned('client/K53'), result: failure('client/K53') };
   const reproductionFor = (subject: string) =>

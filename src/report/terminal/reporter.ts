@@ -52,7 +52,7 @@ export function terminalReporter(options: TerminalOptions): Reporter {
 /** A terminal reporter with its own head and end. */
 export function terminalReporterOf(options: TerminalOptions, { head, end }: TerminalParts): Reporter {
   const { write, quiet, tty, columns, color, keyVariable, keyHeader, now } = options;
-  const page: Page = { width: Math.min(120, Math.max(40, columns)), paint: painter(color), keyVariable, keyHeader };
+  let page: Page = { width: Math.min(120, Math.max(40, columns)), paint: painter(color), keyVariable, keyHeader };
   const progress = createProgress({ write, tty, width: columns, now });
   const judged: JudgedCheck[] = [];
   let run: Repeatable | null = null;
@@ -64,6 +64,7 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
     switch (event.type) {
       case 'started':
         run = event;
+        if (event.header.keys !== undefined) page = { ...page, keys: event.header.keys };
         if (!quiet && !isWatching()) progress.begin(event.plan.checks.length);
         if (!quiet) print(head(event, page));
         return;

@@ -1,3 +1,4 @@
+import type { GivenKey } from '../../run/events.ts';
 import { painter, type Paint, type Style } from './paint.ts';
 import { columnsOf, wrapJson, wrap, wrapCommand } from './wrap.ts';
 
@@ -10,6 +11,8 @@ export interface Page {
   readonly keyVariable: string;
   /** The header with the key, in lower case. */
   readonly keyHeader: string;
+  /** The given keys; absent if unknown. */
+  readonly keys?: readonly GivenKey[] | undefined;
 }
 
 /** A page without colours, for text without commands that need the key. */

@@ -81,29 +81,33 @@ export function curlGapInWords(
   return `no curl command: ${why}${instead}`;
 }
 
+type KeyOptions = Pick<CurlOptions, 'keyHeader' | 'keyVariable' | 'keys'>;
+
 /** The words of a curl command that repeats the request of a finding; null if no command would show the finding. */
 export function curlOf(
   judged: JudgedCheck,
   finding: Finding | null,
-  { keyHeader, keyVariable }: Pick<CurlOptions, 'keyHeader' | 'keyVariable'>,
+  { keyHeader, keyVariable, keys }: KeyOptions,
 ): readonly string[] | null {
   const cited = citedExchange(judged, finding);
   // A client under test sent the request itself.
   if (cited === null || finding?.kind === 'client' || removalAfter(judged, cited) !== null) return null;
-  // The first key of a check is its own. A later different value is another key.
+  // If the keys are unknown, the first key of a check is its own. A later different value is another key.
   const ownKey =
     judged.result.evidence
       .map(({ request }) => request?.headers[keyHeader])
       .find((key) => key !== undefined && key !== '') ?? null;
-  return curlCommand(cited, { keyHeader, keyVariable, ownKey });
+  return curlCommand(cited, { keyHeader, keyVariable, ownKey, keys });
 }
 
 /** The header and the variable of the key, for reports that have only the header of the run. */
 export function usualKey({
   subject,
   keyVariable = 'OCTOPROOF_API_KEY',
-}: Pick<RunHeader, 'subject' | 'keyVariable'>): Pick<CurlOptions, 'keyHeader' | 'keyVariable'> {
-  return { keyHeader: subject === 'partner' ? signatureHeader : 'g-api-key', keyVariable };
+  keys,
+}: Pick<RunHeader, 'subject' | 'keyVariable' | 'keys'>): KeyOptions {
+  const keyHeader = subject === 'partner' ? signatureHeader : 'g-api-key';
+  return { keyHeader, keyVariable, ...(keys === undefined ? {} : { keys }) };
 }
 
 /** How often a failure was reproduced. */
