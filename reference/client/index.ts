@@ -5,7 +5,7 @@ import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
 import { openExchange } from './http/exchange.ts';
-import { scaledWait } from './http/scaled-wait.ts';
+import { sleep } from './http/sleep.ts';
 import { emptyMemory } from './memory.ts';
 import type { Client } from './rules.ts';
 
@@ -19,9 +19,11 @@ export interface ClientOptions {
   readonly apiKey: string | null;
   /** Every wait is multiplied by it. Default: 1. */
   readonly timeScale?: number;
+  /** Waits so many ms. Rejects when the signal is aborted. Default: a timer. */
+  readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Names of faults; they are applied after the freedoms. */
-  readonly faults?: readonly string[];
-  readonly freedoms?: readonly string[];
+  readonly faults?: readonly string[] | undefined;
+  readonly freedoms?: readonly string[] | undefined;
   /** What an earlier client stored. Default: an empty disk. */
   readonly disk?: Disk;
 }
@@ -63,7 +65,11 @@ interface Running {
   readonly close: () => void;
 }
 
-function bootClient({ baseUrl, apiKey, timeScale = 1 }: ClientOptions, disk: Disk, rules: Client['rules']): Running {
+function bootClient(
+  { baseUrl, apiKey, timeScale = 1, wait = sleep }: ClientOptions,
+  disk: Disk,
+  rules: Client['rules'],
+): Running {
   const closing = new AbortController();
   const url = new URL(baseUrl);
   const { send, close } = openExchange(url);
@@ -74,7 +80,9 @@ function bootClient({ baseUrl, apiKey, timeScale = 1 }: ClientOptions, disk: Dis
     baseUrl: url,
     givenKey: apiKey,
     exchange: (request, timeout) => send(request, Math.max(leastTimeout, timeout * timeScale)),
-    wait: (ms) => scaledWait(ms, timeScale, closing.signal),
+    wait: async (ms) => {
+      if (ms > 0) await wait(ms * timeScale, closing.signal);
+    },
     now: Date.now,
   };
   return {

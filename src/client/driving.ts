@@ -6,8 +6,8 @@ import type {
   Offer,
   Shopper,
 } from '../expect/client-suite.ts';
-import { setTimeout as delay } from 'node:timers/promises';
 import { isObject, type Json } from '../spec/json.ts';
+import type { Clock } from './clock.ts';
 import { DriverFailedError, ScenarioEndedError, UnsupportedError, type Driver } from './driver.ts';
 import type { Recording } from './recording.ts';
 import { openCheckout } from './shopper.ts';
@@ -20,6 +20,7 @@ export interface DrivingSettings {
   readonly control: ControlEndpoint;
   readonly sandbox: { readonly origin: string; readonly token: string };
   readonly timeScale: number;
+  readonly clock: Clock;
   /** The client got no key: it registers itself. */
   readonly registers: boolean;
   readonly signal: AbortSignal;
@@ -46,7 +47,7 @@ export async function runScenario(scenario: ClientScenario, settings: DrivingSet
 }
 
 function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driving {
-  const { recording, stimulation, driver, control, timeScale, signal, sandbox, registers } = settings;
+  const { recording, stimulation, driver, control, timeScale, clock, signal, sandbox, registers } = settings;
   let shoppers = 0;
   const ask = async (operation: DriverOperation, fields: Readonly<Record<string, Json>> = {}): Promise<Json> => {
     if (signal.aborted) throw new ScenarioEndedError('the run was interrupted');
@@ -83,7 +84,7 @@ function drivingTools(scenario: ClientScenario, settings: DrivingSettings): Driv
     activate: (...names) => stimulation.activate(names),
     control,
     traffic: recording.traffic,
-    wait: async (ms) => await delay(ms * timeScale),
+    wait: async (ms) => await clock.wait(ms * timeScale),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ClientCall, ClientTraffic, DriverStep, Provocation } from '../expect/client-suite.ts';
+import { wallClock, type Clock } from './clock.ts';
 
 /** The growing record of a run. */
 export interface Recording {
@@ -17,9 +18,7 @@ export interface Recording {
   traffic(): ClientTraffic;
 }
 
-export function openRecording(timeScale: number | null): Recording {
-  const start = performance.now();
-  const now = (): number => performance.now() - start;
+export function openRecording(timeScale: number | null, { now }: Pick<Clock, 'now'> = wallClock()): Recording {
   const calls: ClientCall[] = [];
   const steps: DriverStep[] = [];
   const provocations: Provocation[] = [];

@@ -1,3 +1,4 @@
+import type { Clock } from '../../client/clock.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
 import type { Json } from '../../spec/json.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
@@ -18,9 +19,15 @@ export async function openDriver(
     settings,
     env,
     facts,
-  }: { readonly settings: ClientSettings; readonly env: Environment; readonly facts: DriverFacts },
+    clock,
+  }: {
+    readonly settings: ClientSettings;
+    readonly env: Environment;
+    readonly facts: DriverFacts;
+    readonly clock: Clock;
+  },
 ): Promise<Driver> {
-  if (wanted.kind === 'reference') return referenceDriver(facts, wanted);
+  if (wanted.kind === 'reference') return referenceDriver({ ...facts, clock }, wanted);
   const timeoutMs = milliseconds(settings.timeout);
   if (wanted.kind === 'http') return driverOver(await httpSigner({ url: wanted.value, timeoutMs }));
   const environment = {

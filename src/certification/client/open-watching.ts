@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DrivingSettings } from '../../client/driving.ts';
+import type { Clock } from '../../client/clock.ts';
 import { createForwarder } from '../../client/forward.ts';
 import { keyMarks } from '../../client/key-marks.ts';
 import { openProxy } from '../../client/proxy.ts';
@@ -26,16 +27,17 @@ export interface WatchingSettings {
   readonly stimuli: readonly Stimulus[];
   readonly provokes: boolean;
   readonly timeScale: number | null;
+  readonly clock: Clock;
 }
 
 /** Opens the proxy. Throws a ConfigurationError for a port that is not available. */
 export async function openWatching(
   service: WatchedService,
-  { settings, stimuli, provokes, timeScale }: WatchingSettings,
+  { settings, stimuli, provokes, timeScale, clock }: WatchingSettings,
 ): Promise<Watching> {
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
-  const recording = openRecording(timeScale);
+  const recording = openRecording(timeScale, clock);
   const keys = keyMarks({ acceptAny: upstream !== null });
   if (apiKey !== null) keys.issue(apiKey);
   const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, control, recording });

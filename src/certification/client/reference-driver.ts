@@ -1,9 +1,7 @@
 import { startClient } from '../../../reference/client/index.ts';
+import type { Clock } from '../../client/clock.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
 import type { Json } from '../../spec/json.ts';
-
-/** The waits of the reference are short, so that a run of it takes seconds. */
-export const referenceTimeScale = 0.01;
 
 /** Deviations of the reference client, by their names. */
 export interface Variants {
@@ -11,9 +9,12 @@ export interface Variants {
   readonly freedoms?: readonly string[];
 }
 
-/** The bundled client, in this process. Throws for an unknown fault or freedom. */
-export function referenceDriver({ baseUrl, apiKey, timeScale }: DriverFacts, variants: Variants = {}): Driver {
-  const client = startClient({ baseUrl, apiKey, timeScale, ...variants });
+/** The bundled client, in this process. It waits on the clock of the run. Throws for an unknown fault or freedom. */
+export function referenceDriver(
+  { baseUrl, apiKey, timeScale, clock }: DriverFacts & { readonly clock: Clock },
+  { faults, freedoms }: Variants = {},
+): Driver {
+  const client = startClient({ baseUrl, apiKey, timeScale, faults, freedoms, wait: clock.wait });
   return {
     async ask(operation, fields) {
       try {

@@ -1,6 +1,7 @@
 import { integrationOf } from '../integration.ts';
 import { randomInt } from 'node:crypto';
 import { client as suite } from '../../../suites/client/index.ts';
+import { skippingClock, wallClock, type Clock } from '../../client/clock.ts';
 import { planClient, type Possibilities } from '../../client/plan-client.ts';
 import { watch } from '../../client/watch.ts';
 import type { ClientSuite } from '../../expect/client-suite.ts';
@@ -18,7 +19,6 @@ import { clientWords, nameOfClient } from './command-words.ts';
 import { openDriver } from './open-driver.ts';
 import { openService, type WatchedService } from './open-service.ts';
 import { openWatching, type Watching } from './open-watching.ts';
-import { referenceTimeScale } from './reference-driver.ts';
 import type { ClientSettings } from './settings.ts';
 import { bug, drivenTraffic, ownTraffic } from './traffic.ts';
 
@@ -53,9 +53,9 @@ export function possibilitiesOf(settings: ClientSettings): Possibilities {
   };
 }
 
-/** The factor by which the client shortens its waits; null if it is not declared. */
+/** The factor by which the client shortens its waits; null if it is not declared. The bundled client shortens none. */
 function timeScaleOf({ timeScale, driver }: ClientSettings): number | null {
-  return timeScale ?? (driver?.kind === 'reference' ? referenceTimeScale : null);
+  return timeScale ?? (driver?.kind === 'reference' ? 1 : null);
 }
 
 /**
@@ -72,12 +72,14 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);
   const timeScale = timeScaleOf(settings);
+  const clock = settings.driver?.kind === 'reference' ? skippingClock() : wallClock();
   try {
     const watching = await openWatching(service, {
       settings,
       stimuli: ofSuite.stimuli,
       provokes: possible.provokes,
       timeScale,
+      clock,
     });
     try {
       const events = watch(ofSuite, plan, {
@@ -88,7 +90,10 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
         recording: watching.recording,
         mask: createMask({ secrets: service.apiKey === null ? [] : [service.apiKey], keyHeader: 'g-api-key' }),
         traffic: async (notice) =>
-          await trafficOf({ ...run, signal: limit?.signal ?? run.signal }, { service, watching, ofSuite, notice }),
+          await trafficOf(
+            { ...run, signal: limit?.signal ?? run.signal },
+            { service, watching, clock, ofSuite, notice },
+          ),
       });
       for await (const event of events) await reporting.reporter(event);
     } finally {
@@ -106,12 +111,16 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
 interface Opened {
   readonly service: WatchedService;
   readonly watching: Watching;
+  readonly clock: Clock;
   readonly ofSuite: ClientSuite;
   readonly notice: (message: string) => void;
 }
 
 /** Waits for the traffic of the client. Gives the problem that ended the run, or null. */
-async function trafficOf(run: ClientRun, { service, watching, ofSuite, notice }: Opened): Promise<RunProblem | null> {
+async function trafficOf(
+  run: ClientRun,
+  { service, watching, clock, ofSuite, notice }: Opened,
+): Promise<RunProblem | null> {
   const { settings, env, signal, onOpen } = run;
   const { driver, register, idle } = settings;
   const { baseUrl, recording } = watching;
@@ -125,10 +134,12 @@ async function trafficOf(run: ClientRun, { service, watching, ofSuite, notice }:
           ...watching,
           scenarios: ofSuite.scenarios,
           timeScale,
+          clock,
           registers: register,
           notice,
           signal,
-          openDriver: async () => await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale } }),
+          openDriver: async () =>
+            await openDriver(driver, { settings, env, facts: { baseUrl, apiKey, timeScale }, clock }),
         });
   const crash = watching.crash();
   if (crash !== null) return bug('answering a request of the client', crash);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { noControl } from './control.ts';
 import { drivenTraffic } from './traffic.ts';
+import { wallClock } from '../../client/clock.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
 import type { Driver } from '../../client/driver.ts';
@@ -26,6 +27,7 @@ async function noticesWith(answer: Awaited<ReturnType<Driver['ask']>>): Promise<
     control: noControl,
     sandbox: { origin: 'http://127.0.0.1:1', token: 't' },
     timeScale: 1,
+    clock: wallClock(),
     registers: false,
     signal: new AbortController().signal,
   });
