@@ -32,6 +32,8 @@ export interface ClientRun {
   /** Called once with the address and the key for the client, before its first request. */
   readonly onOpen: (opened: OpenedSandbox) => void;
   readonly signal: AbortSignal;
+  /** Default: the time; for the bundled client a clock that skips its waits. */
+  readonly clock?: Clock;
 }
 
 /** What a client needs to talk to the watched service. */
@@ -72,7 +74,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);
   const timeScale = timeScaleOf(settings);
-  const clock = settings.driver?.kind === 'reference' ? skippingClock() : wallClock();
+  const { clock = settings.driver?.kind === 'reference' ? skippingClock() : wallClock() } = run;
   try {
     const watching = await openWatching(service, {
       settings,

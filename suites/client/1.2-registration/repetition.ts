@@ -1,7 +1,7 @@
 import { rule } from '../authoring.ts';
 import { errorCode } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { isRefusedInput, nextRegistration, registrations, retryAfterOf } from '../traffic/key/registrations.ts';
+import { isRefusedInput, nextRegistration, registrations, askedWait } from '../traffic/key/registrations.ts';
 import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
 
 const hourMs = 3_600_000;
@@ -33,7 +33,7 @@ export const repetitionRules = [
     judge: (traffic) =>
       registrations(traffic).flatMap((call) => {
         const { timeScale } = traffic;
-        const waitMs = call.reply?.status === 429 ? retryAfterOf(call.reply) : null;
+        const waitMs = call.reply?.status === 429 ? askedWait(call) : null;
         if (waitMs === null || timeScale === null) return [];
         const next = nextRegistration(traffic, call);
         const leastMs = waitMs * timeScale * slack;

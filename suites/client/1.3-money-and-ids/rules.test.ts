@@ -29,7 +29,7 @@ const listed = walk(
 );
 
 function create(...items: readonly Json[]): MadeCall {
-  return { method: 'POST', endpoint: 'createCart', sends: { country: 'US', items }, arrivedMs: 5_000 };
+  return { method: 'POST', endpoint: 'createCart', sends: { country: 'US', items }, arrivedMs: 15_000 };
 }
 
 function item(expectedPrice?: Json, rest: Readonly<Record<string, Json>> = {}): Json {
@@ -48,7 +48,7 @@ function change(expectedPrice: Json, optionId = 'o'): MadeCall {
     endpoint: 'updateItem',
     ids: ['c', optionId],
     sends: { quantity: 3, expectedPrice },
-    arrivedMs: 6_000,
+    arrivedMs: 16_000,
   };
 }
 
@@ -82,7 +82,7 @@ describe('the expected price', () => {
     expect(outcomes('client/K23', [listed, create(item(7_500, { quantity: 3 }))])).toEqual(['broken']);
     expect(outcomes('client/K23', [listed, create(item(25_000, { quantity: 10 }))])).toEqual(['broken']);
     expect(outcomes('client/K23', [listed, change(7_500)])).toEqual(['broken']);
-    expect(outcomes('client/K23', [create(item(2_500)), { ...listed, arrivedMs: 9_000 }])).toEqual([]);
+    expect(outcomes('client/K23', [create(item(2_500)), { ...listed, arrivedMs: 19_000 }])).toEqual([]);
     expect(outcomes('client/K23', [listed, create(item(25.5), item(25), item())])).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('the expected price', () => {
     expect(outcomes('client/K23', [listed, { endpoint: 'readCart', gets: cart }, create(item(2_700))])).toEqual([
       'kept',
     ]);
-    expect(outcomes('client/K23', [listed, mismatch, { ...create(item(2_800)), arrivedMs: 7_000 }])).toEqual([
+    expect(outcomes('client/K23', [listed, mismatch, { ...create(item(2_800)), arrivedMs: 17_000 }])).toEqual([
       'kept',
       'kept',
     ]);
@@ -102,7 +102,7 @@ describe('the expected price', () => {
       status: 409,
       gets: { code: 'aborted', details: { ...details, path: '$.expectedPrice' } },
     };
-    expect(outcomes('client/K23', [listed, onChange, { ...change(2_800), arrivedMs: 7_000 }])).toEqual([
+    expect(outcomes('client/K23', [listed, onChange, { ...change(2_800), arrivedMs: 17_000 }])).toEqual([
       'kept',
       'kept',
     ]);

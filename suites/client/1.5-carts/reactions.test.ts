@@ -54,9 +54,11 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   ['K62', [creates({ a: 1 }), reads({ a: 1 })], []],
   ['K63', [creates({ a: 1 }), abandons(), creates({ b: 1 }, { cart: 'c2' })], ['kept']],
   ['K63', [creates({ a: 1 }), abandons(), adds({ b: 1 }, { shows: { b: 1 } })], ['broken']],
-  ['K63', [creates({ a: 1 }), abandons(), abandons()], ['broken']],
+  ['K63', [creates({ a: 1 }), abandons({ arrivedMs: 1_000 }), abandons({ arrivedMs: 1_300 })], ['broken']],
   ['K63', [creates({ a: 1 }), abandons(lost), abandons(), other], ['kept']],
-  // The first reply came late: the client may have given up waiting.
+  // The first reply came late, or the client was busy: it may have given up waiting.
+  ['K63', [creates({ a: 1 }), abandons(), abandons(), other], ['kept']],
+  ['K63', [creates({ a: 1 }), abandons(), abandons(), abandons()], ['broken']],
   [
     'K63',
     [creates({ a: 1 }), abandons({ arrivedMs: 1_000, endedMs: 3_500 }), abandons({ arrivedMs: 4_000 }), other],
@@ -73,6 +75,12 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   ['K63-read', [creates({ a: 1 }), abandons(), reads({})], ['broken']],
 ])('%s judges reactions (%#)', (id, calls, expected) => {
   expect(outcomes(id, calls)).toEqual(expected);
+});
+
+it('K63 accepts a repeated abandon only in the same step', () => {
+  const calls = [creates({ a: 1 }), abandons(), abandons(), other];
+  expect(outcomes('K63', calls, { steps: [step('emptyCart', [1, 2])] })).toEqual(['kept']);
+  expect(outcomes('K63', calls, { steps: [step('emptyCart', [1, 1]), step('emptyCart', [2, 2])] })).toEqual(['broken']);
 });
 
 it('K61 tells shoppers apart by the driver or by their client reference', () => {

@@ -52,6 +52,12 @@ describe('K72', () => {
     expect(of('K72', { calls: [read(10_000, 'ON_HOLD'), read(12_000, 'PENDING')] })).toEqual(['kept', 'broken']);
   });
 
+  it('gives a busy client time to read again, also with short waits', () => {
+    const pending = (nowMs: number) => trafficOf([read(0, 'PENDING')], { timeScale: 0.01, nowMs });
+    expect(outcomesOf(orders, 'client/K72', pending(5_000))).toEqual([]);
+    expect(outcomesOf(orders, 'client/K72', pending(15_000))).toEqual(['broken']);
+  });
+
   it('takes a read of a later visit for no follow-up', () => {
     const second = stepOf('returnFromCheckout', [80_000, 81_000], { url: redirect });
     expect(of('K72', { calls: [read(10_000, 'PENDING'), read(80_500, 'CONFIRMED')], steps: [second] })).toEqual([

@@ -37,6 +37,15 @@ describe('G28', () => {
     expect(of('G28', trafficOf(tries(0, 2_010, 6_020, 14_030, 30_040, 62_050)))).toContain('broken');
   });
 
+  it('accepts one long wait of a busy client before waits that grow, and finds waits that mostly do not', () => {
+    expect(of('G28', trafficOf([...tries(0, 7_010, 10_020), page(14_530)]))).not.toContain('broken');
+    expect(of('G28', trafficOf([failed(0), failed(7_010), page(10_020)]))).not.toContain('broken');
+    expect(of('G28', trafficOf([...tries(0, 2_010, 5_020, 7_330), page(9_640)]))).toEqual([
+      ...['kept', 'kept', 'kept'],
+      ...['broken', 'broken'],
+    ]);
+  });
+
   it('scales waits, and judges only the number of tries without a scale', () => {
     expect(of('G28', trafficOf([failed(0), page(500)], { timeScale: 0.1 }))).toEqual(['kept', 'kept']);
     expect(of('G28', trafficOf([failed(0), page(20)], { timeScale: null }))).toEqual(['kept']);
@@ -64,6 +73,10 @@ describe('G29', () => {
     expect(of('G29', trafficOf([limited('3'), page(60_000)]))).toEqual(['kept']);
     expect(of('G29', trafficOf([limited('3'), page(2_010)]))).toEqual(['broken']);
     expect(of('G29', trafficOf([limited('Mon, 01 Jun 2026 10:00:05 GMT'), page(3_000)]))).toEqual(['broken']);
+    // The date of the reply is rounded down, and the reply took 2 s.
+    expect(of('G29', trafficOf([limited('Mon, 01 Jun 2026 10:00:05 GMT'), page(4_100)]))).toEqual(['kept']);
+    const late = { ...limited('Mon, 01 Jun 2026 10:00:05 GMT'), endedMs: 2_000 };
+    expect(of('G29', trafficOf([late, page(4_100)]))).toEqual(['kept']);
   });
 
   it('judges nothing without a next try or without a scale', () => {

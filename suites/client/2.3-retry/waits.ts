@@ -1,23 +1,18 @@
 import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls } from '../traffic/calls.ts';
+import { askedWait } from '../traffic/key/registrations.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import {
-  atLeast,
-  chainsOf,
-  failed,
-  gapBetween,
-  hasEnded,
-  isTransient,
-  repeatOf,
-  askedWait,
-} from '../traffic/retries/retries.ts';
+import { atLeast, chainsOf, failed, gapBetween, hasEnded, isTransient, repeatOf } from '../traffic/retries/retries.ts';
 
 const mostTries = 5;
 const firstWaitMs = 2_000;
 
 /** A wait that grows by less may be the same wait with a slower network. */
 const growth = 1.1;
+
+/** A pause of the client can make one wait look equal. */
+const fewestEqualWaits = 2;
 
 /** Their repetitions have rules of their own. */
 const others: readonly (ClientEndpoint | null)[] = ['addItems', 'register', 'readOrder'];
@@ -27,10 +22,17 @@ export const waitRules = [
     needs: { stimuli: ['kill-walk', 'page-500', 'page-400-internal', 'flat-codes', 'swapped-text'] },
     harm: 'A service that has a problem gets more load from each client.',
     remedy: 'Wait 2, 4, 8 and 16 s before the next tries, and give up after five tries.',
-    judge: (traffic) =>
-      chainsOf(traffic)
-        .filter(([first]) => first !== undefined && !others.includes(first.endpoint) && isTransient(first))
-        .flatMap((chain) => [...judgedTries(traffic, chain), ...judgedWaits(traffic, chain)]),
+    judge(traffic) {
+      const chains = chainsOf(traffic).filter(
+        ([first]) => first !== undefined && !others.includes(first.endpoint) && isTransient(first),
+      );
+      const waits = chains.map((chain) => waitsOf(traffic, chain));
+      const mustGrow = waitsAreEqual(waits.flat());
+      return chains.flatMap((chain, index) => [
+        ...judgedTries(traffic, chain),
+        ...(waits[index] ?? []).map((wait) => judgedWait(traffic, wait, mustGrow)),
+      ]);
+    },
   }),
 
   rule('client/G29', 'Retry-After is a lower bound for the next try', {
@@ -64,24 +66,48 @@ function judgedTries(traffic: ClientTraffic, chain: readonly ClientCall[]): read
   return chain.length > 1 && last !== undefined && (!failed(last) || hasEnded(traffic, last)) ? [kept(...chain)] : [];
 }
 
-function judgedWaits(traffic: ClientTraffic, chain: readonly ClientCall[]): readonly Occasion[] {
+/** The wait between two tries of a request. */
+interface Wait {
+  readonly before: ClientCall;
+  readonly next: ClientCall;
+  /** The number of the next try, from 2. */
+  readonly tries: number;
+  readonly gap: number;
+  /** The wait before it that grows to this one; null if there is none, or if it shows nothing. */
+  readonly previous: number | null;
+  readonly grows: boolean;
+}
+
+function waitsOf(traffic: ClientTraffic, chain: readonly ClientCall[]): readonly Wait[] {
   return chain.slice(1).flatMap((next, index) => {
     const before = chain[index];
-    const guided = firstWaitMs * 2 ** index;
-    const [least, usual] = [atLeast(traffic, firstWaitMs), atLeast(traffic, guided)];
-    if (before === undefined || !isJudged(before) || least === null || usual === null) return [];
+    const usual = atLeast(traffic, firstWaitMs * 2 ** index);
+    if (before === undefined || !isJudged(before) || usual === null) return [];
     const gap = gapBetween(before, next);
     const earlier = chain[index - 1];
     const previous = earlier === undefined || !isJudged(earlier) ? null : gapBetween(earlier, before);
     const grows = gap >= usual || (previous !== null && gap >= previous * growth);
-    const holds = gap >= least && (index === 0 || previous === null || grows);
-    const scale = traffic.timeScale ?? 1;
-    const growing = previous === null ? '' : `, and more than the ${inSeconds(previous)} before`;
-    const expected = `at least ${inSeconds(firstWaitMs * scale)}${growing}`;
-    return [
-      occasion(holds, { what: `wait before try ${index + 2}`, expected, received: inSeconds(gap) }, before, next),
-    ];
+    return [{ before, next, tries: index + 2, gap, previous, grows }];
   });
+}
+
+/** True if most waits do not grow. A pause of a busy client makes one wait longer than the next one, but not most of them. */
+function waitsAreEqual(waits: readonly Wait[]): boolean {
+  const later = waits.filter(({ previous }) => previous !== null);
+  const equal = later.filter(({ grows }) => !grows).length;
+  return equal >= fewestEqualWaits && equal > later.length - equal;
+}
+
+function judgedWait(
+  traffic: ClientTraffic,
+  { before, next, tries, gap, previous, grows }: Wait,
+  mustGrow: boolean,
+): Occasion {
+  const least = atLeast(traffic, firstWaitMs) ?? 0;
+  const holds = gap >= least && (grows || previous === null || !mustGrow);
+  const growing = previous === null || !mustGrow ? '' : `, and more than the ${inSeconds(previous)} before`;
+  const expected = `at least ${inSeconds(firstWaitMs * (traffic.timeScale ?? 1))}${growing}`;
+  return occasion(holds, { what: `wait before try ${tries}`, expected, received: inSeconds(gap) }, before, next);
 }
 
 /** After a lost reply libraries try again at once, and Retry-After replaces the growing wait. */

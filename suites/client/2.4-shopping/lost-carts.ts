@@ -5,6 +5,7 @@ import { cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/cart
 import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { handlingMs } from '../traffic/times.ts';
 
 /** Waits of a client that reads again by itself, before its time scale. */
 const longestWaitMs = 60_000;
@@ -55,7 +56,7 @@ function ofNext(call: ClientCall, record: CartRecord, traffic: ClientTraffic): O
   const what = 'call after INVALID_PRODUCT_ID for a line';
   if (next === undefined || (step !== null && next.arrivedMs > step.endedMs)) {
     const { timeScale, nowMs } = traffic;
-    const hasWaited = timeScale !== null && nowMs - call.endedMs > longestWaitMs * timeScale;
+    const hasWaited = timeScale !== null && nowMs - call.endedMs > longestWaitMs * timeScale + handlingMs;
     return step !== null || hasWaited ? broken({ what, expected, received: 'no call on the cart' }, call) : null;
   }
   if (next.endpoint !== 'readCart')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { runClient } from '../../../src/certification/client/run-client.ts';
 import type { ClientSettings } from '../../../src/certification/client/settings.ts';
+import { skippingClock } from '../../../src/client/clock.ts';
 import { isObject, parseJson, type JsonObject, type Stimulus } from '../../../src/client-authoring.ts';
 import { objectsIn, textOf } from '../traffic/calls.ts';
 import { client } from '../index.ts';
@@ -16,7 +17,7 @@ const settings: ClientSettings = {
   register: false,
   redirectUrl: 'https://shop.test/return',
   timeout: 10,
-  timeScale: 0.001,
+  timeScale: 1,
   acceptedGaps: [],
   only: [],
   skip: [],
@@ -33,6 +34,8 @@ interface Scripted {
   readonly send: (path: string, body?: JsonObject) => Promise<Answered>;
   /** Buys one option as a person does, and gives the id of the order. */
   readonly buy: () => Promise<string>;
+  /** Lets so many ms of the run pass. */
+  readonly wait: (ms: number) => Promise<void>;
 }
 
 /** Runs a scripted client against the sandbox with these stimuli, and gives the verdict of each rule. */
@@ -40,17 +43,19 @@ async function verdictsWith(stimuli: readonly Stimulus[], use: (script: Scripted
   const verdicts = new Map<string, string>();
   const stop = new AbortController();
   let failure: unknown = null;
+  const clock = skippingClock();
   await runClient(
     {
       settings,
       env: {},
       signal: stop.signal,
+      clock,
       reporter: (event) => {
         if (event.type === 'check-finished')
           verdicts.set(event.result.id.slice('client/'.length), event.result.verdict);
       },
       onOpen: ({ baseUrl, apiKey }) => {
-        use(scripted(`${baseUrl}/octo-gateway/v1`, apiKey ?? ''))
+        use({ ...scripted(`${baseUrl}/octo-gateway/v1`, apiKey ?? ''), wait: clock.wait })
           .catch((error: unknown) => (failure = error))
           .finally(() => stop.abort());
       },
@@ -61,7 +66,7 @@ async function verdictsWith(stimuli: readonly Stimulus[], use: (script: Scripted
   return verdicts;
 }
 
-function scripted(base: string, key: string): Scripted {
+function scripted(base: string, key: string): Omit<Scripted, 'wait'> {
   const send: Scripted['send'] = async (path, body) => {
     const reply = await fetch(base + path, {
       method: body === undefined ? 'GET' : 'POST',
@@ -120,14 +125,14 @@ it('gives each order a state of its own, which stays as it is', async () => {
 });
 
 it('compares the reactions of a client that walks and retries by code', async () => {
-  const verdicts = await verdictsWith(errorsStimuli, async ({ send }) => {
+  const verdicts = await verdictsWith(errorsStimuli, async ({ send, wait }) => {
     for (let walk = 0; walk < 3; walk += 1) {
       let cursor: string | null = null;
       for (let page = 0; page < 20; page += 1) {
         const query = new URLSearchParams({ country: 'US', limit: '10', ...(cursor === null ? {} : { cursor }) });
         let answer = await send(`/products?${query.toString()}`);
-        for (let wait = 2; mayRetry(answer); wait *= 2) {
-          await new Promise((resolve) => setTimeout(resolve, wait));
+        for (let ms = 2_000; mayRetry(answer); ms *= 2) {
+          await wait(ms);
           answer = await send(`/products?${query.toString()}`);
         }
         cursor = textOf(answer.body['nextCursor']);
@@ -135,7 +140,7 @@ it('compares the reactions of a client that walks and retries by code', async ()
       }
     }
     // Time has to pass before the rules know that nothing follows.
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    await wait(150_000);
   });
 
   for (const id of ['K79', 'K80', 'G27', 'G30', 'G38']) expect([id, verdicts.get(id)]).toEqual([id, 'passed']);

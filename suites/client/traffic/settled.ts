@@ -1,8 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import type { Walk } from './catalogue/walks.ts';
-
-/** A client that stores a walk when it ends needs a moment for that. */
-const storingMs = 1_000;
+import { handlingMs } from './times.ts';
 
 /** After this time every client uses a price or a product that it received. */
 const longestMs = 60_000;
@@ -17,8 +15,7 @@ export function isSettled(
   { served, call }: { readonly served: ClientCall; readonly call: ClientCall },
 ): boolean {
   if (steps.some(({ endedMs }) => endedMs >= served.endedMs && endedMs <= call.arrivedMs)) return true;
-  const scale = timeScale ?? 1;
   const end = walks.find(({ calls }) => calls.includes(served))?.end ?? null;
-  if (end !== null && call.arrivedMs - end.endedMs >= storingMs * scale) return true;
-  return call.arrivedMs - served.endedMs >= longestMs * scale;
+  if (end !== null && call.arrivedMs - end.endedMs >= handlingMs) return true;
+  return call.arrivedMs - served.endedMs >= longestMs * Math.max(1, timeScale ?? 1);
 }

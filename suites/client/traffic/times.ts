@@ -1,5 +1,8 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 
+/** A program on a busy machine may handle a reply so late, in ms. A time scale shortens waits, but not this. */
+export const handlingMs = 10_000;
+
 const zone = /(Z|[+-]\d\d(:?\d\d)?)$/i;
 
 /**

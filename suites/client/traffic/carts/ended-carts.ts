@@ -3,18 +3,19 @@ import { apiCalls, succeeded } from '../calls.ts';
 import { cartsOf, type CartRecord } from './carts.ts';
 import { abandoned, callsAfter, isWrite, purchasesOf } from './cart-states.ts';
 import { broken, kept } from '../occasions.ts';
+import { stepAt } from '../orders/step-calls.ts';
 
 type Kind = 'changes' | 'reads';
 
-/** A reply that takes longer may miss the client's own time limit. */
-const slowMs = 1_000;
+/** The shortest time limit of a client for a reply. A busy client may miss a reply that was sent in time. */
+const shortestLimitMs = 1_000;
 
 /** For each abandoned cart: the calls of this kind after the reply to DELETE, or one kept occasion. */
 export function callsOnAbandoned(traffic: ClientTraffic, kind: Kind): readonly Occasion[] {
   return [...cartsOf(traffic).values()].flatMap((record) => {
     const ending = abandoned(record);
     if (ending === null) return [];
-    const later = callsAfter(record, ending).filter((call) => !isRepeatedAbandon(call, ending, record));
+    const later = callsAfter(record, ending).filter((call) => !isRepeatedAbandon(traffic, { call, ending, record }));
     return occasions(traffic, { ending, later, kind, state: 'abandoned' });
   });
 }
@@ -47,10 +48,14 @@ function occasions(traffic: ClientTraffic, { ending, later, kind, state }: Ended
 }
 
 /** One repetition of DELETE is right if the client may not have got the first reply. */
-function isRepeatedAbandon(call: ClientCall, ending: ClientCall, record: CartRecord): boolean {
-  if (call.endpoint !== 'abandonCart') return false;
+function isRepeatedAbandon(
+  traffic: ClientTraffic,
+  { call, ending, record }: { readonly call: ClientCall; readonly ending: ClientCall; readonly record: CartRecord },
+): boolean {
+  if (call.endpoint !== 'abandonCart' || stepAt(traffic, call) !== stepAt(traffic, ending)) return false;
   const all = record.calls.filter(({ endpoint }) => endpoint === 'abandonCart');
   const isFirst = all.filter(({ arrivedMs }) => arrivedMs >= ending.endedMs)[0] === call;
-  const maybeLost = ending.endedMs - ending.arrivedMs >= slowMs || all.some((one) => one !== call && !succeeded(one));
+  const maybeLost =
+    call.arrivedMs - ending.arrivedMs >= shortestLimitMs || all.some((one) => one !== call && !succeeded(one));
   return isFirst && maybeLost;
 }

@@ -3,6 +3,7 @@ import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../cal
 import { groupedBy } from './groups.ts';
 import { once } from '../once.ts';
 import { stepsOf } from '../steps.ts';
+import { handlingMs } from '../times.ts';
 import { walksOf } from './walks.ts';
 
 /** A product as one page of the list served it. */
@@ -29,9 +30,6 @@ export interface Catalogue {
    */
   heldAt(moment: Moment, productId: string): readonly ServedProduct[];
 }
-
-/** A client has this time to store a walk before it must know its products. */
-const storingMs = 5_000;
 
 export const catalogueOf: (traffic: ClientTraffic) => Catalogue = once((traffic) => {
   const served = callsTo(traffic, 'products')
@@ -88,7 +86,7 @@ function storedTimes(traffic: ClientTraffic): ReadonlyMap<ClientCall, number> {
   for (const { calls, end } of walksOf(traffic)) {
     if (end === null) continue;
     const sync = syncs.find(({ startedMs, endedMs }) => startedMs <= end.arrivedMs && end.endedMs <= endedMs);
-    for (const page of calls) times.set(page, sync?.endedMs ?? end.endedMs + storingMs);
+    for (const page of calls) times.set(page, sync?.endedMs ?? end.endedMs + handlingMs);
   }
   return times;
 }

@@ -5,6 +5,7 @@ import { lineOf } from '../carts/cart-states.ts';
 import { pagesWith } from './listed-options.ts';
 import { broken, kept } from '../occasions.ts';
 import { offeredPrice, stepOf, stepsAlone } from '../shoppers.ts';
+import { handlingMs } from '../times.ts';
 
 /** A reply that says that items are not for sale. Of several items it is unknown which one is meant. */
 export interface Withdrawal {
@@ -50,13 +51,10 @@ function ofOffers(step: DriverStep, optionId: string, call: ClientCall): Occasio
   return broken({ what: 'offers to shoppers', expected: `no offer of ${optionId}`, received: optionId }, call);
 }
 
-/** A client with several workers needs this time until all of them know of a reply. */
-const spreadMs = 500;
-
 /** True if a request was sent after the client had read the reply: in steps one after another, or after a while. */
 function hasLearned(call: ClientCall, later: ClientCall, traffic: ClientTraffic): boolean {
   const areInSteps = stepOf(traffic, call) !== null && stepOf(traffic, later) !== null;
-  return areInSteps || later.arrivedMs - call.endedMs >= spreadMs;
+  return areInSteps || later.arrivedMs - call.endedMs >= handlingMs;
 }
 
 /** True for a create with a line of a cart that is gone: the own copy of that cart may be older than the withdrawal. */

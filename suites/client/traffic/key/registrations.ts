@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic, ServedReply } from '../../../../src/client-authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { callsTo, errorCode, replyOf, succeeded } from '../calls.ts';
 import { isSameInstallation } from './senders.ts';
 
@@ -25,11 +25,17 @@ export function nextRegistration(traffic: ClientTraffic, call: ClientCall): Clie
   return next ?? null;
 }
 
-/** The wait of a `retry-after` header in ms: seconds, or a date compared with the `date` header. Null if it cannot be read. */
-export function retryAfterOf({ headers }: ServedReply): number | null {
-  const value = headers['retry-after']?.trim();
-  if (value === undefined || value === '') return null;
+/** A `date` header has no fraction of a second. */
+const roundingMs = 1_000;
+
+/**
+ * The wait that a `retry-after` header asks for, in ms: seconds, or a date compared with the `date` header. Null without a header
+ * that can be read. A date counts from the reply's own date, which may be as old as the call.
+ */
+export function askedWait({ reply, arrivedMs, endedMs }: ClientCall): number | null {
+  const value = reply?.headers['retry-after']?.trim();
+  if (reply === null || value === undefined || value === '') return null;
   if (/^\d+$/.test(value)) return Number(value) * 1_000;
-  const wait = Date.parse(value) - Date.parse(headers['date'] ?? '');
-  return Number.isNaN(wait) ? null : wait;
+  const wait = Date.parse(value) - Date.parse(reply.headers['date'] ?? '');
+  return Number.isNaN(wait) ? null : Math.max(0, wait - roundingMs - (endedMs - arrivedMs));
 }

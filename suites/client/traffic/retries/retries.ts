@@ -1,8 +1,9 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
 import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts';
 import { canonical } from './canonical.ts';
-import { retryAfterOf } from '../key/registrations.ts';
+import { askedWait } from '../key/registrations.ts';
 import { once } from '../once.ts';
+import { handlingMs } from '../times.ts';
 import { stepAt } from '../orders/step-calls.ts';
 import { nextCursor } from '../catalogue/walks.ts';
 
@@ -66,7 +67,7 @@ export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall |
   if (step !== null)
     return same.find((one) => one.arrivedMs <= step.endedMs && !isServedAgain(traffic, call, one)) ?? null;
   const agent = headerOf(call, 'user-agent');
-  const withinMs = patienceMs * (traffic.timeScale ?? 1) + (askedWait(call) ?? 0);
+  const withinMs = longestWait(traffic, call, patienceMs);
   const soon = same.filter(
     (one) =>
       gapBetween(call, one) <= withinMs && headerOf(one, 'user-agent') === agent && stepAt(traffic, one) === null,
@@ -86,7 +87,11 @@ export function reactionTo(traffic: ClientTraffic, call: ClientCall): Reaction |
 /** True if nothing more can follow from a call: its step has ended, or so much time has passed. */
 export function hasEnded(traffic: ClientTraffic, call: ClientCall, ms = patienceMs): boolean {
   if (stepAt(traffic, call) !== null) return true;
-  return traffic.nowMs - call.endedMs >= ms * (traffic.timeScale ?? 1) + (askedWait(call) ?? 0);
+  return traffic.nowMs - call.endedMs >= longestWait(traffic, call, ms);
+}
+
+function longestWait({ timeScale }: ClientTraffic, call: ClientCall, ms: number): number {
+  return ms * (timeScale ?? 1) + (askedWait(call) ?? 0) + handlingMs;
 }
 
 /** The tries of each request that failed: the first one, then its repetitions, up to the first success. */
@@ -111,11 +116,6 @@ export const chainsOf = once((traffic): readonly (readonly ClientCall[])[] => {
 /** Milliseconds from the end of a failed reply to the arrival of the next try. */
 export function gapBetween({ endedMs }: ClientCall, { arrivedMs }: ClientCall): number {
   return arrivedMs - endedMs;
-}
-
-/** The wait that a reply asks for in ms; null if it asks for none. */
-export function askedWait({ reply }: ClientCall): number | null {
-  return reply === null ? null : retryAfterOf(reply);
 }
 
 /** A lower bound with slack, in milliseconds of real time; null without a declared scale. */
