@@ -333,17 +333,19 @@ interface NeedSettings<T, N extends Needs> {
   /** Default: `attempt`. */
   readonly scope?: Scope;
   readonly gap?: (facts: Facts) => KnownGap | null;
+  readonly gapAfter?: (deliveries: readonly Reply[]) => KnownGap | null;
   readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
 }
 
 /** Declares a need. */
 export function need<T, N extends Needs = NoNeeds>(name: string, settings: NeedSettings<T, N>): Need<T> {
-  const { needs, scope = 'attempt', gap = () => null } = settings;
+  const { needs, scope = 'attempt', gap = () => null, gapAfter = () => null } = settings;
   return {
     name,
     needs: needs ?? {},
     scope,
     gap,
+    gapAfter,
     provide: async (tools, provide) => await settings.provide({ ...tools, ...(await provide(needs)) }),
   };
 }

@@ -62,7 +62,7 @@ async function judged(
 describe('the next step of a certificate', () => {
   it('names the gap of a MUST, and the flag that closes it', async () => {
     const item = await judged({ gap: 'webhook' });
-    expect(item?.says).toContain('The reason: octoproof does not listen for webhooks');
+    expect(item?.says).toContain('The reason: no webhook delivery reached octoproof');
     expect(item?.next).toContain('--webhook-port N --integration acme');
   });
 

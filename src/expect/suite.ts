@@ -135,6 +135,8 @@ export interface Need<T> {
   readonly scope: Scope;
   /** The gap that is known when the plan is made; null if there is no gap. */
   readonly gap: (facts: Facts) => KnownGap | null;
+  /** The gap that only the end of a run shows, from all its deliveries; null if there is none. */
+  readonly gapAfter: (deliveries: readonly Reply[]) => KnownGap | null;
   readonly provide: Steps<T>;
 }
 

@@ -95,6 +95,31 @@ describe('verdicts', () => {
     });
   });
 
+  it('is unproven for the gap that only the end of the run shows', async () => {
+    const deaf = (gapAfter: 'webhook' | null) =>
+      toy.check('toy/1/must#deaf', 'Needs a control endpoint and a delivery', {
+        needs: {
+          webhook: need('a webhook', {
+            gapAfter: (deliveries) =>
+              gapAfter === null || deliveries.length > 0 ? null : { gap: gapAfter, reason: 'nothing was delivered' },
+            provide: () => Promise.resolve(null),
+          }),
+          control: need('control', {
+            gap: () => ({ gap: 'control', reason: 'none given' }),
+            provide: () => Promise.resolve(null),
+          }),
+        },
+        steps: () => Promise.resolve(),
+      });
+
+    expect((await runToy([deaf('webhook'), counts], counter())).of('toy/1/must#deaf')).toMatchObject({
+      verdict: 'unproven',
+      gap: 'webhook',
+      reason: 'nothing was delivered',
+    });
+    expect((await runToy([deaf(null), counts], counter())).of('toy/1/must#deaf').gap).toBe('control');
+  });
+
   it('reports an accepted gap that no check has as a problem', async () => {
     const { footer } = await runToy([counts], counter(), { acceptedGaps: ['orders'] });
     // Only for the whole suite: a selection may not reach the gap.

@@ -8,7 +8,8 @@ import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, R
 import type { KnownFailures } from '../spec/known-failure.ts';
 import { excused, judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
-import { jobsOf, plainFirst, type Job } from './jobs.ts';
+import { gapAfterRun } from './fixtures/needs.ts';
+import { jobsOf, plainFirst, type Job, type Planned } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight, type ExplainRefusal } from './preflight.ts';
@@ -90,17 +91,20 @@ async function perform(
       finish(plannedOne, result);
   };
   const jobs = jobsOf(planned);
+  const tried = jobs.filter((job) => !isUnproven(job));
   await inParallel(
     plainFirst(
-      jobs.filter(({ alone }) => !alone),
+      tried.filter(({ alone }) => !alone),
       context.facts,
     ),
     { width: context.budgets.concurrency, work: one },
   );
   await inParallel(
-    jobs.filter(({ alone }) => alone),
+    tried.filter(({ alone }) => alone),
     { width: 1, work: one },
   );
+  // Only now all deliveries of the run are known.
+  for (const job of jobs.filter(isUnproven)) await one(job);
   await context.fixtures.takeDown();
   for (const { check, planned: plannedOne } of planned) {
     if (!isAmbient(check)) continue;
@@ -136,7 +140,7 @@ interface Judged {
 
 async function resultsOf(job: Job, context: OpenRunContext, problem: RunProblem | null): Promise<readonly Judged[]> {
   const [first] = job.checks;
-  const obstacle = first === undefined ? null : obstacleTo(first.planned, context, problem);
+  const obstacle = first === undefined ? null : obstacleTo(first, context, problem);
   if (obstacle !== null) return job.checks.map(({ planned }) => ({ planned, result: untried(planned, obstacle) }));
   if (job.scenario === null) {
     const [{ check, planned }] = job.checks;
@@ -149,13 +153,22 @@ async function resultsOf(job: Job, context: OpenRunContext, problem: RunProblem 
   });
 }
 
+/** Whether the plan already shows that the checks of a job cannot run. */
+function isUnproven({ checks: [first] }: Job): boolean {
+  return first?.planned.prospect.kind === 'unproven';
+}
+
 /** The reason why a check is not tried; the same for all steps of a scenario. */
 function obstacleTo(
-  { prospect }: PlannedCheck,
-  { signal }: OpenRunContext,
+  { check, planned: { prospect } }: Planned<Exclude<AnyCheck, { kind: 'ambient' }>>,
+  { signal, deliveries }: OpenRunContext,
   problem: RunProblem | null,
 ): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> | null {
-  if (prospect.kind === 'unproven') return { verdict: 'unproven', ...prospect };
+  if (prospect.kind === 'unproven') {
+    const received = deliveries?.all().map(({ reader }) => reader) ?? [];
+    const { gap, reason } = gapAfterRun(check.needs, received) ?? prospect;
+    return { verdict: 'unproven', gap, reason };
+  }
   if (prospect.kind === 'inapplicable') return { verdict: 'inapplicable', reason: prospect.reason, gap: null };
   if (problem !== null) return { verdict: 'blocked', reason: problem.message, gap: null };
   return signal.aborted ? { verdict: 'blocked', reason: 'the run was interrupted', gap: null } : null;

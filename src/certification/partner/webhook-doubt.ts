@@ -36,6 +36,6 @@ export function silentWebhook({
   readonly control: boolean;
 }): string | null {
   if (deliveries > 0 || listensAt === undefined) return null;
-  const reason = control ? '' : '; the checks of the webhook need a control endpoint (--control URL)';
+  const reason = control ? '' : ', so the run does not show that the backend delivers';
   return `no webhook delivery arrived at ${listensAt}${reason}`;
 }

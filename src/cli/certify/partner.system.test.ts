@@ -6,6 +6,7 @@ import { startPartner, type RunningPartner } from '../../../reference/partner/in
 import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
+import { freePort } from '../free-port.testing.ts';
 import { partnerSubject } from '../../certification/partner/subject.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 
@@ -159,9 +160,26 @@ describe('octoproof partner', () => {
 
     expect(code).toBe(0);
     expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      / note no webhook delivery arrived at http:\/\/127\.0\.0\.1:\d+\/; /,
+      / note no webhook delivery arrived at http:\/\/127\.0\.0\.1:\d+\/, so /,
     );
     expect(stdout).not.toContain('DIAGNOSIS');
+  });
+
+  test.each([
+    [[], 'webhook'],
+    [['always-transitional'], 'control'],
+  ])('has the gap of the webhook until a delivery arrives: %j', async (freedoms, gap) => {
+    const port = await freePort();
+    const { target, env } = await started({ freedoms, webhookUrl: `http://127.0.0.1:${port}/` });
+    const path = join(folder, `webhook-${gap}.json`);
+    const only = 'partner/1/operations#fulfill,partner/6/told#cancelled,partner/8-price/2-locked';
+    await call([...target, '--webhook-port', String(port), '--only', only, '--report', `json=${path}`], { env });
+
+    expect(await reportAt(path)).toMatchObject({
+      checks: expect.arrayContaining([
+        expect.objectContaining({ id: 'partner/6/told#cancelled', verdict: 'unproven', gap }),
+      ]),
+    });
   });
 
   test('sends no diagnostic request if the budget of requests is spent', async () => {

@@ -9,12 +9,14 @@ import { referenceSection } from '../../certification/partner/reference-section.
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { rules } from '../../dossier/sample.testing.ts';
 import { call, type Called } from '../fake-io.testing.ts';
+import { freePort } from '../free-port.testing.ts';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const client = `"${process.execPath}" "${fileAt('dist/reference/client/main.js')}"`;
 const clientFault = 'add-repeated-after-lost-reply';
 
 let folder = '';
+let webhookPort = 0;
 let partner: RunningPartner;
 const at = (name: string): string => join(folder, name);
 const certificates = ['partner', 'signer', 'client', 'load'].map((subject) => `${subject}.certificate.json`);
@@ -23,7 +25,8 @@ const certificates = ['partner', 'signer', 'client', 'load'].map((subject) => `$
 async function deliver({ faults, plusIs }: { readonly faults: readonly string[]; readonly plusIs: string }) {
   const port = partner === undefined ? 0 : Number(new URL(partner.baseUrl).port);
   await partner?.close();
-  partner = await startPartner({ port, faults });
+  const webhookUrl = `http://127.0.0.1:${webhookPort}/`;
+  partner = await startPartner({ port, faults, freedoms: ['always-transitional'], webhookUrl });
   const right = await readFile(fileAt('reference/signing/adapters/signer.mjs'), 'utf8');
   const signer = right.replace('return text.replace(', `return text.replaceAll('+', '${plusIs}').replace(`);
   expect(signer).not.toBe(right);
@@ -35,6 +38,7 @@ beforeAll(async () => {
   const keys = newKeys();
   await writeFile(at('key.pem'), keys.key.export({ type: 'pkcs8', format: 'pem' }));
   await writeFile(at('pub.pem'), keys.publicKey.export({ type: 'spki', format: 'pem' }));
+  webhookPort = await freePort();
   await deliver({ faults: ['price-off-by-one-taken-standard'], plusIs: ' ' });
   const section = referenceSection(partner);
   await writeFile(at('target.json'), partnerTargetFileText({ section, gaps: ['control'], keyVariable: 'KEY' }));
@@ -57,7 +61,7 @@ async function certify(subject: string, ...words: readonly string[]): Promise<nu
 
 async function certifyAll(driver: string): Promise<readonly number[]> {
   return [
-    await certify('partner', '--target', at('target.json'), '--webhook-port', '0'),
+    await certify('partner', '--target', at('target.json'), '--webhook-port', String(webhookPort)),
     await certify('signer', '--command', `"${process.execPath}" "${at('signer.mjs')}"`, '--cases', '200'),
     await certify('client', '--command', driver, '--accept-gaps', 'selfRegistration', '--time-scale', '0.05'),
   ];

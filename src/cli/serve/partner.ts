@@ -85,5 +85,7 @@ function targetFileFor(running: RunningPartner, listens: boolean): string {
     waive: [],
   });
   const gaps = checks.flatMap(({ prospect }) => (prospect.kind === 'unproven' ? [prospect.gap] : []));
-  return partnerTargetFileText({ section, gaps, keyVariable: signingKeyVariable });
+  // Without a control endpoint no booking changes later, so the webhook delivers nothing.
+  const silent = facts.control === null ? (['webhook'] as const) : [];
+  return partnerTargetFileText({ section, gaps: [...gaps, ...silent], keyVariable: signingKeyVariable });
 }

@@ -54,9 +54,9 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
       'allow reservations with --allow-reservations or "partner.allowReservations": true in a target file with this base URL',
   },
   webhook: {
-    missing: 'octoproof does not listen for webhooks',
+    missing: 'no webhook delivery reached octoproof',
     provide:
-      'give --webhook-port N, configure the backend to deliver there, and describe a delivery under "partner.webhook" in the target file',
+      'give --webhook-port N, configure the backend to deliver there, and describe a delivery under "partner.webhook" in the target file. Without a control endpoint, change a booking of the backend during the run: cancel one, for example',
   },
   tls: {
     missing: 'the address is not https',
