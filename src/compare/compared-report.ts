@@ -31,6 +31,8 @@ export interface ComparedCheck extends RecordedCheck {
 /** The part of a certification's report that is compared. */
 export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
+  /** The start of the run that it repeats; null for a run of its own. */
+  readonly repeats: string | null;
   readonly budgets: JsonObject;
   /** Number of proven requirements, of those that could be proven, and the level that follows. */
   readonly share: { readonly proven: number; readonly of: number; readonly level: ConformanceLevel };

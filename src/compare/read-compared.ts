@@ -50,6 +50,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
   return {
     ...headIn(read, file),
     kind: 'report',
+    repeats: 'repeats' in document ? read('/repeats', text) : null,
     budgets: read('/budgets', object),
     share: {
       proven: read('/share/proven', integer),

@@ -26,6 +26,8 @@ export interface Collected {
   readonly broken: readonly BrokenFile[];
   readonly skipped: number;
   readonly copies: number;
+  /** Number of reports that repeat a run: replays and second looks. They are not runs of a history. */
+  readonly repeats: number;
 }
 
 /** The content of one file. `digest` is equal for copies. */
@@ -43,15 +45,22 @@ export async function collect(folder: string): Promise<Collected> {
   const broken: BrokenFile[] = [];
   let skipped = 0;
   let copies = 0;
+  let repeats = 0;
   for (const file of await filesBelow(folder)) {
     const found = await foundIn(file, readText);
     if (found.kind === 'other') skipped += 1;
     else if (found.kind === 'broken') broken.push({ file: found.file, reason: found.reason });
     else if (reports.has(found.digest) || certificates.has(found.digest)) copies += 1;
+    else if (found.kind === 'report' && isRepeat(found.report)) repeats += 1;
     else if (found.kind === 'report') reports.set(found.digest, found.report);
     else certificates.set(found.digest, { file: found.file, certificate: found.certificate });
   }
-  return { reports: [...reports.values()], certificates: [...certificates.values()], broken, skipped, copies };
+  const found = { reports: [...reports.values()], certificates: [...certificates.values()] };
+  return { ...found, broken, skipped, copies, repeats };
+}
+
+function isRepeat(report: ComparedReport): boolean {
+  return report.kind === 'report' && report.repeats !== null;
 }
 
 async function filesBelow(folder: string): Promise<readonly string[]> {

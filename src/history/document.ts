@@ -3,13 +3,14 @@ import { periodsOf } from './failures.ts';
 import type { CertifiedRun, Drift, FailureHistory, FailureState, History, LoadRun, TargetHistory } from './model.ts';
 
 /** A history in the format of `schemas/octoproof/history.schema.json`. `version` is that of this octoproof. */
-export function historyText({ targets, broken, skipped, copies, exitCode }: History, version: string): string {
+export function historyText({ targets, broken, skipped, copies, repeats, exitCode }: History, version: string): string {
   return documentText('history', {
     version,
     targets: targets.map(targetDocument),
     broken,
     skipped,
     copies,
+    repeats,
     exitCode,
   });
 }

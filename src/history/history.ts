@@ -10,14 +10,16 @@ import type { CertifiedRun, History, HistoryExit, LoadRun, RunHead, TargetHistor
 
 /** The history of all targets in a folder. Throws a ConfigurationError if there is no report. */
 export function historyOf(collected: Collected, folder: string): History {
-  const { reports, broken, skipped, copies } = collected;
+  const { reports, broken, skipped, copies, repeats } = collected;
   if (reports.length === 0) {
     const hint = 'give a folder with files written by --report json=PATH';
     const problems = broken.map(({ file, reason }) => ({ file, message: reason, hint: null }));
-    throw new ConfigurationError([{ file: folder, message: 'no report of octoproof was found', hint }, ...problems]);
+    const message =
+      repeats === 0 ? 'no report of octoproof was found' : 'all reports repeat other runs: replays and second looks';
+    throw new ConfigurationError([{ file: folder, message, hint }, ...problems]);
   }
   const targets = groupsOf(collected).map(targetHistory);
-  return { targets, broken, skipped, copies, exitCode: exitCodeOf(targets, broken.length > 0) };
+  return { targets, broken, skipped, copies, repeats, exitCode: exitCodeOf(targets, broken.length > 0) };
 }
 
 function targetHistory({ subject, target, runs, loads, certificates }: Group): TargetHistory {

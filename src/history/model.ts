@@ -115,6 +115,8 @@ export interface History {
   readonly skipped: number;
   /** Number of copies of reports and certificates, which are left out. */
   readonly copies: number;
+  /** Number of reports that are left out because they repeat a run. */
+  readonly repeats: number;
   readonly exitCode: HistoryExit;
 }
 

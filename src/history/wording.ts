@@ -81,11 +81,12 @@ export function breakInWords(broken: ChainBreak): string {
 }
 
 /** The content of the history in one sentence. */
-export function sizeInWords({ targets, skipped, copies, broken }: History): string {
+export function sizeInWords({ targets, skipped, copies, repeats, broken }: History): string {
   const runs = targets.reduce((sum, one) => sum + one.runs.length + one.loads.length, 0);
   return [
     `${count(runs, 'run')} of ${count(targets.length, 'target')}`,
     ...(copies === 0 ? [] : [`${count(copies, 'copy', 'copies')} left out`]),
+    ...(repeats === 0 ? [] : [`${count(repeats, 'repeat')} of a run left out`]),
     ...(skipped === 0 ? [] : [`${count(skipped, 'other file')} skipped`]),
     ...(broken.length === 0 ? [] : [`${count(broken.length, 'file')} not readable`]),
   ].join(', ');

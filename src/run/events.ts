@@ -23,6 +23,8 @@ export interface RunHeader {
   };
   readonly seed: number;
   readonly startedAt: string;
+  /** The start of the run whose checks this one repeats: a replay or a second look. Absent for a run of its own. */
+  readonly repeats?: string;
   readonly budgets: Budgets;
   /** Absent if there are no measurements of such runs. */
   readonly estimate?: Estimate;

@@ -22,6 +22,7 @@ export function alertOf({ id, version, startedAt, target, baseline, changes }: A
     id,
     type: typeOf(changes),
     timestamp: startedAt,
+    late: false,
     target: { name, baseUrl },
     baseline,
     changes: changes.map((change) => ({ ...change })),

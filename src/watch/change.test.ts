@@ -15,6 +15,7 @@ function check(id: string, verdict: Verdict, more: Partial<ComparedCheck> = {}):
 function run(checks: readonly ComparedCheck[], latencies: readonly number[] = []): ComparedRun {
   return {
     kind: 'report',
+    repeats: null,
     file: 'report.json',
     version: '0.1.0',
     subject: 'storefront',

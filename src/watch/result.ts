@@ -27,6 +27,8 @@ export interface WatchResult {
   readonly durationMs: number;
   /** Why an alert was not delivered; null if all were. */
   readonly undelivered: string | null;
+  /** The starts of earlier runs whose alerts were delivered only now. */
+  readonly deliveredLate: readonly string[];
   readonly exitCode: number;
 }
 

@@ -89,7 +89,9 @@ export async function watchOnce(settings: WatchSettings, target: WatchedTarget):
     delivery: alert !== null && settings.webhook !== null ? 'pending' : 'none',
   };
   await history.write({ name, record });
-  const undelivered = signal.aborted ? null : await deliverPending(history, { name, record }, settings);
+  const { undelivered, late } = signal.aborted
+    ? { undelivered: null, late: [] }
+    : await deliverPending(history, { name, record }, settings);
   const current = corrected(first.run, second?.run ?? null, corrections);
   const result = {
     startedAt,
@@ -108,6 +110,7 @@ export async function watchOnce(settings: WatchSettings, target: WatchedTarget):
     requests: first.exchanges + (second?.exchanges ?? 0),
     durationMs: clock.now() - start,
     undelivered,
+    deliveredLate: late,
   };
   return { ...result, exitCode: exitCodeOf(result) };
 }
@@ -144,7 +147,9 @@ async function lookTwice(looking: Looking): Promise<TwoLooks> {
   await clock.sleep(pauseMs, signal);
   if (signal.aborted) return { ...unchanged, state: 'interrupted' };
   const checks = checksToLookAt(differences, first, plan);
-  const second = await lookAt({ certification, checks, file: secondFile, signal });
+  const header = { ...certification.header, repeats: first.run.startedAt };
+  const again = { ...certification, header };
+  const second = await lookAt({ certification: again, checks, file: secondFile, signal });
   if (second.isInterrupted) return { ...unchanged, state: 'interrupted' };
   const keys = new Set(differencesIn(second, looking).map(({ key }) => key));
   const isOut = wasOut ? second.problem !== null : first.problem !== null && second.problem !== null;
@@ -174,22 +179,34 @@ function checksToLookAt(differences: readonly Difference[], { run }: Look, plan:
   return isNarrow ? plan.checks.filter((id) => ids.includes(id)) : plan.checks;
 }
 
-/** Delivers all pending alerts, the oldest first. Returns the reason why one was not delivered; null if all were. */
+/** The delivery of all pending alerts. */
+interface Deliveries {
+  /** Why one was not delivered; null if all were. */
+  readonly undelivered: string | null;
+  /** The starts of the earlier runs whose alerts were delivered now. */
+  readonly late: readonly string[];
+}
+
+/** Delivers all pending alerts, the oldest first. The alert of an earlier run says that it is late. */
 async function deliverPending(
   history: History,
   own: PastRun,
   { webhook, clock, signal }: WatchSettings,
-): Promise<string | null> {
-  if (webhook === null) return null;
+): Promise<Deliveries> {
+  const late: string[] = [];
+  if (webhook === null) return { undelivered: null, late };
   const pending = [own, ...history.runs].filter(({ record }) => record.delivery === 'pending').toReversed();
   for (const { name, record } of pending) {
     const id = record.alert?.['id'];
     if (typeof id !== 'string') continue;
-    const reason = await deliver({ id, body: JSON.stringify(record.alert) }, webhook, { clock, signal });
-    if (reason !== null) return reason;
+    const isLate = name !== own.name;
+    const body = JSON.stringify({ ...record.alert, late: isLate });
+    const reason = await deliver({ id, body }, webhook, { clock, signal });
+    if (reason !== null) return { undelivered: reason, late };
     await history.write({ name, record: { ...record, delivery: 'delivered' } });
+    if (isLate) late.push(record.startedAt);
   }
-  return null;
+  return { undelivered: null, late };
 }
 
 function asJson(document: object): JsonObject {

@@ -18,6 +18,7 @@ const quiet = {
   requests: 64,
   durationMs: 5_000,
   undelivered: null,
+  deliveredLate: [],
 } as const;
 
 function printed(result: Partial<WatchResult>): string {
@@ -55,6 +56,12 @@ describe('the output of octoproof watch', () => {
     ],
   ])('gives the reason of exit code 4 and no other: %j', (result, reason) => {
     expect(printed(result)).toMatch(new RegExp(`^exit code 4  ${reason}$`, 'm'));
+  });
+
+  it('says when the changes of an alert were seen that was delivered late', () => {
+    expect(printed({ deliveredLate: ['2030-01-01T03:04:05.000Z'] })).toContain(
+      'DELIVERED LATE  the alert on the changes that were seen at 2030-01-01T03:04:05.000Z',
+    );
   });
 
   it('does not list the checks without a verdict in an outage: no check has one', () => {

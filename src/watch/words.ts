@@ -51,6 +51,13 @@ export function resultLines(result: WatchResult, page: Page): readonly string[] 
     ...(undecided.length === 0 || state === 'outage'
       ? []
       : hanging('no verdict   ', visible(namesInWords(undecided, mostNames)), page)),
+    ...result.deliveredLate.flatMap((time) =>
+      afterKeyword(
+        { word: 'DELIVERED LATE', style: 'doubt' },
+        `the alert on the changes that were seen at ${time}`,
+        page,
+      ),
+    ),
     ...afterKeyword({ word, style }, sizeInWords(result), page),
     ...exitCodeLines(exitCode, reasonOf(result), page),
   ];
@@ -69,12 +76,13 @@ function explanationLines({ changes, report }: WatchResult, page: Page): readonl
 
 /** The run in one line. */
 export function resultLine(result: WatchResult): string {
-  const { startedAt, changes, notConfirmed, undelivered } = result;
+  const { startedAt, changes, notConfirmed, undelivered, deliveredLate } = result;
   const [word] = outcomeOf(result);
   const parts = [
     sizeInWords(result),
     ...changes.map((change) => `${words[change.kind][0].toLowerCase()}: ${changeInWords(change)}`),
     ...(notConfirmed.length === 0 ? [] : [`${notConfirmed.length} not confirmed`]),
+    ...deliveredLate.map((time) => `the alert of ${time} delivered late`),
     ...(undelivered === null ? [] : [`alert not delivered: ${undelivered}`]),
   ];
   return visible(`${startedAt}  ${word}  ${parts.join('; ')}`);

@@ -197,12 +197,14 @@ describe('octoproof partner', () => {
     const fixedPartner = await started({});
     const path = join(folder, 'replayed.json');
     await call([...target, ...few, '--report', `json=${path}`], { env });
-    const still = await call(['replay', path, ...target.slice(1)], { env });
+    const again = join(folder, 'again.json');
+    const still = await call(['replay', path, ...target.slice(1), '--report', `json=${again}`], { env });
     const fixed = await call(['replay', path, ...fixedPartner.target.slice(1)], { env: fixedPartner.env });
     const foreign = await call(['replay', path, '--api-key-env', 'KEY'], { env });
 
     expect(still.code).toBe(1);
     expect(still.stdout.toLowerCase()).toContain('still failing');
+    expect(await reportAt(again)).toMatchObject({ repeats: expect.stringMatching(/^\d{4}-/) });
     expect(fixed.code).toBe(0);
     expect([foreign.code, foreign.stderr]).toEqual([
       2,

@@ -102,6 +102,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
     const certification = await certificationOf(target, call, report.seed);
     const footer = await certify({
       ...certification,
+      header: { ...certification.header, repeats: report.startedAt },
       selection: { only: [], skip: [] },
       path: null,
       recorded: recordingsOf(chosen),

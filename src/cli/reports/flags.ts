@@ -43,7 +43,7 @@ export const historySpec: CommandSpec<typeof historyFlags> = {
     ['octoproof history reports', 'print one line per run, and the open failures'],
     ['octoproof history reports --out history', 'also write a page'],
   ],
-  epilogue: `Runs belong together if their subject and their integration (--integration) are equal; without one, their target file and base URL. A run without one also belongs to the only integration of its target file and base URL. A broken chain of certificates does not change the exit code. Copies of a report count once. A failure is fixed only if its check ran again and passed.\n\n${ownExitCodes(
+  epilogue: `Runs belong together if their subject and their integration (--integration) are equal; without one, their target file and base URL. A run without one also belongs to the only integration of its target file and base URL. A broken chain of certificates does not change the exit code. Copies of a report count once; replays and second looks do not count. A failure is fixed only if its check ran again and passed.\n\n${ownExitCodes(
     {
       0: 'the last certification and the last load check of each target are conformant',
       1: 'one of them is not conformant',

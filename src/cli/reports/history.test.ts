@@ -58,6 +58,19 @@ describe('octoproof history', () => {
     `);
   });
 
+  it('leaves out replays and second looks: they repeat a run', async () => {
+    const repeat = { header: { startedAt: dayNumber(2), repeats: dayNumber(1) } };
+    const { code, stdout, document } = await historyOf({
+      'a.json': reportOn(0, [failing(id)]),
+      'b.json': reportOn(1, [check(id)]),
+      'b.second-look.json': reportOn(2, [failing(id)], repeat),
+    });
+
+    expect(code).toBe(0);
+    expect(stdout).toContain('HISTORY  2 runs of 1 target, 1 repeat of a run left out');
+    expect(document).toMatchObject({ targets: [{ runs: [{}, {}] }], repeats: 1 });
+  });
+
   it('groups runs by subject and target, and by integration if there is one', async () => {
     const target = (name: string, baseUrl: string) => ({ name, baseUrl, reference: false });
     const at = (baseUrl: string, integration: string) => ({

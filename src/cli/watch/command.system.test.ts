@@ -52,6 +52,7 @@ describe('octoproof watch', () => {
     expect(broken.stdout).toContain(`NEW FAILURE  ${check}`);
     expect(alerted.changes).toContain('new-failure');
     expect(faultsOf('watch-alert', alerted.record['alert'])).toEqual([]);
+    expect(await watched.repeats()).toEqual([expect.stringMatching(/^\d{4}-/)]);
     expect(still.code).toBe(4);
     expect(still.stdout).toMatch(/UNCHANGED/);
     expect(silent.record['alert']).toBeNull();
@@ -183,6 +184,16 @@ describe('the webhook of octoproof watch', () => {
     expect(next.code).toBe(4);
     expect(receiver.deliveries).toHaveLength(4);
     expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const seenAt = String((await watched.records())[1]?.['startedAt']);
+    const alerts = receiver.deliveries.map(({ body }) => objectIn(body));
+    expect(alerts.map(({ late, timestamp }) => [late, timestamp])).toEqual([
+      ...[1, 2, 3].map(() => [false, seenAt]),
+      [true, seenAt],
+    ]);
+    expect(faultsOf('watch-alert', alerts[3])).toEqual([]);
+    expect(next.stdout.replaceAll(/\s+/g, ' ')).toContain(
+      `DELIVERED LATE the alert on the changes that were seen at ${seenAt}`,
+    );
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { periodsOf } from '../../history/failures.ts';
 import type { CertifiedRun, FailureHistory, FailureState, TargetHistory } from '../../history/model.ts';
 import { dayOf, failureInWords } from '../../history/wording.ts';
 import { count } from '../../report/wording/numbers.ts';
+import type { Look } from '../marks.ts';
 import { markup, nothing, type Markup } from '../markup.ts';
 import { lookOfRun } from './look.ts';
 
@@ -15,9 +16,8 @@ export function failureBlock({ runs, failures }: TargetHistory): Markup {
   const more = failures.length - mostRows;
   return markup`
     <h3>Failures</h3>
-    <ul class="legend" aria-hidden="true">
-    <li>${sample('failing')} fails</li><li>${sample('known')} known failure</li><li>${sample('undecided')} undecided: not tried or not confirmed</li>
-    </ul>
+    ${outcomeLegend(runs)}
+    ${checkLegend(failures)}
     <div class="timeline">
     <div class="row" aria-hidden="true"><p class="soft">Outcome of each run</p><div class="outcomes">${outcomeTrack(runs)}
     <p class="ends soft"><span>${dayOf(runs[0]?.startedAt ?? '')}</span>${runs.length === 1 ? null : markup`<span>${dayOf(runs.at(-1)?.startedAt ?? '')}</span>`}</p></div></div>
@@ -25,6 +25,44 @@ export function failureBlock({ runs, failures }: TargetHistory): Markup {
     </div>
     ${more > 0 ? markup`<p class="soft">The JSON document has ${more} more.</p>` : null}
   `;
+}
+
+const outcomeWords: readonly (readonly [Look, string])[] = [
+  ['passed', 'conformant'],
+  ['warned', 'conformant in part'],
+  ['unproven', 'incomplete'],
+  ['broken', 'could not run'],
+  ['failed', 'not conformant'],
+];
+
+/** The outcomes that occur. */
+function outcomeLegend(runs: readonly CertifiedRun[]): Markup {
+  const looks = new Set(runs.map(lookOfRun));
+  const shown = outcomeWords.filter(([look]) => looks.has(look));
+  return legend(
+    'Run:',
+    shown.map(([look, word]) => [sample(look, outcomeBar(look)), word]),
+  );
+}
+
+const barWords: readonly (readonly [Bar, string])[] = [
+  ['failing', 'fails'],
+  ['known', 'known failure'],
+  ['undecided', 'undecided: not tried or not confirmed'],
+];
+
+/** The states of failures that occur. */
+function checkLegend(failures: readonly FailureHistory[]): Markup {
+  const kinds = new Set(failures.flatMap(({ states }) => states.flatMap((state) => bars[state] ?? [])));
+  const shown = barWords.filter(([bar]) => kinds.has(bar));
+  return legend(
+    'Check:',
+    shown.map(([bar, word]) => [sample(bar, heights[bar]), word]),
+  );
+}
+
+function legend(name: string, entries: readonly (readonly [Markup, string])[]): Markup {
+  return markup`<ul class="legend" aria-hidden="true"><li>${name}</li>${entries.map(([drawn, word]) => markup`<li>${drawn} ${word}</li>`)}</ul>`;
 }
 
 /** Failures with the same root cause, in the order of their first failure. */
@@ -99,16 +137,27 @@ function track(states: readonly FailureState[], runs: readonly CertifiedRun[]): 
   );
 }
 
-/** Conformant runs are low, runs that are not conformant are high. */
 function outcomeTrack(runs: readonly CertifiedRun[]): Markup {
   const spans = spansOf(runs.map(lookOfRun));
   return drawing(
     runs.length,
     spans.map(({ value, from, to }) => {
-      const height = value === 'passed' ? 4 : value === 'failed' ? 12 : 8;
-      return rect({ kind: value, from, to, y: 12 - height, height }, runs.length);
+      const [y, height] = outcomeBar(value);
+      return rect({ kind: value, from, to, y, height }, runs.length);
     }),
   );
+}
+
+const outcomeHeights: ReadonlyMap<Look, number> = new Map([
+  ['passed', 3],
+  ['warned', 5],
+  ['unproven', 8],
+]);
+
+/** The worse the outcome, the higher its bar. */
+function outcomeBar(look: Look): readonly [y: number, height: number] {
+  const height = outcomeHeights.get(look) ?? 12;
+  return [12 - height, height];
 }
 
 interface Span<T> {
@@ -154,7 +203,6 @@ function rect({ kind, from, to, y, height }: Box, columns: number): Markup {
   return markup`${Array.from({ length: to - from }, (_, index) => markup`<rect class="${kind}" x="${(from + index + gap / 2).toFixed(2)}" y="${y}" width="${1 - gap}" height="${height}"/>`)}`;
 }
 
-function sample(bar: Bar): Markup {
-  const [y, height] = heights[bar];
-  return markup`<svg class="track" width="20" height="14" viewBox="0 0 1 12" preserveAspectRatio="none"><rect class="ground" x="0" y="11" width="1" height="1"/><rect class="${bar}" x="0" y="${y}" width="1" height="${height}"/></svg>`;
+function sample(kind: Bar | Look, [y, height]: readonly [number, number]): Markup {
+  return markup`<svg class="track" width="20" height="14" viewBox="0 0 1 12" preserveAspectRatio="none"><rect class="ground" x="0" y="11" width="1" height="1"/><rect class="${kind}" x="0" y="${y}" width="1" height="${height}"/></svg>`;
 }

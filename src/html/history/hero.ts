@@ -52,7 +52,7 @@ function runCountOf({ targets }: History): number {
   return targets.reduce((sum, { runs, loads }) => sum + runs.length + loads.length, 0);
 }
 
-function facts({ targets, skipped, copies }: History): Markup {
+function facts({ targets, skipped, copies, repeats }: History): Markup {
   const heads = targets.flatMap(({ runs, loads }) => [...runs, ...loads]);
   const times = heads.map(({ startedAt }) => Date.parse(startedAt));
   const day = (time: number): string => dayOf(new Date(time).toISOString());
@@ -69,7 +69,7 @@ function facts({ targets, skipped, copies }: History): Markup {
     ['Load checks', String(targets.reduce((sum, { loads }) => sum + loads.length, 0)), ''],
     ['Open failures', String(open.length), `of ${failures.length} so far`],
     ['Versions', String(versions.size), [...versions].slice(-2).join(', ')],
-    ['Left out', count(copies, 'copy', 'copies'), count(skipped, 'other file')],
+    ['Left out', count(copies, 'copy', 'copies'), `${count(repeats, 'repeat')}, ${count(skipped, 'other file')}`],
   ];
   return markup`<dl class="facts">${rows.map(([name, value, aside]) => markup`<div><dt>${name}</dt><dd>${value}${aside === '' ? null : markup`<small>${aside}</small>`}</dd></div>`)}</dl>`;
 }

@@ -35,6 +35,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     target: header.target,
     seed: header.seed,
     startedAt: header.startedAt,
+    ...(header.repeats === undefined ? {} : { repeats: header.repeats }),
     node: header.node,
     command: header.command,
     budgets: header.budgets,
