@@ -1,4 +1,6 @@
 import { edited } from '../http/edit-reply.ts';
+import { sentItems } from '../operators/answered-as.ts';
+import type { Call } from '../rules.ts';
 import { freedom, type Freedom } from './freedom.ts';
 
 /** Values of carts where the contract states no formula or allows null. */
@@ -33,6 +35,19 @@ export const cartFreedoms: readonly Freedom[] = [
       linesInOrder: (lines, { calls }) => {
         const first = calls.total % Math.max(1, lines.length);
         return [...lines.slice(first), ...lines.slice(0, first)];
+      },
+    })),
+  freedom('currency-of-each-option', '2.1')
+    .says('Sells some options in Canadian dollars and the others in US dollars')
+    .rules((honest) => ({
+      lineView(line, call) {
+        const view = honest.lineView(line, call);
+        const currency = currencyOf(line.optionId);
+        return { ...view, pricing: view.pricing && { ...view.pricing, currency } };
+      },
+      checkExpectedPrice(expected, price, path, call) {
+        const refusal = honest.checkExpectedPrice(expected, price, path, call);
+        return refusal && { ...refusal, extra: { ...refusal.extra, currency: currencyOf(optionAt(path, call)) } };
       },
     })),
   freedom('null-texts', '2.1')
@@ -152,3 +167,15 @@ export const cartFreedoms: readonly Freedom[] = [
       };
     }),
 ];
+
+function currencyOf(optionId: string): string {
+  return /[0-7]$/.test(optionId) ? 'CAD' : 'USD';
+}
+
+/** The option that the path of a PRICE_MISMATCH names. */
+function optionAt(path: string, call: Call): string {
+  const index = /\d+/.exec(path)?.[0];
+  if (index === undefined) return call.parameters['itemId'] ?? '';
+  const optionId = sentItems(call)[Number(index)]?.['optionId'];
+  return typeof optionId === 'string' ? optionId : '';
+}

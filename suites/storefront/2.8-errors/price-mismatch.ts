@@ -39,9 +39,7 @@ export const priceMismatchJudgements = [
       const sentPrices = pricesOfMismatch(reply, request);
       if (sentPrices.length === 0) return false;
       const path = reply.at('/details/path', text).replaceAll(/\[(['"])(\w+)\1\]/g, '.$2');
-      const expectedPrice = reply.peek('/details/expectedPrice');
-      const fitting = sentPrices.filter(({ price }) => price === expectedPrice);
-      const candidates = fitting.length === 0 ? sentPrices : fitting;
+      const candidates = sentAs(reply, sentPrices);
       const expected = candidates
         .map(({ index }) => (index === null ? '$.expectedPrice' : `$.items[${index}]`))
         .join(' or ');
@@ -60,12 +58,15 @@ export const priceMismatchJudgements = [
           const { optionId, pricing } = item;
           if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
         }
-        const [liveLine] = pricesOfMismatch(reply, request).flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
-        if (!isObject(liveLine)) return false;
+        const candidates = sentAs(reply, pricesOfMismatch(reply, request));
+        const prices = candidates.flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
+        // Options of one request may have different currencies.
+        if (prices.length === 0 || prices.length < candidates.length) return false;
         for (const field of ['currency', 'currencyPrecision']) {
-          const shownField = liveLine[field];
+          const shownFields = prices.map((pricing) => (isObject(pricing) ? pricing[field] : undefined));
           const detail = reply.peek(`/details/${field}`) ?? null;
-          if (shownField === undefined || detail === shownField) continue;
+          const [shownField] = shownFields;
+          if (shownField === undefined || shownFields.includes(detail)) continue;
           const { exchange } = reply;
           throw new FindingError({
             kind: 'differs',
@@ -80,6 +81,13 @@ export const priceMismatchJudgements = [
     },
   ),
 ];
+
+/** The sent prices that equal the expectedPrice of the error; all of them if none does. */
+function sentAs(reply: Reply, sentPrices: readonly SentPrice[]): readonly SentPrice[] {
+  const expectedPrice = reply.peek('/details/expectedPrice');
+  const fitting = sentPrices.filter(({ price }) => price === expectedPrice);
+  return fitting.length === 0 ? sentPrices : fitting;
+}
 
 /** The prices of a request that failed with PRICE_MISMATCH. Empty if one of its values is not a price. */
 function pricesOfMismatch(reply: Reply, request: Request): readonly SentPrice[] {
