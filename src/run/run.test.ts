@@ -373,8 +373,38 @@ describe('targets that move, throttle or reset', () => {
       correct(request, response);
     });
 
-    expect(run.of('toy/1/must')).toMatchObject({ verdict: 'blocked', reason: expect.stringContaining('throttled') });
+    expect(run.of('toy/1/must')).toMatchObject({
+      verdict: 'blocked',
+      reason:
+        'the rate limit of the target is reached: status 429 for the operation add. Run again later, or slower with --rate-limit',
+    });
     expect(run.footer.exitCode).toBe(4);
+  });
+
+  it('says when to run again if an operation is throttled for long, and what to do instead', async () => {
+    const correct = counter();
+    const limited = { ...addN(2), throttledAdvice: 'do without it' };
+    const adds = toy.check('toy/1/must', 'Adding adds', { steps: async ({ accept }) => void (await accept(limited)) });
+    const reads = toy.check('toy/1/should', 'Reading reads', {
+      steps: async ({ accept }) => void (await accept(readN)),
+    });
+    const never = toy.ambient('toy/2/shape', 'A valid addition', { judge: () => false, gap: 'registration' });
+    const run = await runToy(
+      [adds, reads, never],
+      (request, response) => {
+        if (request.method === 'POST') return answer(response, 429, {}, { 'retry-after': '2927' });
+        correct(request, response);
+      },
+      { registration: 'open' },
+    );
+    const { verdict, reason } = run.of('toy/1/must');
+
+    expect(verdict).toBe('blocked');
+    expect(reason).toMatch(
+      /for the operation add\. Run again after \d{4}-\d\d-\d\d \d\d:\d\d UTC \(Retry-After\), or do without it$/,
+    );
+    // Registration is open, so the rate limit prevented the situation, not a missing permission.
+    expect(run.of('toy/2/shape')).toMatchObject({ verdict: 'blocked', gap: null, reason });
   });
 
   it('repeats the attempt if a write was lost on a reset idle connection', async () => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certification/certify.ts';
-import type { AnyCheck, Protocol, Suite } from '../expect/suite.ts';
+import type { AnyCheck, Facts, Protocol, Suite } from '../expect/suite.ts';
 import type { Register } from '../spec/requirement.ts';
 import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
@@ -142,6 +142,7 @@ export async function runToy(
     readonly otherApiKey?: string;
     readonly loopback?: boolean;
     readonly deep?: boolean;
+    readonly registration?: Facts['registration'];
     /** True if replies are judged again. */
     readonly replayable?: true;
   } = {},
@@ -162,7 +163,7 @@ export async function runToy(
         baseUrl: url,
         apiKey: overrides.apiKey ?? 'key-of-the-toy',
         otherPartnerApiKey: overrides.otherApiKey ?? null,
-        registration: null,
+        registration: overrides.registration ?? null,
         brand: null,
         orders: {},
         control: null,

@@ -30,6 +30,8 @@ export interface Request {
   readonly localAddress?: string;
   /** The check tests a 429, so a 429 is an answer and not a reason to wait. */
   readonly throttleExpected?: boolean;
+  /** What to do instead of waiting if the target limits the rate of this request: a phrase after "or". */
+  readonly throttledAdvice?: string;
   /** The target must refuse the request and create nothing, so the request uses no budget. */
   readonly refusalExpected?: true;
   /** The body contains only generated data about no real person. Reports show it unmasked, except for secrets. */

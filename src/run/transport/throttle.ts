@@ -1,5 +1,5 @@
 import { waitOf } from '../../http/retry-after.ts';
-import type { Exchange } from '../../spec/exchange.ts';
+import type { Exchange, Request } from '../../spec/exchange.ts';
 
 /** How often to wait for a throttling target, how long each time, and how long in total. */
 export interface Patience {
@@ -14,6 +14,9 @@ export const noPatience: Patience = { times: 0, longestMs: 0, wholeMs: 0 };
 /** Milliseconds to wait if a 429 does not say how long. */
 const defaultWaitMs = 1_000;
 
+/** The last minute of the year 9999: a target may ask for any wait, but a date cannot hold any. */
+const maxTimeMs = Date.UTC(9999, 11, 31, 23, 59);
+
 /**
  * Milliseconds to wait before repeating the request, or null if the reply is final. A 503 throttles only with
  * `retry-after`. A 429 does not throttle if the check tests it.
@@ -27,9 +30,25 @@ export function throttledFor(
   return waitOf(reply.headers, nowMs) ?? defaultWaitMs;
 }
 
-/** The reason why a check gave up on a throttling target. */
-export function throttledText({ reply }: Exchange, { wait, times }: { wait: number; times: number }): string {
-  const delay =
-    reply?.headers['retry-after'] === undefined ? 'without Retry-After' : `for ${Math.ceil(wait / 1000)} s more`;
-  return `throttled: ${times} replies with status ${reply?.status ?? 0}, the last ${delay}`;
+/** The reason why a check gave up on a throttling target, and what to do. Equal for all checks of an operation. */
+export function throttledText(
+  { endpoint, throttledAdvice }: Pick<Request, 'endpoint' | 'throttledAdvice'>,
+  { reply }: Exchange,
+  nowMs: number,
+): string {
+  const status = reply?.status ?? 0;
+  const what = status === 503 ? 'the target is not available' : 'the rate limit of the target is reached';
+  const wait = reply === null ? null : waitOf(reply.headers, nowMs);
+  const then =
+    wait === null || wait <= usualPatience.longestMs
+      ? 'Run again later, or slower with --rate-limit'
+      : `Run again after ${minuteAfter(nowMs + wait)} (Retry-After)`;
+  return `${what}: status ${status} for the operation ${endpoint}. ${then}${throttledAdvice === undefined ? '' : `, or ${throttledAdvice}`}`;
+}
+
+/** The next full minute, such as `2026-11-26 18:01 UTC`. */
+function minuteAfter(timeMs: number): string {
+  const minuteMs = 60_000;
+  const time = new Date(Math.min(Math.ceil(timeMs / minuteMs) * minuteMs, maxTimeMs)).toISOString();
+  return `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
 }

@@ -233,7 +233,7 @@ export function createTransport(parts: TransportParts): Transport {
         if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
           // Otherwise each check would wait for a target that throttles every request from now on.
           if (use.first !== true && use.takingDown !== true) await stillServes();
-          throw new BlockedError(losses.gone?.problem.message ?? throttledText(exchange, { wait, times: tries + 1 }));
+          throw new BlockedError(losses.gone?.problem.message ?? throttledText(request, exchange, Date.now()));
         }
         await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
           throw new BlockedError('the run was interrupted');

@@ -123,6 +123,7 @@ function lackingOf(others: readonly CheckResult[]): { readonly gap: Gap; readonl
 
 function isGiven(gap: Gap, facts: Facts): boolean {
   if (gap === 'writes') return facts.writes;
+  if (gap === 'registration') return facts.registration === 'open';
   if (gap === 'hostile') return facts.hostile || facts.loopback;
   return gap === 'secondKey' && facts.otherPartnerApiKey !== null;
 }

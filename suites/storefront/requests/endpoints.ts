@@ -121,5 +121,6 @@ export function register(body: Body, manner: Omit<Manner, 'key'> = {}): Request 
   return {
     ...request('register', 'POST', { path: '/register', body: { ...body }, manner: { ...manner, key: null } }),
     generated: true,
+    throttledAdvice: 'remove "registration" from the target file and accept the gap "registration"',
   };
 }
