@@ -57,7 +57,7 @@ async function settle(init: Init): Promise<number> {
   // Checked before the questions: after a refusal, the answers would be lost.
   if (subject !== 'signer') await refuseExisting([path], { force, flag: '--out' });
   const draft = await draftOf(subject, init);
-  const accepted = await acceptedGaps(draft, interview);
+  const accepted = await acceptedGaps(draft, init);
   const files: NewFile[] = [
     ...(draft.text === null ? [] : [{ path, text: draft.text(accepted) }]),
     ...(await ciFiles({ draft, path, force }, interview)),
@@ -67,7 +67,8 @@ async function settle(init: Init): Promise<number> {
   if (parsed.flags.try === false) return nextSteps({ draft, path, accepted }, io);
   const tried = await tryIt(draft, io);
   if (tried === null) return 3;
-  const run = accepted.length > 0 && tried.well ? await runOnce({ draft, path, accepted }, io) : undefined;
+  if (accepted.length > 0 && !tried.well) return withoutRun({ draft, path, accepted }, io);
+  const run = accepted.length > 0 ? await runOnce({ draft, path, accepted }, io) : undefined;
   return nextSteps({ draft, path, accepted, run }, io);
 }
 
@@ -98,11 +99,13 @@ async function draftOf(subject: InitSubject, { io: { env }, parsed, interview }:
   return subject === 'partner' ? await draftPartner(interview, more) : await draftSigner(interview, more);
 }
 
-async function acceptedGaps({ gaps }: Draft, { get }: Interview): Promise<readonly Gap[]> {
+async function acceptedGaps({ gaps }: Draft, { interview, parsed }: Init): Promise<readonly Gap[]> {
   if (gaps.length === 0) return [];
-  const accepts = await get({
+  const list = gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ');
+  const runs = parsed.flags.try === false ? '' : 'octoproof runs once now to find all gaps, and ';
+  const accepts = await interview.get({
     flag: 'accept-gaps',
-    asks: `Some checks cannot run yet: ${gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ')}. Accept these gaps, so that a run can pass without these checks?`,
+    asks: `Some checks cannot run yet: ${list}. Accept these gaps? With yes, ${runs}a run ends with exit code 0 if no check fails. With no, it ends with exit code 4 (incomplete)`,
     usual: 'no',
     ...yesOrNo,
   });
@@ -133,8 +136,10 @@ async function tryIt(draft: Draft, io: Io): Promise<Tried | null> {
   const end = io.onStop(() => controller.abort());
   try {
     const tried = await draft.attempt(controller.signal);
-    const { says, hint } = tried;
-    io.stdout.write(`tried    ${visible(says)}\n${hint === null ? '' : `         ${visible(hint)}\n`}`);
+    const { well, says, hint } = tried;
+    io.stdout.write(
+      `${well ? 'tried ' : 'failed'}   ${visible(says)}\n${hint === null ? '' : `         ${visible(hint)}\n`}`,
+    );
     if (draft.job.subject === 'partner' && tried.answer !== undefined && tried.answer !== '')
       io.stdout.write(`answer   ${visible(clip(tried.answer, 400))}\n`);
     return controller.signal.aborted ? null : tried;
@@ -149,6 +154,16 @@ interface Written {
   readonly accepted: readonly Gap[];
   /** The footer of the first run; absent if there was none. */
   readonly run?: RunFooter | undefined;
+}
+
+/** Says that the target file lists only some gaps, because the target could not be tested. Returns the exit code. */
+function withoutRun(written: Written, io: Io): number {
+  io.stdout.write(
+    `gaps     ${visible(written.path)} accepts only the gaps that are known without a run: ${written.accepted.toSorted().join(', ')}
+         To find the others, repeat this command with --force when the target answers.\n`,
+  );
+  nextSteps({ ...written, accepted: [] }, io);
+  return 3;
 }
 
 /** Certifies once, because only a run shows every gap, and writes the gaps to the target file. Returns the footer of the run. */

@@ -75,9 +75,9 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     ['octoproof init client --language python', 'write the skeleton of a driver for a client'],
   ],
   epilogue: ownExitCodes({
-    0: 'the files were written',
+    0: 'the files were written, even if the target did not answer',
     2: 'wrong usage, or a file exists already',
-    3: 'interrupted, the run of --accept-gaps could not test the target, or an error in octoproof',
+    3: 'interrupted, --accept-gaps could not test the target (the files were written), or an error in octoproof',
   }),
   next: [
     ['storefront', 'a storefront API'],

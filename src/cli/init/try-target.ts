@@ -35,9 +35,13 @@ const requestTimeoutMs = 10_000;
 /** Sends the first probe of a run, which is a read. Returns the result in words. */
 export async function tryTarget({ baseUrl, variable, protocol, apiKey, ca, env, signal, key }: Trial): Promise<Tried> {
   const [probe] = protocol.probes;
-  if (probe === undefined) return { well: false, says: 'no: there is nothing to read', hint: null };
+  if (probe === undefined) return { well: false, says: 'there is nothing to read', hint: null };
   if ((key ?? '') === '') {
-    return { well: false, says: `no: ${variable} is not set`, hint: 'set it before the first run' };
+    return {
+      well: false,
+      says: `the target was not tried, because ${variable} is not set`,
+      hint: 'set it before the first run',
+    };
   }
   const client = await createClient({
     origin: new URL(baseUrl).origin,
