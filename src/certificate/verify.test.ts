@@ -9,7 +9,7 @@ import { recordOfRun } from './record-run.ts';
 import { endedRun, evidence, everyKind, issued, newKeys, releaseOf, soonAfter } from './sample.testing.ts';
 import type { RunRecord } from './statement.ts';
 import { verifyCertificate, type VerifyInputs } from './verify.ts';
-import { notesOn, provesInWords, provesNotInWords } from './words.ts';
+import { notesOn, provesInWords, provesNotInWords, resultInWords } from './words.ts';
 
 const read = certificateReader();
 const ended = endedRun();
@@ -200,8 +200,11 @@ describe('the texts of a certificate', () => {
     const { certificate, signature } = await verifyCertificate(forged({}), nothing);
     if (certificate === null) throw new Error('expected a readable certificate');
 
+    expect(resultInWords(certificate)).toBe(
+      'CONFORMANT IN PART except 1 known failure (storefront/4.4/4), with 1 warning. The certificate itself is valid.',
+    );
     expect(provesInWords(certificate, signature)).toBe(
-      'octoproof 9.9.9 tested the storefront https://shop.example.com on 2030-01-02 at 03:04 UTC. Result: conformant in part except 1 known failure (storefront/4.4/4), with 1 warning. The run proved 2 of 5 requirements with 5 checks. It was a self-test, which nobody else supervised. The certificate is not signed, so its author is unknown.',
+      'octoproof 9.9.9 tested the storefront https://shop.example.com on 2030-01-02 at 03:04 UTC. The run proved 2 of 5 requirements; 3 of 5 checks ran. It was a self-test, which nobody else supervised. The certificate is not signed, so its author is unknown.',
     );
     expect(provesNotInWords(certificate, signature)).toEqual([
       'who wrote it',

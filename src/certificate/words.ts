@@ -1,37 +1,48 @@
 import { count, namesInWords } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
-import type { ConformanceLevel } from '../spec/verdict.ts';
+import { outcomeInWords } from '../report/wording/verdicts.ts';
+import type { ConformanceLevel, Verdict } from '../spec/verdict.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';
 import { addressOfTarget } from './target-address.ts';
 
+/** The verdicts of checks that ran. */
+const ranVerdicts: readonly Verdict[] = ['passed', 'failed', 'warned', 'observed'];
+
 /** What a valid certificate proves. */
 export function provesInWords(certificate: Certificate, signature: Signature): string {
-  const { subject, version, finishedAt, share, plan } = certificate;
+  const { subject, version, finishedAt, share, plan, summary } = certificate;
   const address = visible(addressOfTarget(certificate));
   // The name of a client without a driver already begins so: "client in the sandbox".
   const target = address.startsWith(`${subject} `) ? address : `${subject} ${address}`;
   const finishTime = `${finishedAt.slice(0, 10)} at ${finishedAt.slice(11, 16)} UTC`;
-  const counts = `The run proved ${share.proven} of ${share.of} requirements with ${count(plan.checks.length, 'check')}.`;
-  return `octoproof ${visible(version)} tested the ${target} on ${finishTime}. Result: ${outcomeInWords(certificate)}. ${counts} It was a self-test, which nobody else supervised. The certificate is ${signatureInWords(signature)}.`;
+  const ran = ranVerdicts.reduce((sum, verdict) => sum + summary[verdict], 0);
+  const counts = `The run proved ${share.proven} of ${share.of} requirements; ${ran} of ${count(plan.checks.length, 'check')} ran.`;
+  return `octoproof ${visible(version)} tested the ${target} on ${finishTime}. ${counts} It was a self-test, which nobody else supervised. The certificate is ${signatureInWords(signature)}.`;
 }
 
-const levelWord: Readonly<Record<ConformanceLevel, string>> = {
-  full: 'in full',
-  'black-box': 'as a black box, without a control endpoint',
-  partial: 'in part',
-};
-
-function outcomeInWords({ outcome, share, summary, knownFailures }: Certificate): string {
+/** The result of a valid certificate, and that the certificate is valid: a valid certificate may report a failure. */
+export function resultInWords(certificate: Certificate): string {
+  const { outcome, share, summary, knownFailures } = certificate;
   const excused = knownFailures.length;
   const known =
     excused === 0 ? '' : ` except ${count(excused, 'known failure')} (${idList(knownFailures.map(({ id }) => id))})`;
   const warned = summary.warned === 0 ? '' : `, with ${count(summary.warned, 'warning')}`;
-  if (outcome === 'conformant') return `conformant ${levelWord[share.level]}${known}${warned}`;
-  if (outcome === 'incomplete') return 'incomplete, because some requirements were not proven';
-  return `not conformant, with ${count(summary.failed, 'failed check')}`;
+  const details: Readonly<Record<typeof outcome, string>> = {
+    conformant: `${levelDetail[share.level]}${known}${warned}`,
+    incomplete: ': some requirements were not proven',
+    'not-conformant': `, with ${count(summary.failed, 'failed check')}`,
+  };
+  return `${outcomeInWords(certificate)}${details[outcome]}. The certificate itself is valid.`;
 }
+
+/** What a level adds to its name. */
+const levelDetail: Readonly<Record<ConformanceLevel, string>> = {
+  full: '',
+  'black-box': ' (tested without a control endpoint)',
+  partial: '',
+};
 
 function signatureInWords(signature: Signature): string {
   if (signature.kind === 'none') return 'not signed, so its author is unknown';

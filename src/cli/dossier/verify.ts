@@ -11,7 +11,7 @@ import { dossierFiles, fileBeside } from '../../dossier/files.ts';
 import { readRules } from '../../dossier/rules.ts';
 import { dossierPredicateType } from '../../dossier/statement.ts';
 import { verifyDossier, type DossierVerification } from '../../dossier/verify.ts';
-import { resultInWords, titleOf } from '../../dossier/words.ts';
+import { resultInWords, resultWord, titleOf } from '../../dossier/words.ts';
 import { documentText } from '../../documents/write.ts';
 import { dossierPage } from '../../html/dossier/page.ts';
 import { hanging, hangingAfter } from '../../report/text/page.ts';
@@ -36,6 +36,8 @@ interface Said {
   readonly what: 'dossier' | 'load certificate';
   readonly faults: readonly string[];
   readonly signature: Signature;
+  /** The result in one or two words. */
+  readonly result: string;
   readonly says: string;
   readonly content: object | null;
   readonly notes: readonly string[];
@@ -84,6 +86,7 @@ function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said 
     what: 'load certificate',
     faults: refused,
     signature,
+    result: (about?.outcome ?? '').replaceAll('-', ' ').toUpperCase(),
     says:
       about === null
         ? ''
@@ -106,13 +109,14 @@ async function withPage(verification: DossierVerification, folder: string): Prom
 
 async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<typeof verifyDossier>>): Promise<Said> {
   const what = 'dossier';
-  if (dossier === null) return { what, faults, signature, says: '', content: null, notes: [], good: false };
+  if (dossier === null) return { what, faults, signature, result: '', says: '', content: null, notes: [], good: false };
   const { for: kind, integration, madeAt, result, version } = dossier;
   const { sha256 } = await readRules(undefined, kind);
   return {
     what,
     faults,
     signature,
+    result: resultWord[result],
     says: `octoproof ${version} decided on ${madeAt.slice(0, 10)} about the ${titleOf(dossier)}: ${resultInWords(dossier)}.`,
     content: { for: kind, integration, madeAt, result, octoproof: version },
     notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
@@ -135,7 +139,7 @@ function jsonOf({ what, faults, signature, content, notes }: Said, exitCode: num
   });
 }
 
-function inWords({ what, faults, signature, says, notes, good }: Said, { io, flags }: Request): string {
+function inWords({ what, faults, signature, result, says, notes, good }: Said, { io, flags }: Request): string {
   const page = outputPage(io, flags.color ?? null);
   const lines =
     faults.length > 0
@@ -144,7 +148,8 @@ function inWords({ what, faults, signature, says, notes, good }: Said, { io, fla
           ...faults.slice(0, 10).flatMap((fault) => hanging('       ', `- ${visible(fault)}`, page)),
         ]
       : [
-          ...hangingAfter(good ? 'good' : 'bad', 'valid  ', visible(says), page),
+          ...hangingAfter(good ? 'good' : 'bad', 'result ', `${visible(result)}. The ${what} itself is valid.`, page),
+          ...hanging('       ', visible(says), page),
           ...hangingAfter('quiet', 'signed ', signatureWords[signature.kind], page),
           ...notes.flatMap((note) => hangingAfter('quiet', 'note   ', note, page)),
         ];

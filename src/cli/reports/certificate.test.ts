@@ -49,8 +49,9 @@ describe('a certificate', () => {
     expect(run.stdout).toContain('a signed certificate was written to');
     expect(run.stdout + run.stderr + (await readFile(at('c.json'), 'utf8'))).not.toContain('PRIVATE');
     expect(held).toMatchObject({ code: 0, stderr: '' });
-    expect(held.stdout).toMatch(/^valid {2}octoproof .* tested/);
-    expect(held.stdout).toMatch(/Result:\s+conformant/);
+    expect(held.stdout).toMatch(
+      /^result CONFORMANT IN FULL\. The certificate itself is valid\.\n {7}octoproof .* tested/,
+    );
     expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
   });
 
@@ -61,7 +62,7 @@ describe('a certificate', () => {
 
     expect([run.code, held.code]).toEqual([1, 1]);
     expect(held.stdout.replaceAll(/\s+/g, ' ')).toMatch(
-      /^valid octoproof .* Result: not conformant, with \d+ failed checks\./,
+      /^result NOT CONFORMANT, with \d+ failed checks\. The certificate itself is valid\. octoproof /,
     );
   });
 

@@ -3,7 +3,7 @@ import { reportReader, type ReadReport } from '../../certificate/agreement.ts';
 import { digestOfFile } from '../../certificate/digest.ts';
 import { readPublicKey } from '../../certificate/keys.ts';
 import { certificateReader } from '../../certificate/read-certificate.ts';
-import { verificationText, notesOn, provesInWords, provesNotInWords } from '../../certificate/words.ts';
+import { verificationText, notesOn, provesInWords, provesNotInWords, resultInWords } from '../../certificate/words.ts';
 import { verifyCertificate, type Verification } from '../../certificate/verify.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
@@ -99,9 +99,10 @@ function verificationInWords(verification: Verification, { now, io, color }: Ver
     const faultLines = faults.slice(0, 10).map((fault) => line('quiet', '', `- ${visible(fault)}`));
     return [line('bad', 'no', 'This certificate is invalid:'), ...faultLines].join('');
   }
-  const good = isPass(certificate);
+  const style = isPass(certificate) ? 'good' : certificate.outcome === 'not-conformant' ? 'bad' : 'doubt';
   return [
-    line(good ? 'good' : 'bad', 'valid', provesInWords(certificate, signature)),
+    line(style, 'result', resultInWords(certificate)),
+    line('quiet', '', provesInWords(certificate, signature)),
     line('doubt', 'but', 'It does not prove:'),
     ...provesNotInWords(certificate, signature).map((limit) => line('quiet', '', `- ${limit}`)),
     ...notesOn(verification, { now }).map((note) => line('quiet', 'note', note)),
