@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newKeys } from '../certificate/sample.testing.ts';
+import { dossierPage } from '../html/dossier/page.ts';
 import { certificateFile, decided, loadFile, rules } from './sample.testing.ts';
 
 const slow = { happens: () => ({ serviceMs: 900 }) };
@@ -55,7 +56,19 @@ describe('a dossier', () => {
       'missing: products was measured at 6,000 requests a minute; 10,000 are required',
     );
     const weaker = loadFile({}, { wishes: { limitMs: 500 } });
-    expect((await itemsOf([await certificateFile(), weaker])).join()).toContain('was judged by another limit: TP99 of 500 ms');
+    expect((await itemsOf([await certificateFile(), weaker])).join()).toContain(
+      'was judged by another limit: TP99 of 500 ms',
+    );
+  });
+
+  it('names a quantile of the rules without the rounding error of its product with 100', async () => {
+    const load = rules.load.map((one) => ({ ...one, quantile: 0.979 }));
+    const inputs = { rules: { rules: { ...rules, load }, sha256: '0'.repeat(64) } };
+    const weaker = loadFile({}, { wishes: { limitMs: 500 } });
+    const { dossier } = await decided([await certificateFile(), weaker], inputs);
+
+    expect(dossier.items.map(({ says }) => says).join()).toContain('Required: TP97.9 of 200 ms with 95 %');
+    expect(dossierPage(dossier)).toContain('TP97.9 of products, me is at most 200 ms');
   });
 
   it('does not accept a lower level, more known failures or old evidence', async () => {

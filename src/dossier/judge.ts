@@ -1,6 +1,7 @@
 import { levelAccepting } from '../certificate/level.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { acceptanceOf, gapHint, gapNamed, type GapHint } from '../report/wording/gap-hints.ts';
+import { percentInWords, quantileName } from '../report/load/wording.ts';
 import { count, namesInWords } from '../report/wording/numbers.ts';
 import type { Gap } from '../spec/obstacle.ts';
 import { requirementOf, type Register } from '../spec/requirement.ts';
@@ -251,7 +252,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   const { criterion } = report.plan;
   const { name, verdict, planned, response } = result;
   const again = loading(rule, judging);
-  const figure = `TP${criterion.quantile * 100} is ${inMs(response.quantileMs)} (${criterion.confidence * 100} % confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
+  const figure = `${quantileName(criterion.quantile)} is ${inMs(response.quantileMs)} (${percentInWords(criterion.confidence)} confidence interval ${inMs(response.interval.lowMs)} to ${inMs(response.interval.highMs)})`;
   const wanted = `${rule.limitMs} ms at ${rule.perMinute.toLocaleString('en-US')} requests a minute`;
   const isComparable =
     criterion.stated &&
@@ -261,7 +262,7 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
   if (!isComparable)
     return {
       state: 'missing',
-      says: `${name} was judged by another limit: TP${criterion.quantile * 100} of ${criterion.limitMs} ms with ${criterion.confidence * 100} % confidence. Required: TP${rule.quantile * 100} of ${rule.limitMs} ms with ${rule.confidence * 100} %`,
+      says: `${name} was judged by another limit: ${quantileName(criterion.quantile)} of ${criterion.limitMs} ms with ${percentInWords(criterion.confidence)} confidence. Required: ${quantileName(rule.quantile)} of ${rule.limitMs} ms with ${percentInWords(rule.confidence)}`,
       next: again,
     };
   if (verdict.kind === 'not-conformant')

@@ -1,6 +1,7 @@
 import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/judge.ts';
 import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
+import { percentInWords, quantileName } from '../../report/load/wording.ts';
 import { gapHint } from '../../report/wording/gap-hints.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
@@ -161,7 +162,7 @@ function rulesSection({ rules }: Dossier): Section {
     body: markup`
       <ul class="rules">
       ${certificates.map(({ subject, level: wanted, maxKnownFailures, acceptedGaps = [] }) => markup`<li>The ${subject} is certified ${level[wanted]}, ${maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`}.${acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap, null).missing}.`)}</li>`)}
-      ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>TP${quantile * 100} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${confidence * 100} % confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
+      ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>${quantileName(quantile)} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${percentInWords(confidence)} confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
       <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
       </ul>
       <p class="soft">Rules with SHA-256 <code>${rules.sha256}</code></p>
