@@ -13,7 +13,7 @@ it.each<[string, (length: number) => string]>([
   ['dots behind an @', (length) => `a@${'x.'.repeat(length / 2)}@`],
 ])('mailAddress takes linear time: %s', (_, textOf) => {
   const timeOf = (text: string): number => {
-    const times = Array.from({ length: 5 }, () => {
+    const times = Array.from({ length: 40 }, () => {
       const before = performance.now();
       text.match(mailAddress);
       return performance.now() - before;
