@@ -253,6 +253,13 @@ export interface Success {
 /** Resources with a budget. */
 export type Purse = 'carts' | 'registrations' | 'reservations';
 
+/** A test of the names that the user gave. */
+export interface NamingTest {
+  readonly request: Request;
+  /** The wrong name and what to do; null if the reply shows no wrong name. */
+  problemIn(reply: Reply): { readonly message: string; readonly hint: string } | null;
+}
+
 /** The facts about an interface that the engine needs in addition to the checks. */
 export interface Protocol {
   /** The sign of success of each operation. */
@@ -285,6 +292,10 @@ export interface Protocol {
   readonly keyHeader: string;
   /** Requests sent before the run: they show whether the target answers and accepts the key. */
   readonly probes: readonly Request[];
+  /** A partner that the control endpoint makes: its state, and the key in the data. Absent: the endpoint makes no keys. */
+  readonly arrangedPartner?: { readonly state: string; readonly keyIn: (data: Json) => string | null };
+  /** A request that shows whether the user gave the right names; null if there is nothing to test. */
+  namingTest?(facts: Facts): NamingTest | null;
   /**
    * Changes a probe to a path that the interface does not have. A target that answers all paths alike serves the
    * interface at another base URL, or not at all. Absent: such a target is tested.

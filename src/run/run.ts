@@ -13,7 +13,7 @@ import { jobsOf, plainFirst, type Job, type Planned } from './jobs.ts';
 import { inParallel } from './pool.ts';
 import { maskedError } from './masking/mask.ts';
 import { preflight, type ExplainRefusal } from './preflight.ts';
-import { problemOfSecondKey } from './second-key.ts';
+import { problemOfInputs } from './inputs.ts';
 import { openRunContext, type OpenRunContext, type RunContextSettings } from './context/open-run-context.ts';
 
 export interface RunSettings extends RunContextSettings {
@@ -81,7 +81,7 @@ async function perform(
 
   const early = maskedProblem(
     (await preflight(suite.protocol, context, explainRefusal)) ??
-      (await problemOfSecondKey(suite.protocol, context, secondKey)),
+      (await problemOfInputs(suite.protocol, context, secondKey)),
     context,
   );
   const problemNow = (): RunProblem | null => early ?? maskedProblem(context.transport.gone?.problem ?? null, context);

@@ -13,6 +13,24 @@ import { cartIdText } from './replies/cart-id.ts';
 /** An id that was never issued. */
 const noCart = '00000000-0000-4000-8000-000000000000';
 
+/** The partner record shows the name of its publisher id: it has the contract's name, or the name of the operator. */
+const namingTest: NonNullable<Protocol['namingTest']> = ({ naming }) => {
+  const given = naming['affiliatePublisherId'];
+  if (given === undefined) return null;
+  return {
+    request: readPartner(),
+    problemIn({ status, json }) {
+      if (status !== 200 || !isObject(json) || given in json) return null;
+      const real = Object.keys(json).find((name) => /publisherId$/i.test(name));
+      if (real === undefined) return null;
+      return {
+        message: `the reply of GET ${prefixes.current}/partners/me has the field ${real} and no field ${given}`,
+        hint: `correct "naming.affiliatePublisherId" in the target file: it must be the name that the interface uses`,
+      };
+    },
+  };
+};
+
 /** The facts about the storefront API that the engine needs besides the checks. */
 export const protocol: Protocol = {
   success: {
@@ -32,6 +50,8 @@ export const protocol: Protocol = {
   keyHeader: 'g-api-key',
   probes: [listProducts({ limit: '1' }), readPartner(), readSupplier(), readCart(noCart)],
   atUnknownPath: ({ endpoint, method }) => ({ endpoint, method, path: `${prefixes.current}/octoproof-unknown-path` }),
+  arrangedPartner: { state: 'partner', keyIn: (data) => textAt(data, 'apiKey') },
+  namingTest,
   codeOf,
   watch,
   watchedName: 'the lines of the cart (product, option, quantity)',
@@ -53,6 +73,11 @@ export const protocol: Protocol = {
 export function codeOf(reply: Reply): string | null {
   const codes = [reply.peek('/error'), reply.peek('/details/error'), reply.peek('/code')];
   return codes.find((code) => typeof code === 'string') ?? null;
+}
+
+function textAt(data: Json, name: string): string | null {
+  const value = isObject(data) ? data[name] : null;
+  return typeof value === 'string' ? value : null;
 }
 
 /** Product, option and quantity of every line, in a fixed order, because a reply may have its lines in any order. */
