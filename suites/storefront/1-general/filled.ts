@@ -23,7 +23,7 @@ export const filledJudgements = [
   ambient('storefront/2/filled', 'No id, currency or address in a response is an empty string', {
     judge(reply, { facts }) {
       if (reply.status !== 200 || reply.json === undefined) return false;
-      const names: ReadonlySet<string> = new Set([...filledFields, wireName('myGrouponUrl', facts)]);
+      const names: ReadonlySet<string> = new Set([...filledFields, 'myGrouponUrl', wireName('myGrouponUrl', facts)]);
       const results = { texts: 0, empty: [] as Pointer[] };
       collect(contractFields(reply.json), { names, pointer: '', results });
       const [pointer] = results.empty;

@@ -5,7 +5,7 @@ import { entriesAt, hasVouchers, ticketsIn, type Entry } from '../replies/order-
 import { isRecord, shapeJudge } from '../expectations/record-shape.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
-import { wireName } from '../replies/wire-names.ts';
+import { wireNameIn } from '../replies/wire-names.ts';
 import { ambient, check } from '../authoring.ts';
 
 type Row = 'order' | 'item' | 'unitItem' | 'status';
@@ -42,15 +42,15 @@ function expectVouchers(reply: Reply): boolean {
 
 function expectLinks(reply: Reply, facts: Facts): boolean {
   if (!isRecord(reply, 'order')) return false;
-  const field = wireName('myGrouponUrl', facts);
   const links = ticketsIn(reply).flatMap(({ pointer, value }) => {
+    const field = wireNameIn(value, 'myGrouponUrl', facts);
     const link = hasVouchers(value) ? value[field] : null;
     // The check of the ticket's shape reports a link of the wrong type.
-    return typeof link === 'string' ? [{ pointer, link }] : [];
+    return typeof link === 'string' ? [{ pointer: `${pointer}/${field}`, link }] : [];
   });
   for (const { pointer, link } of links) {
     const holds = /^https?:\/\/[^/]/i.test(link) && URL.canParse(link);
-    expectThat(reply, `${pointer}/${field}`, { holds, expected: 'an absolute http or https address' });
+    expectThat(reply, pointer, { holds, expected: 'an absolute http or https address' });
   }
   return links.length > 0;
 }
@@ -58,7 +58,8 @@ function expectLinks(reply: Reply, facts: Facts): boolean {
 function expectOwnLinks(reply: Reply, facts: Facts): boolean {
   if (!isRecord(reply, 'order')) return false;
   const tickets = ticketsIn(reply).filter(({ value }) => hasVouchers(value));
-  return expectOwn(reply, tickets, wireName('myGrouponUrl', facts));
+  const field = wireNameIn(tickets[0]?.value ?? {}, 'myGrouponUrl', facts);
+  return expectOwn(reply, tickets, field);
 }
 
 const orderFields = ['id', 'uuid', 'status', 'supplierReference', 'utcCreatedAt', 'items'];

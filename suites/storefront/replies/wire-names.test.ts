@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireName, wirePointer, withNeutralNames } from './wire-names.ts';
+import { wireName, wireNameIn, wirePointer, withNeutralNames } from './wire-names.ts';
 
 const facts = { naming: { myGrouponUrl: 'voucherUrl', affiliatePublisherId: 'pubId' } };
 
@@ -20,4 +20,10 @@ it("wireName and wirePointer use the operator's names", () => {
   expect(wireName('myGrouponUrl', facts)).toBe('voucherUrl');
   expect(wireName('myGrouponUrl', { naming: {} })).toBe('myGrouponUrl');
   expect(wirePointer('/items/0/unitItems/1/myGrouponUrl', facts)).toBe('/items/0/unitItems/1/voucherUrl');
+});
+
+it('wireNameIn uses the name of the contract for an object that has only that', () => {
+  expect(wireNameIn({ myGrouponUrl: 'https://example.com' }, 'myGrouponUrl', facts)).toBe('myGrouponUrl');
+  expect(wireNameIn({ voucherUrl: 'https://example.com' }, 'myGrouponUrl', facts)).toBe('voucherUrl');
+  expect(wireNameIn({}, 'myGrouponUrl', facts)).toBe('voucherUrl');
 });

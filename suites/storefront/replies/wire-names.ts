@@ -1,4 +1,4 @@
-import { isObject, type Facts, type Json, type Pointer } from '../../../src/authoring.ts';
+import { isObject, type Facts, type Json, type JsonObject, type Pointer } from '../../../src/authoring.ts';
 
 /** Neutral field names of the contract, in place of an operator's own. */
 export type NeutralName = 'affiliatePublisherId' | 'myGrouponUrl';
@@ -10,6 +10,12 @@ type Naming = Pick<Facts, 'naming'>;
 /** The wire name for a neutral name: from the target file, otherwise the name itself. */
 export function wireName(name: NeutralName, { naming }: Naming): string {
   return naming[name] ?? name;
+}
+
+/** The name of the field in this object: the operator's, or the contract's if the object has only that. */
+export function wireNameIn(value: JsonObject, name: NeutralName, facts: Naming): string {
+  const given = wireName(name, facts);
+  return !(given in value) && name in value ? name : given;
 }
 
 /** A value with the contract's names in place of the operator's, at any depth. */

@@ -38,6 +38,9 @@ export const orderReadFaults: readonly Fault[] = [
         ),
       ),
     ),
+  fault('redeemed-orders-hidden', 'storefront/4/order')
+    .says('Answers the read of a redeemed order as if the order did not exist')
+    .rule('mayReadOrder', (right, order, ...rest) => order.status !== 'REDEEMED' && right(order, ...rest)),
   fault('unknown-order-shows-another', 'storefront/4.5/own')
     .says('Answers the read of an unknown order with another order of the partner')
     .reply(onStatus(400, 'readOrder', (reply, call) => another(call, () => true) ?? reply)),
