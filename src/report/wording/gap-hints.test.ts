@@ -40,3 +40,14 @@ test('distinguishes a missing control endpoint from a missing state and from a s
   );
   expect(gapHint('orders', 'the control endpoint does not offer it').missing).toBe('no order is given');
 });
+
+test('distinguishes a missing value of the target file from a wrong one', () => {
+  const unknown = 'the target does not know the order 1: storefront.orders.PENDING must be the id of an order';
+  expect(gapHint('orders', unknown).missing).toBe('an order of the target file seems to be wrong');
+  expect(gapHint('secondKey', 'the second key (x) belongs to the same partner as the first').missing).toBe(
+    'the second key seems to belong to the first partner',
+  );
+  expect(gapHint('registration', 'the target accepts a registration: is it open?').provide).toBe(
+    'correct "storefront.registration" in the target file',
+  );
+});

@@ -97,6 +97,31 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     provide: 'run the check against an instance of the target on 127.0.0.1',
   },
   {
+    gap: 'registration',
+    pattern: /^the target (?:says that registration is closed|accepts a registration)/,
+    missing: '"storefront.registration" seems to be wrong',
+    provide: 'correct "storefront.registration" in the target file',
+  },
+  {
+    gap: 'secondKey',
+    pattern: /^the second key /,
+    missing: 'the second key seems to belong to the first partner',
+    provide:
+      'name the variable of a key of another partner with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
+  },
+  {
+    gap: 'orders',
+    pattern: /^the (?:target does not know the order|order \S+ has status) /,
+    missing: 'an order of the target file seems to be wrong',
+    provide: 'correct the field that the reason names, under "storefront.orders" in the target file',
+  },
+  {
+    gap: 'orders',
+    pattern: /^the redirect URL has the order id as /,
+    missing: '"naming.marketplaceOrderUuid" seems to be wrong',
+    provide: 'correct "naming.marketplaceOrderUuid" in the target file',
+  },
+  {
     gap: 'driver',
     pattern: /^the driver does not support /,
     missing: 'the driver does not support an operation',
