@@ -3,12 +3,14 @@ import type { Suite } from '../../expect/suite.ts';
 import { unusedPermissions, type ChosenTarget } from '../chosen-target.ts';
 import type { Subject } from '../subject.ts';
 import { chooseStorefront } from './choose-target.ts';
+import { doubtingInputs } from './input-doubts.ts';
 import { storefrontWords } from './command-words.ts';
 import { storefrontProblems, type StorefrontSettings } from './settings.ts';
 
 export const storefrontSubject: Subject<StorefrontSettings, ChosenTarget> = {
   ...subjectOf(storefront),
   words: storefrontWords,
+  around: doubtingInputs,
 };
 
 /**

@@ -6,6 +6,7 @@ import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import { storefrontCommandSubject } from './subjects.ts';
 
 /** `octoproof storefront`: certifies one storefront. Returns the exit code; throws a ConfigurationError before any request. */
@@ -16,11 +17,14 @@ export async function storefrontCommand(io: Io): Promise<number> {
 async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
   const { io, settings, outputOptions } = call;
   const gaps = new Set<Gap>();
+  const around = storefrontSubject.around(target);
   const { exitCode } = await runWhole(target, call, {
+    ...around,
     stream: outputOptions.writeTarget ? 'stderr' : 'stdout',
     heed: (event) => {
       const gap = gapMet(event);
       if (gap !== null) gaps.add(gap);
+      return around.heed?.(event);
     },
   });
   if (!outputOptions.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;

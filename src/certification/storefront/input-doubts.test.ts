@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckResult, RunFooter } from '../../run/events.ts';
+import { emptyResult } from '../../run/verdict/empty-result.ts';
+import { unknownFacts } from '../../spec/facts.ts';
+import { endedOf, planned } from '../../report/sample-run.testing.ts';
+import { doubtingInputs } from './input-doubts.ts';
+
+type Failure = Pick<CheckResult, 'id'> & Partial<CheckResult>;
+
+/** The diagnoses after these failures of a target with these facts. */
+async function diagnosed(facts: Partial<typeof unknownFacts>, failures: readonly Failure[]) {
+  const { heed, complete } = doubtingInputs({ facts: { ...unknownFacts, ...facts } });
+  for (const failure of failures) {
+    const result: CheckResult = { ...emptyResult, verdict: 'failed', ...failure };
+    await heed?.({ type: 'check-finished', planned: planned(failure.id), result });
+  }
+  const { footer } = endedOf({ checks: [] });
+  const completed: RunFooter | undefined = await complete?.(footer, Object.create(null));
+  return (completed?.diagnoses ?? []).map(({ headline }) => headline);
+}
+
+const branded = (kind: string): Failure => ({ id: `storefront/2.5/displayName-brand#${kind}` });
+
+describe('a brand', () => {
+  it('is doubted if the target accepts it in every form', async () => {
+    const failures = [branded('within'), branded('alone'), branded('joined')];
+    expect(await diagnosed({ brand: 'Zebra' }, failures)).toEqual([
+      'The brand in the target file may be wrong: the target accepts every display name that contains "Zebra".',
+    ]);
+  });
+
+  it('is not doubted if the target refuses one form: then the target knows the brand', async () => {
+    expect(await diagnosed({ brand: 'Zebra' }, [branded('within'), branded('joined')])).toEqual([]);
+  });
+});
+
+describe('a name of a field', () => {
+  const missing = (pointer: string): Failure => ({
+    id: 'storefront/2.4/unitItem',
+    cause: { key: 'k', endpoint: 'order', finding: { kind: 'missing', exchange: 1, pointer, expected: 'a string' } },
+  });
+
+  it('is doubted if a reply lacks a field with this name', async () => {
+    const naming = { myGrouponUrl: 'vouchrUrl' };
+    expect(await diagnosed({ naming }, [missing('/items/0/unitItems/0/vouchrUrl')])).toHaveLength(1);
+    expect(await diagnosed({ naming }, [missing('/items/0/unitItems/0/uuid')])).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CheckResult } from '../../run/events.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { StorefrontFacts } from '../../spec/facts.ts';
+import type { AroundRun } from '../certify-target.ts';
+import type { ChosenTarget } from '../chosen-target.ts';
+
+/** The checks that register a display name with the brand in its exact spelling. */
+const brandChecks = ['within', 'alone', 'joined'].map((kind) => `storefront/2.5/displayName-brand#${kind}`);
+
+/** Adds diagnoses of values that only the target file states. They change no verdict. */
+export function doubtingInputs({ facts }: Pick<ChosenTarget, 'facts'>): AroundRun {
+  const failures: CheckResult[] = [];
+  return {
+    heed(event) {
+      if (event.type === 'check-finished' && event.result.verdict === 'failed') failures.push(event.result);
+    },
+    complete(footer) {
+      const diagnoses = [...brandDoubt(failures, facts), ...namingDoubts(failures, facts)];
+      return Promise.resolve(diagnoses.length === 0 ? footer : { ...footer, diagnoses });
+    },
+  };
+}
+
+/** A target that accepts the brand in every form may have another brand. */
+function brandDoubt(failures: readonly CheckResult[], { brand }: StorefrontFacts): readonly Diagnosis[] {
+  const failed = new Set(failures.map(({ id }) => id));
+  if (brand === null || !brandChecks.every((id) => failed.has(id))) return [];
+  return [
+    doubt(
+      `The brand in the target file may be wrong: the target accepts every display name that contains ${JSON.stringify(brand)}.`,
+      'Does "storefront.brand" give the name that no display name may contain?',
+    ),
+  ];
+}
+
+/** A finding about a field with the user's own name for it. */
+function namingDoubts(failures: readonly CheckResult[], { naming }: StorefrontFacts): readonly Diagnosis[] {
+  const names = new Set(
+    failures.flatMap(({ cause }) =>
+      cause?.finding?.kind === 'missing' ? [cause.finding.pointer.split('/').at(-1)] : [],
+    ),
+  );
+  return Object.entries(naming).flatMap(([neutral, given]) =>
+    names.has(given)
+      ? [
+          doubt(
+            `The name of the field ${neutral} in the target file may be wrong: a reply has no field ${JSON.stringify(given)}.`,
+            `Does "naming.${neutral}" give the name that the interface uses?`,
+          ),
+        ]
+      : [],
+  );
+}
+
+function doubt(headline: string, text: string): Diagnosis {
+  return { explained: true, headline, details: [{ label: '', text }] };
+}
