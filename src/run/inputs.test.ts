@@ -42,4 +42,22 @@ describe('a second key', () => {
     const run = await runToy([reads], (_, response) => answer(response, 401, { code: 'NO' }), { otherApiKey });
     expect(run.footer.problems).toMatchObject([{ message: expect.stringContaining('the target refuses the key') }]);
   });
+
+  it('does not decide later whether the target still accepts the first key', async () => {
+    const correct = counter();
+    const calls = new Map<unknown, number>();
+    const acceptsOthersOnce: Handler = (request, response) => {
+      const key = request.headers['x-key'];
+      calls.set(key, (calls.get(key) ?? 0) + 1);
+      const isRefused = key === 'new-key' || (key === otherApiKey && calls.get(key) !== 1);
+      if (isRefused) answer(response, 401, { code: 'NO' });
+      else correct(request, response);
+    };
+    const newKey = toy.check('toy/1/must', 'A new key reads the counter', {
+      steps: async ({ accept }) => void (await accept({ ...readN, key: 'new-key' })),
+    });
+    const run = await runToy([newKey], acceptsOthersOnce, { otherApiKey });
+    expect(run.footer.problems).toEqual([]);
+    expect(run.of('toy/1/must').verdict).toBe('failed');
+  });
 });

@@ -162,6 +162,8 @@ export function createTransport(parts: TransportParts): Transport {
     losses.note({ exchange, during: use.during });
     if (request.key === undefined && isSuccessful(exchange.reply?.status ?? 0)) lastServed = exchange.number;
     if (use.first === true) {
+      // Another key may be refused later on purpose, for example the key of a partner that was removed.
+      if (request.key !== undefined) return exchange;
       if (exchange.reply !== null) plainRequest = request;
       servedAtFirst = isSuccessful(exchange.reply?.status ?? 0);
       return exchange;
