@@ -67,7 +67,7 @@ describe('badgeReporter', () => {
     const unstable = await badgeOf({ checks: [passed], footer: { share: whole, transportFaults } });
 
     expect(warned).toMatchObject({
-      message: 'conformant in full: 2 of 2 proven, 1 of them with a warning',
+      message: 'conformant in full: 2 of 2 proven, 1 of them only with a warning',
       color: 'green',
     });
     expect(unstable).toMatchObject({

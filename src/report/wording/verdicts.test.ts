@@ -4,8 +4,10 @@ import { meaningInRun, requirementsInWords, warnedInWords } from './verdicts.ts'
 test('warnedInWords: counts the requirements that are proven with a warning', () => {
   const states = ['proven', 'warned', 'warned', 'failed', 'not-selected'] as const;
   const requirements = states.map((state, index) => ({ id: `a/1/${index}`, state, exercised: 1 }));
-  expect(warnedInWords({ requirements })).toBe(', 2 of them with a warning');
-  expect(warnedInWords({ requirements: requirements.slice(0, 1) })).toBe('');
+  const share = { proven: 3, of: 4, level: 'partial' } as const;
+  expect(warnedInWords({ requirements, share })).toBe(', 2 of them only with a warning');
+  expect(warnedInWords({ requirements: requirements.slice(0, 1), share })).toBe('');
+  expect(warnedInWords({ requirements, share: { ...share, proven: 2 } })).toBe(', but all of them only with a warning');
 });
 
 test('meaningInRun says that blocked checks did not run if the run was interrupted', () => {

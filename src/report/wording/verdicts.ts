@@ -73,9 +73,10 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
 };
 
 /** The number of requirements that are proven with a warning, as a phrase after the share; empty if there are none. */
-export function warnedInWords({ requirements }: Pick<RunFooter, 'requirements'>): string {
+export function warnedInWords({ requirements, share }: Pick<RunFooter, 'requirements' | 'share'>): string {
   const warned = requirements.filter(({ state }) => state === 'warned').length;
-  return warned === 0 ? '' : `, ${warned} of them with a warning`;
+  if (warned === 0) return '';
+  return warned === share.proven ? ', but all of them only with a warning' : `, ${warned} of them only with a warning`;
 }
 
 /** The states of requirements in the order of the reports. */
