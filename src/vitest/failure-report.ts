@@ -41,7 +41,7 @@ export function outcomeReport({ footer, results, plan }: Certified, run: Repeata
     const result = resultOf.get(planned.id);
     return result === undefined ? [] : [{ planned, result }];
   });
-  const lines = tailLines(footer, { plan, judged, excused }, page);
+  const lines = tailLines(footer, { plan, acceptedGaps: run.header.acceptedGaps ?? [], judged, excused }, page);
   const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
   const unproven = groupByCause(judged).filter(({ verdict }) => verdict === 'unproven');
   return [lines[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...lines.slice(0, at)];

@@ -68,6 +68,8 @@ describe('terminalReporter on causes', () => {
 
       INCOMPLETE  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       exit code 4  incomplete or inconclusive: no check failed, but some could not run
+      next         provide what UNPROVEN names above, or accept all gaps: "acceptedGaps": ["control",
+                   "secondKey"] in the target file
       "
     `);
   });
@@ -92,6 +94,22 @@ describe('terminalReporter on causes', () => {
     expect(text).toContain('UNPROVEN  not tested because no control endpoint is given\n          1 check, accepted\n');
     expect(text).not.toContain('"acceptedGaps": ["control"]');
     expect(text).toContain('"acceptedGaps": ["orders"]');
+  });
+
+  test('names the flag that accepts all gaps of a client', async () => {
+    const checks = (['traffic', 'driver'] as const).map((gap) => ({
+      planned: planned(`client/${gap}`),
+      result: result(`client/${gap}`, { verdict: 'unproven', gap, reason: 'r' }),
+    }));
+    const text = await printed({ checks, footer: { outcome: 'incomplete', exitCode: 4 } });
+    expect(text).toContain('or accept all gaps: --accept-gaps driver,traffic\n');
+  });
+
+  test('prints a problem before everything else with --quiet, and before the outcome without it', async () => {
+    const problems = [{ kind: 'could-not-run', message: 'disk full', hint: null }] as const;
+    const sample = { checks: passing, footer: { exitCode: 3, problems } };
+    expect(await printed(sample, { quiet: true })).toMatch(/^PROBLEM {2}could-not-run: disk full\n/);
+    expect(await printed(sample)).toMatch(/PROBLEM {2}could-not-run: disk full\n\nCONFORMANT/);
   });
 
   test('prints a problem that stopped the whole run only once', async () => {

@@ -95,15 +95,13 @@ export function terminalReporterOf(options: TerminalOptions, { head, end }: Term
 function endLines(footer: RunFooter, { run, judged, page }: RunSoFar, quiet: boolean): readonly string[] {
   if (run === null) return [];
   const { groups, excused } = reportedCauses({ plan: run.plan, judged, footer });
-  if (quiet)
-    return [
-      ...groups.flatMap((group) => [...briefLines(group, page), '']),
-      ...tailLines(footer, { plan: run.plan, judged, excused: excused.length, quiet }, page),
-    ];
+  const { acceptedGaps = [] } = run.header;
+  const tail = tailLines(footer, { plan: run.plan, acceptedGaps, judged, excused: excused.length, quiet }, page);
+  if (quiet) return [...groups.flatMap((group) => [...briefLines(group, page), '']), ...tail];
   return [
     '',
     ...causeLines(groups, { run, page, outcome: footer.outcome }),
     ...knownFailureLines({ excused, judged }, footer, page),
-    ...tailLines(footer, { plan: run.plan, judged, excused: excused.length, quiet }, page),
+    ...tail,
   ];
 }

@@ -1,10 +1,12 @@
 import type { Plan, RunFooter, RunProblem } from '../../run/events.ts';
+import type { Gap } from '../../spec/obstacle.ts';
 import { verdicts } from '../../spec/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
 import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';
 import { visible } from '../text/visible.ts';
 import { exitCodeLines, reasonOfExit } from '../wording/exit-codes.ts';
+import { acceptanceOf } from '../wording/gap-hints.ts';
 import { inapplicableInWords } from '../wording/inapplicable.ts';
 import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
 import { count, seconds } from '../wording/numbers.ts';
@@ -20,6 +22,8 @@ import {
 
 interface Judged {
   readonly plan: Plan;
+  /** The gaps that the target file or a flag accepts. */
+  readonly acceptedGaps: readonly string[];
   readonly judged: readonly JudgedCheck[];
   /** The number of known failures. */
   readonly excused: number;
@@ -30,10 +34,13 @@ interface Judged {
 /** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
 export function tailLines(
   footer: RunFooter,
-  { plan, judged, excused, quiet = false }: Judged,
+  { plan, acceptedGaps, judged, excused, quiet = false }: Judged,
   page: Page,
 ): readonly string[] {
+  const problems = footer.problems.flatMap((problem) => problemLines(problem, page));
   return [
+    // A quiet report has few lines, so its reader begins at the first.
+    ...(quiet ? problems : []),
     ...diagnosisLines(footer, page),
     ...(quiet ? [] : coverageLines(footer, page)),
     ...summaryLines(footer, excused, page),
@@ -41,11 +48,27 @@ export function tailLines(
     ...hanging('  requirements: ', requirementsInWords(footer, plan), page),
     ...inapplicableInWords(judged).flatMap((text) => hanging('  not applicable: ', text, page)),
     '',
-    ...footer.problems.flatMap((problem) => problemLines(problem, page)),
+    ...(quiet ? [] : problems),
     ...transportFaultLines(footer, page),
     ...leftBehindLines(footer.leftBehind, page),
     ...outcomeLines(footer, page),
+    ...(footer.exitCode === 4 ? nextLines(openGaps(judged, acceptedGaps), page) : []),
   ];
+}
+
+/** The gaps that make a run incomplete. */
+function openGaps(judged: readonly JudgedCheck[], acceptedGaps: readonly string[]): readonly Gap[] {
+  const gaps = judged.flatMap(({ planned, result }) =>
+    planned.level === 'MUST' && result.verdict === 'unproven' ? (result.gap ?? []) : [],
+  );
+  return [...new Set(gaps)].filter((gap) => !acceptedGaps.includes(gap)).toSorted();
+}
+
+/** What to do about an incomplete run with gaps. */
+function nextLines(gaps: readonly Gap[], page: Page): readonly string[] {
+  if (gaps.length === 0) return [];
+  const { write, where } = acceptanceOf(...gaps);
+  return hanging('next         ', `provide what UNPROVEN names above, or accept all gaps: ${write}${where}`, page);
 }
 
 /** The diagnoses. They come before the counts, because they explain the failures. */

@@ -157,10 +157,10 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
 /** Gaps of a client, which has no target file. */
 const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke', 'selfRegistration']);
 
-/** How to accept a gap: what to write, and where. */
-export function acceptanceOf(gap: Gap): { readonly write: string; readonly where: string } {
-  if (clientGaps.has(gap)) return { write: `--accept-gaps ${gap}`, where: '' };
-  return { write: `"acceptedGaps": ["${gap}"]`, where: ' in the target file' };
+/** How to accept gaps of one target: what to write, and where. */
+export function acceptanceOf(...gaps: readonly Gap[]): { readonly write: string; readonly where: string } {
+  if (gaps.some((gap) => clientGaps.has(gap))) return { write: `--accept-gaps ${gaps.join(',')}`, where: '' };
+  return { write: `"acceptedGaps": [${gaps.map((gap) => `"${gap}"`).join(', ')}]`, where: ' in the target file' };
 }
 
 /** The gap with this name; null if this release has no such gap. */
