@@ -118,7 +118,9 @@ function linksOf(html: string): readonly string[] {
 }
 
 function leadsSomewhere(link: string, from: string, pages: ReadonlyMap<string, string>): boolean {
-  const url = new URL(link, `http://site${from}`);
+  // Written pages link so to generated ones, because a clone lacks these.
+  const own = link.replace(/^https:\/\/octoproof\.dev(?=\/(?:reference|requirements)\/)/, '');
+  const url = new URL(own, `http://site${from}`);
   if (url.host !== 'site' || url.pathname.startsWith('/assets/')) return true;
   const target = pages.get(decodeURIComponent(url.pathname).replace(/\.html$/, ''));
   if (target === undefined) return false;
