@@ -75,6 +75,16 @@ describe('cursors', () => {
         lastPage({ state: 'Texas', cursor: 'a' }),
       ]),
     ).toBe('kept kept');
+    // The service may give the same cursor to both.
+    const [texas, ohio] = [{ state: 'Texas' }, { state: 'Ohio' }];
+    expect(
+      outcomes('K30', [
+        page('a', texas),
+        page('a', ohio),
+        lastPage({ cursor: 'a', ...texas }),
+        lastPage({ cursor: 'a', ...ohio }),
+      ]),
+    ).toBe('kept kept');
     expect(outcomes('K30', [page('a'), lastPage({ cursor: 'a', limit: '20' })])).toBe('broken');
     expect(outcomes('K30', [page('a', { _: '1' }), lastPage({ cursor: 'a', _: '2' })])).toBe('broken');
     const [one, other] = ['2026-03-01T10:00:00Z', '2026-03-01T10:00:00.000+00:00'];

@@ -3,6 +3,7 @@ import { rule } from '../authoring.ts';
 import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
+import { ownersOf, shopperOf } from '../traffic/shoppers.ts';
 import { callsDuring, stepAt, stepsAfter } from '../traffic/orders/step-calls.ts';
 import { withoutRepeatedCreates } from '../traffic/unused.ts';
 
@@ -80,9 +81,13 @@ function drivenCreates(traffic: ClientTraffic): readonly Occasion[] {
     if (creates.length < 2 || last === undefined || id === null) return [];
     const operations = ['putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'emptyCart'] as const;
     const later = [step, ...stepsAfter(traffic, step, ...operations)].flatMap((one) => callsDuring(traffic, one));
+    // A client may read the carts of all shoppers when one of them acts.
+    const isOfAnother = ([cart = '']: readonly string[]): boolean =>
+      (ownersOf(traffic).get(cart) ?? shopperOf(step)) !== shopperOf(step);
     const next = later.find(
       ({ arrivedMs, endpoint, ids }) =>
-        arrivedMs >= last.endedMs && (endpoint === 'createCart' || (endpoint !== 'readOrder' && ids.length > 0)),
+        arrivedMs >= last.endedMs &&
+        (endpoint === 'createCart' || (endpoint !== 'readOrder' && ids.length > 0 && !isOfAnother(ids))),
     );
     if (next === undefined || next.endpoint === 'createCart') return [];
     const breach = { what: 'cart id', expected: id, received: next.ids[0] ?? '' };

@@ -3,12 +3,15 @@ import { rule } from '../authoring.ts';
 import { apiCalls, callsTo, errorCode, headerOf } from '../traffic/calls.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
-import { chainsOf, failed, finalCodes, isTransient, reactionTo } from '../traffic/retries/retries.ts';
+import { chainsOf, failed, finalCodes, isSameRequest, isTransient, reactionTo } from '../traffic/retries/retries.ts';
 import { hasPersonActed } from '../traffic/key/senders.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
 
 /** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */
 const refusedCalls = 3;
+
+/** So soon after a 401 a request may come from another worker of the client. */
+const underWayMs = 500;
 
 export const codeRules = [
   rule('client/G27', 'The code decides about a retry before the status does', {
@@ -106,6 +109,11 @@ function shapesWithoutError(traffic: ClientTraffic): readonly Occasion[] {
   );
 }
 
+/** Another worker of the client may send its request before it learns of the 401. */
+function isUnderWay(first: ClientCall, call: ClientCall): boolean {
+  return call.arrivedMs - first.endedMs < underWayMs && !isSameRequest(first, call);
+}
+
 function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
   const refused = apiCalls(traffic).filter(({ reply, endpoint }) => reply?.status === 401 && endpoint !== 'register');
   const agents = new Set(refused.map((call) => headerOf(call, 'user-agent')));
@@ -116,6 +124,7 @@ function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
     const further = ofClient.filter(
       (call) =>
         call.arrivedMs >= first.endedMs &&
+        !isUnderWay(first, call) &&
         call.endpoint !== 'me' &&
         call.key === first.key &&
         !hasPersonActed(traffic, first, call),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientTraffic } from '../../../src/client-authoring.ts';
+import type { ClientTraffic, DriverStep } from '../../../src/client-authoring.ts';
 import { failing, type Failing } from '../traffic/retries/failures.testing.ts';
 import { cartReply, itemsInput, stepOf } from '../traffic/orders/purchases.testing.ts';
 import { step } from '../traffic/steps.testing.ts';
@@ -191,6 +191,10 @@ describe('G31', () => {
     expect(of('G31', trafficOf([refused(0)], whole))).toEqual(['kept']);
     expect(of('G31', trafficOf([refused(0), refused(5)], whole))).not.toContain('broken');
     expect(of('G31', trafficOf([refused(0), refused(100, { endpoint: 'me' })], whole))).not.toContain('broken');
+    const ofOtherWorker = { query: { country: 'US', category0: 'travel' } };
+    expect(of('G31', trafficOf([refused(0), refused(100, ofOtherWorker)], whole))).not.toContain('broken');
+    expect(of('G31', trafficOf([refused(0), refused(100)], whole))).toContain('broken');
+    expect(of('G31', trafficOf([refused(0), refused(2_000, ofOtherWorker)], whole))).toContain('broken');
   });
 
   it('finds further requests, also in a later step', () => {
@@ -273,6 +277,20 @@ describe('G33', () => {
       'broken',
     ]);
     expect(of('G33', trafficOf([create(0, 'one'), use(6_100, 'one')], { steps }))).toEqual([]);
+  });
+
+  it('judges no read of the cart of another shopper', () => {
+    const fields = (shopper: string) => ({ fields: { shopper } });
+    const before = { ...stepOf('putInCart', [0, 900]), ...fields('s2') };
+    const [put, view] = steps.map((step) => ({ ...step, ...fields('s1') }));
+    const calls = [create(0, 'of s2'), create(1_100, 'one'), create(2_100, 'two')];
+    const later = [{ ...put, startedMs: 1_000 }, view].map((step) => step as DriverStep);
+    expect(
+      of('G33', trafficOf([...calls, use(6_100, 'of s2'), use(6_200, 'two')], { steps: [before, ...later] })),
+    ).toEqual(['kept']);
+    expect(
+      of('G33', trafficOf([...calls, use(6_100, 'of s2'), use(6_200, 'one')], { steps: [before, ...later] })),
+    ).toEqual(['broken']);
   });
 
   it('knows the id of a withheld reply without a driver', () => {

@@ -1,7 +1,7 @@
-import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
-import { cartIdOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartIdOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
 import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -52,23 +52,27 @@ function liveCart({ record, step }: ShopperStep, traffic: ClientTraffic) {
   return cart !== null && cart.lines.length > 0 && cart.status === 'ACTIVE' ? cart : null;
 }
 
-/** The read for a cart page; for a checkout, a read after the last change. */
+/**
+ * The read for a cart page; for a checkout, a read after the last change. A change that the client makes for the checkout itself,
+ * such as the removal of an unavailable line, returns the whole cart and needs no read after it. A client that failed shows no
+ * page.
+ */
 function pageRead(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   const { step, record, calls } = one;
   const cart = liveCart(one, traffic);
-  if (record === null || cart === null) return null;
+  if (record === null || cart === null || resultOf(step) === null) return null;
   if (step.operation === 'checkout' && typeof resultOf(step)?.['url'] !== 'string') return null;
   const changedMs = Math.max(
     ...record.calls.filter((call) => isWrite(call) && call.arrivedMs <= step.endedMs).map(({ endedMs }) => endedMs),
   );
   const candidates = step.operation === 'viewCart' ? calls : record.calls;
-  const read = candidates.find(
-    ({ endpoint, ids, arrivedMs }) =>
-      endpoint === 'readCart' &&
-      ids[0] === record.id &&
-      arrivedMs <= step.endedMs &&
-      (step.operation === 'viewCart' || arrivedMs >= changedMs),
-  );
+  const isRead = ({ endpoint, ids, arrivedMs }: ClientCall): boolean =>
+    endpoint === 'readCart' &&
+    ids[0] === record.id &&
+    arrivedMs <= step.endedMs &&
+    (step.operation === 'viewCart' || arrivedMs >= changedMs);
+  const isFresh = (call: ClientCall): boolean => step.operation === 'checkout' && servedCart(call) !== null;
+  const read = candidates.find(isRead) ?? calls.find(isFresh);
   const what =
     step.operation === 'viewCart' ? 'call for the cart page' : 'call between the last change and the checkout';
   return occasion(

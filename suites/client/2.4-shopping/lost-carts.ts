@@ -1,10 +1,10 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, succeeded } from '../traffic/calls.ts';
-import { cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartIdOf, cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
 import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { optionOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { optionOf, ownersOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
 import { handlingMs } from '../traffic/times.ts';
 
 /** Waits of a client that reads again by itself, before its time scale. */
@@ -100,14 +100,13 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   }
   const step = stepOf(traffic, call);
   const creates = callsTo(traffic, 'createCart').filter(({ arrivedMs }) => arrivedMs >= call.endedMs);
-  const hasAll = (create: ClientCall, wanted: readonly string[]): boolean =>
-    wanted.every((optionId) => optionsIn(create).includes(optionId));
   if (step === null) {
-    const create = creates.find((one) => hasAll(one, options));
+    const create = creates.find((one) => options.every((optionId) => optionsIn(one).includes(optionId)));
     return create === undefined || options.length === 0 ? null : kept(call, create);
   }
   const steps = shopperSteps(traffic, 'putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'checkout').filter(
-    (one) => one.shopper === shopperOf(step) && one.step.endedMs >= call.endedMs,
+    // A client may read the carts of all shoppers when one of them acts.
+    (one) => one.shopper === (ownersOf(traffic).get(record.id) ?? shopperOf(step)) && one.step.endedMs >= call.endedMs,
   );
   const [own, following] = steps;
   if (own === undefined) return null;
@@ -116,13 +115,19 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   );
   const wanted = options.filter((optionId) => !removed.includes(optionId));
   if (wanted.length === 0) return null;
-  const inSteps = [own, following].flatMap((one) => one?.calls ?? []).filter((one) => creates.includes(one));
-  const create = inSteps.find((one) => hasAll(one, wanted)) ?? inSteps[0];
+  const inSteps = [own, following].flatMap((one) => one?.calls ?? []);
+  const inNewCart = (create: ClientCall): readonly string[] =>
+    inSteps
+      .filter((one) => one === create || (one.endpoint === 'addItems' && cartIdOf(one) === cartIdOf(create)))
+      .flatMap(optionsIn);
+  const hasAll = (create: ClientCall): boolean => wanted.every((optionId) => inNewCart(create).includes(optionId));
+  const created = inSteps.filter((one) => creates.includes(one));
+  const create = created.find(hasAll) ?? created[0];
   const expected = `a new cart with ${wanted.join(', ')}`;
   if (create === undefined)
     return following === undefined
       ? null
       : broken({ what: 'call after the loss of a cart', expected, received: 'no create' }, call);
-  if (hasAll(create, wanted)) return kept(call, create);
-  return broken({ what: '/items', expected, received: optionsIn(create).join(', ') }, call, create);
+  if (hasAll(create)) return kept(call, create);
+  return broken({ what: '/items', expected, received: inNewCart(create).join(', ') }, call, create);
 }

@@ -183,10 +183,15 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
     ['kept'],
   ],
   ['forgets a line', [reads({}), creates({ a: 1 }, { cart: 'c2' })], ['broken']],
+  [
+    'creates it again with one line and adds the other',
+    [reads({}), creates({ a: 1 }, { cart: 'c2' }), adds({ b: 2 }, { cart: 'c2', shows: { a: 1, b: 2 } })],
+    ['kept'],
+  ],
   ['uses the old id', [reads({}), adds({ a: 1 }, { shows: { a: 1 } })], ['broken']],
   ['does nothing', [reads({}), reads({})], ['broken']],
 ])('G49: after the loss of a cart the client %s', (_name, further, expected) => {
-  const steps = [put(0, 'a'), step('viewCart', [1, 1]), step('viewCart', [2, 2])];
+  const steps = [put(0, 'a'), step('viewCart', [1, 1]), step('viewCart', [2, further.length])];
   expect(outcomes('G49', [creates({ a: 1, b: 2 }), ...further], { steps })).toEqual(expected);
 });
 
@@ -216,6 +221,33 @@ it('G51 and G52 judge the calls of a step', () => {
   const checkout = step('checkout', [2, 1], { result: { url: 'https://buy.example/checkout/c1?v=1' } });
   expect(outcomes('G52', [creates({ a: 1 }), reads({ a: 1 })], { steps: [put(0, 'a'), checkout] })).toEqual(['kept']);
   expect(outcomes('G52', [creates({ a: 1 })], { steps: [put(0, 'a'), checkout] })).toEqual(['broken']);
+});
+
+it('G49 waits for the shopper whose cart is lost, not for the one who acts when the client notices', () => {
+  const calls = [creates({ a: 1 }), reads({}, refused('INVALID_CART_ID')), {}, {}];
+  const other = { shopper: 's2' };
+  const steps = [put(0, 'a'), step('viewCart', [1, 1], other), step('viewCart', [2, 2], other)];
+  expect(outcomes('G49', calls, { steps })).toEqual([]);
+  expect(outcomes('G49', calls, { steps: [...steps, step('viewCart', [3, 3]), step('viewCart', [4, 3])] })).toEqual([
+    'broken',
+  ]);
+});
+
+it.each<[string, readonly MadeCall[], readonly string[]]>([
+  ['removes an unavailable line', [soldOutRead, removes('b', { shows: { a: 1 } })], ['kept']],
+  ['changes a line before it', [reads({ a: 1, b: 1 }), updates('b', 2, { shows: { a: 1, b: 2 } }), {}], ['broken']],
+])('G52: a client that reads the cart and %s for the checkout', (_name, further, expected) => {
+  const result = { url: 'https://buy.example/checkout/c1?v=1' };
+  const steps = [put(0, 'a'), step('checkout', [further.length === 2 ? 1 : 3, further.length], { result })];
+  expect(outcomes('G52', [creates({ a: 1, b: 1 }), ...further], { steps })).toEqual(expected);
+});
+
+it('G52 demands no read of a client that supports no cart page, or whose page fails', () => {
+  const view = step('viewCart', [1, 1]);
+  const calls = [creates({ a: 1 }), {}];
+  const answers = [{ kind: 'unsupported' } as const, { kind: 'error', message: 'no' } as const];
+  for (const answer of answers)
+    expect(outcomes('G52', calls, { steps: [put(0, 'a'), { ...view, answer }] })).toEqual([]);
 });
 
 it('G53 tells the server of the client from browsers and from other programs', () => {

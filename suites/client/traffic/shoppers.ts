@@ -53,7 +53,7 @@ export interface ShopperStep {
   readonly calls: readonly ClientCall[];
 }
 
-/** The steps of shoppers that can be told apart, in order. */
+/** The steps of shoppers that can be told apart, in order. A step that the driver does not support is none. */
 export function shopperSteps(
   traffic: ClientTraffic,
   ...operations: readonly DriverStep['operation'][]
@@ -67,7 +67,7 @@ const allShopperSteps = once((traffic): readonly ShopperStep[] => {
   const owners = ownersOf(traffic);
   return stepsAlone(traffic).flatMap((step) => {
     const shopper = shopperOf(step);
-    if (shopper === null) return [];
+    if (shopper === null || step.answer.kind === 'unsupported') return [];
     const isCurrent = ({ id, created }: CartRecord): boolean =>
       owners.get(id) === shopper && created.endedMs <= step.startedMs;
     return [{ step, shopper, record: records.findLast(isCurrent) ?? null, calls: callsIn(traffic, step) }];

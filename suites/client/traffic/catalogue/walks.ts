@@ -14,15 +14,18 @@ export interface Walk {
 
 /**
  * The walks of a client. A call without a cursor begins a walk, unless it repeats a first page that failed; a call with a cursor
- * belongs to the walk in which that cursor was served. So walks of several workers are told apart. A call with a cursor that was
- * never served belongs to the walk that was active last.
+ * belongs to the walk in which that cursor was served. So walks of several workers are told apart. Several walks may get the same
+ * cursor: then the parameters of the call decide, otherwise the walk that got the cursor last. A call with a cursor that was never
+ * served belongs to the walk that was active last.
  */
 export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffic) => {
   const walks: ClientCall[][] = [];
-  const walkOfCursor = new Map<string, ClientCall[]>();
+  const walksOfCursor = new Map<string, ClientCall[][]>();
   for (const call of callsTo(traffic, 'products')) {
     const cursor = parameter(call, 'cursor') ?? '';
-    const known = cursor === '' ? undefined : walkOfCursor.get(cursor);
+    const homes = cursor === '' ? [] : (walksOfCursor.get(cursor) ?? []);
+    const known =
+      homes.findLast(([first]) => first !== undefined && filtersOf(first) === filtersOf(call)) ?? homes.at(-1);
     const last = walks.at(-1);
     const previous = last?.at(-1);
     const repeatsFirstPage =
@@ -32,7 +35,7 @@ export const walksOf: (traffic: ClientTraffic) => readonly Walk[] = once((traffi
     else walk.push(call);
     const next = nextCursor(call);
     const home = walk ?? walks.at(-1);
-    if (next !== null && home !== undefined) walkOfCursor.set(next, home);
+    if (next !== null && home !== undefined) walksOfCursor.set(next, [...(walksOfCursor.get(next) ?? []), home]);
   }
   return walks.map((calls) => {
     const [first] = calls;
