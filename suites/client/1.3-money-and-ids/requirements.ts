@@ -15,7 +15,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
     interpretation:
-      "Judged by the fields shown and shownTotal of the driver's results. A warning, because octoproof does not open the page itself. Rounding to the shown digits is accepted.",
+      "Judged by the fields shown and shownTotal of the driver's results. A warning, because octoproof does not open the page itself. Rounding to two digits or more is accepted.",
     built: true,
   },
   'client/K23': {

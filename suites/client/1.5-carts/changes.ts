@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { succeeded } from '../traffic/calls.ts';
-import { itemsOf, numberOf, servedCart, unitsOf } from '../traffic/carts/carts.ts';
+import { itemsOf, numberOf, optionsIn, servedCart, unitsOf } from '../traffic/carts/carts.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { maxUnitsOf } from '../traffic/catalogue/listed-options.ts';
 import { broken, kept } from '../traffic/occasions.ts';
@@ -13,7 +13,9 @@ export const changeRules = [
     harm: 'The shopper buys another quantity than chosen.',
     remedy: 'Send the difference in POST /carts/{cartId}/items, or the new quantity in PATCH.',
     judge: (traffic) =>
-      shopperSteps(traffic, 'putInCart', 'changeQuantity').flatMap((one) => judged(one, traffic) ?? []),
+      shopperSteps(traffic, 'putInCart', 'changeQuantity').flatMap(
+        (one) => otherLines(one) ?? judged(one, traffic) ?? [],
+      ),
   }),
 ];
 
@@ -40,6 +42,28 @@ function judged(one: ShopperStep, traffic: ClientTraffic): Occasion | null {
   const isLimited = target > Math.min(100, maxUnitsOf(traffic, optionId) ?? 100);
   const own = calls.filter((call) => call.ids[0] === record.id);
   return sequence(own, before, { optionId, isNewQuantity: step.operation === 'changeQuantity', target, isLimited });
+}
+
+/**
+ * An add that increases a line about which the shopper said nothing. After a failed or changed exchange the client may add what is
+ * missing of earlier wishes.
+ */
+function otherLines({ step, record, calls }: ShopperStep): Occasion | null {
+  const wished = optionOf(step);
+  if (record === null || wished === null) return null;
+  const added = calls.find(
+    (call) =>
+      call.endpoint === 'addItems' && call.ids[0] === record.id && optionsIn(call).some((one) => one !== wished),
+  );
+  if (added === undefined) return null;
+  const isUsual = record.calls.every(
+    (call) => call.number >= added.number || (succeeded(call) && call.stimulus === null),
+  );
+  const before = isUsual ? knownCart(record, added.arrivedMs) : null;
+  const other = optionsIn(added).find((optionId) => optionId !== wished && lineOf(before, optionId) !== null);
+  if (other === undefined) return null;
+  const expected = `no units of the option ${other}, which the shopper did not choose again`;
+  return broken({ what: '/items of the add', expected, received: unitsOf(added, other) }, added);
 }
 
 /** Follows the calls of the step until one decides. Failed, lost and changed exchanges leave it open. */

@@ -93,6 +93,14 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   expect(outcomes('K52', [creates({ a: 2 }), ...further], { steps })).toEqual(expected);
 });
 
+it('K52 finds an add that sends the lines of the cart again', () => {
+  const again = adds({ a: 2, b: 1 }, { shows: { a: 4, b: 1 } });
+  const steps = [step('putInCart', [0, 0], { optionId: 'a' }), step('putInCart', [1, 1], { optionId: 'b' })];
+  expect(outcomes('K52', [creates({ a: 2 }), again], { steps })).toEqual(['broken']);
+  const afterLoss = [step('putInCart', [0, 1], { optionId: 'a' }), step('putInCart', [2, 2], { optionId: 'b' })];
+  expect(outcomes('K52', [creates({ a: 2 }), adds({ a: 1 }, lost), again], { steps: afterLoss })).toEqual([]);
+});
+
 it('K52 judges no shop that sets the quantity of an item that is put in again', () => {
   const steps = [
     step('putInCart', [0, 0], { optionId: 'a', quantity: 2 }),
