@@ -46,6 +46,12 @@ export function routeOf(method: string, target: string): Route {
   };
 }
 
+/** A target without the address of the service: a client with a proxy sends whole addresses (RFC 9112, section 3.2.2). */
+export function pathOf(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
 /** The decoded query of a target, in order. A plus stands for a space, as in forms. */
 export function queryOf(target: string): readonly (readonly [string, string])[] {
   const at = target.indexOf('?');

@@ -93,6 +93,23 @@ it('forwards a request and its reply unchanged, byte for byte', async () => {
   expect(JSON.stringify(call)).not.toContain(key);
 });
 
+it('reads a target that is a whole address, as a client with a proxy sends it', async () => {
+  const { port, recording } = await proxyTo((incoming, outgoing) => outgoing.end(incoming.url));
+  const path = `http://127.0.0.1:${port}/octo-gateway/v1/carts/c1?country=US`;
+  const reply = await new Promise<IncomingMessage>((resolve) => {
+    request({ host: '127.0.0.1', port, path }, resolve).end();
+  });
+  const chunks: string[] = [];
+  for await (const chunk of reply.setEncoding('utf8')) chunks.push(String(chunk));
+
+  expect(chunks.join('')).toBe('/base/octo-gateway/v1/carts/c1?country=US');
+  expect(recording.traffic().calls[0]).toMatchObject({
+    endpoint: 'readCart',
+    ids: ['c1'],
+    target: '/octo-gateway/v1/carts/c1?country=US',
+  });
+});
+
 it('marks a key wherever it is, and says where', async () => {
   const { url, recording } = await proxyTo((_, outgoing) => outgoing.end(JSON.stringify({ echoed: key })));
   await fetch(`${url}/octo/v1/carts/${key}?k=${key}`, {

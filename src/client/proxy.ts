@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
 import { listen, type Address } from '../http/listen.ts';
 import { parseJson } from '../spec/json.ts';
-import { queryOf, routeOf } from './endpoints.ts';
+import { pathOf, queryOf, routeOf } from './endpoints.ts';
 import type { Forwarder, UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';
 import type { Recording } from './recording.ts';
@@ -70,7 +70,8 @@ async function handle(incoming: IncomingMessage, outgoing: ServerResponse, arriv
   const sent = headersOf(incoming);
   const byShopper = incoming.headers[shopperHeader] === settings.shopperToken;
   const headers = sent.filter(([name]) => name.toLowerCase() !== shopperHeader);
-  const { method = '', url: target = '/' } = incoming;
+  const { method = '', url = '/' } = incoming;
+  const target = pathOf(url);
   const body = bytes.subarray(0, largestRecordedBody).toString('utf8');
   const call: IncomingCall = {
     number,

@@ -2,6 +2,7 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-au
 import { rule } from '../authoring.ts';
 import { cartsOf, optionsIn, servedCart, unitsOf, type CartRecord } from '../traffic/carts/carts.ts';
 import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
+import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { callsIn, stepOf } from '../traffic/shoppers.ts';
 
@@ -59,11 +60,13 @@ function reconciled({ record, call }: LostAdd, traffic: ClientTraffic): Occasion
   for (const next of inStep.filter(({ endpoint, arrivedMs }) => endpoint === 'addItems' && arrivedMs >= read.endedMs)) {
     // The state is uncertain after a further loss, which is an occasion of its own.
     const now = lastServed(record, next.arrivedMs);
+    const wish = (optionId: string): number =>
+      Math.max(sum(before, optionId, call), wantedIn(step, record, optionId) ?? 0);
     const surplus = optionsIn(call).find(
-      (optionId) => sum(now, optionId, next) > sum(before, optionId, call) && unitsOf(next, optionId) > 0,
+      (optionId) => sum(now, optionId, next) > wish(optionId) && unitsOf(next, optionId) > 0,
     );
     if (surplus === undefined) continue;
-    const wanted = sum(before, surplus, call);
+    const wanted = wish(surplus);
     const missing = Math.max(0, wanted - (lineOf(now, surplus)?.quantity ?? 0));
     const expected = `${missing} more units, for ${wanted} in all`;
     return broken({ what: 'quantity of the next add', expected, received: unitsOf(next, surplus) }, call, read, next);

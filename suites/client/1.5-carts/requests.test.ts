@@ -124,6 +124,22 @@ it.each<[string, readonly MadeCall[], readonly string[]]>([
   expect(outcomes('K54', calls)).toEqual([]);
 });
 
+it('K54 accepts an add for each unit that the shopper chose', () => {
+  const calls = [
+    creates({ a: 1 }),
+    adds({ b: 1 }, lost),
+    reads({ a: 1 }),
+    adds({ b: 1 }, { shows: { a: 1, b: 1 } }),
+    adds({ b: 1 }, { shows: { a: 1, b: 2 } }),
+  ];
+  const chosen = (quantity: number) => [
+    step('putInCart', [0, 0]),
+    step('putInCart', [1, 4], { optionId: 'b', quantity }),
+  ];
+  expect(outcomes('K54', calls, { steps: chosen(2) })).toEqual(['kept']);
+  expect(outcomes('K54', calls, { steps: chosen(1) })).toEqual(['broken']);
+});
+
 it('K56 finds an id of its own in the step of a shopper who has a cart', () => {
   const calls = [creates({ a: 1 }), adds({ b: 1 }, { cart: 'session-s1', ...refused('INVALID_CART_ID') })];
   const steps = [step('putInCart', [0, 0]), step('putInCart', [1, 1])];

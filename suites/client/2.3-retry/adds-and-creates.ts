@@ -1,6 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { cartsOf } from '../traffic/carts/carts.ts';
+import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
 import { ownersOf, shopperOf } from '../traffic/shoppers.ts';
@@ -60,12 +62,20 @@ function excessOf(traffic: ClientTraffic, { add, read, next }: Retried) {
   );
   if (before === undefined) return null;
   for (const option of optionsIn(add)) {
-    const wanted = quantityIn(replyOf(before)?.['items'], option) + quantityIn(bodyOf(add)['items'], option);
+    const asked = quantityIn(replyOf(before)?.['items'], option) + quantityIn(bodyOf(add)['items'], option);
+    const wanted = Math.max(asked, wishOf(traffic, add, option));
     const missing = wanted - quantityIn(replyOf(read)?.['items'], option);
     const added = quantityIn(bodyOf(next)['items'], option);
     if (added > Math.max(0, missing)) return { option, missing: Math.max(0, missing), added };
   }
   return null;
+}
+
+/** The quantity that the shopper wants of an option; 0 if the step of the driver does not say it. */
+function wishOf(traffic: ClientTraffic, add: ClientCall, option: string): number {
+  const step = stepAt(traffic, add);
+  const record = cartsOf(traffic).get(add.ids[0] ?? '');
+  return step === null || record === undefined ? 0 : (wantedIn(step, record, option) ?? 0);
 }
 
 /** Several creates for one shopper in one step: the shopper's next call shows which cart the client kept. */

@@ -243,6 +243,16 @@ describe('G32', () => {
     expect(of('G32', trafficOf([created, lost, shown(3_100, 3), add(3_200, 2)], driven))).toEqual(['broken']);
   });
 
+  it('accepts an add for each unit that the shopper chose', () => {
+    const calls = [created, { ...lost, sends: itemsInput({ a: 1 }) }, shown(3_100, 2), add(3_200, 1)];
+    const chosen = (quantity: number) => {
+      const put = { ...step('putInCart', [900, 60_000]), fields: { shopper: 's1', optionId: 'a', quantity } };
+      return { steps: [put] };
+    };
+    expect(of('G32', trafficOf(calls, chosen(2)))).toEqual(['kept']);
+    expect(of('G32', trafficOf(calls, chosen(1)))).toEqual(['broken']);
+  });
+
   it('accepts another add of a person after a read, and leaves final codes and lost replies to other rules', () => {
     expect(of('G32', trafficOf([created, lost, shown(3_100, 3), add(9_000, 2)]))).toEqual(['kept']);
     expect(
