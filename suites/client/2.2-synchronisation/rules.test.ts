@@ -74,6 +74,12 @@ describe('watermarks', () => {
     expect(outcomes('G10', [lastPage(), lastPage()], sync)).toBe('');
   });
 
+  it('G10 does not judge a client that reads the whole catalogue again now and then', () => {
+    const steps = driven(step('sync', 0, 1.5), step('restart', 1.6, 1.7), step('sync', 1.9, 5));
+    expect(outcomes('G10', [lastPage(), lastPage(), lastPage()], steps)).toBe('');
+    expect(outcomes('G10', [lastPage(), lastPage({ updatedSince: since }), lastPage()], steps)).toBe('broken');
+  });
+
   it('G11 observes polls that follow each other soon', () => {
     const polls = (gapMs: number) => [
       lastPage({ updatedSince: since }),

@@ -1,4 +1,4 @@
-import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf, succeeded } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -101,7 +101,7 @@ function afterRestart(traffic: ClientTraffic, restartMs: number): readonly Occas
   if (walk === undefined || first === undefined) return [];
   const served = earlierThan(first, watermarksOf(traffic));
   const latest = served.at(-1);
-  if (latest === undefined) return [];
+  if (latest === undefined || (walk.updatedSince === null && readsAllAgain(traffic, first))) return [];
   const since = instantOf(walk.updatedSince ?? '');
   const breach = {
     what: 'parameter updatedSince',
@@ -109,6 +109,19 @@ function afterRestart(traffic: ClientTraffic, restartMs: number): readonly Occas
     received: walk.updatedSince ?? 'a read of the whole catalogue',
   };
   return [occasion(since !== null && startsAt(since, latest), breach, latest.page, first)];
+}
+
+/** A client may read the whole catalogue again at any time. The restart is the reason only if it did not do so before. */
+function readsAllAgain(traffic: ClientTraffic, before: ClientCall): boolean {
+  const whole = walksOf(traffic).filter(
+    ({ calls: [first], updatedSince }) =>
+      updatedSince === null &&
+      first !== undefined &&
+      first.number < before.number &&
+      scopeOf(first) === scopeOf(before),
+  );
+  const [complete] = whole.flatMap(({ end }) => end ?? []);
+  return complete !== undefined && whole.some(({ calls: [first] }) => first && first.number > complete.number);
 }
 
 /** With a driver octoproof decides when a client polls. */
