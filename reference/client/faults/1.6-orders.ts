@@ -77,6 +77,9 @@ export const orderFaults: readonly Fault[] = [
       await client.rules.emptyCart(visit.shopper, client);
       await client.rules.rebuild(visit.shopper, cart, null, client);
     }),
+  fault('unknown-status-forgets-cart', 'client/G65')
+    .says('Forgets the cart of an order with an unknown status')
+    .rule('cartFate', (right, status) => (isKnown(status) ? right(status) : 'discard')),
   fault('unknown-order-read-again', 'client/G66')
     .says('Reads an order again that the service does not know')
     .rule(

@@ -25,6 +25,12 @@ export const returnFaults: readonly Fault[] = [
   fault('cart-dropped-while-pending', 'client/G62')
     .says('Drops the cart of an order that is still PENDING')
     .rule('cartFate', (right, status) => (status === 'PENDING' || status === 'ON_HOLD' ? 'discard' : right(status))),
+  fault('cart-dropped-after-rejection', 'client/G63')
+    .says('Reads the cart of a REJECTED order, and then forgets it')
+    .rule('settleCart', async (right, order, visit, client) => {
+      await right(order, visit, client);
+      if (order.status === 'REJECTED') client.rules.discardCart(visit.shopper, client);
+    }),
   fault('rejected-order-ignored', 'client/G63')
     .says('Keeps the cart of a REJECTED order without reading it')
     .rule('cartFate', (right, status) => (status === 'REJECTED' ? 'keep' : right(status))),

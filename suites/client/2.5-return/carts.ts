@@ -3,7 +3,8 @@ import { rule } from '../authoring.ts';
 import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
-import { answerOf, callsDuring, shopperIn, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { callsDuring, shopperIn, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
 const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } as const;
@@ -33,7 +34,7 @@ export const cartRules = [
     harm: 'The shopper has to choose everything again after a failed payment.',
     remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',
     unused: withoutRedirect,
-    judge: (traffic) => visitsOf(traffic).flatMap(cartOfFailedOrder),
+    judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfFailedOrder(traffic, visit)),
   }),
 ];
 
@@ -69,21 +70,16 @@ function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): read
 
 /** After a visit that ended with an open order, the client must know the cart when the shopper opens it. */
 function cartOfOpenOrder(traffic: ClientTraffic, visit: Visit): readonly Occasion[] {
-  const { lastRead: read, isOwn, placed, step, calls } = visit;
+  const { lastRead: read, isOwn, placed, calls } = visit;
   const cart = placed?.cart ?? null;
   if (read === null || cart === null || !isOwn || !isOpen(read)) return [];
   const breach = { what: 'cart of an open order', expected: `that cart ${cart} is kept` };
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
   if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, read, abandoned)];
-  const [next] = stepsAfter(traffic, step, 'viewCart', 'putInCart', 'returnFromCheckout', 'emptyCart');
-  if (next?.operation !== 'viewCart') return [];
-  const during = callsDuring(traffic, next);
-  const isKnown = objectsIn(answerOf(next)?.['lines']).length > 0 || during.some(({ ids }) => ids[0] === cart);
-  if (answerOf(next) === null) return [];
-  return [occasion(isKnown, { ...breach, received: 'the cart page shows no lines, and the cart is not read' }, read)];
+  return laterView(traffic, visit, { what: breach.what, carts: [cart], read });
 }
 
-function cartOfFailedOrder(visit: Visit): readonly Occasion[] {
+function cartOfFailedOrder(traffic: ClientTraffic, visit: Visit): readonly Occasion[] {
   const { lastRead: read, isOwn, placed, calls } = visit;
   const status = read === null ? '' : (statusOf(read) ?? '');
   if (read === null || placed === null || !isOwn || !['REJECTED', 'EXPIRED'].includes(status)) return [];
@@ -91,14 +87,20 @@ function cartOfFailedOrder(visit: Visit): readonly Occasion[] {
   const later = calls.filter(({ arrivedMs }) => arrivedMs >= read.endedMs);
   const cartRead = later.findLast(({ endpoint }) => endpoint === 'readCart');
   const created = later.find((call) => call.endpoint === 'createCart' && holds(call, placed.options));
-  if (created !== undefined) return [kept(read, created)];
+  const id = created === undefined ? null : textOf(replyOf(created)?.['id']);
+  const view = {
+    what: `cart of an order that is ${status}`,
+    carts: id === null ? [placed.cart] : [placed.cart, id],
+    read,
+  };
+  if (created !== undefined) return [kept(read, created), ...laterView(traffic, visit, view)];
   const breach = { what: `cart after ${status}` };
   if (cartRead === undefined)
     return [broken({ ...breach, expected: `a read of cart ${placed.cart}`, received: 'no read' }, read)];
   const lines = linesIn(cartRead);
   // A read without a reply leaves open whether the cart is gone.
   if (cartRead.reply === null || cartRead.reply.status >= 500) return [];
-  if (lines !== null && lines.length > 0) return [kept(read, cartRead)];
+  if (lines !== null && lines.length > 0) return [kept(read, cartRead), ...laterView(traffic, visit, view)];
   const expected = `a create with the ${placed.options.length} options of the cart`;
   return [broken({ ...breach, expected, received: 'no create' }, read, cartRead)];
 }

@@ -6,6 +6,7 @@ import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } fro
 import { roundsOf, type Round } from '../traffic/orders/polling.ts';
 import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
+import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
 /** The waits before the second and each later read (guide). */
@@ -116,7 +117,7 @@ function pollsOfUnknown(traffic: ClientTraffic): readonly Occasion[] {
 
 function startedAfterUnknown(traffic: ClientTraffic): readonly Occasion[] {
   return visitsOf(traffic).flatMap((visit) => {
-    const { lastRead: read, calls, isOwn } = visit;
+    const { lastRead: read, calls, isOwn, placed } = visit;
     if (read === null || !isOwn || !isUnknownStatus(read)) return [];
     const started = calls.find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'abandonCart');
     const what = `reaction to ${statusOf(read) ?? ''}`;
@@ -125,8 +126,11 @@ function startedAfterUnknown(traffic: ClientTraffic): readonly Occasion[] {
       return [broken({ what, expected: 'that the cart stays as it is', received }, read, started)];
     }
     const page = pageOf(visit);
-    if (page === null) return [];
-    return [occasion(page !== 'confirmed', { what, expected: 'a page other than confirmed', received: page }, read)];
+    const carts = [placed?.cart ?? []].flat();
+    const view = laterView(traffic, visit, { what: `cart of an order that is ${statusOf(read) ?? ''}`, carts, read });
+    if (page === null) return view;
+    const breach = { what, expected: 'a page other than confirmed', received: page };
+    return [occasion(page !== 'confirmed', breach, read), ...view];
   });
 }
 

@@ -64,7 +64,7 @@ export const requirements = {
     section: 'guide: polling',
     level: 'SHOULD',
     sentence: 'An unknown status ends polling, leaves the cart as it is and starts nothing new',
-    interpretation: `${guide} A single later read is tolerated.`,
+    interpretation: `${guide} A single later read is tolerated. The next view of the cart must read the cart or show its lines.`,
     built: true,
   },
   'client/G66': {

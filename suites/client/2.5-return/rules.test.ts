@@ -136,6 +136,15 @@ describe('G63', () => {
     expect(of('G63', { calls: [...reads([0, 'EXPIRED']), cartRead({}, 404)] })).toEqual(['broken']);
   });
 
+  it('wants the cart to be known when the shopper opens it', () => {
+    const view = (lines: readonly string[]) =>
+      stepOf('viewCart', [80_000, 81_000], { value: { lines: lines.map((optionId) => ({ optionId })) } });
+    const calls = [...reads([0, 'REJECTED']), cartRead({ a: 1 })];
+    expect(of('G63', { calls, steps: [view(['a'])] })).toEqual(['kept', 'kept']);
+    expect(of('G63', { calls, steps: [view([])] })).toEqual(['kept', 'broken']);
+    expect(of('G63', { calls, steps: [stepOf('viewCart', [80_000, 81_000], { value: {} })] })).toEqual(['kept']);
+  });
+
   it('judges nothing after a failed read of the cart or another status', () => {
     expect(of('G63', { calls: [...reads([0, 'REJECTED']), cartRead({}, 500)] })).toEqual([]);
     expect(of('G63', { calls: reads([0, 'CANCELLED']) })).toEqual([]);
@@ -185,6 +194,8 @@ describe('G65', () => {
       ]);
     expect(of('G65', { calls, answer: { page: 'confirmed' } })).toEqual(['kept', 'broken']);
     expect(of('G65', { calls: reads([0, 'PENDING']) })).toEqual([]);
+    const steps = [stepOf('viewCart', [80_000, 81_000], { value: { lines: [] } })];
+    expect(of('G65', { calls, answer: { page: 'pending' }, steps })).toEqual(['kept', 'kept', 'broken']);
   });
 });
 

@@ -1,5 +1,12 @@
 import type { ClientScenario, Driving } from '../../../src/client-authoring.ts';
-import { buyerOf, buyingOperations, changedRedirect, offersOfProducts, optionsOfOneProduct } from './buying.ts';
+import {
+  type Buyer,
+  buyerOf,
+  buyingOperations,
+  changedRedirect,
+  offersOfProducts,
+  optionsOfOneProduct,
+} from './buying.ts';
 
 /** Longer than any polling: the order stays PENDING. */
 const foreverMs = 3_600_000;
@@ -8,10 +15,7 @@ const foreverMs = 3_600_000;
 function buying(
   name: string,
   stimuli: readonly string[],
-  afterwards: (
-    tools: Driving,
-    buyer: NonNullable<Awaited<ReturnType<typeof buyerOf>>>,
-  ) => Promise<void> = async () => {},
+  afterwards: (tools: Driving, buyer: Buyer) => Promise<void> = async () => {},
 ): ClientScenario {
   return {
     name,
@@ -26,6 +30,11 @@ function buying(
       await afterwards(tools, buyer);
     },
   };
+}
+
+/** The shopper looks at the cart that the order left open. */
+async function openCart(_tools: Driving, { shopper }: Buyer): Promise<void> {
+  await shopper.viewCart();
 }
 
 /** The status comes late, and the redirect has other parameters and an odd value before it has the right one. */
@@ -102,9 +111,9 @@ export const ordersScenarios: readonly ClientScenario[] = [
     if (offer !== undefined) await shopper.putInCart(offer, 1);
   }),
   buying('order-internal', ['order-internal']),
-  buying('rejected', ['rejected']),
-  buying('expired', ['expired']),
-  buying('unknown-status', ['unknown-status']),
+  buying('rejected', ['rejected'], openCart),
+  buying('expired', ['expired'], openCart),
+  buying('unknown-status', ['unknown-status'], openCart),
   buying('no-order', ['no-order']),
   foreignOrder,
   openOrder,
