@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { client } from '../../suites/client/index.ts';
 import { step } from '../../suites/client/traffic/steps.testing.ts';
 import { provoked, trafficOf } from '../../suites/client/traffic/traffic.testing.ts';
 import type { ClientRule, ClientTraffic, DriverStep } from '../expect/client-suite.ts';
@@ -16,7 +17,7 @@ function unexercised(
   const rule = { id: 'client/K39', title: 'The filter is right', harm: '', remedy: '', judge: () => [], ...over };
   const needs = { stimuli: [], operations: [], ...over.needs };
   const mask = createMask({ secrets: [], keyHeader: 'g-api-key' });
-  const judging = { traffic, possible: { ...everythingPossible, ...possible }, mask };
+  const judging = { traffic, possible: { ...everythingPossible, ...possible }, stimuli: client.stimuli, mask };
   const { verdict, gap, reason, exercised } = judged({ ...rule, needs }, planned('client/K39'), judging);
   return { verdict, gap, reason, exercised };
 }
@@ -61,6 +62,20 @@ test('an operation that the driver left out explains a rule, unless its situatio
     gap: 'traffic',
     reason: 'the situation did not occur in this run, although the sandbox provoked clamp',
   });
+});
+
+test('only operations that lead to the situation of a rule explain it', () => {
+  const reasonOf = (needs: Partial<ClientRule['needs']>, ...missing: readonly DriverStep['operation'][]) =>
+    unexercised({ needs }, { traffic: trafficOf([], { steps: missing.map(unsupported) }) }).reason;
+
+  expect(reasonOf({ stimuli: ['page-500'] }, 'emptyCart', 'checkout')).toBe(
+    'the situation did not occur in this run: no request came at which the sandbox could provoke page-500',
+  );
+  expect(reasonOf({ stimuli: ['rejected'] }, 'emptyCart', 'checkout')).toBe('the driver does not support checkout');
+  expect(reasonOf({ operations: ['emptyCart'] }, 'emptyCart', 'checkout')).toBe(
+    'the driver does not support emptyCart',
+  );
+  expect(reasonOf({}, 'emptyCart', 'checkout')).toBe('the driver does not support emptyCart, checkout');
 });
 
 test('a rule about an optional field of the results names the field that the driver leaves out', () => {

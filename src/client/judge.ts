@@ -1,4 +1,4 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../expect/client-suite.ts';
+import type { ClientCall, ClientRule, ClientTraffic, Occasion, Stimulus } from '../expect/client-suite.ts';
 import type { CheckResult, EvidenceExchange, PlannedCheck } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
@@ -6,6 +6,7 @@ import { emptyResult } from '../run/verdict/empty-result.ts';
 import { crashText } from '../run/verdict/judgement.ts';
 import type { Finding } from '../spec/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
+import { unsupportedFor } from './unsupported.ts';
 
 /** The number of calls before the decisive one that a report shows, and of breaches whose evidence it keeps. */
 const shown = { before: 6, breaches: 3 } as const;
@@ -14,6 +15,8 @@ const bodyCharacters = 4_000;
 export interface Judging {
   readonly traffic: ClientTraffic;
   readonly possible: Possibilities;
+  /** Those of the suite. */
+  readonly stimuli: readonly Stimulus[];
   readonly mask: Mask;
 }
 
@@ -27,13 +30,13 @@ export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging
 }
 
 /** A rule without an occasion never passes. */
-function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, mask }: Judging): CheckResult {
+function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, stimuli, mask }: Judging): CheckResult {
   const occasions = rule.judge(traffic);
   const breaches = occasions.filter(isBreach);
   const result: CheckResult = { ...emptyResult, id: rule.id, verdict: 'passed', exercised: occasions.length };
   if (planned.prospect.kind === 'inapplicable')
     return { ...result, verdict: 'inapplicable', reason: planned.prospect.reason, exercised: 0 };
-  if (occasions.length === 0) return { ...result, ...unexercised(rule, { traffic, possible }) };
+  if (occasions.length === 0) return { ...result, ...unexercised(rule, { traffic, possible, stimuli }) };
   const [first] = breaches;
   if (first === undefined) return { ...result, verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed' };
   const findings = breaches.slice(0, shown.breaches).map(findingOf);
@@ -56,14 +59,14 @@ function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, 
 /** A rule about something that the client does not use does not apply. Without a reason for that, the rule is open. */
 function unexercised(
   { needs, unused }: ClientRule,
-  { traffic, possible }: Omit<Judging, 'mask'>,
+  { traffic, possible, stimuli }: Omit<Judging, 'mask'>,
 ): Pick<CheckResult, 'verdict' | 'gap' | 'reason'> {
   const missing = missingNeed(needs, possible);
   if (missing !== null) return { verdict: 'unproven', ...missing };
   const notApplicable = unused?.(traffic) ?? null;
   if (notApplicable !== null) return { verdict: 'inapplicable', gap: null, reason: notApplicable };
   const provoked = needs.stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
-  const unsupported = provoked.length > 0 ? [] : unsupportedIn(traffic);
+  const unsupported = provoked.length > 0 ? [] : unsupportedFor(needs, { steps: traffic.steps, known: stimuli });
   if (unsupported.length > 0)
     return { verdict: 'unproven', gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
   const { fields = [] } = needs;
@@ -73,11 +76,6 @@ function unexercised(
 }
 
 const neverOccurred = 'the situation did not occur in this run';
-
-/** The operations that the driver left out. A scenario ends there, so the rest of it did not happen. */
-function unsupportedIn({ steps }: ClientTraffic): readonly string[] {
-  return [...new Set(steps.filter(({ answer }) => answer.kind === 'unsupported').map(({ operation }) => operation))];
-}
 
 /** Whether a result of the driver has a field, at any depth. */
 function isGiven(field: string, { steps }: ClientTraffic): boolean {

@@ -115,7 +115,10 @@ function* verdicts(
   for (const planned of plan.checks) {
     const rule = ruleOf.get(planned.id);
     if (rule === undefined) continue;
-    const result = excused(judged(rule, planned, { traffic, possible, mask }), plan.knownFailures);
+    const result = excused(
+      judged(rule, planned, { traffic, possible, stimuli: suite.stimuli, mask }),
+      plan.knownFailures,
+    );
     yield { type: 'check-finished', planned, result };
   }
 }
