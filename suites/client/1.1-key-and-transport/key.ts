@@ -27,7 +27,7 @@ export const keyRules = [
   }),
   rule('client/K02', 'A registration sends no key', {
     needs: { registration: true },
-    harm: 'A key that travels to an endpoint that does not need it can leak without any use.',
+    harm: 'The endpoint does not need the key, so the header is only one more place where it can leak.',
     remedy: 'Leave out the header g-api-key on POST /register.',
     judge: (traffic) =>
       registrations(traffic).map((call) =>

@@ -12,7 +12,7 @@ const reactionMs = 10_000;
 export const onboardingRules = [
   rule('client/K08', 'The first request with a new key reads the own registration', {
     needs: { registration: true },
-    harm: 'A key that was stored wrongly is noticed only when shoppers are there.',
+    harm: 'If the key was stored wrongly, you notice it only when the requests of shoppers fail.',
     remedy: 'Call GET /partners/me with the new key before any other request.',
     judge: (traffic) =>
       registrations(traffic)
@@ -37,7 +37,7 @@ export const onboardingRules = [
         }),
   }),
   rule('client/K11', 'The supplier is read once', {
-    harm: 'The record does not change, so further reads are only load.',
+    harm: 'The record does not change, so further reads only put load on the service.',
     remedy: 'Read the supplier at onboarding, and store the record.',
     unused: withoutSupplier,
     judge: (traffic) => {
@@ -58,7 +58,7 @@ export const onboardingRules = [
   rule('client/K12', 'A client whose key was rotated does not register anew', {
     needs: { stimuli: ['revoke-key'] },
     harm: 'A second partner is made, and the orders of the first one cannot be read with its key.',
-    remedy: 'Treat a 401 as a case for a person, who asks support for the new key of the same partner.',
+    remedy: 'After a 401, alert your own staff. Support gives them the new key of the same partner.',
     judge(traffic) {
       const refused = traffic.calls.find(({ stimulus, reply }) => stimulus === 'revoke-key' && reply !== null);
       if (refused === undefined) return [];

@@ -13,10 +13,11 @@ const urlFields = ['logoUrl', 'redirectUrl'] as const;
 const refused = 'The registration is refused, and each refused call counts toward the limit.';
 
 export const inputRules = [
-  rule('client/K13', 'The display name keeps the rules', {
+  rule('client/K13', 'The display name keeps the rules of section 2.5', {
     needs: { registration: true },
     harm: refused,
-    remedy: 'Use a plain store name: up to 60 Latin letters without addresses, numbers or brands of others.',
+    remedy:
+      'Use the name of your store: at most 60 characters, Latin letters, and no brand of the operator, web address, e-mail address or telephone number.',
     judge: (traffic) => judged(traffic, ['displayName'], ({ displayName }) => nameBreach(displayName)),
   }),
   rule('client/K14', 'A contact person and a contact e-mail address are given', {

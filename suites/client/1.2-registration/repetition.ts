@@ -49,8 +49,8 @@ export const repetitionRules = [
   }),
   rule('client/K20', 'The client does not register again while registration is closed', {
     needs: { stimuli: ['closed'], registration: true },
-    harm: 'Every call fails, so the calls are only load.',
-    remedy: 'Stop, and let a person ask when registration opens.',
+    harm: 'Every call fails until registration opens again, and only puts load on the service.',
+    remedy: 'Stop, and ask the operator when registration opens.',
     judge: (traffic) =>
       registrations(traffic)
         .filter((call) => errorCode(call) === 'SELF_REGISTRATION_CLOSED')

@@ -7,7 +7,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'A registration has a displayName that keeps every rule of section 2.5',
     interpretation:
-      'Judged only where a name clearly breaks a rule. A telephone number has 10 digits or the usual groups; digits, punctuation and symbols are not letters. The brand is that of the sandbox.',
+      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. The brand of the operator is known only in the sandbox.',
     built: true,
   },
   'client/K14': {
@@ -22,7 +22,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'The inventory of a registration has the country US, full names of states, and categories at their depth',
     interpretation:
-      'Lists that are absent or null are not judged. Six more values of category1 that live services have are accepted, and so are areas that are no states.',
+      'Lists that are absent or null are not judged. Six more values of category1, which live services have, are accepted. Areas that are not states are accepted too.',
     built: true,
   },
   'client/K16': {
@@ -51,7 +51,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'After RATE_LIMITED the next registration comes no sooner than retry-after says',
     interpretation:
-      'Section 7 repeats this rule. With a tolerance of 10 %, and only for a client that declares its time scale.',
+      'Section 7 repeats this rule. The tolerance is 10 %. Judged only if the client declares its time scale (--time-scale).',
     built: true,
   },
   'client/K20': {

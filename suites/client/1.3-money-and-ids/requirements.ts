@@ -7,7 +7,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'An expectedPrice is a whole number in minor units',
     interpretation:
-      'A text, a fraction, and a served price multiplied or divided by a power of ten break it. A number such as 1200.0 is whole.',
+      'A text, a fraction, or a served price multiplied or divided by a power of ten is a breach. A number such as 1200.0 is whole.',
     built: true,
   },
   'client/K22': {
@@ -23,7 +23,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
     interpretation:
-      'Every price served in the run is accepted; other rules judge old ones. Judged only after a read of all pages or an operation of the driver has ended since the price was served, because a client may hold an older price until then.',
+      'Every price served in the run is accepted; other rules judge old prices. A client may use an older price until a read of all pages, or an operation of the driver, has ended after the reply with the new price.',
     built: true,
   },
   'client/K24': {

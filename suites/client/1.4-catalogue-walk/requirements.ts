@@ -14,7 +14,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A client reads all pages of the catalogue once, and then polls with updatedSince',
     interpretation:
-      'A read of the whole catalogue may be repeated at any time, so this is advice. A first read with updatedSince counts only if the driver shows that the client is new; a missing poll counts after three reads of the whole catalogue with equal filters.',
+      'A read of the whole catalogue may be repeated at any time, so a breach is a warning. A first read with updatedSince counts only if the driver shows that the client is new. A missing poll counts after three reads of the whole catalogue with the same filters.',
     built: true,
   },
   'client/K28': {
@@ -35,7 +35,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'Every page of one read of all pages is asked with the same parameters, except for the cursor',
     interpretation:
-      'Parameters that the contract does not have count too. Their order is free, an empty parameter is an absent one, and two forms of one time are equal.',
+      'Parameters that the contract does not have count too. Their order does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
     built: true,
   },
   'client/K31': {
@@ -43,7 +43,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'A read of all pages goes on until a page says that there are no more',
     interpretation:
-      'A read of all pages that ends after a failed request is not judged, nor one that the record cannot tell from a stopped process or a single page as a test of the key.',
+      'A read of all pages that ends after a failed request is not judged. A process that may have been stopped, and a single page that may be a test of the key, are not judged either.',
     built: true,
   },
   'client/K32': {

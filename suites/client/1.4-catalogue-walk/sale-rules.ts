@@ -23,7 +23,7 @@ export const saleRules: readonly ClientRule[] = [
   rule('client/K41', 'A product that is sold out or expired is not put in a cart', {
     needs: { stimuli: ['mixed-status'] },
     harm: 'The service refuses the item after the shopper has chosen it.',
-    remedy: 'Without the filter active, read the status of each product and offer only active ones.',
+    remedy: 'Read the status of each product and offer only active ones, unless you send active=true.',
     judge: (traffic) =>
       sales(traffic, {
         reason: ({ status }) => (status === 'sold_out' || status === 'expired' ? `status ${status}` : null),

@@ -70,7 +70,7 @@ export const walkRules: readonly ClientRule[] = [
   }),
   rule('client/K38', 'A read of all pages goes on over pages that are smaller than the limit', {
     needs: { stimuli: ['low-cap'] },
-    harm: `The account may have a lower cap than the limit: ${missing}`,
+    harm: `The account may have a lower cap than the limit. The read then ends too early: ${missing}`,
     remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
     judge: (traffic) =>
       changedPages(traffic, 'low-cap').flatMap(({ page }) => wentOn(traffic, page, 'a page below the limit')),

@@ -27,7 +27,7 @@ export const endingRules = [
   }),
 
   rule('client/K63-read', 'An abandoned cart is not read', {
-    harm: 'The read shows an empty cart, which the client may take for a lost one.',
+    harm: 'The read shows an empty cart, which the client may take for a lost cart.',
     remedy: discard,
     unused: withoutAbandon,
     judge: (traffic) => callsOnAbandoned(traffic, 'reads'),
@@ -43,7 +43,7 @@ export const endingRules = [
 
   rule('client/K64-read', 'A bought cart is not read', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'The read shows an empty cart, which the client may take for a lost one.',
+    harm: 'The read shows an empty cart, which the client may take for a lost cart.',
     remedy: discard,
     unused: withoutRedirect,
     judge: (traffic) => callsOnBought(traffic, 'reads'),
@@ -52,7 +52,7 @@ export const endingRules = [
   rule('client/K65', 'The cart is used again after its last line was removed', {
     needs: { operations: ['removeFromCart', 'putInCart'] },
     harm: 'None: both ways are right.',
-    remedy: 'Nothing is to be repaired.',
+    remedy: 'Nothing to repair.',
     judge: (traffic) => afterLastLine(traffic),
   }),
 ];

@@ -14,14 +14,14 @@ export const replyRules = [
     judge: (traffic) => totals(traffic),
   }),
 
-  rule('client/K67', 'A message in a cart is no failure', {
+  rule('client/K67', 'A message in a cart is not a failure', {
     needs: { stimuli: ['message'] },
     harm: 'The client repeats a change that the service has made, or throws the cart away.',
-    remedy: 'Decide by the HTTP status and the error code. Show messages, and nothing else.',
+    remedy: 'Decide by the HTTP status and the error code. Show a message to the shopper, and do nothing else with it.',
     judge: (traffic) => takenAsFailure(traffic, 'message', 'reaction to a message'),
   }),
 
-  rule('client/K68', 'A message with an unlisted code is no failure', {
+  rule('client/K68', 'A message with an unlisted code is not a failure', {
     needs: { stimuli: ['unknown-message'] },
     harm: 'A new code of the service stops the client.',
     remedy: 'Ignore messages whose code you do not know.',

@@ -20,7 +20,8 @@ export const replyRequirements = {
     section: '4.4',
     level: 'MUST',
     sentence: 'The client changes no cart that it abandoned',
-    interpretation: 'A repeated DELETE of the cart is accepted if its first reply was lost or came late.',
+    interpretation:
+      'One repeated DELETE is accepted if the client may have missed the first reply: it was lost, or the second DELETE comes at least 1 second after the first, in the same operation of the driver.',
     built: true,
   },
   'client/K63-read': {

@@ -27,7 +27,7 @@ export const requestRequirements = {
     level: 'MUST',
     sentence: 'A cart gets at most 20 different options',
     interpretation:
-      'Counted from the last reply of the cart. Only requests at the limit, and shoppers who want one option more, exercise the rule.',
+      'Counted from the last reply of the cart. The rule is exercised by a request at the limit, or by a shopper who wants one option more.',
     built: true,
   },
   'client/K51': {
@@ -39,7 +39,7 @@ export const requestRequirements = {
   'client/K52': {
     section: '4.4',
     level: 'MUST',
-    sentence: 'Adds send the units that come on top, and updates send the new quantity of the line',
+    sentence: 'Adds send the additional units, and updates send the new quantity of the line',
     interpretation:
       'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
     built: true,
@@ -69,7 +69,7 @@ export const requestRequirements = {
     level: 'MUST',
     sentence: 'Cart calls use the id that the create returned',
     interpretation:
-      'An unknown id may come from an earlier run of the client. It is a breach only if it is no id at all, another id of the record, a changed cart id, or used for a shopper whose cart is known.',
+      'An unknown id may come from an earlier run of the client. It is a breach only if it is not an id (such as undefined), is another id of the record, is a changed cart id, or is used for a shopper whose cart is known.',
     built: true,
   },
   'client/K57': {

@@ -4,7 +4,7 @@ import { afterDeviation, deviationsOf, staleLines } from '../traffic/carts/devia
 export const stateRules = [
   rule('client/K70', 'The client goes on from the lines of the last reply', {
     needs: { stimuli: ['clamp', 'declined'] },
-    harm: 'The shopper sees and buys another quantity than the client believes.',
+    harm: 'The shopper buys another quantity than the client shows.',
     remedy: 'Replace the stored cart with the cart of every reply.',
     judge: (traffic) => [
       ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),

@@ -13,7 +13,7 @@ export const pageRules = [
   rule('client/K74', 'Items are matched by product id and option id', {
     needs: page,
     harm: 'The shopper gets the vouchers of another product.',
-    remedy: 'Find the sold line by productId and optionId, never by its position or by one of both ids.',
+    remedy: 'Find the sold line by productId and optionId together, never by its position or by one of the two ids.',
     unused: withoutRedirect,
     judge: (traffic) =>
       shownOrders(traffic).flatMap(({ read, items, rows }) => {

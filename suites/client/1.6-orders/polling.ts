@@ -22,7 +22,7 @@ const polls = { reads: 3, gapMs: 60_000, observedMs: 10_000 } as const;
 export const pollingRules = [
   rule('client/K71', 'An order is read by the value of the redirect', {
     needs: { operations: ['checkout', 'returnFromCheckout'] },
-    harm: 'A changed id reads no order, so a shopper who has paid sees none.',
+    harm: 'The service finds no order for a changed id, so a shopper who has paid sees no order.',
     remedy: 'Take the value of the query parameter as it is, and put it into the path of the order read.',
     unused: withoutRedirect,
     judge(traffic) {
@@ -61,7 +61,7 @@ export const pollingRules = [
   }),
 
   rule('client/K73', 'An order with a final status is not polled', {
-    harm: 'Reads that can bring nothing new load the service.',
+    harm: 'Further reads bring nothing new, and put load on the service.',
     remedy: 'End polling at any status other than ON_HOLD and PENDING.',
     unused: withoutRedirect,
     judge: (traffic) =>

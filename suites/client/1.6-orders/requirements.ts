@@ -6,7 +6,7 @@ export const requirements = {
     section: '4.5',
     level: 'MUST',
     sentence: 'An order is read by the exact value that the checkout appended to the redirect',
-    interpretation: 'Only reads while a driven shopper returns are judged, because a person may try any value.',
+    interpretation: 'Only reads during the return of a driven shopper are judged, because a person may try any value.',
     built: true,
   },
   'client/K72': {
@@ -14,7 +14,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'An order that is ON_HOLD or PENDING is read again',
     interpretation:
-      'No interval is stated. The first of the first two reads with each status is judged: the client may stop later. Without a driver, 2 minutes without a read are a breach.',
+      'The contract states no interval. The first two reads of an order are judged, one for each status: later the client may stop. Without a driver, more than 2 minutes without a read are a breach.',
     built: true,
   },
   'client/K73': {

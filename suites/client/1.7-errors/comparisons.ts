@@ -8,7 +8,7 @@ import { failed, finalCodes, isTransient, reactionTo } from '../traffic/retries/
 const internal = 'INTERNAL_SERVER_ERROR';
 
 export const comparisonRules = [
-  rule('client/K79', 'Texts of errors decide nothing', {
+  rule('client/K79', 'The text of an error does not change what the client does', {
     needs: { stimuli: ['swapped-text', 'swapped-text-cart'] },
     harm: 'A text that is reworded changes what the client does.',
     remedy: 'Read the code of the error and ignore errorMessage and message, except for your logs.',

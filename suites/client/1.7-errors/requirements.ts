@@ -5,7 +5,7 @@ export const requirements = {
   'client/K79': {
     section: '7',
     level: 'MUST',
-    sentence: 'The code of an error decides what the client does, its text decides nothing',
+    sentence: 'The code of an error decides what the client does, not its text',
     interpretation:
       'The reaction to a code with a misleading or empty text is compared with the reaction to the same code with an ordinary text: whether the request is sent again, and what the shopper is told.',
     built: true,
@@ -31,7 +31,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'An error whose details are null is handled like any other error',
     interpretation:
-      'Judged by comparison with errors that have details: the driver must not fail only here, and only here the request must not be sent again.',
+      'Judged by comparison with errors that have details. It is a breach if the driver fails, or sends the request again, after null details and not after other details.',
     built: true,
   },
   'client/K83': {

@@ -35,7 +35,7 @@ export const headers = [
         }),
   }),
   rule('client/G04', 'Reads, adds and changes of carts name the country', {
-    harm: 'Once there is a second market, such a request can mean another one.',
+    harm: 'When there is a second market, the service may read a request without a country as one for that market.',
     remedy: 'Send country=US with every cart call that has this parameter.',
     judge: (traffic) =>
       callsTo(traffic, 'readCart', 'addItems', 'updateItem').map((call) => {

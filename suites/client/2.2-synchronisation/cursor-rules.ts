@@ -21,7 +21,7 @@ export const cursorRules: readonly ClientRule[] = [
   }),
   rule('client/G15', 'A cursor is not used more than 24 hours after it was served', {
     harm: 'The service refuses a cursor of the day before.',
-    remedy: 'Start a read of all pages that was interrupted for a day at its first page.',
+    remedy: 'If a read of all pages was interrupted for a day, start it again at the first page.',
     judge: (traffic) => [...storedCursors(traffic), ...oldCursors(traffic)],
   }),
   rule('client/G16', 'A cursor is percent-encoded in the query', {

@@ -78,7 +78,7 @@ export const requirements = {
     level: 'SHOULD',
     sentence: 'A cursor is not used more than 24 hours after it was served',
     interpretation:
-      "From the operator's guide, not from the contract. A shorter run shows it by the cursor of a read of all pages that has ended, which is used without regard to its age.",
+      "From the operator's guide, not from the contract. In a shorter run, a client breaks the rule if it uses a cursor of a read of all pages that has ended.",
     built: true,
   },
   'client/G16': {

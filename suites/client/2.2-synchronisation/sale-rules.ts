@@ -22,7 +22,7 @@ export const saleRules: readonly ClientRule[] = [
   rule('client/G19', 'A product that a later page serves as not active is not sold', {
     needs: { stimuli: ['turned-off'] },
     harm: 'Shoppers choose a product that has ended.',
-    remedy: 'Decide after each update of a product again whether it is offered.',
+    remedy: 'After each update of a product, decide again whether to offer it.',
     judge(traffic) {
       const wasActive = new Map<string, number>();
       for (const { id, page, product } of catalogueOf(traffic).served)

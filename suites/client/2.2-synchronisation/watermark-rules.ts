@@ -16,8 +16,6 @@ const roundingMs = 1_000;
 const quarterMs = 900_000;
 const slack = 0.9;
 
-const remedy = 'Store the timestamp of the last page after the read of the whole catalogue has been stored.';
-
 export const watermarkRules: readonly ClientRule[] = [
   rule('client/G08', 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it', {
     harm: 'Updates near the timestamp may be missed.',
@@ -28,7 +26,7 @@ export const watermarkRules: readonly ClientRule[] = [
   rule('client/G09', 'A read of all pages that failed leaves the watermark as it was', {
     needs: { stimuli: ['kill-walk'] },
     harm: 'The updates of the pages that were not read are lost.',
-    remedy,
+    remedy: 'Store the timestamp of the last page only after all pages are stored. Otherwise keep the old one.',
     judge: (traffic) =>
       walksOf(traffic).flatMap((walk, index, walks) => afterFailedWalk(traffic, walk, walks.slice(index + 1))),
   }),

@@ -16,28 +16,28 @@ const underWayMs = 500;
 export const codeRules = [
   rule('client/G27', 'The code decides about a retry before the status does', {
     needs: { stimuli: ['code-status', 'flat-codes', 'page-400-internal'] },
-    harm: 'The client gives up where a retry would succeed, and repeats what must fail again.',
+    harm: 'The client gives up where a retry would succeed, or repeats a request that fails again.',
     remedy: 'Look up the code first. Use the status only if the body has no code.',
     judge: (traffic) => [...finalCodesWithServerStatus(traffic), ...internalErrorsWithClientStatus(traffic)],
   }),
 
   rule('client/G30', 'Final codes are not retried', {
     needs: { stimuli: ['each-code', 'each-code-add', 'each-code-change', 'forbid', 'no-order', 'null-details'] },
-    harm: 'The same request fails again, and the shopper waits in vain.',
-    remedy: 'End the operation at a final code, and tell the shopper or a person.',
+    harm: 'The same request fails again, and the shopper waits for nothing.',
+    remedy: 'After a final code, end the operation and tell the shopper or your own staff.',
     judge: (traffic) => finalFailures(traffic, (code) => finalCodes.includes(code)),
   }),
 
   rule('client/G31', 'A refused key is not used again', {
     needs: { stimuli: ['revoke-key'] },
-    harm: 'Every request fails, and nobody learns that the key has to be replaced.',
-    remedy: 'Stop at a 401, and tell a person.',
+    harm: 'Every further request fails, and nobody notices that the key must be replaced.',
+    remedy: 'After a 401, stop and alert your own staff.',
     judge: (traffic) => refusedKeys(traffic),
   }),
 
   rule('client/G37', 'FORBIDDEN is not retried', {
     needs: { stimuli: ['forbid', 'each-code'] },
-    harm: 'The request stays outside of the registered scope, however often it is sent.',
+    harm: 'The request asks for something outside of the registration, so it fails each time.',
     remedy: 'Check the filters and the country of the request against the registration.',
     judge: (traffic) => finalFailures(traffic, (code) => code === 'FORBIDDEN'),
   }),

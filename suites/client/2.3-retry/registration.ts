@@ -33,7 +33,8 @@ export const registrationRules = [
   rule('client/G35', 'A registration whose result is unknown is not repeated', {
     needs: { stimuli: ['drop-register'], registration: true },
     harm: 'The first registration may have worked, so there are two partners, and the first key is lost.',
-    remedy: 'Stop after a timeout, a network fault or an internal error, and let a person ask support.',
+    remedy:
+      'Stop after a timeout, a network fault or an internal error, and ask support whether the registration worked.',
     judge: (traffic) =>
       registrations(traffic).flatMap((call) => {
         if (!isUnknown(call)) return [];

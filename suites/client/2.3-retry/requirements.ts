@@ -14,22 +14,22 @@ export const requirements = {
   'client/G28': {
     section: 'guide: retry',
     level: 'SHOULD',
-    sentence: 'Tries of a request are at most five, after growing waits of 2, 4, 8 s and so on',
-    interpretation: `${guide} Waits are lower bounds with 10 % slack. A wait is too short if it is shorter than the guide's and does not grow. Adds, registrations and order reads have rules of their own. A wait after a lost reply is not judged: HTTP libraries repeat such a request themselves.`,
+    sentence: 'A request is tried at most five times, after growing waits of 2, 4, 8 s and so on',
+    interpretation: `${guide} Every wait must be at least 2 s, with a tolerance of 10 %. A wait that is shorter than the guide's must be longer than the wait before it. Equal waits are a breach only if most waits do not grow, because a busy client may pause once. Adds, registrations and order reads have rules of their own. A wait after a lost reply is not judged: HTTP libraries repeat such a request themselves.`,
     built: true,
   },
   'client/G29': {
     section: 'guide: retry',
     level: 'SHOULD',
     sentence: 'The wait in Retry-After is kept on every endpoint',
-    interpretation: `${guide} A lower bound with 10 % slack. Registration has a rule of its own.`,
+    interpretation: `${guide} The wait is a lower bound with a tolerance of 10 %. Registration has a rule of its own.`,
     built: true,
   },
   'client/G30': {
     section: 'guide: retry',
     level: 'SHOULD',
     sentence: 'A request that failed with a final code is not sent again unchanged',
-    interpretation: `${guide} Without a driver only a request counts that a program must have sent, because a person may try again.`,
+    interpretation: `${guide} Without a driver, a repeated request counts only if a program must have sent it, because a person may try again.`,
     built: true,
   },
   'client/G31': {
@@ -43,7 +43,7 @@ export const requirements = {
     section: 'guide: retry',
     level: 'MUST',
     sentence: 'After an add that failed without a final code, the cart is read and only what is missing is added',
-    interpretation: `${guide} A failure because a doubled line does the same harm as after a timeout, which the contract names. Any later reply with the whole cart counts as a read.`,
+    interpretation: `${guide} It is a MUST because a doubled line does the same harm as after a timeout, which the contract names. Any later reply with the whole cart counts as a read.`,
     built: true,
   },
   'client/G33': {
@@ -65,7 +65,7 @@ export const requirements = {
     section: 'guide: register',
     level: 'MUST',
     sentence: 'A registration whose result is unknown is not repeated by the client itself',
-    interpretation: `${guide} A failure because each registration creates a partner that no endpoint removes. A call more than 5 minutes later, or after a person restarted the client, is not judged.`,
+    interpretation: `${guide} It is a MUST because each registration creates a partner that no endpoint removes. A call more than 5 minutes later, or after a person restarted the client, is not judged.`,
     built: true,
   },
   'client/G36': {

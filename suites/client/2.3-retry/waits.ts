@@ -18,7 +18,7 @@ const fewestEqualWaits = 2;
 const others: readonly (ClientEndpoint | null)[] = ['addItems', 'register', 'readOrder'];
 
 export const waitRules = [
-  rule('client/G28', 'Waits between tries grow, and five tries are the most', {
+  rule('client/G28', 'Waits between tries grow, and there are at most five tries', {
     needs: { stimuli: ['kill-walk', 'page-500', 'page-400-internal', 'flat-codes', 'swapped-text'] },
     harm: 'A service that has a problem gets more load from each client.',
     remedy: 'Wait 2, 4, 8 and 16 s before the next tries, and give up after five tries.',

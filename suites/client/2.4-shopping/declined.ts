@@ -22,7 +22,7 @@ export const declinedRules = [
   rule('client/G41', 'A declined item is not treated as a line', {
     needs: { stimuli: ['declined'] },
     harm: 'The shopper sees an item that the cart does not have, and cannot change it.',
-    remedy: 'Compare the lines of the reply with the request, and drop what is missing.',
+    remedy: 'Compare the lines of the reply with the request, and drop every item that the reply does not have.',
     judge: (traffic) =>
       declinedItems(traffic).flatMap((deviation) => {
         const seen = afterDeviation(deviation, traffic);
@@ -34,7 +34,7 @@ export const declinedRules = [
   rule('client/G42', 'The shopper is told of a declined item, and it is not sent again', {
     needs: { stimuli: ['declined'], operations: ['putInCart'] },
     harm: 'The service declines the item again, and the shopper waits for nothing.',
-    remedy: 'Tell the shopper that the item could not be added, and leave a new try to the shopper.',
+    remedy: 'Tell the shopper that the item could not be added, and let the shopper try again.',
     judge: (traffic) => declinedItems(traffic).flatMap((deviation) => inStep(deviation, traffic) ?? []),
   }),
 ];

@@ -9,7 +9,7 @@ import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
 
 export const linkRules = [
   rule('client/G53', 'The server of the client does not open a buyLink', {
-    harm: 'A request of a server counts as a visit, and may spend the link.',
+    harm: 'A request of your server counts as a visit of a shopper, and may use up the link.',
     remedy: 'Send the browser to the buyLink with a redirect or a link, and never fetch it.',
     judge(traffic) {
       const agents = new Set(apiCalls(traffic).map((call) => headerOf(call, 'user-agent')));

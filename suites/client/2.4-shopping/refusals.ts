@@ -12,7 +12,7 @@ import { withoutExpectedPrice } from '../traffic/unused.ts';
 export const refusalRules = [
   rule('client/G45', 'After PRICE_MISMATCH the price is stored and the shopper is asked', {
     needs: { stimuli: ['mismatch'], operations: ['putInCart'] },
-    harm: 'A shopper buys at a price that no page showed, or the next shopper meets the old price.',
+    harm: 'The shopper buys at a price that no page showed, or the next shopper sees the old price.',
     remedy: 'Store currentPrice for all shoppers, and try again only after this shopper agreed.',
     unused: withoutExpectedPrice,
     judge: (traffic) =>

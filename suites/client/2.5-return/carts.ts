@@ -12,7 +12,7 @@ const bought = { operations: ['putInCart', 'checkout', 'returnFromCheckout'] } a
 export const cartRules = [
   rule('client/G61', 'A foreign order changes nothing', {
     needs: bought,
-    harm: 'A shopper sees the order of another person, or loses the own cart.',
+    harm: 'A shopper sees the order of another person, or loses the cart.',
     remedy: 'Show the neutral page unless the items of the order are those of the cart in the session.',
     unused: withoutRedirect,
     judge: (traffic) =>
@@ -31,7 +31,7 @@ export const cartRules = [
 
   rule('client/G63', 'The cart of a failed order is read and created again', {
     needs: { stimuli: ['rejected', 'expired'], operations: bought.operations },
-    harm: 'The shopper has to choose everything again after a failed payment.',
+    harm: 'After a failed payment, the shopper must choose every item again.',
     remedy: 'Read the cart after REJECTED and EXPIRED, and create it from your own copy if it is empty or unknown.',
     unused: withoutRedirect,
     judge: (traffic) => visitsOf(traffic).flatMap((visit) => cartOfFailedOrder(traffic, visit)),

@@ -19,23 +19,24 @@ const shortGaps = 3;
 export const pollingRules = [
   rule('client/G64', 'Polling waits longer each time, and ends', {
     needs: { stimuli: ['slow-order'], operations: ['checkout', 'returnFromCheckout'], timeScale: true },
-    harm: 'Quick reads load the service, and the order is not ready sooner.',
-    remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that a mail will come.',
+    harm: 'Quick reads put load on the service, and the order is not ready sooner.',
+    remedy: 'Read at once, then after 2, 4, 8, 15 and 30 s, and tell the shopper that an e-mail will follow.',
     unused: withoutRedirect,
     judge: (traffic) => roundsOf(traffic).flatMap((round) => (round.isDriven ? drivenRound : ownRound)(traffic, round)),
   }),
 
   rule('client/G65', 'An unknown status ends polling and starts nothing', {
     needs: { stimuli: ['unknown-status'] },
-    harm: 'The shopper may pay twice, or waits for a page that never comes.',
-    remedy: 'Treat an unknown status as not completed: stop, keep the cart and tell the shopper that a mail will come.',
+    harm: 'The shopper may pay twice, or waits for a page that never appears.',
+    remedy:
+      'Treat an unknown status as not completed: stop, keep the cart and tell the shopper that an e-mail will follow.',
     unused: withoutRedirect,
     judge: (traffic) => [...pollsOfUnknown(traffic), ...startedAfterUnknown(traffic)],
   }),
 
   rule('client/G66', 'An unknown order is not read again', {
     needs: { stimuli: ['no-order'] },
-    harm: 'The order stays unknown, however often it is read.',
+    harm: 'Each further read fails too.',
     remedy: 'Show the neutral page after INVALID_BOOKING_UUID.',
     unused: withoutRedirect,
     judge: (traffic) =>
@@ -49,7 +50,7 @@ export const pollingRules = [
   rule('client/G67', 'An order read is repeated after an internal error', {
     needs: { stimuli: ['order-internal'] },
     harm: 'A shopper who has paid sees a failure because of one error of the service.',
-    remedy: 'Read the order again on the waits of polling.',
+    remedy: 'Read the order again after the waits of polling: 2, 4, 8, 15 and 30 s.',
     unused: withoutRedirect,
     judge: (traffic) => failedReads(traffic, 'INTERNAL_SERVER_ERROR').flatMap((read) => repeatedRead(traffic, read)),
   }),

@@ -26,7 +26,7 @@ export const redirectRules = [
   rule('client/G57', 'Only a value that looks like a UUID is read as an order', {
     needs: { operations: ['returnFromCheckout'] },
     harm: 'Anybody can make the client send any text to the service.',
-    remedy: 'Compare the value with the form of a UUID, and show the neutral page otherwise.',
+    remedy: 'Check that the value has the form of a UUID. If it has not, show the neutral page.',
     unused: withoutRedirect,
     judge(traffic) {
       const placed = new Set(placedOrders(traffic).map(({ order }) => order));
@@ -67,7 +67,7 @@ export const redirectRules = [
 
   rule('client/G59', 'A second visit shows the saved result', {
     needs: { operations: ['returnFromCheckout'] },
-    harm: 'Each reload of the page costs reads that bring nothing new.',
+    harm: 'Each reload of the page causes reads that bring nothing new.',
     remedy: 'Store the result of an order with its id, and show it on the next visit.',
     unused: withoutRedirect,
     judge(traffic) {

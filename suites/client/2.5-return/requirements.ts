@@ -29,7 +29,7 @@ export const requirements = {
     section: 'guide: return',
     level: 'MUST',
     sentence: 'An order is read by the server of the partner, not by a browser',
-    interpretation: `${guide} A failure because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is no sign.`,
+    interpretation: `${guide} It is a MUST because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is no sign.`,
     built: true,
   },
   'client/G61': {
@@ -57,7 +57,7 @@ export const requirements = {
     section: 'guide: polling',
     level: 'SHOULD',
     sentence: 'An open order is read after waits of 2, 4, 8, 15 and 30 s, then polling stops',
-    interpretation: `${guide} Waits are lower bounds with 10 % slack. Without a driver only reads that follow each other too quickly several times are a breach, because a person may reload a page.`,
+    interpretation: `${guide} Waits are lower bounds with a tolerance of 10 %. Without a driver, only several quick reads in a row are a breach, because a person may reload a page.`,
     built: true,
   },
   'client/G65': {
