@@ -21,22 +21,22 @@ interface Refused {
 
 /** Requests that are valid except for the signature: one part of the base string is wrong. */
 export const refused: readonly Refused[] = [
-  { id: 'partner/5.3/verb', defect: 'signed for another verb', forgeries: verbForgeries },
-  { id: 'partner/5.3/nonce', defect: 'signed for another nonce', forgeries: nonceForgeries },
-  { id: 'partner/5.3/base-url', defect: 'signed for another URL', forgeries: baseUrlForgeries },
+  { id: 'partner/5.3/verb', defect: 'signed for a verb other than the sent one', forgeries: verbForgeries },
+  { id: 'partner/5.3/nonce', defect: 'signed for a nonce other than the sent one', forgeries: nonceForgeries },
+  { id: 'partner/5.3/base-url', defect: 'signed for a URL other than the sent one', forgeries: baseUrlForgeries },
   {
     id: 'partner/5.3/parameter-string',
-    defect: 'signed for another query',
+    defect: 'signed for a query other than the sent one',
     forgeries: parameterForgeries,
     transform: withSomeQuery,
   },
-  { id: 'partner/5.3/body-hash', defect: 'signed for another body', forgeries: bodyForgeries },
+  { id: 'partner/5.3/body-hash', defect: 'signed for a body other than the sent one', forgeries: bodyForgeries },
   { id: 'partner/5.3/key', defect: 'signed with a wrong key', forgeries: keyForgeries },
   { id: 'partner/5.3/signature', defect: 'whose signature is not the Base64 of the HMAC', forgeries: textForgeries },
   { id: 'partner/5.1/2', defect: 'signed with another hash algorithm', forgeries: digestForgeries },
   {
     id: 'partner/5.3/5',
-    defect: 'signed with the parts in another order or with other separators',
+    defect: 'signed for a base string with its parts in another order or with other separators',
     forgeries: joinForgeries,
   },
   {

@@ -20,10 +20,16 @@ import { check } from '../authoring.ts';
 /** One forgery of each kind. A verifier may miss it for some requests only. */
 export const sampleForgeries: readonly Forgery[] = [
   { name: 'signed with another key', key: (key) => `${key}0` },
-  { name: 'signed for another body', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
-  { name: 'signed for another query', signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }) },
-  { name: 'signed for another path', signs: (sent) => ({ ...sent, url: sent.url.replace(/(?=\?|$)/, '/more') }) },
-  { name: 'signed for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+  { name: 'signed for a body other than the sent one', signs: (sent) => ({ ...sent, body: '{"octoproof":1}' }) },
+  {
+    name: 'signed for the sent query plus one parameter',
+    signs: (sent) => ({ ...sent, url: withPairs(sent.url, [['zz', '1']]) }),
+  },
+  {
+    name: 'signed for a path other than the sent one',
+    signs: (sent) => ({ ...sent, url: sent.url.replace(/(?=\?|$)/, '/more') }),
+  },
+  { name: 'signed for a nonce other than the sent one', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
 ];
 
 /** Forms of a call that a verifier may process differently. */

@@ -38,7 +38,7 @@ export function emailHashChecks({
         await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
-    check('partner/5.6/3#check', 'checkAvailability succeeds for a purchaser whose hash changed', {
+    check('partner/5.6/3#check', 'checkAvailability succeeds for a purchaser whose e-mail hash changed', {
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'checkAvailability', hash);
@@ -50,7 +50,7 @@ export function emailHashChecks({
         await tools.accept(backend.call('checkAvailability', { ...sold.values, ...signedIn(purchaser) }));
       },
     }),
-    check('partner/5.6/3#reserve', 'reserve succeeds for a purchaser whose hash changed', {
+    check('partner/5.6/3#reserve', 'reserve succeeds for a purchaser whose e-mail hash changed', {
       needs: { reservationsAllowed, product: product[main], example: memberExample },
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);

@@ -5,10 +5,10 @@ import { otherPart, withoutPart, type Forgery } from './forgery.ts';
 
 /** Section 5.3, part 5. */
 export const bodyForgeries: readonly Forgery[] = [
-  forgery('another body', () => '{"octoproof":1}'),
-  forgery('a longer body', (body) => `${body}1`),
-  forgery('the body without its last character', (body) => body.slice(0, -1)),
-  forgery('a body with one other character', (body) =>
+  forgery('a body other than the sent one', () => '{"octoproof":1}'),
+  forgery('the sent body plus one character', (body) => `${body}1`),
+  forgery('the sent body without its last character', (body) => body.slice(0, -1)),
+  forgery('the sent body with one other character', (body) =>
     body.replace(/[0-9a-z](?=[^0-9a-z]*$)/, (last) => (last === '0' ? '1' : '0')),
   ),
   forgery('an empty body', () => ''),

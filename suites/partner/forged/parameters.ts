@@ -4,11 +4,11 @@ import { pairsOf, queryOf, withPairs, type WirePair } from '../calls/wire-query.
 
 /** Section 5.3, part 4. Some forgeries change nothing in a query with fewer than two parameters. */
 export const parameterForgeries: readonly Forgery[] = [
-  forgery('a query with one more parameter at the end', (pairs) => [...pairs, ['zz', '1']]),
-  forgery('a query with one more parameter at the start', (pairs) => [['0', '1'], ...pairs]),
-  forgery('a query with one more empty parameter', (pairs) => [...pairs, ['zz', '']]),
-  forgery('a query without its last parameter', (pairs) => pairs.slice(0, -1)),
-  forgery('only the first parameter of the query', (pairs) => pairs.slice(0, 1)),
+  forgery('the sent query plus one parameter at the end', (pairs) => [...pairs, ['zz', '1']]),
+  forgery('the sent query plus one parameter at the start', (pairs) => [['0', '1'], ...pairs]),
+  forgery('the sent query plus one empty parameter', (pairs) => [...pairs, ['zz', '']]),
+  forgery('the sent query without its last parameter', (pairs) => pairs.slice(0, -1)),
+  forgery('only the first parameter of the sent query', (pairs) => pairs.slice(0, 1)),
   forgery('an empty query', () => []),
   forgery('another value of the first parameter', (pairs) => onFirst(pairs, ([key, value]) => [key, `${value}0`])),
   forgery('another value of the last parameter', (pairs) =>
@@ -18,13 +18,13 @@ export const parameterForgeries: readonly Forgery[] = [
   forgery('another key of the first parameter', (pairs) => onFirst(pairs, ([key, value]) => [`${key}0`, value])),
   forgery('the keys in upper case', (pairs) => pairs.map(([key, value]) => [key.toUpperCase(), value])),
   forgery('the values in upper case', (pairs) => pairs.map(([key, value]) => [key, value.toUpperCase()])),
-  forgery('a query with swapped values', swapped),
-  forgery('a query with numbers instead of its keys', (pairs) =>
+  forgery('the sent query with swapped values', swapped),
+  forgery('the sent query with numbers instead of its keys', (pairs) =>
     pairs.map(([, value], index) => [String(index), value]),
   ),
   written('all parameters except the one that is sorted last', (pairs) => joined(pairs.slice(0, -1))),
   written('all parameters except the one that is sorted first', (pairs) => joined(pairs.slice(1))),
-  written('only the keys of the query', (pairs) => pairs.map(([key]) => key).join('&')),
+  written('only the keys of the sent query', (pairs) => pairs.map(([key]) => key).join('&')),
   {
     name: 'signed for the parameters in the order of the URL',
     parts: (parts, { url }) => replaced(parts, joined(pairsOf(url))),

@@ -18,7 +18,7 @@ function encodableNonce(): string {
 
 /** Section 5.3, part 2. */
 export const nonceForgeries: readonly Forgery[] = [
-  { name: 'signed for another nonce', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
+  { name: 'signed for a nonce other than the sent one', signs: (sent) => ({ ...sent, nonce: `0${sent.nonce}` }) },
   { name: 'signed for the first half of the nonce', signs: (sent) => ({ ...sent, nonce: sent.nonce.slice(0, 18) }) },
   { name: 'signed for the nonce in upper case', signs: (sent) => ({ ...sent, nonce: sent.nonce.toUpperCase() }) },
   { name: 'signed for an empty nonce', signs: (sent) => ({ ...sent, nonce: '' }) },
@@ -35,15 +35,15 @@ export const nonceForgeries: readonly Forgery[] = [
 /** Section 5.3 rule 5. */
 export const joinForgeries: readonly Forgery[] = [
   {
-    name: 'signed for the parts in another order',
+    name: 'signed for a base string with verb and nonce swapped',
     parts: ([verb = '', nonce = '', ...rest]) => [nonce, verb, ...rest],
   },
-  { name: 'signed for the parts in reverse order', parts: (parts) => parts.toReversed() },
+  { name: 'signed for a base string with its parts in reverse order', parts: (parts) => parts.toReversed() },
   ...[
     ['with line feeds', '\n'],
     ['without a separator', ''],
   ].map(([what, between = '']) => ({
-    name: `signed for the parts joined ${what}`,
+    name: `signed for a base string with its parts joined ${what}`,
     mac: (base: string, key: Parameters<typeof rightMac>[1]) => rightMac(base.replaceAll('&', between), key),
   })),
   {
@@ -51,7 +51,10 @@ export const joinForgeries: readonly Forgery[] = [
     mac: (base, key) => rightMac(percentEncode(base), key),
   },
   { name: 'signed for the base string with an ampersand at the end', mac: (base, key) => rightMac(`${base}&`, key) },
-  { name: 'signed for only nonce and body hash', parts: ([, nonce = '', , , hash = '']) => [nonce, hash] },
+  {
+    name: 'signed for a base string of only nonce and body hash',
+    parts: ([, nonce = '', , , hash = '']) => [nonce, hash],
+  },
 ];
 
 function decodedNonce(parts: readonly string[]): readonly string[] {

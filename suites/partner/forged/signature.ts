@@ -25,9 +25,9 @@ export const digestForgeries: readonly Forgery[] = [
   ...['sha256', 'sha512', 'sha384', 'md5', 'sha224'].map((digest) =>
     maced(`signed with HMAC-${digest.toUpperCase()}`, hmacBy(digest)),
   ),
-  maced('signed with SHA-1 of key and base string', (base, key) => digested(key, base)),
-  maced('signed with SHA-1 of base string and key', (base, key) => digested(base, key)),
-  maced('signed with SHA-1 of the base string', (base) => digested(base)),
+  maced('signed with plain SHA-1 of key and base string instead of HMAC-SHA1', (base, key) => digested(key, base)),
+  maced('signed with plain SHA-1 of base string and key instead of HMAC-SHA1', (base, key) => digested(base, key)),
+  maced('signed with plain SHA-1 of the base string, without the key', (base) => digested(base)),
 ];
 
 /** Section 5.3: wrong texts of the HMAC. */
