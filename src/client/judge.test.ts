@@ -60,7 +60,7 @@ test('an operation that the driver left out explains a rule, unless its situatio
   });
   expect(unexercised({ needs }, { traffic: trafficOf([], { steps, provocations }) })).toMatchObject({
     gap: 'traffic',
-    reason: 'the situation did not occur in this run, although the sandbox provoked clamp',
+    reason: 'the situation did not occur in this run, although the sandbox sent the stimulus clamp',
   });
 });
 
@@ -83,7 +83,7 @@ test('a rule about an optional field of the results names the field that the dri
   const reasonWith = (value: Json) =>
     unexercised({ needs }, { traffic: trafficOf([], { steps: [step('listOffers', [0, 10], value)] }) }).reason;
 
-  expect(reasonWith({ offers: [{ price: 1_250 }] })).toBe('the driver gives no field shown or shownTotal');
+  expect(reasonWith({ offers: [{ price: 1_250 }] })).toBe('no result of the driver has the field shown or shownTotal');
   expect(reasonWith({ offers: [{ price: 1_250, shown: 'free' }] })).toContain('the situation did not occur');
 });
 

@@ -71,7 +71,11 @@ function unexercised(
     return { verdict: 'unproven', gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
   const { fields = [] } = needs;
   if (fields.length > 0 && !fields.some((field) => isGiven(field, traffic)))
-    return { verdict: 'unproven', gap: 'driver', reason: `the driver gives no field ${fields.join(' or ')}` };
+    return {
+      verdict: 'unproven',
+      gap: 'driver',
+      reason: `no result of the driver has the field ${fields.join(' or ')}`,
+    };
   return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, provoked)}` };
 }
 
@@ -86,8 +90,8 @@ function isGiven(field: string, { steps }: ClientTraffic): boolean {
 
 function hintFor({ operations, stimuli }: ClientRule['needs'], provoked: readonly string[]): string {
   if (operations.length > 0) return `: it can occur only when a shopper uses ${operations.join(', ')}`;
-  if (provoked.length > 0) return `, although the sandbox provoked ${provoked.join(', ')}`;
-  return stimuli.length > 0 ? `: no request came at which the sandbox could provoke ${stimuli.join(' or ')}` : '';
+  if (provoked.length > 0) return `, although the sandbox sent the stimulus ${provoked.join(', ')}`;
+  return stimuli.length > 0 ? `: no request let the sandbox send the stimulus ${stimuli.join(' or ')}` : '';
 }
 
 function isBreach(occasion: Occasion): occasion is Occasion & { breach: NonNullable<Occasion['breach']> } {

@@ -66,7 +66,7 @@ export function findingInWords(
     case 'answer':
       return `${plain(questionInWords(finding, input))}: ${answerInWords(finding, most)}`;
     case 'client':
-      return `${plain(finding.what)}: ${demandInWords(finding.expected)}, observed ${value(finding.received)}`;
+      return `${plain(placeOf(finding.what))}: ${demandInWords(finding.expected)}, observed ${value(finding.received)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
@@ -74,6 +74,11 @@ export function findingInWords(
 }
 
 const nullOrNothing = 'null or nothing';
+
+/** What a finding on a client is about. A pointer into the body of the request reads like other pointers. */
+function placeOf(what: string): string {
+  return what.startsWith('/') ? positionOf(what) : what;
+}
 
 /** A list of which a sentence would show only the beginning, so its length says more. */
 function isLongList(value: Json, most: number): value is readonly Json[] {

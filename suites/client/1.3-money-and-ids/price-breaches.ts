@@ -31,7 +31,10 @@ export function priceBreach(item: SentItem, { retail, original, net, promotion }
     [typeof quantity === 'number' ? retail * quantity : null, 'the price of all units'],
   ];
   const confusion = confusions.find(([amount]) => amount === price)?.[1];
-  return breach(item, `the retail price ${retail}${confusion === undefined ? '' : `, not ${confusion}`}`);
+  return breach(
+    item,
+    `the retail price ${retail}${confusion === undefined ? '' : `, and not ${price}, which is ${confusion}`}`,
+  );
 }
 
 const powers: readonly number[] = [10, 100, 1_000];

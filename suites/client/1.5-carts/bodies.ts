@@ -1,12 +1,12 @@
-import type { ClientCall, Json } from '../../../src/client-authoring.ts';
+import { isObject, type ClientCall, type Json } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, callsTo } from '../traffic/calls.ts';
 import { itemsOf } from '../traffic/carts/carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 
-/** A body that is not JSON is another rule's concern. */
+/** K07 judges a body that is not a JSON object. */
 function hasReadableBody({ body, json }: ClientCall): boolean {
-  return body === '' || json !== undefined;
+  return body === '' || (json !== undefined && isObject(json));
 }
 
 export const bodyRules = [

@@ -123,11 +123,11 @@ function afterLoss({ call, options }: Loss, record: CartRecord, traffic: ClientT
   const hasAll = (create: ClientCall): boolean => wanted.every((optionId) => inNewCart(create).includes(optionId));
   const created = inSteps.filter((one) => creates.includes(one));
   const create = created.find(hasAll) ?? created[0];
-  const expected = `a new cart with ${wanted.join(', ')}`;
+  const expected = `a new cart with the options ${wanted.join(', ')}`;
   if (create === undefined)
     return following === undefined
       ? null
-      : broken({ what: 'call after the loss of a cart', expected, received: 'no create' }, call);
+      : broken({ what: 'calls after the service lost the cart', expected, received: 'no POST /carts' }, call);
   if (hasAll(create)) return kept(call, create);
   return broken({ what: '/items', expected, received: inNewCart(create).join(', ') }, call, create);
 }

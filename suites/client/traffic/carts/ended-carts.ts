@@ -39,10 +39,10 @@ interface Ended {
 /** A cart that ended with the last call of the client shows nothing. */
 function occasions(traffic: ClientTraffic, { ending, later, kind, state }: Ended): readonly Occasion[] {
   const wrong = later.filter((call) => isWrite(call) === (kind === 'changes'));
-  const expected = `no call on a cart that is ${state}`;
+  const what = `call on a cart that is ${state}`;
   if (wrong.length > 0)
     return wrong.map((call) =>
-      broken({ what: 'cartId', expected, received: `${call.method} of cart ${call.ids[0] ?? ''}` }, ending, call),
+      broken({ what, expected: 'no call', received: `${call.method} of cart ${call.ids[0] ?? ''}` }, ending, call),
     );
   return apiCalls(traffic).some(({ arrivedMs }) => arrivedMs >= ending.endedMs) ? [kept(ending)] : [];
 }

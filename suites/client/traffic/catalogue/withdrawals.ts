@@ -34,8 +34,8 @@ export function afterWithdrawal({ call, items }: Withdrawal, traffic: ClientTraf
     ...requests.map((later) =>
       broken(
         {
-          what: 'option that is not for sale',
-          expected: 'no request with the option',
+          what: 'options of the request',
+          expected: 'only options that are still for sale',
           received: items.map(({ optionId }) => optionId).join(', '),
         },
         call,
