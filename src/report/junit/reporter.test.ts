@@ -184,6 +184,6 @@ test('junitReporter: a wrong answer names its question, the mistake behind it an
   const [, , second = ''] = xml.split('<testcase ');
 
   expect(second).toContain('message="signature of GET &quot;https://partner.example.com/a?b=1&amp;a=2&quot;: expected');
-  expect(second).toContain('same function as signer/5.3/a: signature of GET');
+  expect(second).toContain('the same function also fails signer/5.3/a: signature of GET');
   expect(second).toContain('DIAGNOSIS  It keeps parameters in the order of the query.\n');
 });

@@ -109,7 +109,7 @@ function messageOf(judged: JudgedCheck): string {
 }
 
 function relationTo(group: Group): string {
-  return hasOneCause(group) ? 'same cause as' : 'same function as';
+  return hasOneCause(group) ? 'same cause as' : 'the same function also fails';
 }
 
 /** The mistakes that explain wrong answers of a function. One answer alone rarely shows its mistake. */

@@ -46,8 +46,8 @@ describe('terminalReporter on causes', () => {
                    state 2 is needed
         provide    give the base URL of a control endpoint with --control URL or "control" in the target
                    file; it creates states that no client can create
-        or accept  "acceptedGaps": ["control"] in the target file; then the run is not incomplete because
-                   of these checks
+        or accept  "acceptedGaps": ["control"] in the target file. Then these checks do not make the run
+                   incomplete
         2 checks   storefront/4.4/1
                    The title of storefront/4.4/1
                    storefront/4.4/2
@@ -57,8 +57,8 @@ describe('terminalReporter on causes', () => {
         why        state 3 is needed
         provide    name its variable with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in
                    the target file
-        or accept  "acceptedGaps": ["secondKey"] in the target file; then the run is not incomplete
-                   because of these checks
+        or accept  "acceptedGaps": ["secondKey"] in the target file. Then these checks do not make the run
+                   incomplete
         1 check    storefront/4.4/3
                    The title of storefront/4.4/3
 

@@ -174,7 +174,7 @@ function otherLines(group: Group, page: Page): readonly string[] {
   const ids = namesInWords(names, namedChecks);
   return hasOneCause(group)
     ? labelled('same cause', `${more}: ${ids}`, page)
-    : labelled('others', `${more} ${relationInWords(group)}: ${ids}`, page);
+    : labelled('also', `${more} ${relationInWords(group)}: ${ids}`, page);
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
@@ -198,7 +198,7 @@ function detailOf(reason: string | null): string {
 
 function acceptedInWords(gap: Gap): string {
   const { write, where } = acceptanceOf(gap);
-  return `${write}${where}; then the run is not incomplete because of these checks`;
+  return `${write}${where}. Then these checks do not make the run incomplete`;
 }
 
 /** A few checks with their titles, which name the situation of each; many checks by id. */

@@ -23,7 +23,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   registration: {
     missing: 'registration is not allowed',
     provide:
-      'set "storefront.registration": "open" in a target file with this base URL; registered partners cannot be removed',
+      'set "storefront.registration": "open" in a target file whose baseUrl is this target; registered partners cannot be removed',
   },
   brand: {
     missing: "the operator's brand is not given",
@@ -37,11 +37,12 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   writes: {
     missing: 'writing is not allowed',
     provide:
-      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in a target file with this base URL',
+      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in a target file whose baseUrl is this target',
   },
   operations: {
-    missing: 'an operation, or a pointer into its reply, is not described',
-    provide: 'describe it under "partner.operations" in the target file',
+    missing: 'the target file does not describe an operation or a field of its reply',
+    provide:
+      'describe the operation that the reason names, with the pointers into its reply, under "partner.operations" in the target file',
   },
   declarations: {
     missing: 'a fact about the partner is not declared',
@@ -51,7 +52,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   reservations: {
     missing: 'making reservations is not allowed',
     provide:
-      'allow reservations with --allow-reservations or "partner.allowReservations": true in a target file with this base URL',
+      'allow reservations with --allow-reservations or "partner.allowReservations": true in a target file whose baseUrl is this target',
   },
   webhook: {
     missing: 'no webhook delivery reached octoproof',
@@ -122,6 +123,13 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
     provide: 'correct "naming.marketplaceOrderUuid" in the target file',
   },
   {
+    gap: 'operations',
+    pattern: /^the situation never occurred/,
+    missing: 'no reply of the described operations showed the situation',
+    provide:
+      'describe more of reserve, fulfill, status and lookup, with the pointers into their replies, under "partner.operations" in the target file',
+  },
+  {
     gap: 'driver',
     pattern: /^the driver does not support /,
     missing: 'the driver does not support an operation',
@@ -129,9 +137,9 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
   },
   {
     gap: 'driver',
-    pattern: /^the driver gives no field /,
-    missing: 'the driver leaves out an optional field of its results',
-    provide: 'add the field to the results of the driver',
+    pattern: /^no result of the driver has the field /,
+    missing: 'the results of the driver lack an optional field',
+    provide: 'add the field to the results of the driver; the protocol of the driver says which result has it',
   },
   {
     gap: 'traffic',

@@ -25,7 +25,7 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
     admit(request) {
       if (!budgets.writes && protocol.writes(request)) {
         throw new BlockedError(
-          'writing is not allowed: use --allow-writes or "writes": true in a target file with this base URL',
+          'writing is not allowed: use --allow-writes or "writes": true in a target file whose baseUrl is this target',
         );
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
