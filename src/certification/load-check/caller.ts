@@ -82,7 +82,7 @@ async function succeed(request: Request, { client, wire, signal }: Connection): 
   };
   const { reply, noReply } = exchange;
   const hint =
-    'octoproof sends each kind of request once before the measurement. Mend this request first: octoproof storefront or octoproof partner shows its reply';
+    'octoproof sends each kind of request once before the measurement. Make this request succeed first. A run of octoproof storefront or octoproof partner on the same target shows its reply';
   const operation = operationInWords(request.endpoint);
   if (reply === null)
     throw new LoadStoppedError(`${operation} got no reply: ${noReply?.reason} (${noReply?.detail})`, hint);

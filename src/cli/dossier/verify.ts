@@ -90,7 +90,7 @@ function saidByLoad(evidence: Awaited<ReturnType<typeof verifyEvidence>>): Said 
     says:
       about === null
         ? ''
-        : `On ${about.startedAt.slice(0, 10)}, the ${about.subject} ${about.address} was ${about.outcome}${rate}.`,
+        : `On ${about.startedAt.slice(0, 10)}, the load check of the ${about.subject} ${about.address}${rate} was ${about.outcome}.`,
     content: about,
     notes: [],
     good: about?.outcome === 'conformant',

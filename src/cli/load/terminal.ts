@@ -1,10 +1,10 @@
 import { loadEndLines, loadOutcomeLines, loadProblemLines } from '../../report/load/end-lines.ts';
 import { loadHeadLines } from '../../report/load/head-lines.ts';
 import { createLoadProgress } from '../../report/load/progress.ts';
-import { meaningOfExitCode } from '../../report/wording/exit-codes.ts';
+import { exitCodeLines, reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { writtenLines } from '../../report/wording/written.ts';
 import { painter } from '../../report/text/paint.ts';
-import { hanging, type Page } from '../../report/text/page.ts';
+import type { Page } from '../../report/text/page.ts';
 import type { LoadTeller } from '../../certification/load-check/traffic.ts';
 import type { Call } from '../certify/command.ts';
 import { colorFor } from '../output/terminal.ts';
@@ -40,7 +40,7 @@ export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptio
       live.clear();
       print([
         ...loadProblemLines(account, page),
-        ...hanging(`exit code ${account.exitCode}  `, meaningOfExitCode(account.exitCode), page),
+        ...exitCodeLines(account.exitCode, reasonOfExit(account), page),
         ...writtenLines(written, page),
       ]);
     },

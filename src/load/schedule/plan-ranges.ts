@@ -63,7 +63,7 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
   }
   if (timeoutMs <= limitMs) {
     const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;
-    problems.push({ flag: '--timeout', message, hint: null });
+    problems.push({ flag: '--timeout', message, hint: 'give a longer --timeout, or a lower --limit' });
   }
   const requests = Math.ceil((asked.perMinute * (asked.measuredMs + asked.warmUpMs + asked.rampMs / 2)) / 60_000);
   if (requests > MOST_REQUESTS) {

@@ -74,8 +74,8 @@ export function verdictOf(
   // Requests that were not sent count as below the limit, so an early end can hide a failure but not cause one.
   if (circumstances.aborted)
     return stated && fails(surelyAbove, n, byFail) ? { kind: 'not-conformant' } : inconclusive('aborted');
-  if (n === 0) return inconclusive('no-samples');
   if (!stated) return inconclusive('no-limit');
+  if (n === 0) return inconclusive('no-samples');
   if (passes(above, n, byPass))
     return circumstances.rateOffered ? { kind: 'conformant' } : inconclusive('rate-not-offered');
   if (fails(surelyAbove, n, byFail)) return { kind: 'not-conformant' };

@@ -61,13 +61,13 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   if (whole.sent === 0) return [];
   const { quantileMs } = whole.service;
   const parts = [
-    'latency counts from the scheduled time of a request',
+    'Latency counts from the scheduled time of a request',
     ...(quantileMs === null
       ? []
-      : [`counted from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
-    `the load generator was late by ${latenessInWords(lateness)}`,
+      : [`Counted from the actual send, ${quantileName(criterion.quantile)} is ${msInWords(quantileMs)} ms`]),
+    `The load generator was late by ${latenessInWords(lateness)}`,
   ];
-  return hanging('clocks   ', parts.join('; '), page);
+  return hanging('clocks   ', parts.join('. '), page);
 }
 
 /** The errors of each endpoint with errors. */

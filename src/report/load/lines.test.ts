@@ -67,8 +67,8 @@ describe('loadEndLines', () => {
       me         5,000       6      21      21      21 (21 to 21)      21  conformant
       all       10,000      20      21      21   401 (401 to 401)     401  not conformant
 
-      clocks   latency counts from the scheduled time of a request; counted from the actual send, TP99 is 400 ms;
-               the load generator was late by p50 0.5 ms, p99 0.5 ms, max 0.5 ms
+      clocks   Latency counts from the scheduled time of a request. Counted from the actual send, TP99 is 400 ms.
+               The load generator was late by p50 0.5 ms, p99 0.5 ms, max 0.5 ms
       errors   products: 14 status 503
       errors   me: 6 status 503
 
@@ -112,7 +112,7 @@ describe('loadEndLines', () => {
     expect(loadEndLines(unsent, pageOf(110)).join('\n')).not.toContain('clocks');
     const text = loadEndLines(failed, pageOf(110)).join('\n');
     expect(text).toContain(
-      'clocks   latency counts from the scheduled time of a request; the load generator was late by p50 0.5 ms',
+      'clocks   Latency counts from the scheduled time of a request. The load generator was late by p50 0.5 ms',
     );
     expect(text).not.toContain('TP99 is');
   });
