@@ -79,7 +79,7 @@ async function clientSource(): Promise<Source> {
   const { faults } = await import('../../reference/client/faults/index.ts');
   return {
     title: 'Clients',
-    contract: "contract of the storefront API and the operator's guide",
+    contract: 'contract of the storefront API',
     requirements: client.requirements,
     checks: client.rules.map((rule) => ({
       ...labelOf(rule),

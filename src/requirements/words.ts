@@ -2,8 +2,8 @@ import type { Level } from '../spec/requirement.ts';
 import type { DocumentedCheck, DocumentedRequirement, SuiteName } from './documented.ts';
 
 export const levelMeaning: Readonly<Record<Level, string>> = {
-  MUST: 'A target that breaks it fails.',
-  SHOULD: 'A target that breaks it gets a warning.',
+  MUST: 'A target that breaks this requirement fails.',
+  SHOULD: 'A target that breaks this requirement gets a warning.',
   OBSERVE: 'octoproof records what the target does and does not judge it.',
 };
 

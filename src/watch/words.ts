@@ -58,7 +58,7 @@ export function resultLines(result: WatchResult, page: Page): readonly string[] 
         page,
       ),
     ),
-    ...afterKeyword({ word, style }, sizeInWords(result), page),
+    ...afterKeyword({ word, style }, summaryInWords(result), page),
     ...exitCodeLines(exitCode, reasonOf(result), page),
   ];
 }
@@ -125,8 +125,14 @@ function outcomeOf({ state, changes, failing, undecided }: WatchResult): readonl
   return ['UNCHANGED', failing.length > 0 ? 'doubt' : 'good'];
 }
 
+/** The number of changes and the size of the run. */
+function summaryInWords(result: WatchResult): string {
+  const { changes } = result;
+  return [...(changes.length === 0 ? [] : [count(changes.length, 'change')]), sizeInWords(result)].join('; ');
+}
+
 function sizeInWords({ checks, requests, durationMs }: WatchResult): string {
-  return `${count(checks, 'check')}, ${count(requests, 'request')}, ${seconds(durationMs)}`;
+  return `ran ${count(checks, 'check')} with ${count(requests, 'request')} in ${seconds(durationMs)}`;
 }
 
 /** The meaning of each exit code of `octoproof watch`. */

@@ -74,7 +74,10 @@ export const partnerSpec: CommandSpec<typeof partnerFlags> = {
   examples: [
     ['octoproof partner --reference', 'try it on the bundled reference'],
     ['octoproof partner --reference --tls', 'the same over https'],
-    ['octoproof partner --target octoproof.target.json --dry-run', 'print the plan only'],
+    [
+      'octoproof partner --target octoproof.target.json --dry-run',
+      'print one signed request of each kind; send nothing',
+    ],
     ['octoproof partner --target octoproof.target.json', 'availability only, without reservations'],
     ['octoproof partner --target octoproof.target.json --allow-reservations --webhook-port 8090', 'everything'],
   ],

@@ -34,7 +34,7 @@ export const signerFlags = {
     reference: referenceFlag,
     'pass-env': names(
       'NAME,…',
-      'further environment variables for --command; it always gets those of a shell, such as PATH and HOME',
+      'environment variables that --command gets in addition to those of a shell, such as PATH and HOME',
     ),
   }),
   ...group('Selection:', {

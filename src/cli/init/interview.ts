@@ -81,5 +81,9 @@ function understood<T>(flag: string, answer: Answer<T>): T {
 }
 
 function missing({ asks }: Question<unknown>): Answer<never> {
-  return { ok: false, message: 'missing, and there is no terminal for questions', hint: `give this value: ${asks}` };
+  return {
+    ok: false,
+    message: 'missing, and there is no terminal for questions',
+    hint: `the flag answers the question "${asks}"`,
+  };
 }

@@ -48,7 +48,7 @@ export async function draftSigner(
 const oneOfThem = {
   flag: '--command, --http, --module',
   message: 'expected exactly one of them',
-  hint: 'the flag names the signer',
+  hint: 'name your signer with one of these flags, such as --command "python3 signer.py"',
 };
 
 function asSigner(text: string): Answer<Named> {

@@ -80,7 +80,7 @@ const partnerFlags = {
   ...serveFlags,
   ...group('Partner:', {
     tls: toggle('serve https with a self-signed certificate'),
-    'write-ca': text('FILE', 'write this certificate as PEM, for --ca'),
+    'write-ca': text('FILE', 'write the certificate as PEM, for octoproof partner --ca FILE'),
     'webhook-url': text('URL', 'deliver later status changes to this address'),
   }),
 };

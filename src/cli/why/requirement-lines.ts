@@ -27,7 +27,7 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     `${page.paint('strong', id)}  ${levelInWords(requirement)}`,
     ...paragraph(`${sentence}.`),
     '',
-    ...paragraph(`${sectionInWords(section)} of the ${suite.contract}`),
+    ...paragraph(sourceInWords(section, suite)),
     ...(address === null ? [] : [`  ${address}`]),
     ...paragraph(excluded === undefined ? levelMeaning[level] : 'octoproof does not test this requirement.'),
     ...(waivable === true ? paragraph('A target file may waive it: the contract and a live service differ.') : []),
@@ -44,6 +44,12 @@ export function requirementLines({ suite, requirement, check }: Explained, page:
     ),
     ...part('Try it', tryLines(suite, requirement)),
   ];
+}
+
+/** Where a requirement comes from. Requirements without a section of the contract go beyond it. */
+function sourceInWords(section: string, { contract }: Pick<DocumentedSuite, 'contract'>): string {
+  const name = sectionInWords(section);
+  return /^\d/.test(section) ? `${name} of the ${contract}` : `${name}, beyond the contract`;
 }
 
 function checkLines(checks: readonly DocumentedCheck[], marked: string | null, page: Page): readonly string[] {
