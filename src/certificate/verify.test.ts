@@ -213,7 +213,7 @@ describe('the texts of a certificate', () => {
       '1 requirement that the run left open (gaps: control)',
       '1 requirement that did not apply',
       'the waived requirements: storefront/4.4/5',
-      'what was sent and received: it names no report',
+      'what was sent and received, because the certificate names no report',
     ]);
   });
 });

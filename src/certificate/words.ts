@@ -65,7 +65,7 @@ export function provesNotInWords(
     ...(open === 0 ? [] : [`${count(open, 'requirement')} that the run left open${gaps}`]),
     ...(notApplicable === 0 ? [] : [`${count(notApplicable, 'requirement')} that did not apply`]),
     ...(waived.length === 0 ? [] : [`the waived requirements: ${idList(waived)}`]),
-    ...(files.report === null ? ['what was sent and received: it names no report'] : []),
+    ...(files.report === null ? ['what was sent and received, because the certificate names no report'] : []),
   ];
 }
 
