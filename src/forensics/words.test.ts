@@ -13,7 +13,7 @@ describe('tellSigning', () => {
   it('describes the mistake, its first difference and its fix', () => {
     expect(tellSigning(diagnoseSigning(observed(signerWith('plus-as-space'))))).toMatchInlineSnapshot(`
       [
-        "It decodes a plus in the query as a space.",
+        "The signing code decodes a plus in the query as a space.",
         "This explains all 142 answers (4 wrong).",
         "Shortest input with this difference: POST "https://partner.example.com/a?a+b=x", nonce "n1", body "{\\"a\\":1}"",
         "First difference: the parameters, decoded and sorted, byte 5: expected "[[\\"a+b\\",\\"x\\"]]", received "[[\\"a b\\",\\"x\\"]]"",
@@ -35,15 +35,15 @@ describe('tellSigning', () => {
       ),
     ).toMatchInlineSnapshot(`
       [
-        "It encodes keys and values of the query like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E).",
+        "The signing code encodes keys and values of the query like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E).",
         "This explains the observed answer.",
         "First difference: the parameter string, byte 4: expected "a=x%20y", received "a=x+y"",
         "To fix it: Rule 2 of 5.3: in Java, call URLEncoder.encode, then replace + by %20, * by %2A and %7E by ~; in Ruby, do not call URI.encode_www_form_component; in JavaScript, do not use URLSearchParams.",
-        "Another explanation that fits: It encodes keys and values of the query with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a?a=x*y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Another explanation that fits: It encodes keys and values of the query with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a?a=x~y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Another explanation that fits: It encodes everything like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Another explanation that fits: It encodes everything with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
-        "Another explanation that fits: It encodes everything with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: The signing code encodes keys and values of the query with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a?a=x*y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: The signing code encodes keys and values of the query with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a?a=x~y", nonce "n1", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: The signing code encodes everything like forms in Java, Ruby and browsers (space as +, * unchanged, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: The signing code encodes everything with urlencode or http_build_query (space as +, ~ as %7E). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
+        "Another explanation that fits: The signing code encodes everything with quote_plus, urlencode, QueryEscape or CGI.escape (space as +). This input distinguishes them: POST "https://partner.example.com/a", nonce "a b", body "{\\"a\\":1}", key "sample-signing-key"",
         "8 more explanations also fit.",
       ]
     `);
@@ -54,11 +54,11 @@ describe('tellSigning', () => {
 
     expect(tellSigning(diagnoseSigning(pair))).toMatchInlineSnapshot(`
       [
-        "It adds a line feed to the signing key.",
+        "The signing code adds a line feed to the signing key.",
         "This explains all 142 answers (142 wrong).",
         "Shortest input with this difference: GET "https://partner.example.com/a", nonce "n1", without body",
         "First difference: the key of the HMAC, which is not shown.",
-        "Also, in a question that the contract leaves open: It converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
+        "The contract leaves one more question open. The signing code converts the host to lower case. Ask the operator: part 3 of 5.3 does not say in which letter case the host is signed.",
         "To fix it: Section 5.3: use the signing key unchanged, as UTF-8. Remove the line feed at the end of a key file.",
       ]
     `);
@@ -105,7 +105,7 @@ describe('tellEmail', () => {
   it('describes the mistake, its first difference and its fix', () => {
     expect(tellEmail(diagnoseEmail(observedEmails(emailWith('email-case-kept'))))).toMatchInlineSnapshot(`
       [
-        "It keeps the case of the address.",
+        "The hash function keeps the case of the address.",
         "This explains all 36 answers (8 wrong).",
         "Shortest input with this difference: "A@b.co"",
         "First difference: the address in lower case, byte 1: expected "a@b.co", received "A@b.co"",

@@ -33,10 +33,12 @@ const stageNames: Readonly<Record<SigningStage | EmailStage, string>> = {
   hidden: 'an unknown stage',
 };
 
-/** The descriptions of an input and of a hidden stage. */
+/** The descriptions of an input, of a hidden stage and of the code. */
 interface Manner<Input> {
   readonly input: (input: Input) => string;
   readonly hidden: string;
+  /** The code that made the mistake. */
+  readonly subject: string;
 }
 
 /**
@@ -44,6 +46,7 @@ interface Manner<Input> {
  */
 export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
   return tell(diagnosis, {
+    subject: 'The signing code',
     input: requestWords,
     hidden:
       'A signature alone does not show how it was computed. Check the base string, and whether the key and the request are the signed ones.',
@@ -53,6 +56,7 @@ export function tellSigning(diagnosis: SigningDiagnosis): readonly string[] {
 /** A diagnosis of e-mail hashes in plain lines. */
 export function tellEmail(diagnosis: EmailDiagnosis): readonly string[] {
   return tell(diagnosis, {
+    subject: 'The hash function',
     input: (email) => JSON.stringify(email),
     hidden: 'A hash alone does not show how it was computed. Check the bytes that are hashed.',
   });
@@ -70,10 +74,12 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
       return [unexplainedWords(evidence), ...differenceWords(diagnosis, manner)];
     case 'explained':
       return [
-        ...diagnosis.bugs.map(bugWords),
+        ...diagnosis.bugs.map((bug) => bugWords(bug, manner)),
         `${diagnosis.bugs.length === 1 ? 'This explains' : 'Together they explain'} ${evidenceWords(evidence, diagnosis.bugs)}.`,
         ...differenceWords(diagnosis, manner),
-        ...diagnosis.habits.map(({ does, fix }) => `Also, in a question that the contract leaves open: ${does} ${fix}`),
+        ...diagnosis.habits.map(
+          (habit) => `The contract leaves one more question open. ${withSubject(habit, manner)} ${habit.fix}`,
+        ),
         ...diagnosis.bugs.map(({ fix }) => `To fix it: ${fix}`),
         ...diagnosis.rivals.map((rival) => rivalWords(rival, manner)),
         ...(diagnosis.moreRivals > 0 ? [`${diagnosis.moreRivals} more explanations also fit.`] : []),
@@ -81,8 +87,16 @@ function tell<Input, Stage extends SigningStage | EmailStage>(
   }
 }
 
-function bugWords({ does, open }: NamedBug): string {
-  return open ? `${does} The contract does not say that this is wrong.` : does;
+function bugWords(bug: NamedBug, manner: Subject): string {
+  const does = withSubject(bug, manner);
+  return bug.open ? `${does} The contract does not say that this is wrong.` : does;
+}
+
+type Subject = Pick<Manner<never>, 'subject'>;
+
+/** The sentence of a bug, which begins with "It", about the code that made the mistake. */
+function withSubject({ does }: Pick<NamedBug, 'does'>, { subject }: Subject): string {
+  return does.replace(/^It /, `${subject} `);
 }
 
 function unexplainedWords(evidence: Evidence): string {
@@ -128,7 +142,7 @@ export function stageWords({
 }
 
 function rivalWords<Input>({ bugs, telling: distinguishingInput }: Rival<Input>, manner: Manner<Input>): string {
-  const other = bugs.map(({ does }) => does).join(' ');
+  const other = bugs.map((bug) => withSubject(bug, manner)).join(' ');
   const how =
     distinguishingInput === null
       ? 'No known input distinguishes them.'

@@ -23,7 +23,7 @@ describe('octoproof explain', () => {
     const { code, stdout } = await callWithKey(['explain'], { stdin: rawRequest(headerOver(wrongBase)) });
 
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^explained {2}It decodes a plus in the query as a space\.\n/);
+    expect(stdout).toMatch(/^explained {2}The signing code decodes a plus in the query as a space\.\n/);
     expect(stdout).toContain('First difference: the parameters');
     expect(stdout).toContain('To fix it: ');
   });

@@ -101,5 +101,9 @@ function unique(named: readonly NamedText[]): readonly NamedText[] {
 function tryLines({ name }: DocumentedSuite, requirement: DocumentedRequirement): readonly string[] {
   if (requirement.checks.length === 0) return [];
   const serve = requirement.faults[0]?.serve ?? null;
-  return [`  ${onlyCommand(name, requirement)}`, ...(serve === null ? [] : [`  ${serve}`])];
+  return [
+    `  ${onlyCommand(name, requirement)}`,
+    '      runs these checks',
+    ...(serve === null ? [] : [`  ${serve}`, '      starts a server that breaks the requirement']),
+  ];
 }
