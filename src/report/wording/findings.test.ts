@@ -71,6 +71,14 @@ const cases: readonly (readonly [Finding, string])[] = [
     'the price has changed. Expected an error, received status 200 (success)',
   ],
   [
+    { kind: 'client', exchange, what: '/country', expected: 'US', received: 'CA' },
+    'at /country: expected US, observed "CA"',
+  ],
+  [
+    { kind: 'client', exchange, what: 'parameter country', expected: 'US', received: 'no country' },
+    'parameter country: expected US, observed no country',
+  ],
+  [
     { kind: 'wrong-code', exchange, expected: 'A', received: null, status: 409 },
     'expected error code A, received no code (status 409)',
   ],

@@ -1,7 +1,8 @@
 import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../spec/finding.ts';
 import type { Json } from '../../spec/json.ts';
-import { limitDepth, quote } from '../text/shorten.ts';
+import { clip, limitDepth, quote } from '../text/shorten.ts';
+import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';
 import { aroundDifference, asExpected, bothInWords, overTime, partInWords, positionOf } from './compared-values.ts';
 import { expectedReplyOf } from './expected-reply.ts';
@@ -66,7 +67,7 @@ export function findingInWords(
     case 'answer':
       return `${plain(questionInWords(finding, input))}: ${answerInWords(finding, most)}`;
     case 'client':
-      return `${plain(placeOf(finding.what))}: ${demandInWords(finding.expected)}, observed ${value(finding.received)}`;
+      return `${plain(placeOf(finding.what))}: ${demandInWords(finding.expected)}, observed ${observedInWords(finding.received, most)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
@@ -78,6 +79,11 @@ const nullOrNothing = 'null or nothing';
 /** What a finding on a client is about. A pointer into the body of the request reads like other pointers. */
 function placeOf(what: string): string {
   return what.startsWith('/') ? positionOf(what) : what;
+}
+
+/** Rules describe in words what a client did, such as `no country`. Other values, such as an id, are quoted. */
+function observedInWords(received: Json, most: number): string {
+  return typeof received === 'string' && received.includes(' ') ? clip(visible(received), most) : quote(received, most);
 }
 
 /** A list of which a sentence would show only the beginning, so its length says more. */
