@@ -63,7 +63,11 @@ describe('octoproof load with wrong usage', () => {
     ['cart reads without --allow-writes', ['--mix', 'read-cart=1'], /not allowed\n.*--allow-writes/],
     ['order reads without an order id', ['--mix', 'order=1'], /no order id is given/],
     ['a confidence of 100 %', ['--confidence', '100'], /--confidence: the confidence must be between/],
-    ['a time-out below the limit', ['--timeout', '100ms'], /--timeout: the time-out must be above the limit/],
+    [
+      'a time-out below the limit',
+      ['--limit', '200', '--timeout', '100ms'],
+      /--timeout: the time-out must be above the limit/,
+    ],
     ['0 workers', ['--workers', '0'], /--workers: expected a whole number from 1 to 64/],
     ['an error rate above 100 %', ['--abort-error-rate', '101'], /--abort-error-rate/],
     ['an unknown flag', ['--durations', '5s'], /did you mean --duration\?/],

@@ -26,6 +26,10 @@ describe('planLoad', () => {
     });
   });
 
+  it('accepts a time-out below the usual limit if the run has no limit', () => {
+    expect(problems({ timeoutMs: 40, limitStated: false })).toEqual([]);
+  });
+
   it('lasts until the rarest endpoint of the mix has its samples', () => {
     const mix = [
       { ...check, name: 'often', weight: 9 },

@@ -46,6 +46,7 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
   const settings = {
     perMinute,
     limitMs,
+    limitStated: wishes.limitStated ?? true,
     arrival: wishes.arrival ?? 'constant',
     rampMs: wishes.rampMs ?? 5_000,
     warmUpMs: wishes.warmUpMs ?? 5_000,
@@ -76,7 +77,7 @@ export function planLoad(wishes: LoadWishes): LoadPlan {
     measuredMs: rest.measuredMs,
     sliceMs: SLICE_MS,
     timeoutMs: rest.timeoutMs,
-    criterion: { limitMs, stated: wishes.limitStated ?? true, quantile: 0.99, confidence },
+    criterion: { limitMs, stated: rest.limitStated, quantile: 0.99, confidence },
     workers: rest.workers,
     maxInFlight: Math.min(MOST_IN_FLIGHT, 100 + Math.ceil((1.2 * perMinute * rest.timeoutMs) / 60_000)),
     seed: wishes.seed,

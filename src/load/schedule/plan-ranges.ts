@@ -8,13 +8,15 @@ export interface Asked {
   readonly warmUpMs: number;
   readonly timeoutMs: number;
   readonly limitMs: number;
+  /** False if the run has no limit and only measures. */
+  readonly limitStated: boolean;
   readonly confidence: number;
   readonly workers: number;
   readonly abortErrorRate: number;
 }
 
 interface Range {
-  readonly name: keyof Asked;
+  readonly name: Exclude<keyof Asked, 'limitStated'>;
   readonly flag: string;
   readonly what: string;
   readonly unit: string;
@@ -53,7 +55,7 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
     }));
   if (problems.length > 0) return problems;
 
-  const { workers, timeoutMs, limitMs } = asked;
+  const { workers, timeoutMs, limitMs, limitStated } = asked;
   if (!Number.isInteger(workers)) {
     problems.push({
       flag: '--workers',
@@ -61,7 +63,7 @@ export function problemsWith(asked: Asked): readonly ConfigurationProblem[] {
       hint: null,
     });
   }
-  if (timeoutMs <= limitMs) {
+  if (limitStated && timeoutMs <= limitMs) {
     const message = `the time-out must be above the limit of ${limitMs} ms: received ${timeoutMs} ms`;
     problems.push({ flag: '--timeout', message, hint: 'give a longer --timeout, or a lower --limit' });
   }

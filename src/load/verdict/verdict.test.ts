@@ -88,6 +88,13 @@ describe('verdictOf', () => {
     expect(verdict(0, 0, { ...undisturbed, aborted: true })).toMatchObject({ reason: 'aborted' });
   });
 
+  it('names the missing limit rather than the missing samples', () => {
+    const counts = { n: 0, above: 0, surelyAbove: 0 };
+    expect(verdictOf(counts, alone, { ...criterion, stated: false }, undisturbed)).toMatchObject({
+      reason: 'no-limit',
+    });
+  });
+
   it('fails an aborted run only for recorded failures', () => {
     const aborted = { ...undisturbed, aborted: true };
 
