@@ -39,7 +39,7 @@ export const clientFlags = {
         range: clientRanges.timeScale,
       },
     ),
-    'pass-env': names('NAME,…', 'further environment variables for --command'),
+    'pass-env': names('NAME,…', 'environment variables that --command gets in addition to those of a shell'),
     timeout: number('SECONDS', 'time-out of one answer of the driver', {
       range: ranges.timeout,
       usual: usualClientSettings.timeout,
