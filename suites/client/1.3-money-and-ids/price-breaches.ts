@@ -30,11 +30,9 @@ export function priceBreach(item: SentItem, { retail, original, net, promotion }
     [promotion, 'the price of the promotion'],
     [typeof quantity === 'number' ? retail * quantity : null, 'the price of all units'],
   ];
-  const confusion = confusions.find(([amount]) => amount === price)?.[1];
-  return breach(
-    item,
-    `the retail price ${retail}${confusion === undefined ? '' : `, and not ${price}, which is ${confusion}`}`,
-  );
+  const confusion = confusions.find(([amount]) => amount === price);
+  const confused = confusion === undefined ? '' : `, and not ${confusion[0] ?? ''}, which is ${confusion[1]}`;
+  return breach(item, `the retail price ${retail}${confused}`);
 }
 
 const powers: readonly number[] = [10, 100, 1_000];
