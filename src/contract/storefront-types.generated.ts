@@ -532,7 +532,7 @@ export interface Option {
    */
   default: boolean;
   /**
-   * The supplier's name of the option.
+   * Name that the supplier uses for the option.
    */
   internalName: string;
   /**
@@ -598,7 +598,7 @@ export interface Unit {
    */
   id: string;
   /**
-   * The supplier's name of the unit.
+   * Name that the supplier uses for the unit.
    */
   internalName: string;
   /**
@@ -938,7 +938,7 @@ export interface Product {
    */
   id: string;
   /**
-   * The supplier's name of the product.
+   * Name that the supplier uses for the product.
    */
   internalName: string;
   /**
