@@ -44,7 +44,7 @@ export const trimForgeries: readonly Forgery[] = [
 /** Section 5.3 rule 3, for a call with an empty body. */
 export const emptyForgeries: readonly Forgery[] = [
   ...['{}', '[]', 'null', '""', 'undefined', '[object Object]'].map((other) =>
-    forgery(`the body ${other}`, () => other),
+    forgery(`the body ${other} instead of the sent empty body`, () => other),
   ),
   hashedAs('SHA-256 of a space', () => hash('sha256', ' ', 'hex')),
   otherPart('signed with an empty hash of an empty body', 4, () => ''),
