@@ -542,8 +542,8 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
     params: {
       at: [],
       title: [
-        '"An afternoon on the river"',
-        '"An evening on the river"',
+        '"An afternoon on the Río Grande"',
+        '"An evening on the Río Grande"',
         '"Another title"',
         '"As of then"',
         '"Changed afterwards"',

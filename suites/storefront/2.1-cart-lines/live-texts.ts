@@ -5,8 +5,8 @@ import { situations } from '../fixtures/degraded-carts/deal-states.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { check } from '../authoring.ts';
 
-/** Set one after the other, each for the same number of operations. */
-const titles = ['An afternoon on the river', 'An evening on the river'] as const;
+/** Set one after the other, each for the same number of operations. Accents show whether carts mangle texts. */
+const titles = ['An afternoon on the Río Grande', 'An evening on the Río Grande'] as const;
 
 /** Section 2.1: the texts and media of a line come from the current catalogue. */
 export const liveTextChecks = [

@@ -139,6 +139,16 @@ export const lineShapeFaults: readonly Fault[] = [
   fault('title-null-in-later-lines', 'storefront/2.1/live-texts')
     .says('Shows a title only on the first line')
     .reply(lines(isLater, (line) => ({ ...line, title: null }))),
+  fault('titles-without-accents-in-carts', 'storefront/2.1/live-texts')
+    .says('Leaves the accents out of the titles in every cart')
+    .reply(
+      ofCarts(
+        () => true,
+        changing('/items/*/title', (title) =>
+          typeof title === 'string' ? title.normalize('NFD').replaceAll(/\p{Mn}/gu, '') : title,
+        ),
+      ),
+    ),
 
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
     .says('Computes lineTotal from the original price in the reply to an add')
