@@ -28,8 +28,9 @@ export const buyLinkChecks = [
       for (const kind of ['credited', 'creditedPlain'] as const) {
         for (const { reply, page, partner } of links[kind]) {
           const publisher = partner.affiliatePublisherId;
-          const holds = page.affiliatePublisherId === publisher;
-          expectThat(reply, '/buyLink', { holds, expected: `a link that credits ${publisher}` });
+          const credited = page.affiliatePublisherId;
+          const expected = `a link that credits ${publisher}, not ${JSON.stringify(credited)}`;
+          expectThat(reply, '/buyLink', { holds: credited === publisher, expected });
         }
       }
       return Promise.resolve();
@@ -44,8 +45,9 @@ export const buyLinkChecks = [
         needs: { links: theLinks },
         steps({ links }) {
           for (const { reply, page } of kinds.flatMap((kind) => links[kind])) {
-            const holds = page.affiliatePublisherId === null;
-            expectThat(reply, '/buyLink', { holds, expected: 'a link that credits no affiliate account' });
+            const credited = page.affiliatePublisherId;
+            const expected = `a link that credits no affiliate account, not ${JSON.stringify(credited)}`;
+            expectThat(reply, '/buyLink', { holds: credited === null, expected });
           }
           return Promise.resolve();
         },
