@@ -16,6 +16,13 @@ const walks: readonly {
   { name: 'plain', says: 'by state and category', filter: {} },
   { name: 'active', says: 'with active=true', filter: { active: 'true' } },
   { name: 'poll', says: 'with updatedSince', filter: { updatedSince: '2000-01-01T00:00:00Z' } },
+  { name: 'state', says: 'by state', filter: { category1: undefined } },
+  { name: 'category', says: 'by category', filter: { state: undefined } },
+  {
+    name: 'active-alone',
+    says: 'with only active=true',
+    filter: { state: undefined, category1: undefined, active: 'true' },
+  },
   { name: 'one-by-one', says: 'in pages of one product', filter: {}, pacing: { limit: 1 } },
 ];
 

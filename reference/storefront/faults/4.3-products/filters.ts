@@ -15,6 +15,11 @@ function listedWhere(also: (deal: Deal, call: Call) => boolean): Replacement {
   return inPlaceOf('isListed', (right, deal, call) => right(deal, call) || also(deal, call));
 }
 
+/** The number of filters in a query. */
+function filtersIn(query: URLSearchParams): number {
+  return [...query.keys()].filter((name) => !['country', 'limit', 'cursor'].includes(name)).length;
+}
+
 /** Compares the states of a deal with `fits`. */
 function comparing(fits: (own: string, state: string, call: Call) => boolean): Replacement {
   return () => ({ inState: (deal, state, call) => deal.states.some((own) => fits(own, state, call)) });
@@ -52,6 +57,11 @@ export const activeFilterFaults: readonly Fault[] = [
   fault('booking-listed-in-polls', 'storefront/4.3/5')
     .says('Lists deals that need a booking when the request has updatedSince')
     .rules(listedWhere((deal, call) => call.query.has('updatedSince') && !deal.removed)),
+  ...(['state', 'category1', 'active'] as const).map((filter) =>
+    fault(`booking-listed-by-${filter}-alone`, 'storefront/4.3/5')
+      .says(`Lists deals that need a booking when ${filter} is the only filter`)
+      .rules(listedWhere((deal, { query }) => query.has(filter) && filtersIn(query) === 1 && !deal.removed)),
+  ),
   fault('booking-noticed-late', 'storefront/4.3/5')
     .says('Still lists a deal after it starts to need a booking')
     .rules((honest) => {
