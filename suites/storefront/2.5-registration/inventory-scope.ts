@@ -26,7 +26,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
       needs: { partnerScopes },
       async steps({ partnerScopes: { one, two, known: firstWalks, only, filtered, scoped } }) {
         // In two pages: a server may lose the scope on the second page.
-        const listed = await scoped([one], Math.ceil(firstWalks.one.listed.length / 2));
+        const { walked: listed, walkedOrRefused } = await scoped([one], Math.ceil(firstWalks.one.listed.length / 2));
         const first = await listed();
         await expectApart({
           expected: startingWith(firstWalks.only, () => only(two, one)),
@@ -38,6 +38,13 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
           tried: startingWith(firstWalks.one, () => filtered(one)),
           as: `for a partner registered for ${one}`,
         });
+        // The same filter with a value outside the scope must not replace the scope.
+        await expectApart({
+          expected: startingWith(firstWalks.only, () => only(two, one)),
+          tried: async () => await walkedOrRefused({ [filter]: two }),
+          as: `under ${filter}=${two} and not under ${filter}=${one}`,
+        });
+
         const narrower = field === 'inventoryStates' ? { category0: 'local' } : { state: aState };
         await expectWithin({
           expected: startingWith(idsOf(first), async () => idsOf(await listed())),
@@ -45,7 +52,7 @@ export const inventoryScopeChecks = scopes.map(({ id, field, filter }) => {
           as: `without a filter for a partner registered for ${one}`,
         });
 
-        const both = await scoped([one, two]);
+        const { walked: both } = await scoped([one, two]);
         const firstOfBoth = idsOf(await both());
         for (const [value, walked] of [
           [one, firstWalks.one],

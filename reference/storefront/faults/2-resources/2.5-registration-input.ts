@@ -62,6 +62,13 @@ function holdsHttps(value: unknown): boolean {
 
 type Field = 'inventoryStates' | 'category0' | 'category1' | 'category2';
 
+const filterOf = {
+  inventoryStates: 'state',
+  category0: 'category0',
+  category1: 'category1',
+  category2: 'category2',
+} as const satisfies Record<Field, string>;
+
 /** Lists deals with another scope than the partner's. */
 function scopedAs(change: (partner: Partner, deal: Deal, call: Call) => Partner): Replacement {
   return inPlaceOf('inScope', (right, deal, partner, call) => right(deal, change(partner, deal, call), call));
@@ -100,6 +107,13 @@ function faultsOf(field: Field, word: string): readonly Fault[] {
     fault(`${word}-scope-forgotten-after-first-page`, `storefront/2.5/${field}`)
       .says(`Ignores the registered ${field} on every page except the first`)
       .rules(scopedAs((partner, _deal, call) => (isLater(call) ? { ...partner, [field]: [] } : partner))),
+    fault(`${word}-scope-replaced-by-its-filter`, `storefront/2.5/${field}`)
+      .says(`Ignores the registered ${field} when the request filters by the same field`)
+      .rules((honest) => ({
+        checkScope: () => null,
+        inScope: (deal, partner, call) =>
+          honest.inScope(deal, call.query.has(filterOf[field]) ? { ...partner, [field]: [] } : partner, call),
+      })),
   ];
 }
 
