@@ -44,7 +44,7 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
 
 function unknownRelease({ version, plan }: Certificate, release: Release): string {
   const size = `${count(plan.checks.length, 'check')} for ${count(plan.requirements.length, 'requirement')}`;
-  return `octoproof ${version} wrote it with a plan of ${size}. octoproof ${release.version} does not know whether that is the whole suite: verify it with octoproof ${version}`;
+  return `octoproof ${version} wrote it with a plan of ${size}. octoproof ${release.version} does not know whether that is the whole suite: verify it with octoproof ${version}, or run the checks again with octoproof ${release.version}`;
 }
 
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */

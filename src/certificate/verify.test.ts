@@ -109,7 +109,7 @@ describe('verifyCertificate', () => {
     ]);
     const older = await verifyCertificate(forged({}), { ...nothing, release: async () => other });
     expect(older.faults).toEqual([
-      'octoproof 9.9.9 wrote it with a plan of 5 checks for 6 requirements. octoproof 10.0.0 does not know whether that is the whole suite: verify it with octoproof 9.9.9',
+      'octoproof 9.9.9 wrote it with a plan of 5 checks for 6 requirements. octoproof 10.0.0 does not know whether that is the whole suite: verify it with octoproof 9.9.9, or run the checks again with octoproof 10.0.0',
     ]);
   });
 

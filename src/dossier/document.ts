@@ -40,6 +40,7 @@ export async function dossierOf(inputs: DossierInputs) {
     madeAt,
     registers,
     requiresSignature: publicKey !== null,
+    version,
   });
   const dossier = {
     ...headOf('dossier'),

@@ -215,7 +215,11 @@ describe('the statement of a dossier', () => {
     ],
     ['an older decision', [(dossier) => ({ ...dossier, madeAt: '2029-06-01T00:00:00.000Z' })], /days old/],
     ['a decision from the future', [(dossier) => ({ ...dossier, madeAt: '2031-06-01T00:00:00.000Z' })], /future/],
-    ['another version', [(dossier) => ({ ...dossier, version: '1.0.0' })], /verify it with octoproof 1.0.0/],
+    [
+      'another version',
+      [(dossier) => ({ ...dossier, version: '1.0.0' })],
+      /run the checks and make the dossier again with octoproof 9.9.9, or verify it with octoproof 1.0.0/,
+    ],
     [
       'a file outside its folder',
       [(dossier) => ({ ...dossier, evidence: dossier.evidence.map((one) => ({ ...one, file: '../../etc/passwd' })) })],

@@ -35,11 +35,16 @@ async function certificateWith({ gap, level = 'MUST', accepted = [] }: Variant):
 
 const rule: CertificateRule = { subject: 'storefront', level: 'black-box', maxKnownFailures: 1 };
 
+interface Inputs extends Partial<Judging> {
+  readonly wanted?: Partial<CertificateRule>;
+  readonly change?: Partial<Certificate>;
+}
+
 async function judged(
   variant: Variant,
-  { wanted = {}, ...inputs }: Partial<Judging> & { readonly wanted?: Partial<CertificateRule> } = {},
+  { wanted = {}, change = {}, ...inputs }: Inputs = {},
 ): Promise<Item | undefined> {
-  const certificate = await certificateWith(variant);
+  const certificate = { ...(await certificateWith(variant)), ...change };
   const evidence: Evidence = {
     name: 'certificate.json',
     text: '',
@@ -54,6 +59,7 @@ async function judged(
     madeAt: new Date(certificate.finishedAt),
     registers: new Map(),
     requiresSignature: false,
+    version: certificate.version,
     ...inputs,
   });
   return item;
@@ -64,6 +70,13 @@ describe('the next step of a certificate', () => {
     const item = await judged({ gap: 'webhook' });
     expect(item?.says).toContain('The reason: no webhook delivery reached octoproof');
     expect(item?.next).toContain('--webhook-port N --integration acme');
+  });
+
+  it('repeats the flags of the run, and the gaps that a client accepts', async () => {
+    const wanted = { subject: 'client', acceptedGaps: ['selfRegistration'] } as const;
+    const change = { subject: 'client', command: ['octoproof', 'client', '--webhook-port', '1'] };
+    const item = await judged({ gap: 'traffic', accepted: ['selfRegistration'] }, { wanted, change });
+    expect(item?.next).toContain('octoproof client --command "WORDS" --webhook-port N --accept-gaps selfRegistration');
   });
 
   it('says nothing about a gap that does not lower the level', async () => {

@@ -11,7 +11,7 @@ import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
 import { failedRequests } from './load-consistency.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
-import { certifying, loading, unrefusing } from './next-steps.ts';
+import { certifyingAgain, correction, firstCertificate, loading, unrefusing } from './next-steps.ts';
 import type { CertificateRule, LoadRule, Rules } from './rules.ts';
 
 /** A requirement of the contract that the evidence shows as broken. */
@@ -49,6 +49,8 @@ export interface Judging {
   readonly registers: Registers;
   /** Whether a public key was given, by which every file of evidence must be signed. */
   readonly requiresSignature: boolean;
+  /** The version of this octoproof. */
+  readonly version: string;
 }
 
 /** The inputs of an item: `signs` says whether new evidence must be signed, as the given evidence is. */
@@ -78,11 +80,11 @@ export function resultOf(items: readonly Item[]): Result {
   return items.every(({ state }) => state === 'met') ? 'ready' : 'incomplete';
 }
 
-function refusedItem(one: Evidence, index: number, { requiresSignature }: Judging): readonly Item[] {
+function refusedItem(one: Evidence, index: number, judging: Judging): readonly Item[] {
   if (one.refused.length === 0) return [];
   const subject = aboutEvidence(one)?.subject ?? 'unknown';
   const says = `${one.name} was refused: ${one.refused.slice(0, 3).join('; ')}`;
-  const next = unrefusing(one, requiresSignature);
+  const next = unrefusing(one, judging);
   return [{ kind: 'evidence', subject, endpoint: null, state: 'refused', says, next, evidence: index, broken: [] }];
 }
 
@@ -105,16 +107,13 @@ function certificateItem(rule: CertificateRule, valid: readonly Placed[], judgin
       ...item,
       state: 'missing',
       says: `there is no certificate of the ${subject}`,
-      next: certifying(subject, judging, subject === 'partner' ? gapsOfPartners : []),
+      next: firstCertificate(rule, judging),
       evidence: null,
       broken: [],
     };
   const { certificate, index } = newest;
   return { ...item, ...judgedCertificate(certificate, rule, judging), evidence: index };
 }
-
-/** Without flags against these gaps, no partner reaches the level that the rules of the release require. */
-const gapsOfPartners: readonly Gap[] = ['reservations', 'webhook'];
 
 type Judged = Pick<Item, 'state' | 'says' | 'next' | 'broken'>;
 
@@ -124,19 +123,19 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
   const broken = brokenIn(certificate, judging.registers.get(subject));
   const gaps = openGaps(certificate, rule);
   const hints = gaps.map((gap) => hintOf(gap, rule));
-  const again = certifying(
-    rule.subject,
-    judging,
-    gaps.filter((gap) => !isTolerated(gap, rule)),
-  );
+  const again = certifyingAgain(certificate, {
+    subject: rule.subject,
+    wanted: judging,
+    gaps: gaps.filter((gap) => !isTolerated(gap, rule)),
+  });
   const provide = [...hints.map((hint) => hint.provide), again].join('. Then ');
   if (outcome === 'not-conformant') {
     const says = `${name} is not conformant: it breaks ${count(broken.length, 'requirement')}`;
-    return { state: 'failed', says, next: `correct the ${subject}. Then ${provide}`, broken };
+    return { state: 'failed', says, next: `${correction(rule.subject)}. Then ${provide}`, broken };
   }
   if (knownFailures.length > rule.maxKnownFailures) {
     const says = `${name} has ${count(knownFailures.length, 'known failure')}; at most ${rule.maxKnownFailures} are allowed`;
-    return { state: 'failed', says, next: `correct the ${subject}. Then ${provide}`, broken };
+    return { state: 'failed', says, next: `${correction(rule.subject)}. Then ${provide}`, broken };
   }
   const days = daysOld(certificate.finishedAt, judging.madeAt);
   if (days > judging.rules.maxAgeDays) return tooOld(`the certificate of ${name}`, days, { judging, again });

@@ -1,10 +1,13 @@
 import { shellWord } from '../report/commands/shell.ts';
+import { gapNamed } from '../report/wording/gap-hints.ts';
+import type { Certificate } from '../certificate/statement.ts';
 import type { Gap } from '../spec/obstacle.ts';
+import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
-import type { LoadRule, Subject } from './rules.ts';
+import type { CertificateRule, LoadRule, Subject } from './rules.ts';
 
 /** The facts that every command for new evidence needs. */
-interface Wanted {
+export interface Wanted {
   readonly integration: string | null;
   /** Whether the evidence is signed, so that new evidence must be signed, too. */
   readonly signs: boolean;
@@ -19,13 +22,50 @@ const gapFlags: Readonly<Partial<Record<Gap, string>>> = {
 
 /** The next step that certifies a subject without these gaps. The command is between backticks. */
 export function certifying(subject: Subject, wanted: Wanted, gaps: readonly Gap[] = []): string {
+  return `run \`${certification(subject, wanted, gaps.map((gap) => gapFlags[gap] ?? '').join(''))}\``;
+}
+
+/** Without flags against these gaps, no partner reaches the level that the rules of the release require. */
+const gapsOfPartners: readonly Gap[] = ['reservations', 'webhook'];
+
+/** The next step for a rule without any certificate. A rule may accept that the client does not register itself. */
+export function firstCertificate({ subject, acceptedGaps = [] }: CertificateRule, wanted: Wanted): string {
+  if (subject === 'partner') return certifying(subject, wanted, gapsOfPartners);
+  if (subject !== 'client') return certifying(subject, wanted);
+  if (!acceptedGaps.includes('selfRegistration')) return certifying(subject, wanted, ['selfRegistration']);
+  const command = certification(subject, wanted, ' --accept-gaps selfRegistration');
+  return `if the client registers itself, give --register instead of --accept-gaps. Run \`${command}\``;
+}
+
+/** The next step for a certificate that does not suffice: with the flags of its run, and those that close these gaps. */
+export function certifyingAgain(
+  { command, plan }: Pick<Certificate, 'command' | 'plan'>,
+  { subject, wanted, gaps }: { readonly subject: Subject; readonly wanted: Wanted; readonly gaps: readonly Gap[] },
+): string {
+  const flags = Object.entries(gapFlags).flatMap(([gap, flag]) => {
+    const [name = ''] = flag.trim().split(' ');
+    return gaps.some((open) => open === gap) || command.includes(name) ? flag : [];
+  });
+  const named = subject === 'client' ? plan.acceptedGaps.flatMap((name) => gapNamed(name) ?? []) : [];
+  const accepted = named.filter((gap) => !gaps.includes(gap));
+  const accepting = accepted.length === 0 ? '' : ` --accept-gaps ${accepted.join(',')}`;
+  return `run \`${certification(subject, wanted, `${flags.join('')}${accepting}`)}\``;
+}
+
+/** What to do about broken requirements. Certificates do not contain the diagnosis of a run. */
+export function correction(subject: Subject): string {
+  if (subject !== 'signer') return `correct the ${subject}`;
+  return 'look for DIAGNOSIS in the output of the check: it names the mistake and its repair. Correct the signer';
+}
+
+function certification(subject: Subject, wanted: Wanted, flags: string): string {
   const how: Readonly<Record<Subject, string>> = {
     storefront: '--target FILE',
     partner: '--target FILE',
     signer: '--command "WORDS"',
     client: '--command "WORDS"',
   };
-  return `run \`octoproof ${subject} ${how[subject]}${gaps.map((gap) => gapFlags[gap] ?? '').join('')} ${certificateFlags(`${subject}.certificate.json`, wanted)}\``;
+  return `octoproof ${subject} ${how[subject]}${flags} ${certificateFlags(`${subject}.certificate.json`, wanted)}`;
 }
 
 /** The next step that measures the endpoints of a rule. The command is between backticks. */
@@ -41,8 +81,17 @@ function certificateFlags(file: string, { integration, signs }: Wanted): string 
   return `--integration ${name} --certificate ${file}${signs ? ' --certificate-key FILE' : ''}`;
 }
 
+interface Unrefusing {
+  readonly requiresSignature: boolean;
+  /** The version of this octoproof. */
+  readonly version: string;
+}
+
 /** The next step for a file that was refused. */
-export function unrefusing({ signature }: Evidence, requiresSignature: boolean): string {
+export function unrefusing(one: Evidence, { requiresSignature, version }: Unrefusing): string {
+  const { signature } = one;
+  const writer = aboutEvidence(one)?.version ?? version;
+  if (writer !== version) return `run the check again with octoproof ${version}, and give its new file`;
   if (requiresSignature && signature.kind === 'none')
     return 'run the check again with --certificate FILE and --certificate-key FILE (the private key of --public-key)';
   if (signature.kind === 'bad')

@@ -3,6 +3,8 @@ import { validatorOf } from '../certificate/conforms.ts';
 import { differences, sha256 } from '../certificate/digest.ts';
 import type { Opened } from '../certificate/read-certificate.ts';
 import { ageFaults, signatureFaults, signatureOf, type Signature } from '../certificate/verify.ts';
+import type { JsonObject } from '../spec/json.ts';
+import { valueAt } from '../spec/pointer.ts';
 import { dossierOf, type Dossier } from './document.ts';
 import type { Against, EvidenceFile } from './evidence.ts';
 import { dossierFiles } from './files.ts';
@@ -37,7 +39,14 @@ export async function verifyDossier(
 ): Promise<DossierVerification> {
   const signature = signatureOf(sealed, inputs.publicKey);
   const checked = validatorOf<DossierStatement>('dossier-certificate')(document);
-  if (!checked.ok) return { dossier: null, faults: [`the dossier is invalid: ${checked.fault}`], signature };
+  if (!checked.ok) {
+    // The format of another release may differ.
+    const faults = [
+      ...releaseFaults(statedVersion(document, inputs), inputs),
+      `the dossier is invalid: ${checked.fault}`,
+    ];
+    return { dossier: null, faults, signature };
+  }
   const { predicate: dossier } = checked.value;
   const files = await filesOf(dossier, inputs);
   const missing = files.filter(({ text }) => text === null).map(({ file }) => `${file} is missing`);
@@ -46,7 +55,7 @@ export async function verifyDossier(
   );
   const faults = [
     ...signatureFaults(signature, inputs.publicKey, 'dossier'),
-    ...releaseFaults(dossier, inputs),
+    ...releaseFaults(dossier.version, inputs),
     ...ageFaults({ what: 'dossier', startedAt: dossier.madeAt, finishedAt: dossier.madeAt }, inputs),
     ...missing,
     ...changed,
@@ -73,10 +82,18 @@ async function filesOf(dossier: Dossier, { fileBeside }: VerifyDossierInputs): P
   );
 }
 
-function releaseFaults({ version }: Dossier, inputs: VerifyDossierInputs): readonly string[] {
+function releaseFaults(version: string, inputs: VerifyDossierInputs): readonly string[] {
   return version === inputs.version
     ? []
-    : [`octoproof ${version} made it, and this is octoproof ${inputs.version}: verify it with octoproof ${version}`];
+    : [
+        `octoproof ${version} made it, and octoproof ${inputs.version} cannot verify it: run the checks and make the dossier again with octoproof ${inputs.version}, or verify it with octoproof ${version}`,
+      ];
+}
+
+/** The version that an invalid dossier states; that of this octoproof if it states none. */
+function statedVersion(document: JsonObject, { version }: VerifyDossierInputs): string {
+  const stated = valueAt(document, '/predicate/version');
+  return typeof stated === 'string' ? stated : version;
 }
 
 /** Makes the dossier again from its evidence and rules: the result must be the same. */

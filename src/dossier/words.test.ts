@@ -48,3 +48,12 @@ it('does not warn about the http address of a client, which is a sandbox of octo
   expect(dossierLines(dossier, plainPage(80)).join('\n')).toContain('1 file used an http address');
   expect(dossierLines(ofClient, plainPage(80)).join('\n')).not.toContain('http address');
 });
+
+it('says which release wrote a certificate that it cannot verify, and what to do', async () => {
+  const { text, name } = await certificateFile();
+  const old = text.replaceAll('9.9.9', '0.0.9');
+  expect(old).not.toBe(text);
+  expect((await lines([{ name, text: old }])).replaceAll(/\s+/g, ' ')).toContain(
+    'or run the checks again with octoproof 9.9.9 next run the check again with octoproof 9.9.9, and give its new file',
+  );
+});

@@ -91,7 +91,7 @@ function brokenLines({ broken }: Item, page: Page): readonly string[] {
 }
 
 /** A step may end with a command between backticks. The command has lines of its own, which a reader can paste. */
-function nextLines(next: string, page: Page): readonly string[] {
+export function nextLines(next: string, page: Page): readonly string[] {
   const [words = '', command] = next.split('`');
   if (command === undefined) return labelled('next', words, page);
   if (words === 'run ') return labelledCommand('next', command.split(' '), page);

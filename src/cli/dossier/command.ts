@@ -4,7 +4,8 @@ import { ownVersion } from '../../certification/version.ts';
 import { dossierOf } from '../../dossier/document.ts';
 import { readEvidenceFiles, refuseOtherPage, writeDossier } from '../../dossier/files.ts';
 import type { Result } from '../../dossier/judge.ts';
-import { readRules } from '../../dossier/rules.ts';
+import { neededLines } from '../../dossier/rules-in-words.ts';
+import { readRules, type Integration } from '../../dossier/rules.ts';
 import { dossierLines } from '../../dossier/words.ts';
 import { dossierPage } from '../../html/dossier/page.ts';
 import { visible } from '../../report/text/visible.ts';
@@ -26,10 +27,16 @@ export async function dossierCommand(io: Io): Promise<number> {
     refuse([
       ...problems,
       ...(kind === undefined && !problems.some(({ flag }) => flag === '--for') ? [noKind] : []),
-      ...(words.length === 0 ? [noFiles] : []),
       ...(keyFile !== undefined && out === undefined ? [nothingToSign] : []),
     ]);
     if (kind === undefined) throw new ConfigurationError([noKind]);
+    if (words.length === 0) {
+      const { rules } = await readRules(flags.rules, kind);
+      const wanted = { integration, signs: publicKeyFile !== undefined };
+      const lines = neededLines({ rules, kind, wanted }, outputPage(io, color));
+      if (!json) toPeople(io, 'stdout')(`${lines.map((line) => line.trimEnd()).join('\n')}\n\n`);
+      throw new ConfigurationError([noFiles(kind)]);
+    }
     const keys = keyFile === undefined ? null : await readPrivateKey(keyFile, '--certificate-key');
     const publicKey = publicKeyFile === undefined ? null : await readPublicKey(publicKeyFile, '--public-key');
     const files = await readEvidenceFiles(words);
@@ -67,12 +74,12 @@ export async function dossierCommand(io: Io): Promise<number> {
 const noKind = {
   flag: '--for',
   message: 'the kind of the integration is missing',
-  hint: 'give --for partner or --for storefront',
+  hint: 'give --for partner or --for storefront. Without files, octoproof dossier --for partner prints all requirements',
 };
-const noFiles = {
+const noFiles = (kind: Integration) => ({
   message: 'no evidence is given',
-  hint: 'give certificates: octoproof dossier *.certificate.json --for partner. Every check writes one with --certificate FILE',
-};
+  hint: `give the certificates that the checks wrote: octoproof dossier *.certificate.json --for ${kind}`,
+});
 const nothingToSign = {
   flag: '--certificate-key',
   message: 'this flag works only with --out',

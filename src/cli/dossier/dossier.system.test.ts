@@ -87,6 +87,21 @@ describe('octoproof dossier', () => {
     expect(code).toBe(4);
   });
 
+  test('prints all requirements with their commands if no file is given', async () => {
+    const { code, stdout, stderr } = await dossier('--integration', 'acme');
+    const words = stdout.replaceAll(/[\s\\]+/g, ' ');
+    for (const needed of [
+      'The partner is certified at least as a black box, without known failures. next octoproof partner --target FILE --allow-reservations --webhook-port N --integration acme',
+      'The signer is certified in full, without known failures. next octoproof signer --command "WORDS" --integration acme',
+      'if the client registers itself, give --register instead of --accept-gaps. Run octoproof client --command "WORDS" --accept-gaps selfRegistration',
+      'TP99 of checkAvailability, reserve, fulfill is at most 200 ms',
+      'No evidence is older than 30 days.',
+    ])
+      expect(words).toContain(needed);
+    expect(stderr).toContain('no evidence is given');
+    expect(code).toBe(2);
+  });
+
   test('is not ready with a forged file, and says why the file was refused', async () => {
     const forged = (await readFile(at('signer.json'), 'utf8')).replace('"seed": 1,', '"seed": 2,');
     await writeFile(at('forged.json'), forged);

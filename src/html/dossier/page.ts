@@ -1,8 +1,7 @@
 import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/judge.ts';
+import { ageRuleInWords, certificateRuleInWords, loadRuleInWords } from '../../dossier/rules-in-words.ts';
 import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
-import { percentInWords, quantileName } from '../../report/load/wording.ts';
-import { gapHint } from '../../report/wording/gap-hints.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -154,16 +153,15 @@ function evidenceRow(one: Dossier['evidence'][number], missing: ReadonlySet<stri
 }
 
 function rulesSection({ rules }: Dossier): Section {
-  const { certificates, load, maxAgeDays } = rules;
-  const level = { full: 'in full', 'black-box': 'at least as a black box', partial: 'at least in part' } as const;
+  const { certificates, load } = rules;
   return {
     id: 'rules',
     title: 'Requirements of the launch',
     body: markup`
       <ul class="rules">
-      ${certificates.map(({ subject, level: wanted, maxKnownFailures, acceptedGaps = [] }) => markup`<li>The ${subject} is certified ${level[wanted]}, ${maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`}.${acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap, null).missing}.`)}</li>`)}
-      ${load.map(({ endpoints, quantile, limitMs, perMinute, confidence, maxErrorRate, source }) => markup`<li>${quantileName(quantile)} of ${endpoints.join(', ')} is at most ${limitMs} ms at ${perMinute.toLocaleString('en-US')} requests a minute, with ${percentInWords(confidence)} confidence, and at most ${Number((maxErrorRate * 100).toPrecision(3))} % of the requests fail. <small>${source}</small></li>`)}
-      <li>No evidence is older than ${count(maxAgeDays, 'day')}.</li>
+      ${certificates.map((rule) => markup`<li>${certificateRuleInWords(rule)}</li>`)}
+      ${load.map((rule) => markup`<li>${loadRuleInWords(rule)} <small>${rule.source}</small></li>`)}
+      <li>${ageRuleInWords(rules)}</li>
       </ul>
       <p class="soft">Rules with SHA-256 <code>${rules.sha256}</code></p>
     `,
