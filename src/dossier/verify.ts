@@ -121,7 +121,7 @@ async function conclusionFaults(
   return [
     ...wrong.map((name) => `"${name}" does not follow from the evidence`),
     ...(beside !== null && beside !== `${JSON.stringify(dossier, null, 2)}\n`
-      ? [`${dossierFiles.document} differs from the statement`]
+      ? [`${dossierFiles.document} differs from ${dossierFiles.statement}`]
       : []),
   ];
 }

@@ -60,7 +60,7 @@ describe('octoproof dossier', () => {
     const file = at('page/index.html');
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('Incomplete', 'Ready'));
     const { code, stdout } = await call(['verify-certificate', at('page/dossier.certificate.json')]);
-    expect(stdout).toContain('index.html differs from the statement');
+    expect(stdout).toContain('index.html differs from dossier.certificate.json');
     expect(code).toBe(1);
   });
 

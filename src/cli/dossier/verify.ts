@@ -104,7 +104,7 @@ async function withPage(verification: DossierVerification, folder: string): Prom
   const page = await fileBeside(folder, dossierFiles.page);
   return page === null || page === dossierPage(dossier)
     ? verification
-    : { ...verification, faults: [`${dossierFiles.page} differs from the statement`] };
+    : { ...verification, faults: [`${dossierFiles.page} differs from ${dossierFiles.statement}`] };
 }
 
 async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<typeof verifyDossier>>): Promise<Said> {

@@ -91,7 +91,7 @@ export const verifyCertificateSpec: CommandSpec<typeof verifyCertificateFlags> =
   name: 'verify-certificate',
   takes: 'FILE [options]',
   purpose:
-    'Verifies a certificate: its digests, signature and age, and that its result follows from its verdicts. Sends nothing.',
+    'Verifies a certificate: its digests, signature and age, and its result against its verdicts. Sends nothing.',
   flags: verifyCertificateFlags,
   examples: [
     ['octoproof verify-certificate certificate.json --public-key shop.pub.pem', 'a signed certificate'],

@@ -121,7 +121,7 @@ function evidenceSection({ evidence, missing }: ShownDossier): Section {
     id: 'evidence',
     title: 'Evidence',
     aside: String(evidence.length),
-    lead: 'Each file was verified: its digests, that its result follows from its counts, its version and its signature.',
+    lead: 'octoproof verified each file: its digests, its version, its signature, and its result against its counts.',
     body: markup`
       <div class="evidence" role="region" aria-label="Evidence" tabindex="0"><table><thead><tr><th scope="col">File</th><th scope="col">About</th><th scope="col">Result</th><th scope="col">Run</th><th scope="col">Signature</th></tr></thead>
       <tbody>${evidence.map((one) => evidenceRow(one, missing))}</tbody></table></div>

@@ -14,13 +14,14 @@ export function failureBlock({ runs, failures }: TargetHistory): Markup {
   if (failures.length === 0) return markup`<h3>Failures</h3><p class="soft">No check failed in any run.</p>`;
   const groups = byCause(failures.slice(0, mostRows));
   const more = failures.length - mostRows;
+  const [first, last] = [dayOf(runs[0]?.startedAt ?? ''), dayOf(runs.at(-1)?.startedAt ?? '')];
   return markup`
     <h3>Failures</h3>
     ${outcomeLegend(runs)}
     ${checkLegend(failures)}
     <div class="timeline">
     <div class="row" aria-hidden="true"><p class="soft">Outcome of each run</p><div class="outcomes">${outcomeTrack(runs)}
-    <p class="ends soft"><span>${dayOf(runs[0]?.startedAt ?? '')}</span>${runs.length === 1 ? null : markup`<span>${dayOf(runs.at(-1)?.startedAt ?? '')}</span>`}</p></div></div>
+    <p class="ends soft"><span>${first}</span>${first === last ? null : markup`<span>${last}</span>`}</p></div></div>
     ${groups.map((group) => groupView(group, runs))}
     </div>
     ${more > 0 ? markup`<p class="soft">The JSON document has ${more} more.</p>` : null}

@@ -47,7 +47,7 @@ export function indexPage(registry: Registry, order: (typeof orders)[number], { 
     hero: markup`
       <div class="hero">
       <h1>${title}</h1>
-      <p class="meaning">${count(implementations.length, 'integration')}. On ${day}, octoproof made each decision again from its evidence. If a decision did not follow, the integration is not verified.</p>
+      <p class="meaning">${count(implementations.length, 'integration')}. On ${day}, octoproof made each decision again from its evidence. If the result differs, the integration is not verified.</p>
       </div>
     `,
     filters: controls(registry, order.path),
