@@ -21,7 +21,7 @@ const gapFlags: Readonly<Partial<Record<Gap, string>>> = {
 };
 
 /** The next step that certifies a subject without these gaps. The command is between backticks. */
-export function certifying(subject: Subject, wanted: Wanted, gaps: readonly Gap[] = []): string {
+function certifying(subject: Subject, wanted: Wanted, gaps: readonly Gap[] = []): string {
   return `run \`${certification(subject, wanted, gaps.map((gap) => gapFlags[gap] ?? '').join(''))}\``;
 }
 

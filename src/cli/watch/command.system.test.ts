@@ -185,7 +185,9 @@ describe('the webhook of octoproof watch', () => {
     expect(next.code).toBe(4);
     expect(receiver.deliveries).toHaveLength(4);
     expect(new Set(receiver.deliveries.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    const seenAt = String((await watched.records())[1]?.['startedAt']);
+    const startedAt = (await watched.records())[1]?.['startedAt'];
+    const seenAt = typeof startedAt === 'string' ? startedAt : '';
+    expect(seenAt).not.toBe('');
     const alerts = receiver.deliveries.map(({ body }) => objectIn(body));
     expect(alerts.map(({ late, timestamp }) => [late, timestamp])).toEqual([
       ...[1, 2, 3].map(() => [false, seenAt]),
