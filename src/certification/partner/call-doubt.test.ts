@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../spec/finding.ts';
 import { result } from '../../report/sample-run.testing.ts';
-import { callDoubt } from './call-doubt.ts';
+import { callDoubts, mayBeWronglyDescribed } from './call-doubt.ts';
 
 const headlinesOf = (finding: Finding): readonly string[] =>
-  callDoubt([
+  callDoubts([
     result('partner/1/operations#checkAvailability', {
       verdict: 'failed',
       cause: { key: 'k', finding, endpoint: 'checkAvailability' },
     }),
   ]).map(({ headline }) => headline);
 
-test('callDoubt names the status, or that there was no reply', () => {
+test('callDoubts names the status, or that there was no reply', () => {
   expect(headlinesOf({ kind: 'refused', exchange: 1, status: 500, code: null })).toEqual([
     'checkAvailability got status 500. A refused signature would be answered with 401.',
   ]);
@@ -20,6 +20,32 @@ test('callDoubt names the status, or that there was no reply', () => {
   ]);
 });
 
-test('callDoubt reports nothing for a refused signature', () => {
+test('callDoubts reports nothing for a refused signature', () => {
   expect(headlinesOf({ kind: 'refused', exchange: 1, status: 401, code: null })).toEqual([]);
+});
+
+const refusedCall = (id: string, endpoint: string, status = 404) =>
+  result(id, {
+    verdict: 'failed',
+    cause: { key: 'k', finding: { kind: 'refused', exchange: 1, status, code: null }, endpoint },
+  });
+
+test('callDoubts names the operation of the target file whose ordinary call is refused', () => {
+  const [doubt] = callDoubts([refusedCall('partner/1/operations#reserve', 'reserve')]);
+  expect(doubt?.headline).toBe('reserve got status 404 for a correctly signed call.');
+  expect(doubt?.details[0]?.text).toContain('"partner.operations.reserve" in the target file');
+  expect(callDoubts([refusedCall('partner/1/bookings', 'reserve')])).toEqual([]);
+});
+
+test('callDoubts names an operation without an ordinary call after any refused call', () => {
+  expect(callDoubts([refusedCall('partner/1/bookings', 'lookup')])).toHaveLength(1);
+});
+
+test('mayBeWronglyDescribed is true only if the ordinary call of the operation is refused, too', () => {
+  const plain = refusedCall('partner/1/operations#reserve', 'reserve');
+  const booking = refusedCall('partner/1/bookings', 'reserve');
+  expect(mayBeWronglyDescribed(booking, [plain, booking])).toBe(true);
+  expect(mayBeWronglyDescribed(booking, [booking])).toBe(false);
+  const refusedByServer = refusedCall('partner/1/operations#reserve', 'reserve', 500);
+  expect(mayBeWronglyDescribed(refusedByServer, [refusedByServer])).toBe(false);
 });

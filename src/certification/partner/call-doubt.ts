@@ -1,17 +1,26 @@
 import type { CheckResult } from '../../run/events.ts';
 import type { Diagnosis } from '../../spec/diagnosis.ts';
 import type { Finding } from '../../spec/finding.ts';
+import { furtherOperations, namedOperations, type OperationName } from '../../spec/partner-profile.ts';
 
-/** The check that sends an ordinary, correct call. */
-const plainCall = 'partner/1/operations#checkAvailability';
+/** The check that sends an ordinary, correct call of an operation. */
+const plainCallOf = (operation: OperationName): string => `partner/1/operations#${operation}`;
 
 /**
- * Explains why octoproof searches no mistake in the signature although a correctly signed checkAvailability failed: only
- * a 401 is about the signature. This changes no verdict.
+ * Explains refused ordinary calls. The contract does not define paths and bodies: only the target file does. For
+ * checkAvailability it also says why octoproof searches no mistake in the signature: only a 401 is about the signature.
  */
-export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[] {
-  const { cause = null } = results.find(({ id, verdict }) => id === plainCall && verdict === 'failed') ?? {};
-  const answer = answerOf(cause?.finding ?? null);
+export function callDoubts(results: readonly CheckResult[]): readonly Diagnosis[] {
+  return [
+    ...callDoubt(results.find(({ id }) => id === plainCallOf('checkAvailability'))),
+    ...[...namedOperations, ...furtherOperations].flatMap((operation) =>
+      operation === 'checkAvailability' ? [] : operationDoubt(operation, results),
+    ),
+  ];
+}
+
+function callDoubt({ cause = null, verdict }: Partial<CheckResult> = {}): readonly Diagnosis[] {
+  const answer = verdict === 'failed' ? answerOf(cause?.finding ?? null) : null;
   if (answer === null || answer === 401) return [];
   const isBroken = answer === 'no reply' || answer >= 500;
   const details = isBroken
@@ -24,6 +33,35 @@ export function callDoubt(results: readonly CheckResult[]): readonly Diagnosis[]
       details: details.map((text) => ({ label: '', text })),
     },
   ];
+}
+
+function operationDoubt(operation: OperationName, results: readonly CheckResult[]): readonly Diagnosis[] {
+  const plain = results.find(({ id }) => id === plainCallOf(operation));
+  // status, lookup and cancel have no check of their own.
+  const refused = furtherOperations.some((name) => name === operation)
+    ? results.find((result) => isRefused(result, operation))
+    : plain;
+  if (refused === undefined || !isRefused(refused, operation)) return [];
+  const text = `Do path, query and body of "partner.operations.${operation}" in the target file match the backend?`;
+  const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed call.`;
+  return [{ explained: false, headline, details: [{ label: '', text }] }];
+}
+
+/**
+ * True if the failure follows from an operation of which also the ordinary call was refused: then the description of the
+ * operation in the target file may be wrong.
+ */
+export function mayBeWronglyDescribed(result: CheckResult, results: readonly CheckResult[]): boolean {
+  const operation = namedOperations.find((name) => name === result.cause?.endpoint);
+  if (operation === undefined || !isRefused(result, operation)) return false;
+  return results.some((other) => other.id === plainCallOf(operation) && isRefused(other, operation));
+}
+
+/** True if the backend refused a call of the operation for another reason than its signature. */
+function isRefused({ verdict, cause }: CheckResult, operation: OperationName): boolean {
+  if (verdict !== 'failed' || cause?.endpoint !== operation || cause.finding?.kind !== 'refused') return false;
+  const { status } = cause.finding;
+  return status >= 400 && status < 500 && status !== 401;
 }
 
 /** The status of the reply, or `no reply`; null for other findings. */

@@ -1,0 +1,42 @@
+import type { CheckResult } from '../../run/events.ts';
+import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { PartnerProfile } from '../../spec/partner-profile.ts';
+
+/** The checks that compare replies with a value that only the target file states. */
+const declarations = [
+  { check: 'partner/5.7/3-form', field: 'name', what: 'the name of the partner' },
+  { check: 'partner/8/3-zone', field: 'timeZone', what: "the merchant's time zone" },
+] as const;
+
+/** Names the fields of the target file with which replies did not agree. This changes no verdict. */
+export function declarationDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
+  const failed = new Set(results.filter(({ verdict }) => verdict === 'failed').map(({ id }) => id));
+  return [
+    ...declarations.flatMap(({ check, field, what }) =>
+      failed.has(check)
+        ? [doubt(`Is ${JSON.stringify(profile[field])} ${what}?`, `"partner.${field}" in the target file says so.`)]
+        : [],
+    ),
+    ...controlDoubt(results, profile),
+  ];
+}
+
+/** The backend knows the product of the target file, but no product of the control endpoint. */
+function controlDoubt(results: readonly CheckResult[], { control }: PartnerProfile): readonly Diagnosis[] {
+  const refused = results.filter(
+    ({ cause }) => cause?.endpoint === 'checkAvailability' && cause.finding?.kind === 'refused',
+  );
+  const isPlainCall = refused.some(({ id }) => id === 'partner/1/operations#checkAvailability');
+  const isUnknown = refused.some(({ cause }) => cause?.finding?.kind === 'refused' && cause.finding.status === 404);
+  if (!control || isPlainCall || !isUnknown) return [];
+  return [
+    doubt(
+      'The backend may not know the products of the control endpoint.',
+      'Does "partner.control" (or --control) belong to this backend, and not to another environment?',
+    ),
+  ];
+}
+
+function doubt(headline: string, text: string): Diagnosis {
+  return { explained: false, headline, details: [{ label: '', text }] };
+}
