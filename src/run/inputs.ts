@@ -47,7 +47,8 @@ async function problemOfSecondKey(
 /** A control endpoint of another service arranges states that the target does not have. */
 async function problemOfControl(protocol: Protocol, run: Asking): Promise<RunProblem | null> {
   const { arrangedPartner } = protocol;
-  if (run.control === null || arrangedPartner === undefined) return null;
+  // A run that may not write arranges nothing.
+  if (run.control === null || arrangedPartner === undefined || !run.facts.writes) return null;
   try {
     const { data, release } = await run.control.arrange(arrangedPartner.state, {});
     const key = arrangedPartner.keyIn(data);
