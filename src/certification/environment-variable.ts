@@ -21,6 +21,16 @@ export function namedVariable({ flag, name, usual }: NamedVariable, env: Environ
   }
   const value = env[name] ?? '';
   if (value !== '') return value;
-  const message = 'this environment variable is empty or not set';
-  throw new ConfigurationError([{ flag, message, hint: 'set it for this command: NAME=… octoproof …' }]);
+  const shown = looksLikeName(name) ? name : null;
+  const message = `${shown === null ? 'this environment variable' : `the environment variable ${shown}`} is empty or not set`;
+  throw new ConfigurationError([{ flag, message, hint: `set it for this command: ${shown ?? 'NAME'}=… octoproof …` }]);
+}
+
+/**
+ * True for words in upper case with few digits. Any other text may be the key itself, from a user who misread the flag, so
+ * messages do not repeat it.
+ */
+function looksLikeName(text: string): boolean {
+  const words = /^[A-Z][A-Z0-9]{0,11}(?:_[A-Z0-9]{1,12})*$/.test(text);
+  return words && text.replaceAll(/\D/g, '').length <= 2;
 }

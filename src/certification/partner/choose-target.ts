@@ -12,7 +12,7 @@ import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';
 import { withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { controlOf } from '../target/control-url.ts';
 import { secretsIn } from '../headers.ts';
-import { refuseShortKeys } from '../short-keys.ts';
+import { keyInWords, refuseShortKeys } from '../short-keys.ts';
 import { milliseconds } from '../ranges.ts';
 import type { Environment } from '../target/environment.ts';
 import { listenForWebhook } from './webhook-listener.ts';
@@ -148,7 +148,8 @@ function isOnLoopback(address: string): boolean {
 /** Applies the settings, which override the target file and determine the checks that can run. */
 function withSettings(target: PartnerTarget, settings: PartnerSettings) {
   const { facts } = target;
-  refuseShortKeys([target.profile.signingKey], settings.allowShortKeys);
+  const signingKey = keyInWords('the signing key', target.keyVariable);
+  refuseShortKeys({ [signingKey]: target.profile.signingKey }, settings.allowShortKeys);
   const reservations = settings.allowReservations === true || target.profile.reservations;
   const { webhookPort, webhookWait, deep = false, headers = {} } = settings;
   const profile: PartnerProfile = {

@@ -6,7 +6,7 @@ import { storefront as contractSuite } from '../../../suites/storefront/index.ts
 import type { Suite } from '../../expect/suite.ts';
 import { withoutFile, withoutServers, type ChosenTarget } from '../chosen-target.ts';
 import { secretsIn } from '../headers.ts';
-import { refuseShortKeys } from '../short-keys.ts';
+import { keyInWords, refuseShortKeys } from '../short-keys.ts';
 import { documentOf } from '../target/document-of.ts';
 import type { Environment } from '../target/environment.ts';
 import { controlOf } from '../target/control-url.ts';
@@ -137,7 +137,12 @@ async function reference(): Promise<ChosenTarget> {
 /** Applies the settings, which override the target file. */
 function withSettings(target: ChosenTarget, settings: StorefrontSettings): ChosenTarget {
   const { facts } = target;
-  refuseShortKeys([facts.apiKey, facts.otherPartnerApiKey, facts.controlKey], settings.allowShortKeys);
+  const keys = {
+    [keyInWords('the API key', settings.apiKey === undefined ? target.keyVariable : null)]: facts.apiKey,
+    'the API key of the other partner': facts.otherPartnerApiKey,
+    'the key of the control endpoint': facts.controlKey,
+  };
+  refuseShortKeys(keys, settings.allowShortKeys);
   refusePaddedKeys(facts);
   const { writes, deep = false, hostile = false, headers = {}, userAgent } = settings;
   return {

@@ -16,8 +16,9 @@ describe('readBaseUrl', () => {
   });
 
   test.each([
+    ['127.0.0.1:8080/api', /no scheme/, /did you mean "http:\/\/127.0.0.1:8080\/api"\?/],
+    ['localhost:8080', /no scheme/, /did you mean "http:\/\/localhost:8080"\?/],
     ['shop.example.com', /no scheme/, /did you mean "https:\/\/shop.example.com"\?/],
-    ['localhost:8080', /no scheme/, /https:\/\/localhost:8080/],
     ['ftp://shop.example.com', /expected http or https/, /absolute/],
     ['https://shop.example.com/?a=1', /query or a fragment/, /remove the query/],
     ['https://shop.example.com/#', /query or a fragment/, /remove the query/],

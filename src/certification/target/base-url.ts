@@ -58,10 +58,10 @@ export function isLoopback(hostname: string): boolean {
 }
 
 function schemeHint(text: string): string {
-  const guess = `https://${withoutQuery(text).replace(/^\/+/, '')}`;
-  return text.includes('@') || !URL.canParse(guess)
-    ? 'start the URL with "https://" or "http://"'
-    : `did you mean "${guess}"?`;
+  const address = withoutQuery(text).replace(/^\/+/, '');
+  if (text.includes('@') || !URL.canParse(`https://${address}`)) return 'start the URL with "https://" or "http://"';
+  const scheme = isLoopback(new URL(`https://${address}`).hostname) ? 'http' : 'https';
+  return `did you mean "${scheme}://${address}"?`;
 }
 
 /** The text for a message: quoted, shortened, and without possible credentials. */

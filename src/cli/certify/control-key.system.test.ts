@@ -39,7 +39,7 @@ describe('the key of a control endpoint', () => {
       'the control endpoint refuses arrange (401): the control endpoint needs a key: set "controlKey" in the target file or --control-key-env',
     );
     const unset = await certify({}, ...control, '--control-key-env', 'STATES');
-    expect(unset.stderr).toContain('--control-key-env: this environment variable is empty or not set');
+    expect(unset.stderr).toContain('--control-key-env: the environment variable STATES is empty or not set');
   });
 
   test('comes from the target file', async () => {

@@ -70,7 +70,7 @@ describe('octoproof partner refuses wrong usage before any request', () => {
     expect(unset.stderr).toContain(
       '/partner/signingKey: the environment variable OCTOPROOF_SIGNING_KEY is empty or not set',
     );
-    expect(empty.stderr).toContain('--signing-key-env: this environment variable is empty or not set');
+    expect(empty.stderr).toContain('--signing-key-env: the environment variable EMPTY is empty or not set');
     expect(itself.stderr).toContain('expected the name of an environment variable');
     expect(itself.stderr).not.toContain('hunter');
   });

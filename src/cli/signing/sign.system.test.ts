@@ -188,7 +188,7 @@ describe('the key of octoproof sign', () => {
 
   it.each([
     [[], {}, 'no signing key: OCTOPROOF_SIGNING_KEY is empty or not set'],
-    [['--key-env', 'MINE'], {}, '--key-env: this environment variable is empty or not set'],
+    [['--key-env', 'MINE'], {}, '--key-env: the environment variable MINE is empty or not set'],
     [['--key-env', plantedKey], {}, 'expected the name of an environment variable'],
     [['--key-env', 'A', '--key', plantedKey], { A: plantedKey }, 'more than one key is given'],
     [['--key-file', '/no/such/file'], {}, 'cannot be read: no such file'],

@@ -26,7 +26,7 @@ export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<S
   const { 'key-file': file, key } = flags;
   const signingKey =
     file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags['key-env'], env);
-  refuseShortKeys([signingKey.key], flags['allow-short-keys']);
+  refuseShortKeys({ [`the key from ${signingKey.from}`]: signingKey.key }, flags['allow-short-keys']);
   return signingKey.key.trim() === signingKey.key
     ? signingKey
     : { ...signingKey, notes: [...signingKey.notes, spaces(signingKey)] };

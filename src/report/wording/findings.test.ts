@@ -255,4 +255,13 @@ describe('findingInWords for an answer', () => {
       'baseString: expected "right", received the error "no key"',
     );
   });
+
+  test('shows an error of several lines on one line, and of a Python traceback the message', () => {
+    const python = 'Traceback (most recent call last):\n  File "signer.py", line 3, in f\nValueError: no key\n';
+    const other = 'Error: no key\n    at f (signer.mjs:3)';
+    const words = (error: string) => findingInWords({ ...answer, expected: 'right', received: null, error });
+
+    expect(words(python)).toBe('baseString: expected "right", received the error "ValueError: no key"');
+    expect(words(other)).toContain('the error "Error: no key | at f (signer.mjs:3)"');
+  });
 });

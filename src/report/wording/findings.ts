@@ -188,9 +188,16 @@ function reasonAnd(
 }
 
 /** The expected and the received answer. Long answers are shortened to the part around their first difference. */
+/** An error on one line. The last line of a Python traceback has the message. */
+function onOneLine(error: string): string {
+  const lines = error.split(/\r?\n/).map((line) => line.trim());
+  const filled = lines.filter((line) => line !== '');
+  return error.startsWith('Traceback (') ? (filled.at(-1) ?? '') : filled.join(' | ');
+}
+
 function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>, most: number): string {
   const right = expected === null ? 'an error' : quote(expected, most);
-  if (error !== null) return `expected ${right}, received the error ${quote(error, most)}`;
+  if (error !== null) return `expected ${right}, received the error ${quote(onOneLine(error), most)}`;
   if (typeof expected !== 'string' || typeof received !== 'string') {
     return `expected ${right}, received ${quote(received, most)}`;
   }
