@@ -201,7 +201,7 @@ describe('the texts of a certificate', () => {
     if (certificate === null) throw new Error('expected a readable certificate');
 
     expect(resultInWords(certificate)).toBe(
-      'CONFORMANT IN PART except 1 known failure (storefront/4.4/4), with 1 warning. The certificate itself is valid.',
+      'CONFORMANT IN PART except 1 known failure (storefront/4.4/4), with 1 warning. The certificate is valid.',
     );
     expect(provesInWords(certificate, signature)).toBe(
       'octoproof 9.9.9 tested the storefront https://shop.example.com on 2030-01-02 at 03:04 UTC. The run proved 2 of 5 requirements; 3 of 5 checks ran. It was a self-test, which nobody else supervised. The certificate is not signed, so its author is unknown.',

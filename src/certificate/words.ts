@@ -34,13 +34,13 @@ export function resultInWords(certificate: Certificate): string {
     incomplete: ': some requirements were not proven',
     'not-conformant': `, with ${count(summary.failed, 'failed check')}`,
   };
-  return `${outcomeInWords(certificate)}${details[outcome]}. The certificate itself is valid.`;
+  return `${outcomeInWords(certificate)}${details[outcome]}. The certificate is valid.`;
 }
 
 /** What a level adds to its name. */
 const levelDetail: Readonly<Record<ConformanceLevel, string>> = {
   full: '',
-  'black-box': ' (tested without a control endpoint)',
+  'black-box': ', without a control endpoint',
   partial: '',
 };
 

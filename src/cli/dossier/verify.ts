@@ -148,7 +148,7 @@ function inWords({ what, faults, signature, result, says, notes, good }: Said, {
           ...faults.slice(0, 10).flatMap((fault) => hanging('       ', `- ${visible(fault)}`, page)),
         ]
       : [
-          ...hangingAfter(good ? 'good' : 'bad', 'result ', `${visible(result)}. The ${what} itself is valid.`, page),
+          ...hangingAfter(good ? 'good' : 'bad', 'result ', `${visible(result)}. The ${what} is valid.`, page),
           ...hanging('       ', visible(says), page),
           ...hangingAfter('quiet', 'signed ', signatureWords[signature.kind], page),
           ...notes.flatMap((note) => hangingAfter('quiet', 'note   ', note, page)),
