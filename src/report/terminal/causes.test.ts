@@ -10,6 +10,11 @@ describe('terminalReporter on causes', () => {
     expect(text).toContain('2 more checks: storefront/4.4/4#add-two (failed), storefront/4.4/5 (blocked)');
   });
 
+  test('keeps the address of a requirement on one line in a narrow terminal', async () => {
+    const text = await printed(failing, { columns: 50 });
+    expect(text).toContain('  docs       https://octoproof.dev/requirements/storefront/4.4/4\n');
+  });
+
   test('says what the sandbox provoked in the exchange with the failure', async () => {
     const evidence = [exchange({ stimulus: 'page-500' })];
     const checks = [{ planned: planned('client/K28'), result: failure('client/K28', { evidence }) }];

@@ -86,7 +86,8 @@ export function groupLines(group: Group, run: Repeatable, page: Page): readonly 
 
 function pageLines(requirement: string, page: Page): readonly string[] {
   const address = requirementPage(requirement);
-  return address === null ? [] : labelled('docs', address, page);
+  // On one line, also in a narrow terminal, so that a reader can open or copy the address.
+  return address === null ? [] : labelledCommand('docs', [address], page);
 }
 
 /** Why a breach does harm, and how to repair it. */
