@@ -20,9 +20,7 @@ async function verified(argv: readonly string[], env: Readonly<Record<string, st
   await call([...argv, '--quiet', '--certificate', path], { env });
   // Without a control endpoint such a run is incomplete: the certificate says so, and is valid all the same.
   const { stdout } = await call(['verify-certificate', path]);
-  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(
-    /^result (?:CONFORMANT|INCOMPLETE).* The certificate is valid\. /,
-  );
+  expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/^result (?:CONFORMANT|INCOMPLETE).* The certificate is valid\. /);
   return await readFile(path, 'utf8');
 }
 

@@ -49,9 +49,7 @@ describe('a certificate', () => {
     expect(run.stdout).toContain('a signed certificate was written to');
     expect(run.stdout + run.stderr + (await readFile(at('c.json'), 'utf8'))).not.toContain('PRIVATE');
     expect(held).toMatchObject({ code: 0, stderr: '' });
-    expect(held.stdout).toMatch(
-      /^result CONFORMANT IN FULL\. The certificate is valid\.\n {7}octoproof .* tested/,
-    );
+    expect(held.stdout).toMatch(/^result CONFORMANT IN FULL\. The certificate is valid\.\n {7}octoproof .* tested/);
     expect(held.stdout).toMatch(/but {4}It does not\s+prove/);
   });
 
