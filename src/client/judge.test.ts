@@ -87,6 +87,17 @@ test('a rule about an optional field of the results names the field that the dri
   expect(reasonWith({ offers: [{ price: 1_250, shown: 'free' }] })).toContain('the situation did not occur');
 });
 
+test('operations that shoppers used do not explain a rule', () => {
+  const needs = { operations: ['checkout', 'returnFromCheckout'] } as const;
+  const reasonWith = (...steps: readonly DriverStep[]) =>
+    unexercised({ needs }, { traffic: trafficOf([], { steps }) }).reason;
+
+  expect(reasonWith(step('checkout', [0, 10], {}))).toContain('only when a shopper uses checkout, returnFromCheckout');
+  expect(reasonWith(step('checkout', [0, 10], {}), step('returnFromCheckout', [20, 30], {}))).toBe(
+    'the situation did not occur in this run, although a shopper used checkout, returnFromCheckout',
+  );
+});
+
 test('a rule that throws is a bug in octoproof', () => {
   const fails = () => {
     throw new Error('no such page');

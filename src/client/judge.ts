@@ -76,7 +76,7 @@ function unexercised(
       gap: 'driver',
       reason: `no result of the driver has the field ${fields.join(' or ')}`,
     };
-  return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, provoked)}` };
+  return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, { provoked, traffic })}` };
 }
 
 const neverOccurred = 'the situation did not occur in this run';
@@ -88,10 +88,16 @@ function isGiven(field: string, { steps }: ClientTraffic): boolean {
   );
 }
 
-function hintFor({ operations, stimuli }: ClientRule['needs'], provoked: readonly string[]): string {
-  if (operations.length > 0) return `: it can occur only when a shopper uses ${operations.join(', ')}`;
+function hintFor(
+  { operations, stimuli }: ClientRule['needs'],
+  { provoked, traffic }: { readonly provoked: readonly string[]; readonly traffic: ClientTraffic },
+): string {
+  const used = new Set(traffic.steps.map(({ operation }) => operation));
+  if (operations.some((operation) => !used.has(operation)))
+    return `: it can occur only when a shopper uses ${operations.join(', ')}`;
   if (provoked.length > 0) return `, although the sandbox sent the stimulus ${provoked.join(', ')}`;
-  return stimuli.length > 0 ? `: no request let the sandbox send the stimulus ${stimuli.join(' or ')}` : '';
+  if (stimuli.length > 0) return `: no request let the sandbox send the stimulus ${stimuli.join(' or ')}`;
+  return operations.length > 0 ? `, although a shopper used ${operations.join(', ')}` : '';
 }
 
 function isBreach(occasion: Occasion): occasion is Occasion & { breach: NonNullable<Occasion['breach']> } {

@@ -44,7 +44,8 @@ function listOf(settings: ClientSettings, { json, known, columns }: Listing): st
   const { only, skip } = settings;
   const plan = planClient(suite, { only, skip, known, possible: possibilitiesOf(settings) });
   if (json) return planText(plan, { subject: suite.name, target: nameOfClient(settings) });
-  const stimuli = suite.stimuli.flatMap(({ name, says }) => rowLines(`  ${name.padEnd(20)} `, says, columns));
+  const longest = Math.max(...suite.stimuli.map(({ name }) => name.length));
+  const stimuli = suite.stimuli.flatMap(({ name, says }) => rowLines(`  ${name.padEnd(longest)}  `, says, columns));
   const heading = `${suite.stimuli.length} stimuli of the sandbox`;
   return [planList(plan, { judged: true, columns }), heading, ...stimuli, ''].join('\n');
 }

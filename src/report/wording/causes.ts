@@ -115,7 +115,7 @@ export function reproducedInWords(
   { shown, of }: { readonly shown: number; readonly of: number },
   finding: Finding | null = null,
 ): string {
-  if (finding?.kind === 'client') return `${shown} of ${count(of, 'situation')}`;
+  if (finding?.kind === 'client') return `failed in ${shown} of ${count(of, 'situation')}`;
   return shown === of ? `failed in ${shown} of ${of} attempts` : `intermittent: failed in ${shown} of ${of} attempts`;
 }
 

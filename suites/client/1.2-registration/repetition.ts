@@ -2,6 +2,7 @@ import { rule } from '../authoring.ts';
 import { errorCode } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isRefusedInput, nextRegistration, registrations, askedWait } from '../traffic/key/registrations.ts';
+import { waitBreach } from '../traffic/retries/wait-breach.ts';
 import { hasPersonActed, isObserved, isSameInstallation } from '../traffic/key/senders.ts';
 
 const hourMs = 3_600_000;
@@ -39,11 +40,7 @@ export const repetitionRules = [
         const leastMs = waitMs * timeScale * slack;
         if (next === null) return traffic.nowMs - call.endedMs >= leastMs ? [kept(call)] : [];
         const gapMs = next.arrivedMs - call.endedMs;
-        const breach = {
-          what: 'wait before the next registration',
-          expected: `at least ${Math.round(waitMs * timeScale)} ms`,
-          received: `${Math.round(gapMs)} ms`,
-        };
+        const breach = waitBreach(traffic, { what: 'wait before the next registration', leastMs: waitMs, gapMs });
         return [occasion(gapMs >= leastMs, breach, call, next)];
       }),
   }),

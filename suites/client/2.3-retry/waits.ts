@@ -1,6 +1,7 @@
 import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { apiCalls } from '../traffic/calls.ts';
+import { inSeconds, waitBreach } from '../traffic/retries/wait-breach.ts';
 import { askedWait } from '../traffic/key/registrations.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { atLeast, chainsOf, failed, gapBetween, hasEnded, isTransient, repeatOf } from '../traffic/retries/retries.ts';
@@ -45,11 +46,9 @@ export const waitRules = [
         const next = wait === null ? null : repeatOf(traffic, call);
         const least = atLeast(traffic, wait ?? 0);
         if (wait === null || least === null || next === null || next === 'uncertain') return [];
-        const gap = gapBetween(call, next);
-        const expected = `at least ${inSeconds(wait * (traffic.timeScale ?? 1))}`;
-        return [
-          occasion(gap >= least, { what: 'wait before the next try', expected, received: inSeconds(gap) }, call, next),
-        ];
+        const gapMs = gapBetween(call, next);
+        const breach = waitBreach(traffic, { what: 'wait before the next try', leastMs: wait, gapMs });
+        return [occasion(gapMs >= least, breach, call, next)];
       }),
   }),
 ];
@@ -105,16 +104,15 @@ function judgedWait(
 ): Occasion {
   const least = atLeast(traffic, firstWaitMs) ?? 0;
   const holds = gap >= least && (grows || previous === null || !mustGrow);
-  const growing = previous === null || !mustGrow ? '' : `, and more than the ${inSeconds(previous)} before`;
-  const expected = `at least ${inSeconds(firstWaitMs * (traffic.timeScale ?? 1))}${growing}`;
-  return occasion(holds, { what: `wait before try ${tries}`, expected, received: inSeconds(gap) }, before, next);
+  const breach = waitBreach(traffic, { what: `wait before try ${tries}`, leastMs: firstWaitMs, gapMs: gap });
+  const growing =
+    previous === null || !mustGrow
+      ? ''
+      : `, and more than the ${inSeconds(previous / (traffic.timeScale ?? 1))} before`;
+  return occasion(holds, { ...breach, expected: `${breach.expected}${growing}` }, before, next);
 }
 
 /** After a lost reply libraries try again at once, and Retry-After replaces the growing wait. */
 function isJudged(call: ClientCall): boolean {
   return call.reply !== null && askedWait(call) === null;
-}
-
-function inSeconds(ms: number): string {
-  return `${Math.round(ms) / 1_000} s`;
 }

@@ -5,6 +5,7 @@ import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } from '../traffic/orders/orders.ts';
 import { roundsOf, type Round } from '../traffic/orders/polling.ts';
 import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
+import { waitBreach } from '../traffic/retries/wait-breach.ts';
 import { stepAt } from '../traffic/orders/step-calls.ts';
 import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
@@ -66,16 +67,9 @@ function drivenRound(traffic: ClientTraffic, { reads }: Round): readonly Occasio
     const least = wait === undefined ? null : atLeast(traffic, wait);
     // Two parts of a client may read at the same time.
     if (next === undefined || wait === undefined || least === null || next.arrivedMs < read.endedMs) return [];
-    const gap = gapBetween(read, next);
-    const expected = `at least ${wait * (traffic.timeScale ?? 1)} ms`;
-    return [
-      occasion(
-        gap >= least,
-        { what: `wait before read ${index + 2}`, expected, received: `${Math.round(gap)} ms` },
-        read,
-        next,
-      ),
-    ];
+    const gapMs = gapBetween(read, next);
+    const breach = waitBreach(traffic, { what: `wait before read ${index + 2}`, leastMs: wait, gapMs });
+    return [occasion(gapMs >= least, breach, read, next)];
   });
   const last = open[waitsMs.length];
   if (last === undefined || nextOf(last) === undefined) return gaps;
@@ -96,8 +90,11 @@ function ownRound(traffic: ClientTraffic, { reads }: Round): readonly Occasion[]
     return some.length === shortGaps && some.every(({ isShort }) => isShort);
   });
   const quick = gaps.slice(start, start + shortGaps).map(({ next }) => next);
-  const expected = `waits of at least ${shortestMs * (traffic.timeScale ?? 1)} ms`;
-  if (start !== -1) return [broken({ what: 'waits between reads', expected, received: 'shorter waits' }, ...quick)];
+  const [short] = gaps.slice(start, start + shortGaps);
+  if (start !== -1 && short !== undefined) {
+    const gapMs = gapBetween(short.read, short.next);
+    return [broken(waitBreach(traffic, { what: 'waits between reads', leastMs: shortestMs, gapMs }), ...quick)];
+  }
   return gaps.length > 0 && gaps.every(({ isShort }) => !isShort) ? gaps.map(({ read, next }) => kept(read, next)) : [];
 }
 
@@ -149,15 +146,8 @@ function repeatedRead(traffic: ClientTraffic, read: ClientCall): readonly Occasi
     if (round === undefined || !round.isDriven || round.reads.length > waitsMs.length) return [];
     return [broken({ what: 'reads after an internal error', expected: 'another read', received: 'none' }, read)];
   }
-  const gap = gapBetween(read, next);
+  const gapMs = gapBetween(read, next);
   if (least === null) return [kept(read, next)];
-  const expected = `at least ${shortestMs * (traffic.timeScale ?? 1)} ms`;
-  return [
-    occasion(
-      gap >= least,
-      { what: 'wait after an internal error', expected, received: `${Math.round(gap)} ms` },
-      read,
-      next,
-    ),
-  ];
+  const breach = waitBreach(traffic, { what: 'wait after an internal error', leastMs: shortestMs, gapMs });
+  return [occasion(gapMs >= least, breach, read, next)];
 }
