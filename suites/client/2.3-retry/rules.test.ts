@@ -41,8 +41,11 @@ describe('G28', () => {
     expect(of('G28', trafficOf([...tries(0, 7_010, 10_020), page(14_530)]))).not.toContain('broken');
     expect(of('G28', trafficOf([failed(0), failed(7_010), page(10_020)]))).not.toContain('broken');
     expect(of('G28', trafficOf([...tries(0, 2_010, 5_020, 7_330), page(9_640)]))).toEqual([
-      ...['kept', 'kept', 'kept'],
-      ...['broken', 'broken'],
+      'kept',
+      'kept',
+      'kept',
+      'broken',
+      'broken',
     ]);
   });
 
