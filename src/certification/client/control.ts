@@ -7,7 +7,8 @@ export function controlAt(url: string, key: string): ControlEndpoint {
   const post = async (verb: string, body: Readonly<Record<string, Json>>): Promise<Json> => {
     const reply = await fetch(`${url}/${verb}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      // A kept connection may be closed by the sandbox just when the next request is sent.
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}`, connection: 'close' },
       body: JSON.stringify(body),
     });
     const text = await reply.text();
