@@ -47,6 +47,9 @@ export const priceFaults: readonly Fault[] = [
   fault('amounts-shown-in-cents', 'client/K22')
     .says('Shows amounts in minor units')
     .rule('amountText', (_right, amount) => String(amount)),
+  fault('amounts-with-one-decimal', 'client/K22')
+    .says('Rounds amounts to one decimal when it shows them')
+    .rule('amountText', (_right, amount, precision) => (amount / 10 ** precision).toFixed(1)),
   fault('original-price-expected', 'client/K23')
     .says('Sends the original price as expectedPrice')
     .rule(

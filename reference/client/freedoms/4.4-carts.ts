@@ -26,6 +26,26 @@ export const cartFreedoms: readonly Freedom[] = [
       if (line === null) return right(shopper, cart, item, client);
       return client.rules.changeItem(shopper, cart, { ...item, quantity: line.quantity + item.quantity }, client);
     }),
+  freedom('adds-single-units', 'C4.4 rule 5')
+    .says('Adds the units of an item one after another')
+    .rule('addItem', async (right, shopper, cart, item, client) => {
+      if (!client.rules.mayHave(1, item, client)) return right(shopper, cart, item, client);
+      let result = await right(shopper, cart, { ...item, quantity: 1 }, client);
+      for (let units = 1; units < item.quantity && result.outcome === 'done'; units += 1) {
+        const { cart: now } = client.rules.sessionOf(shopper, client);
+        if (now === null) return result;
+        result = await right(shopper, now, { ...item, quantity: 1 }, client);
+      }
+      return result;
+    }),
+  freedom('reads-all-carts-for-a-page', 'C4.4 rule 9')
+    .says('Reads the carts of all shoppers when one of them opens the cart page, to find prices that changed')
+    .rule('viewCart', async (right, shopper, client) => {
+      const result = await right(shopper, client);
+      for (const [other, { cart }] of [...client.disk.sessions])
+        if (cart !== null && other !== shopper) await client.rules.send(readCall(cart.id, other), client);
+      return result;
+    }),
   freedom('new-cart-after-last-line', 'R55')
     .says('Forgets a cart whose last line is removed, and creates another one later')
     .rule('removeFromCart', async (right, shopper, item, client) => {
@@ -71,6 +91,19 @@ export const cartFreedoms: readonly Freedom[] = [
     .rule('confirmPrice', async (right, shopper, client) => {
       await client.rules.viewCart(shopper, client);
       return right(shopper, client);
+    }),
+  freedom('unavailable-lines-removed-last', 'G43')
+    .says('Removes unavailable lines at the checkout, and uses the link of the last removal')
+    .rule('checkOut', async (right, shopper, client) => {
+      await client.rules.viewCart(shopper, client);
+      const { cart: read } = client.rules.sessionOf(shopper, client);
+      const gone = (read?.lines ?? []).filter(({ available }) => !available);
+      if (gone.length === 0) return right(shopper, client);
+      for (const line of gone) await client.rules.removeFromCart(shopper, line, client);
+      const { cart } = client.rules.sessionOf(shopper, client);
+      if (cart === null || cart.lines.length === 0) return { url: null };
+      changeSession(shopper, { atCheckout: { cartId: cart.id, lines: cart.lines } }, client);
+      return { url: client.rules.checkOutUrl(cart, client) };
     }),
   freedom('unavailable-lines-removed', 'G43')
     .says('Removes unavailable lines when the shopper goes to the checkout')

@@ -92,6 +92,13 @@ export const cartInputFaults: readonly Fault[] = [
   fault('add-sends-the-sum', 'client/K52')
     .says('Sends the new sum of a line as the quantity of an add')
     .rule('quantityToAdd', (_right, _item, wanted) => wanted.quantity),
+  fault('add-sends-the-whole-cart', 'client/K52')
+    .says('Sends the lines of the cart again with each add')
+    .call('addItems', ({ body: sent, shopper }, client) => {
+      const { cart } = client.rules.sessionOf(shopper ?? '', client);
+      const lines = (cart?.lines ?? []).map((line) => client.rules.itemInput(line, 'addItems', client));
+      return { body: { ...sent, items: [...itemsOf(sent ?? {}), ...lines] } };
+    }),
   fault('change-sends-the-difference', 'client/K52')
     .says('Sends the difference as the quantity of a change')
     .rule('changeItem', async (right, shopper, cart, item, client) => {
