@@ -118,6 +118,7 @@ describe('the sender', () => {
       { 'Sec-Fetch-Site': 'cross-site' },
       { 'sec-ch-ua': '"Chromium"' },
       { 'user-agent': chrome },
+      { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148' },
       { 'user-agent': 'Shop/3 CFNetwork/1410.1 Darwin/22.6.0' },
       { 'user-agent': 'Dalvik/2.1.0 (Linux; U; Android 13)' },
     ];
@@ -128,7 +129,7 @@ describe('the sender', () => {
         { endpoint: null, target: '/favicon.ico', headers: { 'user-agent': chrome } },
         { endpoint: 'checkout', target: '/checkout/1', headers: { 'user-agent': chrome } },
       ]),
-    ).toEqual(Array.from({ length: 7 }, () => 'broken'));
+    ).toEqual(Array.from({ length: 8 }, () => 'broken'));
   });
 });
 

@@ -134,6 +134,13 @@ function openOrdersWithoutProduct(traffic: ClientTraffic): readonly Occasion[] {
   });
 }
 
+/** The driver fails, although it shows the pages of other orders. */
+function isCrash(traffic: ClientTraffic, { step }: Visit): boolean {
+  return (
+    step.answer.kind === 'error' && visitsOf(traffic).some((visit) => visit.isOwn && pageOf(visit) === 'confirmed')
+  );
+}
+
 function confirmedOrdersWithoutProduct(traffic: ClientTraffic): readonly Occasion[] {
   return visitsOf(traffic).flatMap((visit) => {
     const { lastRead: read, isOwn, placed, step } = visit;
@@ -145,7 +152,7 @@ function confirmedOrdersWithoutProduct(traffic: ClientTraffic): readonly Occasio
     );
     const closed = { what: 'cart of a confirmed order', expected: 'no more changes', received: 'a change' };
     if (change !== undefined) return [broken(closed, read, change)];
-    const shown = pageOf(visit);
+    const shown = pageOf(visit) ?? (isCrash(traffic, visit) ? 'an error of the driver' : null);
     if (shown === null) return [];
     const breach = { what: 'page of a confirmed order', expected: 'confirmed', received: shown };
     return [occasion(shown === 'confirmed', breach, read)];

@@ -159,4 +159,19 @@ describe('K75', () => {
     expect(of('K75', { calls: [...reads, add], answer: { page: 'confirmed' } })).toEqual(['kept', 'broken']);
     expect(of('K75', { calls: [read(10_000, 'PENDING')] })).toEqual([]);
   });
+
+  it('finds a client that fails, if it shows the page of another order', () => {
+    const outcomesWith = (page: string) => {
+      const other = stepOf('returnFromCheckout', [80_000, 81_000], { url: redirect, value: { page } });
+      const { steps, ...traffic } = bought({ calls: reads, steps: [other] });
+      const failing = steps.map((one): (typeof steps)[number] =>
+        one.operation === 'returnFromCheckout' && one !== other
+          ? { ...one, answer: { kind: 'error', message: 'null' } }
+          : one,
+      );
+      return outcomesOf(orders, 'client/K75', { ...traffic, steps: failing });
+    };
+    expect(outcomesWith('confirmed')).toEqual(['kept', 'broken']);
+    expect(outcomesWith('pending')).toEqual(['kept']);
+  });
 });

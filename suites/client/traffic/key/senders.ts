@@ -17,11 +17,14 @@ export function requestsToApi({ calls }: ClientTraffic): readonly ClientCall[] {
   );
 }
 
+const engine = /\b(Chrome|Firefox|Safari|Edg|CriOS|FxiOS)\//;
+
+/** A web view in an app names the phone, but may name no browser. */
+const phone = /^Mozilla\/5\.0 \((iPhone|iPad|Linux; Android)\b/;
+
 /** A browser names itself `Mozilla/5.0` and its engine. Crawlers and backends that begin alike add `compatible`. */
 export function isBrowserAgent(agent: string): boolean {
-  return (
-    agent.startsWith('Mozilla/5.0 ') && /\b(Chrome|Firefox|Safari|Edg|CriOS)\//.test(agent) && !/compatible/.test(agent)
-  );
+  return agent.startsWith('Mozilla/5.0 ') && (engine.test(agent) || phone.test(agent)) && !/compatible/.test(agent);
 }
 
 /**
