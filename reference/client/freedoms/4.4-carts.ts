@@ -42,7 +42,7 @@ export const cartFreedoms: readonly Freedom[] = [
     .says('Reads the carts of all shoppers when one of them opens the cart page, to find prices that changed')
     .rule('viewCart', async (right, shopper, client) => {
       const result = await right(shopper, client);
-      for (const [other, { cart }] of [...client.disk.sessions])
+      for (const [other, { cart }] of client.disk.sessions)
         if (cart !== null && other !== shopper) await client.rules.send(readCall(cart.id, other), client);
       return result;
     }),

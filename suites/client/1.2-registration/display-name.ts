@@ -6,8 +6,8 @@ interface NameRule {
 
 const mostCharacters = 60;
 
-/** The brand of the sandbox. The brand of a real service is not known here. */
-const brand = 'octomarket';
+/** The brand of the sandbox, and the one in the field names of section 2.4. Other brands are not known here. */
+const brands = ['octomarket', 'groupon'];
 
 const domain = /\b[\p{L}\d-]+\.(com|net|org|io|co|us|uk|de|fr|app|shop|store|info|biz|dev|edu|gov|xyz|site|online)\b/iu;
 const phone = /\+\d[\d\s().-]{7,}|\(?\b\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}\b|\b\d{3}-\d{4}\b|\d{10}/;
@@ -33,7 +33,7 @@ const rules: readonly NameRule[] = [
     isBroken: (name) => /:\/\/|\bwww\./i.test(name) || domain.test(name.replace(/[^\s@]+@[^\s@]+/g, '')),
   },
   { expected: 'no telephone number', isBroken: (name) => phone.test(name) },
-  { expected: 'no brand of the operator', isBroken: (name) => folded(name).includes(brand) },
+  { expected: 'no brand of the operator', isBroken: (name) => brands.some((brand) => folded(name).includes(brand)) },
 ];
 
 /** What the first broken rule demands; null for a name that keeps every rule. */

@@ -7,7 +7,7 @@ export const requirements = {
     level: 'MUST',
     sentence: 'A registration has a displayName that keeps every rule of section 2.5',
     interpretation:
-      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. The brand of the operator is known only in the sandbox.',
+      'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. The known brands are that of the sandbox and that of the field names in section 2.4.',
     built: true,
   },
   'client/K14': {

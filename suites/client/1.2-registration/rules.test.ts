@@ -53,6 +53,7 @@ describe('the input', () => {
     'Deals 3125550100',
     'Har\u200Bbor',
     'Octomarket Deals',
+    'Groupon Deals by Kroner',
     'OCTO\u004Darket',
     'Óctomarket',
   ])('rejects the display name %s', (displayName) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientTraffic, DriverStep } from '../../../src/client-authoring.ts';
+import type { ClientTraffic } from '../../../src/client-authoring.ts';
 import { failing, type Failing } from '../traffic/retries/failures.testing.ts';
 import { cartReply, itemsInput, stepOf } from '../traffic/orders/purchases.testing.ts';
 import { step } from '../traffic/steps.testing.ts';
@@ -293,17 +293,15 @@ describe('G33', () => {
   });
 
   it('judges no read of the cart of another shopper', () => {
-    const fields = (shopper: string) => ({ fields: { shopper } });
-    const before = { ...stepOf('putInCart', [0, 900]), ...fields('s2') };
-    const [put, view] = steps.map((step) => ({ ...step, ...fields('s1') }));
-    const calls = [create(0, 'of s2'), create(1_100, 'one'), create(2_100, 'two')];
-    const later = [{ ...put, startedMs: 1_000 }, view].map((step) => step as DriverStep);
-    expect(
-      of('G33', trafficOf([...calls, use(6_100, 'of s2'), use(6_200, 'two')], { steps: [before, ...later] })),
-    ).toEqual(['kept']);
-    expect(
-      of('G33', trafficOf([...calls, use(6_100, 'of s2'), use(6_200, 'one')], { steps: [before, ...later] })),
-    ).toEqual(['broken']);
+    const put = (shopper: string, times: readonly [number, number]) => stepOf('putInCart', times, { shopper });
+    const both = [
+      put('s2', [0, 900]),
+      put('s1', [1_000, 5_000]),
+      stepOf('viewCart', [6_000, 7_000], { shopper: 's1' }),
+    ];
+    const calls = [create(0, 'of s2'), create(1_100, 'one'), create(2_100, 'two'), use(6_100, 'of s2')];
+    expect(of('G33', trafficOf([...calls, use(6_200, 'two')], { steps: both }))).toEqual(['kept']);
+    expect(of('G33', trafficOf([...calls, use(6_200, 'one')], { steps: both }))).toEqual(['broken']);
   });
 
   it('knows the id of a withheld reply without a driver', () => {
