@@ -25,6 +25,8 @@ const unusualReplies: ClientScenario = {
     activate('null-times');
     await other.putInCart(first, 1);
     await other.viewCart();
+    activate('unknown-message');
+    await other.putInCart(third, 1);
     activate('link-forms');
     await other.viewCart();
     await other.viewCart();

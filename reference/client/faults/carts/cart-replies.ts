@@ -69,6 +69,14 @@ export const cartReplyFaults: readonly Fault[] = [
           Array.isArray(messages) && messages.some((message) => !known.includes(String(fieldsOf(message)['code']))),
       ),
     ),
+  fault('warning-of-add-means-failure', 'client/K68')
+    .says('Tells the shopper that an add failed when its reply has a warning with an unknown code')
+    .rule('addItem', async (right, shopper, cart, item, client) => {
+      const result = await right(shopper, cart, item, client);
+      const { cart: now } = client.rules.sessionOf(shopper, client);
+      const isUnknown = (now?.messages ?? []).some(({ code }) => !known.includes(String(code)));
+      return result.outcome === 'done' && isUnknown ? { outcome: 'failed' } : result;
+    }),
   fault('null-expiry-means-expired', 'client/K69')
     .says('Takes a cart without an expiry time for an expired one, and creates it anew')
     .rule('viewCart', async (right, shopper, client) => {
