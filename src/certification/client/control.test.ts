@@ -19,6 +19,6 @@ it('opens a connection for each request: a kept one may be closed when the next 
   const control = controlAt(`http://127.0.0.1:${await listen(server, { host: '127.0.0.1', port: 0 })}`, 'k');
 
   expect(await control.arrange('freshDeal', {})).toEqual({ handle: 'h1', data: 3 });
-  expect(await control.change('h1', 'soldOut')).toBe(3);
+  expect(await control.change('h1', { status: 'sold_out' })).toBe(3);
   expect(sockets.size).toBe(2);
 });

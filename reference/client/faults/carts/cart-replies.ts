@@ -74,7 +74,7 @@ export const cartReplyFaults: readonly Fault[] = [
     .rule('addItem', async (right, shopper, cart, item, client) => {
       const result = await right(shopper, cart, item, client);
       const { cart: now } = client.rules.sessionOf(shopper, client);
-      const isUnknown = (now?.messages ?? []).some(({ code }) => !known.includes(String(code)));
+      const isUnknown = (now?.messages ?? []).some(({ code }) => !known.includes(code));
       return result.outcome === 'done' && isUnknown ? { outcome: 'failed' } : result;
     }),
   fault('null-expiry-means-expired', 'client/K69')
