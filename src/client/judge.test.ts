@@ -69,7 +69,7 @@ test('only operations that lead to the situation of a rule explain it', () => {
     unexercised({ needs }, { traffic: trafficOf([], { steps: missing.map(unsupported) }) }).reason;
 
   expect(reasonOf({ stimuli: ['page-500'] }, 'emptyCart', 'checkout')).toBe(
-    'the situation did not occur in this run: no request let the sandbox send the stimulus page-500',
+    'the situation did not occur in this run, because no request of the client allowed the stimulus page-500',
   );
   expect(reasonOf({ stimuli: ['rejected'] }, 'emptyCart', 'checkout')).toBe('the driver does not support checkout');
   expect(reasonOf({ operations: ['emptyCart'] }, 'emptyCart', 'checkout')).toBe(

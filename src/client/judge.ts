@@ -96,7 +96,7 @@ function hintFor(
   if (operations.some((operation) => !used.has(operation)))
     return `: it can occur only when a shopper uses ${operations.join(', ')}`;
   if (provoked.length > 0) return `, although the sandbox sent the stimulus ${provoked.join(', ')}`;
-  if (stimuli.length > 0) return `: no request let the sandbox send the stimulus ${stimuli.join(' or ')}`;
+  if (stimuli.length > 0) return `, because no request of the client allowed the stimulus ${stimuli.join(' or ')}`;
   return operations.length > 0 ? `, although a shopper used ${operations.join(', ')}` : '';
 }
 

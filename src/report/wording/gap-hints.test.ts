@@ -16,6 +16,11 @@ test('distinguishes a missing driver from a driver that does not support an oper
   );
 });
 
+test('distinguishes an operation that is not described from a situation that never occurred', () => {
+  expect(gapHint('operations', 'the target file has no operation "lookup"').provide).toMatch(/^describe the operation/);
+  expect(gapHint('operations', 'the situation never occurred in this run').provide).toMatch(/^allow reservations/);
+});
+
 test('distinguishes waits that are not declared from traffic that never came', () => {
   expect(gapHint('traffic', 'waits are judged only with --time-scale').provide).toContain('give --time-scale 1');
   expect(gapHint('traffic', 'the situation did not occur in this run').provide).toContain('use the client for longer');

@@ -125,9 +125,9 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
   {
     gap: 'operations',
     pattern: /^the situation never occurred/,
-    missing: 'no reply of the described operations showed the situation',
+    missing: 'no reply in this run showed the situation',
     provide:
-      'describe more of reserve, fulfill, status and lookup, with the pointers into their replies, under "partner.operations" in the target file',
+      'allow reservations with --allow-reservations. If they are allowed, describe further operations, or pointers into their replies, under "partner.operations" in the target file',
   },
   {
     gap: 'driver',
