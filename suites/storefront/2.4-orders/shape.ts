@@ -134,7 +134,7 @@ export const orderShapeChecks = [
       }),
     ]),
 
-  ambient('storefront/2.4/order-failure', 'No failed order read has an order field', {
+  ambient('storefront/2.4/order-failure', 'An error reply to an order read has no field of an order', {
     judge(reply) {
       if (!isFailure(reply, 'order')) return false;
       expectNoFields(reply, orderFields);
