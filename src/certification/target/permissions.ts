@@ -58,7 +58,7 @@ export function unusedInWords(
 ): string {
   const fields = unused.map(({ field, value }) => `"${field}": ${JSON.stringify(value)}`).join(' and ');
   const flags = unused.flatMap(({ flag }) => flag ?? []).map((flag) => `give ${flag}`);
-  const ways = [...flags, `use a target file whose baseUrl is this target`].join(', or ');
+  const ways = [...flags, `use the target file that contains the base URL`].join(', or ');
   const counts = unused.length === 1 ? 'counts' : 'count';
   return `${fields} in ${file} ${counts} only for the base URL in that file, not for ${baseUrl}. To allow it, ${ways}`;
 }

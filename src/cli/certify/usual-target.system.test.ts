@@ -77,7 +77,7 @@ describe('without --target', () => {
     expect(refused).toContain(' [unproven: writes]\n');
     expect(refused).toContain(
       '"writes": true in octoproof.target.json counts only for the base URL in that file, not for https://shop.example.com. ' +
-        'To allow it, give --allow-writes, or use a target file whose baseUrl is this target',
+        'To allow it, give --allow-writes, or use the target file that contains the base URL',
     );
     expect(await list(...production, '--allow-writes')).not.toMatch(/unproven: writes|counts only/);
     await rm(staging, { recursive: true });

@@ -164,7 +164,7 @@ describe('octoproof control check --list', () => {
   test('prints the states of a run with their values, their counts and their checks', async () => {
     const { stdout, code } = await call(['control', 'check', '--list', '--ids']);
 
-    expect(stdout).toMatch(/^offer {2}\d+ times, \d+ checks$/m);
+    expect(stdout).toMatch(/^offer {2}requested \d+ times, for \d+ checks$/m);
     expect(stdout).toContain('"gift-cards"');
     expect(stdout).toMatch(/^promotion .*\n(?: {2}.*\n)*? {2}storefront\/4\.3\/4b$/m);
     expect(code).toBe(0);

@@ -28,7 +28,7 @@ function linesOf(
     return indented(`${param}: ${text}`, width);
   });
   return [
-    `${name}  ${times === 1 ? 'once' : `${times} times`}, ${count(checks.length, 'check')}`,
+    `${name}  requested ${times === 1 ? 'once' : `${times} times`}, for ${count(checks.length, 'check')}`,
     ...values,
     ...(ids ? checks.flatMap((id) => indented(id, width)) : []),
     '',

@@ -23,7 +23,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   registration: {
     missing: 'registration is not allowed',
     provide:
-      'set "storefront.registration": "open" in a target file whose baseUrl is this target; registered partners cannot be removed',
+      'set "storefront.registration": "open" in the target file that contains the base URL; registered partners cannot be removed',
   },
   brand: {
     missing: "the operator's brand is not given",
@@ -37,7 +37,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   writes: {
     missing: 'writing is not allowed',
     provide:
-      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in a target file whose baseUrl is this target',
+      'remove --read-only if it is given; otherwise allow writing with --allow-writes or "storefront.writes": true in the target file that contains the base URL',
   },
   operations: {
     missing: 'the target file does not describe an operation or a field of its reply',
@@ -52,7 +52,7 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   reservations: {
     missing: 'making reservations is not allowed',
     provide:
-      'allow reservations with --allow-reservations or "partner.allowReservations": true in a target file whose baseUrl is this target',
+      'allow reservations with --allow-reservations or "partner.allowReservations": true in the target file that contains the base URL',
   },
   webhook: {
     missing: 'no webhook delivery reached octoproof',

@@ -25,7 +25,7 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
     admit(request) {
       if (!budgets.writes && protocol.writes(request)) {
         throw new BlockedError(
-          'writing is not allowed: use --allow-writes or "writes": true in a target file whose baseUrl is this target',
+          'writing is not allowed: use --allow-writes or "writes": true in the target file that contains the base URL',
         );
       }
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
