@@ -93,6 +93,6 @@ test('a dossier leads a partner with three mistakes to the launch', async () => 
   expect(right.code).toBe(0);
   const statement = at('dossier/dossier.certificate.json');
   const verified = await call(['verify-certificate', statement]);
-  expect(verified.stdout).toContain('acme meets all 4 requirements');
+  expect(verified.stdout).toMatch(/acme meets all 4\s+requirements/);
   expect(verified.code).toBe(0);
 });

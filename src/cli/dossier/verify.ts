@@ -117,7 +117,7 @@ async function saidByDossier({ dossier, faults, signature }: Awaited<ReturnType<
     faults,
     signature,
     result: resultWord[result],
-    says: `octoproof ${version} decided on ${madeAt.slice(0, 10)} about the ${titleOf(dossier)}: ${resultInWords(dossier)}.`,
+    says: `octoproof ${version} judged the ${titleOf(dossier)} on ${madeAt.slice(0, 10)}. It found that ${resultInWords(dossier)}.`,
     content: { for: kind, integration, madeAt, result, octoproof: version },
     notes: sha256 === dossier.rules.sha256 ? [] : ['the rules of the dossier are not those of this release: read them'],
     good: result === 'ready',
