@@ -18,7 +18,9 @@ test('why prints everything about a requirement, and marks the check of the id',
     '\nWhat the checks need\n  writes\n      remove --read-only if it is given; otherwise allow writing with --allow-writes or',
   );
   expect(stdout).toContain('\n  add-replaces-quantity\n      Replaces the quantity');
-  expect(stdout).toContain('\n  octoproof serve storefront --fault add-replaces-quantity\n      starts a server that breaks the requirement\n');
+  expect(stdout).toContain(
+    '\n  octoproof serve storefront --fault add-replaces-quantity\n      starts a server that breaks the requirement\n',
+  );
 });
 
 test('why prints the reason if a requirement is not testable', async () => {
