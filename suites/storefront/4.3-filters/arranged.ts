@@ -1,5 +1,5 @@
 import { GapError } from '../../../src/authoring.ts';
-import { expectDeals, expectNoDeal, expectSorted, type Sorted } from '../expectations/expect-deals.ts';
+import { expectDeals, expectNoDeal, expectSorted, mustList, type Sorted } from '../expectations/expect-deals.ts';
 import { anIsolatedCategory, isolatedCategoryOf } from '../fixtures/catalogue/isolated-category.ts';
 import { listedDeals, type ListedDeals, type PlacedDeal } from '../fixtures/catalogue/listed-deals.ts';
 import { parentOf, topCategories } from '../fixtures/catalogue/taxonomy.ts';
@@ -179,6 +179,25 @@ export const arrangedFilterChecks = [
         const walked = await walk({}, { accept, facts }, isolated.reader);
         if (!walked.ended) throw new GapError('catalogue', 'the catalogue does not fit the page budget');
         expectDeals(walked, [...plain, inactive, soldOut, ended]);
+      },
+    },
+  ),
+
+  check(
+    'storefront/4.3/filters-omitted#off-sale',
+    'A sold-out deal and an ended deal are each listed with active=true or with active=false',
+    {
+      needs: { isolated: anIsolatedCategory },
+      async steps({ isolated }) {
+        const [soldOut, ended] = [await isolated.list(), await isolated.list()];
+        await soldOut.change({ soldOut: true });
+        await ended.change({ ended: true });
+        await mustList(isolated, [soldOut, ended]);
+        // The status is separate from the active flag, which may have either value.
+        for (const deal of [soldOut, ended]) {
+          if ((await isolated.seek(deal, { active: 'false' })) !== null) continue;
+          expectDeals(await isolated.walk({ active: 'true' }), [deal]);
+        }
       },
     },
   ),

@@ -51,6 +51,11 @@ export const activeFilterFaults: readonly Fault[] = [
   fault('ended-left-out', 'storefront/4.3/filters-omitted')
     .says('Lists no deals that have ended')
     .rule('isListed', (right, deal, call) => right(deal, call) && deal.status !== 'expired'),
+  ...(['sold_out', 'expired'] as const).map((status) =>
+    fault(`${status.replace('_', '-')}-under-neither-flag`, 'storefront/4.3/filters-omitted')
+      .says(`Lists deals with the status ${status} neither with active=true nor with active=false`)
+      .rule('hasActive', (right, deal, active, call) => right(deal, active, call) && deal.status !== status),
+  ),
   fault('booking-listed', 'storefront/4.3/5')
     .says('Lists deals that need a booking')
     .rules(listedWhere((deal) => deal.listed && !deal.removed)),
