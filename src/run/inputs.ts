@@ -1,6 +1,7 @@
 import type { Protocol } from '../expect/suite.ts';
 import { replyOf } from '../expect/reply.ts';
 import { BlockedError, GapError } from '../spec/obstacle.ts';
+import type { Exchange, Request } from '../spec/exchange.ts';
 import { isSuccessful } from '../spec/status.ts';
 import type { RunContext } from './context/run-context.ts';
 import type { RunProblem } from './events.ts';
@@ -70,7 +71,7 @@ async function problemOfControl(protocol: Protocol, run: Asking): Promise<RunPro
 async function problemOfNaming(protocol: Protocol, run: Asking): Promise<RunProblem | null> {
   const test = protocol.namingTest?.(run.facts) ?? null;
   if (test === null) return null;
-  const answer = await lastAnswer(test.request, run, noPatience);
+  const answer = await answerTo(test.request, run.facts.apiKey, run);
   const problem = answer?.reply == null ? null : test.problemIn(replyOf(answer));
   return problem === null ? null : { kind: 'could-not-run', ...problem };
 }
@@ -79,11 +80,16 @@ async function problemOfNaming(protocol: Protocol, run: Asking): Promise<RunProb
 async function isRefused(key: string, { probes }: Protocol, run: Asking): Promise<boolean> {
   let refused = 0;
   for (const probe of probes) {
-    const own = await lastAnswer(probe, run, noPatience);
+    const own = await answerTo(probe, run.facts.apiKey, run);
     if (!isSuccessful(own?.reply?.status ?? 0)) continue;
-    const other = await lastAnswer({ ...probe, key }, run, noPatience);
+    const other = await answerTo(probe, key, run);
     if (other?.reply?.status !== 401) return false;
     refused += 1;
   }
   return refused > 0;
+}
+
+/** The request has an explicit key: only the requests of the preflight decide later whether the target is still there. */
+async function answerTo(request: Request, key: string | null, run: Asking): Promise<Exchange | null> {
+  return await lastAnswer({ ...request, key }, run, noPatience);
 }
