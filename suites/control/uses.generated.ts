@@ -239,8 +239,9 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/hostile/server-error',
       'storefront/hostile/trace',
     ],
-    times: 378,
+    times: 386,
     params: {
+      maxUnits: ['2', '5'],
       booking: ['true'],
       category: [
         '"auto-and-home-improvement"',
@@ -254,7 +255,6 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
         '"personal-services"',
         '"retail"',
       ],
-      maxUnits: ['2', '5'],
       options: ['2', '3', '20', '21'],
       original: ['1000', '2100', '2500', '4000', '4999'],
       promotion: ['{…}', 'null'],
@@ -742,9 +742,8 @@ export const controlUses: Readonly<Record<string, ControlUse>> = {
       'storefront/5/5#older-order',
       'storefront/5/5#record',
       'storefront/5/5-old-key',
-      'storefront/hostile/foreign-data',
     ],
-    times: 70,
+    times: 72,
     params: {
       affiliatePublisherId: [],
       category0: ['"goods"', '"local"'],
