@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../spec/finding.ts';
 import { result } from '../../report/sample-run.testing.ts';
-import { callDoubts, mayBeWronglyDescribed } from './call-doubt.ts';
+import { callDoubts } from './call-doubt.ts';
 
 const headlinesOf = (finding: Finding): readonly string[] =>
   callDoubts([
@@ -39,13 +39,4 @@ test('callDoubts names the operation of the target file whose ordinary call is r
 
 test('callDoubts names an operation without an ordinary call after any refused call', () => {
   expect(callDoubts([refusedCall('partner/1/bookings', 'lookup')])).toHaveLength(1);
-});
-
-test('mayBeWronglyDescribed is true only if the ordinary call of the operation is refused, too', () => {
-  const plain = refusedCall('partner/1/operations#reserve', 'reserve');
-  const booking = refusedCall('partner/1/bookings', 'reserve');
-  expect(mayBeWronglyDescribed(booking, [plain, booking])).toBe(true);
-  expect(mayBeWronglyDescribed(booking, [booking])).toBe(false);
-  const refusedByServer = refusedCall('partner/1/operations#reserve', 'reserve', 500);
-  expect(mayBeWronglyDescribed(refusedByServer, [refusedByServer])).toBe(false);
 });

@@ -9,6 +9,7 @@ const plainCallOf = (operation: OperationName): string => `partner/1/operations#
 /**
  * Explains refused ordinary calls. The contract does not define paths and bodies: only the target file does. For
  * checkAvailability it also says why octoproof searches no mistake in the signature: only a 401 is about the signature.
+ * This changes no verdict: a backend that refuses what it must accept looks the same.
  */
 export function callDoubts(results: readonly CheckResult[]): readonly Diagnosis[] {
   return [
@@ -45,16 +46,6 @@ function operationDoubt(operation: OperationName, results: readonly CheckResult[
   const text = `Do path, query and body of "partner.operations.${operation}" in the target file match the backend?`;
   const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed call.`;
   return [{ explained: false, headline, details: [{ label: '', text }] }];
-}
-
-/**
- * True if the failure follows from an operation of which also the ordinary call was refused: then the description of the
- * operation in the target file may be wrong.
- */
-export function mayBeWronglyDescribed(result: CheckResult, results: readonly CheckResult[]): boolean {
-  const operation = namedOperations.find((name) => name === result.cause?.endpoint);
-  if (operation === undefined || !isRefused(result, operation)) return false;
-  return results.some((other) => other.id === plainCallOf(operation) && isRefused(other, operation));
 }
 
 /** True if the backend refused a call of the operation for another reason than its signature. */

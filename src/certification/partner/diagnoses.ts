@@ -1,10 +1,9 @@
 import type { CheckResult, RunFooter, RunProblem } from '../../run/events.ts';
 import { conclusionOf } from '../../run/verdict/outcome.ts';
 import type { Mask } from '../../run/masking/mask.ts';
-import { callDoubts, mayBeWronglyDescribed } from './call-doubt.ts';
+import { callDoubts } from './call-doubt.ts';
 import { declarationDoubts } from './declaration-doubts.ts';
 import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
 import type { AroundRun } from '../certify-target.ts';
@@ -27,23 +26,6 @@ function refusesKey(requests: number, { keyVariable, usualKeyVariable }: ChosenP
     kind: 'could-not-run',
     message: `the backend refuses every signed call: all ${requests} got 401`,
     hint: `does ${keyVariable ?? usualKeyVariable} contain the signing key of this environment, and is the base URL the address of the partner backend?`,
-  };
-}
-
-/**
- * The problem of a target file that may explain every failure: it describes an operation of which the backend refuses
- * even the ordinary call, or a pointer to a value that is elsewhere in the reply. Only the target file says how to call the
- * backend, so such a run neither passes nor fails it.
- */
-function problemOfDescriptions(results: readonly CheckResult[], profile: PartnerProfile): RunProblem | null {
-  const failed = results.filter(({ verdict }) => verdict === 'failed');
-  const isExplained = (result: CheckResult): boolean =>
-    mayBeWronglyDescribed(result, results) || pointerDoubts([result], profile).length > 0;
-  if (failed.length === 0 || !failed.every(isExplained)) return null;
-  return {
-    kind: 'could-not-run',
-    message: 'a wrong description of the backend in the target file may explain all failures: see the diagnoses',
-    hint: 'correct the fields that the diagnoses name. If they are right, the failures show what to repair in the backend',
   };
 }
 
@@ -87,8 +69,7 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
       const exchanges = footer.exchanges + (late?.calls ?? 0);
       // A backend that accepted calls before had the right key, for example one that locks the key after wrong signatures.
       const neverAccepted = early === null && late?.refusesAll === true && footer.summary.passed === 0;
-      const problem = neverAccepted ? refusesKey(late.calls, target) : problemOfDescriptions(results, profile);
-      const judged = problem === null ? footer : withProblem(footer, problem);
+      const judged = neverAccepted ? withProblem(footer, refusesKey(late.calls, target)) : footer;
       const diagnosed = diagnoses.length === 0 ? judged : { ...judged, diagnoses };
       return maskedDiagnoses({ ...diagnosed, exchanges }, run.certification.mask);
     },

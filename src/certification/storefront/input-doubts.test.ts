@@ -46,3 +46,26 @@ describe('a name of a field', () => {
     expect(await diagnosed({ naming }, [missing('/items/0/unitItems/0/uuid')])).toEqual([]);
   });
 });
+
+describe('values that only the target file states', () => {
+  it('are doubted: the status of an order that octoproof could not make itself', async () => {
+    const orders = { REDEEMED: 'an-id' };
+    const wrongStatus: Failure = { id: 'storefront/3/REDEEMED' };
+    expect(await diagnosed({ orders }, [wrongStatus])).toEqual([
+      'The order that the target file gives for REDEEMED may be wrong.',
+    ]);
+    expect(await diagnosed({ orders, control: 'http://127.0.0.1/control' }, [wrongStatus])).toEqual([]);
+  });
+
+  it('are doubted: closed registration that accepts a registration', async () => {
+    const accepted: Failure = { id: 'storefront/4.1/closed' };
+    expect(await diagnosed({ registration: 'closed' }, [accepted])).toHaveLength(1);
+    expect(await diagnosed({ registration: 'open' }, [accepted])).toEqual([]);
+  });
+
+  it('are doubted: a second key with the partnerId of the first', async () => {
+    const sameId: Failure = { id: 'storefront/4/me#other-key' };
+    expect(await diagnosed({ otherPartnerApiKey: 'k' }, [sameId])).toHaveLength(1);
+    expect(await diagnosed({}, [sameId])).toEqual([]);
+  });
+});

@@ -15,7 +15,13 @@ export function doubtingInputs({ facts }: Pick<ChosenTarget, 'facts'>): AroundRu
       if (event.type === 'check-finished' && event.result.verdict === 'failed') failures.push(event.result);
     },
     complete(footer) {
-      const diagnoses = [...brandDoubt(failures, facts), ...namingDoubts(failures, facts)];
+      const diagnoses = [
+        ...brandDoubt(failures, facts),
+        ...namingDoubts(failures, facts),
+        ...orderDoubts(failures, facts),
+        ...registrationDoubt(failures, facts),
+        ...secondKeyDoubt(failures, facts),
+      ];
       return Promise.resolve(diagnoses.length === 0 ? footer : { ...footer, diagnoses });
     },
   };
@@ -50,6 +56,45 @@ function namingDoubts(failures: readonly CheckResult[], { naming }: StorefrontFa
         ]
       : [],
   );
+}
+
+/** Orders of the target file that have another status, if octoproof could make none to compare. */
+function orderDoubts(failures: readonly CheckResult[], { control, orders }: StorefrontFacts): readonly Diagnosis[] {
+  const failed = new Set(failures.map(({ id }) => id));
+  return Object.keys(orders).flatMap((status) =>
+    control === null && failed.has(`storefront/3/${status}`)
+      ? [
+          doubt(
+            `The order that the target file gives for ${status} may be wrong.`,
+            `Does "storefront.orders.${status}" give the id of an order with this status?`,
+          ),
+        ]
+      : [],
+  );
+}
+
+function registrationDoubt(failures: readonly CheckResult[], { registration }: StorefrontFacts): readonly Diagnosis[] {
+  if (registration !== 'closed' || !failures.some(({ id }) => id.startsWith('storefront/4.1/closed'))) return [];
+  return [
+    doubt(
+      'The target file says that registration is closed. The target may have open registration.',
+      'Is "storefront.registration" still right?',
+    ),
+  ];
+}
+
+/** Two given keys with one partnerId. */
+function secondKeyDoubt(
+  failures: readonly CheckResult[],
+  { otherPartnerApiKey }: StorefrontFacts,
+): readonly Diagnosis[] {
+  if (otherPartnerApiKey === null || !failures.some(({ id }) => id === 'storefront/4/me#other-key')) return [];
+  return [
+    doubt(
+      'Both given keys may belong to the same partner.',
+      'Does the variable that "storefront.otherPartnerApiKey" names contain the key of another partner?',
+    ),
+  ];
 }
 
 function doubt(headline: string, text: string): Diagnosis {

@@ -52,7 +52,7 @@ test('distinguishes a missing value of the target file from a wrong one', () => 
   expect(gapHint('secondKey', 'the second key (x) belongs to the same partner as the first').missing).toBe(
     'the second key seems to belong to the first partner',
   );
-  expect(gapHint('registration', 'the target accepts a registration: is it open?').provide).toBe(
-    'correct "storefront.registration" in the target file',
-  );
+  expect(
+    gapHint('registration', 'the target says that registration is closed (SELF_REGISTRATION_CLOSED)').provide,
+  ).toBe('correct "storefront.registration" in the target file');
 });

@@ -99,7 +99,7 @@ const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: 
   },
   {
     gap: 'registration',
-    pattern: /^the target (?:says that registration is closed|accepts a registration)/,
+    pattern: /^the target says that registration is closed/,
     missing: '"storefront.registration" seems to be wrong',
     provide: 'correct "storefront.registration" in the target file',
   },

@@ -57,20 +57,25 @@ function expectNothingRedeemable(reply: Reply): void {
   }
 }
 
+/** States that a live order leaves by itself. */
+const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
+
 /**
  * Throws a gap if an order of the target file has another status than the file says: the file may be wrong or out of date.
- * A new order in that state decides: if the target shows it in another state, too, the target is wrong.
+ * A new order in that state decides: if the target shows it in another state, too, the target is wrong. If octoproof can
+ * make no order, a live order may have left a passing state; otherwise the check judges the target.
  */
 async function expectDeclared(reply: Reply, { uuid, status, arranged }: KnownOrder, tools: Tools): Promise<void> {
   const now = reply.at('/status', oneOf(...bookingStatuses));
   if (now === status || arranged) return;
-  const canBeMade = controlGap(tools.facts) === null;
-  if (canBeMade) {
+  if (controlGap(tools.facts) === null) {
     const made = await arrangeOrder({ status }, tools);
     expectSame(await tools.accept(readOrder(made.uuid)), '/status', status);
-  }
-  const mistake = `the order ${uuid} has status ${now}: storefront.orders.${status} must be the id of an order with status ${status}`;
-  throw new GapError('orders', `${mistake}${canBeMade ? '' : '. If it is, the target shows the wrong status'}`);
+  } else if (tools.facts.loopback || !passing.includes(status)) return;
+  throw new GapError(
+    'orders',
+    `the order ${uuid} has status ${now}: storefront.orders.${status} must be the id of an order with status ${status}`,
+  );
 }
 
 /** Section 3: the states of a booking. */
