@@ -58,19 +58,26 @@ function namingDoubts(failures: readonly CheckResult[], { naming }: StorefrontFa
   );
 }
 
-/** Orders of the target file that have another status, if octoproof could make none to compare. */
+/** Orders of the target file that are refused or have another status, if octoproof could make none to compare. */
 function orderDoubts(failures: readonly CheckResult[], { control, orders }: StorefrontFacts): readonly Diagnosis[] {
-  const failed = new Set(failures.map(({ id }) => id));
-  return Object.keys(orders).flatMap((status) =>
-    control === null && failed.has(`storefront/3/${status}`)
+  if (control !== null) return [];
+  return Object.entries(orders).flatMap(([status, uuid]) =>
+    failures.some((failure) => failure.id === `storefront/3/${status}` || isRefused(failure, uuid))
       ? [
           doubt(
             `The order that the target file gives for ${status} may be wrong.`,
-            `Does "storefront.orders.${status}" give the id of an order with this status?`,
+            `Is "storefront.orders.${status}" the id of an order of the first key's partner with this status?`,
           ),
         ]
       : [],
   );
+}
+
+/** True if the target refused to read the order. */
+function isRefused({ cause, evidence }: CheckResult, uuid: string): boolean {
+  const { finding = null } = cause ?? {};
+  if (finding?.kind !== 'refused') return false;
+  return evidence.some(({ number, request }) => number === finding.exchange && request?.url.includes(uuid) === true);
 }
 
 function registrationDoubt(failures: readonly CheckResult[], { registration }: StorefrontFacts): readonly Diagnosis[] {
