@@ -8,6 +8,10 @@ describe('wrap', () => {
     expect(wrap('abcdefghijklmnop', 8)).toEqual(['abcdefgh', 'ijklmnop']);
   });
 
+  test('keeps a number and its unit together', () => {
+    expect(wrap('it took 5.4 s of 30 steps', 11)).toEqual(['it took', '5.4 s of 30', 'steps']);
+  });
+
   test('counts wide characters twice', () => {
     expect(columnsOf('日本')).toBe(4);
     expect(wrap('日本 日本 日本', 10)).toEqual(['日本 日本', '日本']);

@@ -6,12 +6,15 @@ export function columnsOf(text: string): number {
   return /^[\x20-\x7e]*$/.test(text) ? text.length : stringWidth(text);
 }
 
+/** A space at which a line may end. A number and its unit stay together. */
+const breakingSpace = / (?!(?<=\d )(?:ms|min|s|%)(?!\p{L}))/u;
+
 /**
  * Breaks a text at spaces into lines of at most `width` columns. Breaks longer words anywhere, JSON between its
  * members.
  */
 export function wrap(text: string, width: number): readonly string[] {
-  return joinWords(text.split(' '), { width, end: '' });
+  return joinWords(text.split(breakingSpace), { width, end: '' });
 }
 
 /** Breaks a text without words into lines of at most `width` columns. */
