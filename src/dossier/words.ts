@@ -24,7 +24,8 @@ export function resultInWords({
 }: Pick<Dossier, 'result' | 'items' | 'integration'>): string {
   const of = (state: Item['state']): number => items.filter((item) => item.state === state).length;
   const name = integration ?? 'the integration';
-  if (result === 'ready') return `${name} meets all ${items.length} requirements of the launch`;
+  if (result === 'ready')
+    return `${name} meets ${items.length === 1 ? 'the only requirement' : `all ${items.length} requirements`} of the launch`;
   const parts = [
     ...(of('refused') === 0 ? [] : [`${count(of('refused'), 'file')} refused`]),
     ...(of('failed') === 0 ? [] : [`${of('failed')} failed`]),

@@ -44,7 +44,8 @@ describe('octoproof registry build', () => {
     );
     expect(await readFile(at('site/acme/badge.svg'), 'utf8')).toContain('octoproof: ready');
     const verified = await call(['verify-certificate', at('site/acme/dossier/dossier.certificate.json')]);
-    expect(verified).toMatchObject({ code: 0, stdout: expect.stringContaining('acme meets all 1 requirements') });
+    expect(verified.stdout.replaceAll(/\s+/g, ' ')).toContain('acme meets the only requirement of the launch');
+    expect(verified.code).toBe(0);
   });
 
   test('names refused dossiers and folders without one, and exits with 1', async () => {
