@@ -5,3 +5,12 @@ export interface Diagnosis {
   readonly headline: string;
   readonly details: readonly { readonly label: string; readonly text: string }[];
 }
+
+/** A diagnosis of plain lines, each a detail without a label. */
+export function diagnosisOf(
+  { explained }: Pick<Diagnosis, 'explained'>,
+  headline: string,
+  lines: readonly string[],
+): Diagnosis {
+  return { explained, headline, details: lines.map((text) => ({ label: '', text })) };
+}

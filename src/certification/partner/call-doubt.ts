@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 import type { Finding } from '../../spec/finding.ts';
 import { furtherOperations, namedOperations, type OperationName } from '../../spec/partner-profile.ts';
 
@@ -27,13 +27,8 @@ function callDoubt({ cause = null, verdict }: Partial<CheckResult> = {}): readon
   const details = isBroken
     ? ['The backend seems to fail on this request: see its log.']
     : ['Do path, query, body and "values" in the target file describe a product that can be booked?'];
-  return [
-    {
-      explained: false,
-      headline: `checkAvailability got ${answer === 'no reply' ? answer : `status ${answer}`}. A refused signature would be answered with 401.`,
-      details: details.map((text) => ({ label: '', text })),
-    },
-  ];
+  const headline = `checkAvailability got ${answer === 'no reply' ? answer : `status ${answer}`}. A refused signature would be answered with 401.`;
+  return [diagnosisOf({ explained: false }, headline, details)];
 }
 
 function operationDoubt(operation: OperationName, results: readonly CheckResult[]): readonly Diagnosis[] {
@@ -45,7 +40,7 @@ function operationDoubt(operation: OperationName, results: readonly CheckResult[
   if (refused === undefined || !isRefused(refused, operation)) return [];
   const text = `Do path, query and body of "partner.operations.${operation}" in the target file match the backend?`;
   const headline = `${operation} got status ${answerOf(refused.cause?.finding ?? null)} for a correctly signed call.`;
-  return [{ explained: false, headline, details: [{ label: '', text }] }];
+  return [diagnosisOf({ explained: false }, headline, [text])];
 }
 
 /** True if the backend refused a call of the operation for another reason than its signature. */

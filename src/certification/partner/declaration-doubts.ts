@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 import type { PartnerProfile } from '../../spec/partner-profile.ts';
 
 /** The checks that compare replies with a value that only the target file states. */
@@ -38,5 +38,5 @@ function controlDoubt(results: readonly CheckResult[], { control }: PartnerProfi
 }
 
 function doubt(headline: string, text: string): Diagnosis {
-  return { explained: false, headline, details: [{ label: '', text }] };
+  return diagnosisOf({ explained: false }, headline, [text]);
 }

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 import { isObject, parseJson, type Json } from '../../spec/json.ts';
 import {
   furtherOperations,
@@ -25,7 +25,7 @@ interface Doubt {
 export function pointerDoubts(results: readonly CheckResult[], profile: PartnerProfile): readonly Diagnosis[] {
   const doubts = results.flatMap((result) => doubtOf(result, profile));
   const doubtOfField = new Map(doubts.map((doubt) => [`${doubt.operation} ${doubt.field}`, doubt]));
-  return [...doubtOfField.values()].map(diagnosisOf);
+  return [...doubtOfField.values()].map(doubtInWords);
 }
 
 function doubtOf({ cause, evidence }: CheckResult, profile: PartnerProfile): readonly Doubt[] {
@@ -57,15 +57,8 @@ function plain(name: string): string {
   return name.replaceAll(/[^A-Za-z0-9]/g, '').toLowerCase();
 }
 
-function diagnosisOf({ operation, field, given: targetPointer, similar }: Doubt): Diagnosis {
-  return {
-    explained: true,
-    headline: `The pointer to ${field} in the replies of ${operation} may be wrong.`,
-    details: [
-      {
-        label: '',
-        text: `/partner/operations/${operation}/reply/${field} in the target file is ${JSON.stringify(targetPointer)}, but the reply has a value at ${JSON.stringify(similar)} instead.`,
-      },
-    ],
-  };
+function doubtInWords({ operation, field, given: targetPointer, similar }: Doubt): Diagnosis {
+  return diagnosisOf({ explained: true }, `The pointer to ${field} in the replies of ${operation} may be wrong.`, [
+    `/partner/operations/${operation}/reply/${field} in the target file is ${JSON.stringify(targetPointer)}, but the reply has a value at ${JSON.stringify(similar)} instead.`,
+  ]);
 }

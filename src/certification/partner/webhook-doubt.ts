@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 
 /**
  * Diagnoses a backend that probably does not know the webhook address: it made no delivery. This changes no verdict.
@@ -16,13 +16,7 @@ export function webhookDoubt(
     `Does the backend deliver to ${listensAt}, and can it reach this machine there? --webhook-host sets another address.`,
     'If the backend delivers later, use a longer --webhook-wait SECONDS.',
   ];
-  return [
-    {
-      explained: true,
-      headline: 'The backend made no webhook delivery during the run.',
-      details: lines.map((text) => ({ label: '', text })),
-    },
-  ];
+  return [diagnosisOf({ explained: true }, 'The backend made no webhook delivery during the run.', lines)];
 }
 
 /** The line for a run in which no delivery arrived and no check failed because of that; null if there is none. */

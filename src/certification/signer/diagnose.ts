@@ -8,7 +8,7 @@ import { tellEmail, tellSigning } from '../../forensics/words.ts';
 import type { Answer } from '../../signer/answer.ts';
 import type { LawRun } from '../../signer/law-run.ts';
 import type { Signer } from '../../signer/signer.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 import type { Question, SignerRequest } from '../../spec/question.ts';
 import { baseString as rightBaseString, SigningError } from '../../../reference/signing/index.ts';
 
@@ -16,8 +16,8 @@ import { baseString as rightBaseString, SigningError } from '../../../reference/
 export async function diagnose(runs: readonly LawRun[], signer: Signer): Promise<readonly Diagnosis[]> {
   const { signing, email } = await causes(runs, signer);
   return [
-    ...(signing === null ? [] : [diagnosisOf(signing.verdict === 'explained', tellSigning(signing))]),
-    ...(email === null ? [] : [diagnosisOf(email.verdict === 'explained', tellEmail(email))]),
+    ...(signing === null ? [] : [told(signing.verdict, tellSigning(signing))]),
+    ...(email === null ? [] : [told(email.verdict, tellEmail(email))]),
   ];
 }
 
@@ -110,6 +110,6 @@ function textIn(answer: Answer | undefined): string | undefined {
   return answer?.kind === 'result' && typeof answer.value === 'string' ? answer.value : undefined;
 }
 
-function diagnosisOf(explained: boolean, [headline = '', ...rest]: readonly string[]): Diagnosis {
-  return { explained, headline, details: rest.map((text) => ({ label: '', text })) };
+function told(verdict: string, [headline = '', ...rest]: readonly string[]): Diagnosis {
+  return diagnosisOf({ explained: verdict === 'explained' }, headline, rest);
 }

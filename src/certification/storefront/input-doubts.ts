@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
 import type { StorefrontFacts } from '../../spec/facts.ts';
 import type { AroundRun } from '../certify-target.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
@@ -105,5 +105,5 @@ function secondKeyDoubt(
 }
 
 function doubt(headline: string, text: string): Diagnosis {
-  return { explained: true, headline, details: [{ label: '', text }] };
+  return diagnosisOf({ explained: true }, headline, [text]);
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import type { SigningDiagnosis } from '../../forensics/diagnosis.ts';
@@ -6,8 +5,8 @@ import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { fileFault } from '../../spec/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
+import { bytesOfFile } from './given-file.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
 import type { Io } from '../process/io.ts';
@@ -96,9 +95,6 @@ async function baseStringOf(flags: ExplainFlags): Promise<string | undefined> {
     const twice = { flag, message: 'two base strings are given', hint: 'give one base string' };
     throw new ConfigurationError([twice]);
   }
-  const read = await readFile(file, 'utf8').catch((error: unknown) => {
-    const message = `the file cannot be read: ${fileFault(error).words}`;
-    throw new ConfigurationError([{ file, flag, message, hint: null }]);
-  });
+  const read = (await bytesOfFile(flag, file)).toString('utf8');
   return read.replace(/\r?\n$/, '');
 }

@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
 import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
 import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { fileFault } from '../../spec/file-fault.ts';
 import type { Io } from '../process/io.ts';
+import { bytesOfFile } from './given-file.ts';
 import type { Read } from '../certify/requested-run.ts';
 import type { RequestFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
@@ -63,7 +62,7 @@ async function readWritten(
   }
   const { request: file } = flags;
   if (file === undefined) return { request: { headers: [] }, notes: [] };
-  return readRequest(textOf(await bytesOf('--request', file), file), { file, scheme });
+  return readRequest(textOf(await bytesOfFile('--request', file), file), { file, scheme });
 }
 
 async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRequest>> {
@@ -80,7 +79,7 @@ async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRe
 }
 
 async function bodyBytes(file: string, io: Io): Promise<Uint8Array> {
-  return file === '-' ? await readStdin(io, 'the body') : await bytesOf('--body-file', file);
+  return file === '-' ? await readStdin(io, 'the body') : await bytesOfFile('--body-file', file);
 }
 
 function headerFlag(line: string): WrittenHeader {
@@ -88,13 +87,6 @@ function headerFlag(line: string): WrittenHeader {
   if (header !== null) return header;
   const hint = "such as --header 'content-type: application/json'";
   throw new ConfigurationError([{ flag: '--header', message: 'expected a header written as "Name: value"', hint }]);
-}
-
-async function bytesOf(flag: string, file: string): Promise<Uint8Array> {
-  return await readFile(file).catch((error: unknown) => {
-    const message = `the file cannot be read: ${fileFault(error).words}`;
-    throw new ConfigurationError([{ file, flag, message, hint: null }]);
-  });
 }
 
 function textOf(bytes: Uint8Array, file: string): string {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { emailHash, normalizeEmail } from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { fileFault } from '../../spec/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
+import { bytesOfFile } from './given-file.ts';
 import { listing, type ListedStep } from '../output/listing.ts';
 import { hashEmailSpec, type HashEmailFlags } from './flags.ts';
 import { readStdin } from '../process/read-stdin.ts';
@@ -73,19 +72,12 @@ async function addressesOf(
   { file, io }: { readonly file: string | undefined; readonly io: Io },
 ): Promise<readonly string[]> {
   if (words.length === 0) {
-    if (file !== undefined && file !== '-') return linesOf(await bytesOf(file), file);
+    if (file !== undefined && file !== '-') return linesOf(await bytesOfFile('--file', file), file);
     return linesOf(await readStdin(io, 'addresses, one per line'), 'stdin');
   }
   if (file === undefined) return words;
   const hint = 'remove one of them';
   throw new ConfigurationError([{ flag: '--file', message: 'addresses are also given as arguments', hint }]);
-}
-
-async function bytesOf(file: string): Promise<Uint8Array> {
-  return await readFile(file).catch((error: unknown) => {
-    const message = `the file cannot be read: ${fileFault(error).words}`;
-    throw new ConfigurationError([{ file, flag: '--file', message, hint: null }]);
-  });
 }
 
 function linesOf(bytes: Uint8Array, file: string): readonly string[] {

@@ -53,7 +53,7 @@ export interface ShopperStep {
   readonly calls: readonly ClientCall[];
 }
 
-/** The steps of shoppers that can be told apart, in order. A step that the driver does not support is none. */
+/** The steps of shoppers that can be told apart, in order. Steps that the driver does not support are left out. */
 export function shopperSteps(
   traffic: ClientTraffic,
   ...operations: readonly DriverStep['operation'][]

@@ -57,7 +57,7 @@ function expectNothingRedeemable(reply: Reply): void {
   }
 }
 
-/** States that a live order leaves by itself. */
+/** In these states, a live order may change without octoproof. */
 const passing: readonly BookingStatus[] = ['ON_HOLD', 'PENDING', 'CONFIRMED'];
 
 /**
