@@ -9,7 +9,7 @@ import { checkTargetFile } from '../src/certification/target/schema-problems.ts'
 import { exitCodes } from '../src/report/wording/exit-codes.ts';
 import { requirementPage } from '../src/report/wording/requirement-page.ts';
 import { documentedSuites } from '../src/requirements/suites.ts';
-import { isObject, parseJson, type Json } from '../src/spec/json.ts';
+import { isObject, parseJson, type Json } from '../src/model/json.ts';
 import { storefront } from '../suites/storefront/index.ts';
 import { requirementPages } from './generate/requirement-pages.ts';
 import { blocksOf } from './examples/parse-page.ts';

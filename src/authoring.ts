@@ -27,11 +27,11 @@ import type {
 import { protocolOf, registerOf, type OwnRequirement } from './expect/own-suite.ts';
 import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
-import type { Request } from './spec/exchange.ts';
-import type { Json } from './spec/json.ts';
-import { FindingError } from './spec/finding.ts';
-import { BlockedError, type Gap } from './spec/obstacle.ts';
-import type { CheckId, Citing, Register, Requirement } from './spec/requirement.ts';
+import type { Request } from './model/exchange.ts';
+import type { Json } from './model/json.ts';
+import { FindingError } from './model/finding.ts';
+import { BlockedError, type Gap } from './model/obstacle.ts';
+import type { CheckId, Citing, Register, Requirement } from './model/requirement.ts';
 
 export type { OwnRequirement } from './expect/own-suite.ts';
 export { contractFields, violations, type SchemaName, type Violation } from './contract/validate.ts';
@@ -60,11 +60,11 @@ export type {
   Tools,
 } from './expect/suite.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
-export type { Exchange, Request } from './spec/exchange.ts';
-export { FindingError, type Finding } from './spec/finding.ts';
-export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
-export { BlockedError, GapError, InapplicableError, type Gap } from './spec/obstacle.ts';
-export type { Question, SignerRequest } from './spec/question.ts';
+export type { Exchange, Request } from './model/exchange.ts';
+export { FindingError, type Finding } from './model/finding.ts';
+export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
+export { BlockedError, GapError, InapplicableError, type Gap } from './model/obstacle.ts';
+export type { Question, SignerRequest } from './model/question.ts';
 export {
   furtherOperations,
   namedOperations,
@@ -75,10 +75,10 @@ export {
   type PartnerProfile,
   type ReplyFields,
   type WebhookProfile,
-} from './spec/partner-profile.ts';
-export { below, entriesAt, tokensOf, valueAt, type Pointer, type PointerEntry } from './spec/pointer.ts';
-export type { Citing, Level, Register, Requirement } from './spec/requirement.ts';
-export { isSuccessful } from './spec/status.ts';
+} from './model/partner-profile.ts';
+export { below, entriesAt, tokensOf, valueAt, type Pointer, type PointerEntry } from './model/pointer.ts';
+export type { Citing, Level, Register, Requirement } from './model/requirement.ts';
+export { isSuccessful } from './model/status.ts';
 
 /** The generator library. It is loaded when a law first needs inputs, so that `--help` stays fast. */
 export function fc(): typeof FastCheck {

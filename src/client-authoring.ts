@@ -1,10 +1,10 @@
 /** The only module that the client suite may import. The suite is data: rules, stimuli and scenarios. */
 import type { ClientRule } from './expect/client-suite.ts';
-import type { Citing, Register } from './spec/requirement.ts';
+import type { Citing, Register } from './model/requirement.ts';
 
 export type * from './expect/client-suite.ts';
-export { isObject, parseJson, type Json, type JsonObject } from './spec/json.ts';
-export type { Register, Requirement } from './spec/requirement.ts';
+export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
+export type { Register, Requirement } from './model/requirement.ts';
 
 /** The settings of a rule for a client. */
 export interface RuleSettings extends Omit<ClientRule, 'id' | 'title' | 'needs'> {

@@ -37,7 +37,7 @@ export type {
   RunProblem,
 } from './run/events.ts';
 export type { Facts, Suite } from './expect/suite.ts';
-export type { Outcome, Verdict } from './spec/verdict.ts';
-export { ConfigurationError, type ConfigurationProblem } from './spec/configuration-error.ts';
+export type { Outcome, Verdict } from './model/verdict.ts';
+export { ConfigurationError, type ConfigurationProblem } from './model/configuration-error.ts';
 export { storefront } from '../suites/storefront/index.ts';
 export type * as StorefrontTypes from './contract/storefront-types.generated.ts';

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../src/spec/json.ts';
+import { isObject, type Json } from '../../src/model/json.ts';
 import { code, plain, table, type Page } from './page.ts';
 
 type Schema = Readonly<Record<string, Json | undefined>>;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { specs } from '../../src/cli/specs.ts';
 import { documentedSuites } from '../../src/requirements/suites.ts';
-import { isObject, parseJson } from '../../src/spec/json.ts';
+import { isObject, parseJson } from '../../src/model/json.ts';
 import { commandLink, commandPages } from './command-pages.ts';
 import { formatPages, type NamedSchema } from './format-pages.ts';
 import { notTestablePage } from './not-testable.ts';

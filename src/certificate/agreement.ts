@@ -1,4 +1,4 @@
-import { parseJson } from '../spec/json.ts';
+import { parseJson } from '../model/json.ts';
 import type { reportDocument } from '../report/json/reporter.ts';
 import { validatorOf, type Validated } from './conforms.ts';
 import { sha256, differences } from './digest.ts';

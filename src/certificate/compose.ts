@@ -9,7 +9,7 @@ import {
   type Conclusions,
 } from './statement.ts';
 import { judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
-import type { KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailure } from '../model/known-failure.ts';
 import { addressOfTarget } from './target-address.ts';
 
 /** The statement of a record, with all conclusions. The same record always gives the same statement. */

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
 import { schemaFaultInWords } from '../contract/schema-fault.ts';
 import { schemaUrl } from '../documents/kinds.ts';
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 
 /** A valid document, or its first violation of the schema. */
 export type Validated<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: string };

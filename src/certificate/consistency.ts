@@ -1,6 +1,6 @@
 import { namesInWords } from '../report/wording/numbers.ts';
-import { dayOf, type KnownFailure } from '../spec/known-failure.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import { dayOf, type KnownFailure } from '../model/known-failure.ts';
+import { requirementOf } from '../model/requirement.ts';
 import { statementOf } from './compose.ts';
 import { differences } from './digest.ts';
 import type { Certificate, CertifiedCheck, CertifiedVerdict, Statement } from './statement.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { parseJson, type Json, isObject } from '../spec/json.ts';
+import { parseJson, type Json, isObject } from '../model/json.ts';
 
 /** SHA-256 in hexadecimal digits, of UTF-8 for a text. */
 export function sha256(content: string | Uint8Array): string {

@@ -1,6 +1,6 @@
 import { requirementResults, shareOf } from '../run/verdict/outcome.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { ConformanceLevel } from '../spec/verdict.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { ConformanceLevel } from '../model/verdict.ts';
 import type { Certificate } from './statement.ts';
 
 /** The level of a certificate if the checks that have one of these gaps do not count. */

@@ -1,8 +1,8 @@
 import { versionFault } from '../documents/version-fault.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
-import { isTooDeep } from '../spec/bounded-file.ts';
-import { valueAt } from '../spec/pointer.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
+import { isTooDeep } from '../model/bounded-file.ts';
+import { valueAt } from '../model/pointer.ts';
 import { validatorOf, type Validated } from './conforms.ts';
 import { bytesOf, type Envelope } from './envelope.ts';
 import { formatVersion, type Statement } from './statement.ts';

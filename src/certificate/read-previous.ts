@@ -1,6 +1,6 @@
-import { readBounded } from '../spec/bounded-file.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
+import { readBounded } from '../model/bounded-file.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
 import { predecessorFaults, type Successor } from './chain.ts';
 import { certificateReader } from './read-certificate.ts';
 import type { Predecessor } from './statement.ts';

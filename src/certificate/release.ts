@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Register, Requirement } from '../spec/requirement.ts';
+import type { Register, Requirement } from '../model/requirement.ts';
 import { count } from '../report/wording/numbers.ts';
 import type { Certificate } from './statement.ts';
 import { asJson, digestOf } from './digest.ts';

@@ -1,8 +1,8 @@
 import type { Budgets, PlannedCheck, RequirementResult, Share } from '../run/events.ts';
-import type { KnownFailure } from '../spec/known-failure.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { Level } from '../spec/requirement.ts';
-import type { Judgement, Verdict } from '../spec/verdict.ts';
+import type { KnownFailure } from '../model/known-failure.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { Level } from '../model/requirement.ts';
+import type { Judgement, Verdict } from '../model/verdict.ts';
 
 export const statementType = 'https://in-toto.io/Statement/v1';
 export const predicateType = 'https://in-toto.io/attestation/test-result/v0.1';

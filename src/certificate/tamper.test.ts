@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { isObject, parseJson, type Json } from '../spec/json.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { isObject, parseJson, type Json } from '../model/json.ts';
 import { reportReader } from './agreement.ts';
 import { sha256 } from './digest.ts';
 import { certificateReader } from './read-certificate.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planned, result } from '../report/sample-run.testing.ts';
-import type { KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailure } from '../model/known-failure.ts';
 import { reportReader } from './agreement.ts';
 import { statementOf } from './compose.ts';
 import { sha256 } from './digest.ts';

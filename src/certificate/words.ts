@@ -1,7 +1,7 @@
 import { count, namesInWords } from '../report/wording/numbers.ts';
 import { visible } from '../report/text/visible.ts';
 import { outcomeInWords } from '../report/wording/verdicts.ts';
-import type { ConformanceLevel, Verdict } from '../spec/verdict.ts';
+import type { ConformanceLevel, Verdict } from '../model/verdict.ts';
 import type { Certificate } from './statement.ts';
 import type { Signature, Verification } from './verify.ts';
 import { documentText } from '../documents/write.ts';

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
 
 /**
  * The certificate authorities of a PEM file; null if the settings name no file. Throws a ConfigurationError for any

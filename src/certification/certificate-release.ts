@@ -1,7 +1,7 @@
 import type { Release } from '../certificate/release.ts';
 import type { Suite } from '../expect/suite.ts';
 import { planOf } from '../run/plan/plan.ts';
-import { unknownFacts } from '../spec/facts.ts';
+import { unknownFacts } from '../model/facts.ts';
 import { ownVersion } from './version.ts';
 
 /** The version of this release, with its requirements and checks of a subject. The suite is loaded on first use. */

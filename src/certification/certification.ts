@@ -1,6 +1,6 @@
 import type { CertifyOptions } from './certify.ts';
 import type { GivenKey } from '../run/events.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import { authorities } from './authorities.ts';
 import { budgetsOf } from './budgets.ts';
 import { integrationOf } from './integration.ts';

@@ -2,7 +2,7 @@ import type { Facts, Suite } from '../expect/suite.ts';
 import type { Listener } from '../http/listener.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import { planOf } from '../run/plan/plan.ts';
 import type { Recordings } from '../run/plan/recorded-failures.ts';
 import type { ExplainRefusal } from '../run/preflight.ts';

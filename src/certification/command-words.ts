@@ -1,5 +1,5 @@
 import { knownSecrets } from '../run/masking/known-secrets.ts';
-import { isCredentialHeader } from '../spec/sensitive-names.ts';
+import { isCredentialHeader } from '../model/sensitive-names.ts';
 import type { ServerSettings } from './settings.ts';
 
 /** A flag with its value; empty if the value is undefined. */

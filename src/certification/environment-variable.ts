@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import type { Environment } from './target/environment.ts';
 
 /** The default environment variable for a partner's signing key. */

@@ -1,5 +1,5 @@
-import type { ConfigurationProblem } from '../spec/configuration-error.ts';
-import { isCredentialHeader } from '../spec/sensitive-names.ts';
+import type { ConfigurationProblem } from '../model/configuration-error.ts';
+import { isCredentialHeader } from '../model/sensitive-names.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

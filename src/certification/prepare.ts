@@ -1,4 +1,4 @@
-import type { KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { knownFailuresOf } from './known-failures/entries.ts';
 import { tryDestinations } from './report-files/report-files.ts';

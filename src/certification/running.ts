@@ -1,6 +1,6 @@
 import { createChannel } from '../run/channel.ts';
 import type { CheckResult, Plan, Reporter, RunEvent, RunFooter, RunHeader } from '../run/events.ts';
-import type { Outcome } from '../spec/verdict.ts';
+import type { Outcome } from '../model/verdict.ts';
 import type { Followed } from './certify-target.ts';
 
 /** The result of a certification. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../model/configuration-error.ts';
 import { headerProblems } from './headers.ts';
 import { rangeProblems } from './ranges.ts';
 import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';

@@ -1,5 +1,5 @@
 import { shortestSecret } from '../run/masking/known-secrets.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 
 /** A key by its name in messages, such as `the API key (SHOP_KEY)`; null if there is none. */
 type NamedKeys = Readonly<Record<string, string | null>>;

@@ -1,5 +1,5 @@
 import type { Suite } from '../expect/suite.ts';
-import type { ConfigurationProblem } from '../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../model/configuration-error.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import type { AroundRun } from './certify-target.ts';
 import type { ServerSettings } from './settings.ts';

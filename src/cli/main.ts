@@ -1,5 +1,5 @@
-import { nearest } from '../spec/nearest.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { nearest } from '../model/nearest.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { commands } from './commands.ts';
 import { helpColumns, wrapped } from './flags/help.ts';
 import { rootHelp } from './help.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { isObject, parseJson } from '../spec/json.ts';
+import { isObject, parseJson } from '../model/json.ts';
 
 const run = promisify(execFile);
 const bin = fileURLToPath(new URL('../../bin/octoproof.js', import.meta.url));

@@ -1,5 +1,5 @@
 import type { DriverOperation, DriverStep } from '../expect/client-suite.ts';
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 
 /** The program through which octoproof acts as the shoppers of a client. */
 export interface Driver {

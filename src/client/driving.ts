@@ -6,7 +6,7 @@ import type {
   Offer,
   Shopper,
 } from '../expect/client-suite.ts';
-import { isObject, type Json } from '../spec/json.ts';
+import { isObject, type Json } from '../model/json.ts';
 import type { Clock } from './clock.ts';
 import { DriverFailedError, ScenarioEndedError, UnsupportedError, type Driver } from './driver.ts';
 import type { Recording } from './recording.ts';

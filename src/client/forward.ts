@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { parseJson } from '../spec/json.ts';
+import { parseJson } from '../model/json.ts';
 import type { ServedReply } from '../expect/client-suite.ts';
 
 /** The service behind the proxy. */

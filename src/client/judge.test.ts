@@ -3,7 +3,7 @@ import { client } from '../../suites/client/index.ts';
 import { step } from '../../suites/client/traffic/steps.testing.ts';
 import { provoked, trafficOf } from '../../suites/client/traffic/traffic.testing.ts';
 import type { ClientRule, ClientTraffic, DriverStep } from '../expect/client-suite.ts';
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 import { createMask } from '../run/masking/mask.ts';
 import { planned } from '../report/sample-run.testing.ts';
 import { judged } from './judge.ts';

@@ -4,7 +4,7 @@ import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
 import { crashText } from '../run/verdict/judgement.ts';
-import type { Finding } from '../spec/finding.ts';
+import type { Finding } from '../model/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
 import { unsupportedFor } from './unsupported.ts';
 

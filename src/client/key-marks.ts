@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../spec/json.ts';
+import { isObject, type Json } from '../model/json.ts';
 
 /**
  * Replaces API keys by marks such as `<key 1>` as soon as they arrive, so that no recorded request holds a key. A key that

@@ -2,9 +2,9 @@ import type { ClientRule, ClientSuite } from '../expect/client-suite.ts';
 import type { Plan, PlannedCheck, Prospect } from '../run/events.ts';
 import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
 import { select, type Selection } from '../run/plan/select.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
+import { requirementOf } from '../model/requirement.ts';
 
 /** What a run can show of a client. */
 export interface Possibilities {

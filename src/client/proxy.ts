@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { ClientCall, IncomingCall, ServedReply } from '../expect/client-suite.ts';
 import { listen, type Address } from '../http/listen.ts';
-import { parseJson } from '../spec/json.ts';
+import { parseJson } from '../model/json.ts';
 import { pathOf, queryOf, routeOf } from './endpoints.ts';
 import type { Forwarder, UpstreamReply } from './forward.ts';
 import { tokenIn, type KeyMarks } from './key-marks.ts';

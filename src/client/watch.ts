@@ -4,7 +4,7 @@ import type { CheckResult, Plan, RunEvent, RunFooter, RunHeader, RunProblem, Sta
 import { maskedError, type Mask } from '../run/masking/mask.ts';
 import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import { judged } from './judge.ts';
 import { idsOfClient, type Possibilities } from './plan-client.ts';
 import type { Recording } from './recording.ts';

@@ -1,7 +1,7 @@
 import { compareWithRecorded, type Replayed } from '../replay/compare.ts';
-import type { Json } from '../spec/json.ts';
-import type { JudgedKnownFailure } from '../spec/known-failure.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import type { Json } from '../model/json.ts';
+import type { JudgedKnownFailure } from '../model/known-failure.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { ComparedCheck, ComparedRun } from './compared-report.ts';
 import { latencyShifts, type LatencyShift } from './latency-shift.ts';
 

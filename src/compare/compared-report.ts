@@ -1,7 +1,7 @@
 import type { RecordedCheck } from '../replay/read-report.ts';
-import type { Json, JsonObject } from '../spec/json.ts';
-import type { JudgedKnownFailure } from '../spec/known-failure.ts';
-import type { ConformanceLevel } from '../spec/verdict.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import type { JudgedKnownFailure } from '../model/known-failure.ts';
+import type { ConformanceLevel } from '../model/verdict.ts';
 
 /** The head of reports of both kinds. */
 export interface ComparedHead {

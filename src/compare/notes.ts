@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { isPacedAlike, type RunComparison } from './compare-runs.ts';
 import type { ComparedHead, ComparedLoad, ComparedReport, ComparedRun } from './compared-report.ts';
 

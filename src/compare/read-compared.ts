@@ -1,8 +1,8 @@
 import { readDocument } from '../documents/read.ts';
 import { flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
 import { anything, decodeReport, readerOf, type Read } from '../replay/read-report.ts';
-import type { JsonObject } from '../spec/json.ts';
-import type { Pointer } from '../spec/pointer.ts';
+import type { JsonObject } from '../model/json.ts';
+import type { Pointer } from '../model/pointer.ts';
 import type {
   ComparedCheck,
   ComparedEndpoint,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import standalone from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
-import { isObject } from '../spec/json.ts';
+import { isObject } from '../model/json.ts';
 import { schemaFiles, schemaNames } from './schema-name.ts';
 
 const generatedFile = new URL('./validators.generated.js', import.meta.url);

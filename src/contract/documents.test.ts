@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../spec/json.ts';
+import { isObject } from '../model/json.ts';
 import { documents } from './documents.ts';
 
 const generated = await documents();

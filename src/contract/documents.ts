@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import { format } from 'prettier';
-import { isObject } from '../spec/json.ts';
+import { isObject } from '../model/json.ts';
 import { controlDocument } from './openapi/control.ts';
 import { partnerDocument } from './openapi/partner.ts';
 import { storefrontDocument } from './openapi/storefront.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../spec/json.ts';
+import type { Json, JsonObject } from '../model/json.ts';
 import { schemaFiles, schemaNames, type SchemaName } from './schema-name.ts';
 import { violations } from './validate.ts';
 

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../spec/json.ts';
-import { below, valueAt, type Pointer } from '../spec/pointer.ts';
+import { isObject, type Json } from '../model/json.ts';
+import { below, valueAt, type Pointer } from '../model/pointer.ts';
 import { expectedBy } from './expected-by.ts';
 import type { SchemaName } from './schema-name.ts';
 import { settleAlternatives } from './settle-alternatives.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 import type { SchemaName } from './schema-name.ts';
 
 /** What a validator says of one offence: the part of Ajv's error object that is read. */

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isObject, parseJson, type JsonObject } from '../spec/json.ts';
+import { isObject, parseJson, type JsonObject } from '../model/json.ts';
 import { NotOfferedError, UnmetParamsError } from './errors.ts';
 import type { ControlFunctions } from './functions.ts';
 import { shapes } from './shapes.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { documentIn, readDocument } from './read.ts';
 import { documentText } from './write.ts';
 

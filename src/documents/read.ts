@@ -1,7 +1,7 @@
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { readBounded } from '../spec/bounded-file.ts';
-import { fileFault } from '../spec/file-fault.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { readBounded } from '../model/bounded-file.ts';
+import { fileFault } from '../model/file-fault.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
 import { isKind, kinds, type DocumentKind } from './kinds.ts';
 import { versionFault } from './version-fault.ts';
 

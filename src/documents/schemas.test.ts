@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isObject, type Json } from '../spec/json.ts';
+import { isObject, type Json } from '../model/json.ts';
 import { faultFinder, ownSchemas, schemaOf } from './fits.testing.ts';
 import { handwritten, kinds, schemaUrl } from './kinds.ts';
 

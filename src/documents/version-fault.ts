@@ -1,4 +1,4 @@
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 
 export interface VersionFault {
   readonly message: string;

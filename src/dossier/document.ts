@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { headOf } from '../documents/write.ts';
-import type { Register } from '../spec/requirement.ts';
+import type { Register } from '../model/requirement.ts';
 import { aboutEvidence } from './about.ts';
 import { verifyEvidence, type Against, type Evidence, type EvidenceFile } from './evidence.ts';
 import { itemsOf, resultOf } from './judge.ts';

@@ -5,8 +5,8 @@ import type { Release } from '../certificate/release.ts';
 import type { Certificate } from '../certificate/statement.ts';
 import { ageFaults, signatureFaults, signatureOf, verifyCertificate, type Signature } from '../certificate/verify.ts';
 import { documentIn } from '../documents/read.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { JsonObject } from '../spec/json.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import type { JsonObject } from '../model/json.ts';
 import { loadContradictions } from './load-consistency.ts';
 import { differences, sha256 } from '../certificate/digest.ts';
 import {

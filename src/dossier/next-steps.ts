@@ -1,7 +1,7 @@
 import { shellWord } from '../report/commands/shell.ts';
 import { gapNamed } from '../report/wording/gap-hints.ts';
 import type { Certificate } from '../certificate/statement.ts';
-import type { Gap } from '../spec/obstacle.ts';
+import type { Gap } from '../model/obstacle.ts';
 import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
 import type { CertificateRule, LoadRule, Subject } from './rules.ts';

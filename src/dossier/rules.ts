@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../certificate/digest.ts';
 import { validatorOf } from '../certificate/conforms.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
-import { parseJson } from '../spec/json.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { ConformanceLevel } from '../spec/verdict.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
+import { parseJson } from '../model/json.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { ConformanceLevel } from '../model/verdict.ts';
 
 export type Subject = 'storefront' | 'partner' | 'signer' | 'client';
 

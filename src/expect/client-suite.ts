@@ -1,5 +1,5 @@
-import type { Json } from '../spec/json.ts';
-import type { Register } from '../spec/requirement.ts';
+import type { Json } from '../model/json.ts';
+import type { Register } from '../model/requirement.ts';
 
 /** The operations of the storefront API, and the pages of the checkout. */
 export type ClientEndpoint =

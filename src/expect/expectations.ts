@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FindingError } from '../spec/finding.ts';
-import type { Json } from '../spec/json.ts';
-import type { Pointer } from '../spec/pointer.ts';
+import { FindingError } from '../model/finding.ts';
+import type { Json } from '../model/json.ts';
+import type { Pointer } from '../model/pointer.ts';
 import type { Reply } from './reply.ts';
 
 /** Equality of JSON values; the order of an object's keys does not count. */

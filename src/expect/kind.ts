@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../spec/json.ts';
+import { isObject, type Json, type JsonObject } from '../model/json.ts';
 
 /** The kind of value that a check expects: its name in the report, and a test. */
 export interface Kind<T extends Json> {

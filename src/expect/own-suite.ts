@@ -1,4 +1,4 @@
-import type { Level, Requirement } from '../spec/requirement.ts';
+import type { Level, Requirement } from '../model/requirement.ts';
 import type { Protocol, Success } from './suite.ts';
 
 /** A requirement of your own contract: a sentence or a row. A sentence alone is a MUST. */

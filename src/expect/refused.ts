@@ -1,5 +1,5 @@
-import { FindingError } from '../spec/finding.ts';
-import { isSuccessful } from '../spec/status.ts';
+import { FindingError } from '../model/finding.ts';
+import { isSuccessful } from '../model/status.ts';
 import type { Reply } from './reply.ts';
 
 /** The requirements on a refusal, in addition to a 4xx status. */

@@ -1,7 +1,7 @@
-import type { Exchange } from '../spec/exchange.ts';
-import { FindingError, type Finding } from '../spec/finding.ts';
-import { parseJson, type Json } from '../spec/json.ts';
-import { valueAt, type Pointer } from '../spec/pointer.ts';
+import type { Exchange } from '../model/exchange.ts';
+import { FindingError, type Finding } from '../model/finding.ts';
+import { parseJson, type Json } from '../model/json.ts';
+import { valueAt, type Pointer } from '../model/pointer.ts';
 import type { Kind } from './kind.ts';
 import { ambiguityOf } from './unambiguous-json.ts';
 

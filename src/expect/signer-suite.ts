@@ -1,7 +1,7 @@
 import type { Arbitrary } from 'fast-check';
-import type { Json } from '../spec/json.ts';
-import type { Question } from '../spec/question.ts';
-import type { Register } from '../spec/requirement.ts';
+import type { Json } from '../model/json.ts';
+import type { Question } from '../model/question.ts';
+import type { Register } from '../model/requirement.ts';
 
 /**
  * One interpretation of the points that the contract leaves open. The first one of a suite is the plain one. A signer

@@ -1,10 +1,10 @@
 import type { Arbitrary } from 'fast-check';
-import type { Exchange, Request } from '../spec/exchange.ts';
-import type { Json } from '../spec/json.ts';
-import type { Pointer } from '../spec/pointer.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { Register } from '../spec/requirement.ts';
-import type { StorefrontFacts } from '../spec/facts.ts';
+import type { Exchange, Request } from '../model/exchange.ts';
+import type { Json } from '../model/json.ts';
+import type { Pointer } from '../model/pointer.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { Register } from '../model/requirement.ts';
+import type { StorefrontFacts } from '../model/facts.ts';
 import type { Reply } from './reply.ts';
 
 /** The facts about the target that are known before the first request. */

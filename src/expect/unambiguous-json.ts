@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReceivedReply } from '../spec/exchange.ts';
+import type { ReceivedReply } from '../model/exchange.ts';
 
 /** A reason why two readers may read a JSON body differently. */
 export interface Ambiguity {

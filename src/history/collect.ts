@@ -7,10 +7,10 @@ import type { Certificate } from '../certificate/statement.ts';
 import type { ComparedReport } from '../compare/compared-report.ts';
 import { comparedIn } from '../compare/read-compared.ts';
 import { documentOf } from '../documents/read.ts';
-import { readBounded } from '../spec/bounded-file.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
-import { parseJson, type Json } from '../spec/json.ts';
+import { readBounded } from '../model/bounded-file.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
+import { parseJson, type Json } from '../model/json.ts';
 import type { BrokenFile } from './model.ts';
 import { isCertificate, isReport, reportKinds, startsLikeJson, startsLikeOurs } from './recognise.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparedIn } from '../compare/read-compared.ts';
 import type { ComparedRun } from '../compare/compared-report.ts';
-import { isObject, parseJson } from '../spec/json.ts';
+import { isObject, parseJson } from '../model/json.ts';
 import { changesOf, periodsOf } from './failures.ts';
 import { check, failing, reportOn, type Check } from './sample-history.testing.ts';
 

@@ -1,6 +1,6 @@
 import type { ComparedLoad, ComparedReport, ComparedRun } from '../compare/compared-report.ts';
 import { count } from '../report/wording/numbers.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { breaksOf, linkOf } from './chain.ts';
 import type { Collected } from './collect.ts';
 import { changesOf } from './failures.ts';

@@ -1,6 +1,6 @@
 import type { ComparedEndpoint } from '../compare/compared-report.ts';
-import type { Json } from '../spec/json.ts';
-import type { ConformanceLevel } from '../spec/verdict.ts';
+import type { Json } from '../model/json.ts';
+import type { ConformanceLevel } from '../model/verdict.ts';
 
 /**
  * The state of a check in one run, as far as failures are concerned. `known`: it fails, and a known failure excuses it.

@@ -1,7 +1,7 @@
 import { bytesOf, payloadType } from '../certificate/envelope.ts';
 import { predicateType } from '../certificate/statement.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
-import { valueAt } from '../spec/pointer.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
+import { valueAt } from '../model/pointer.ts';
 
 /** The kinds of documents that a history reads. */
 export const reportKinds = ['report', 'load-report'] as const;

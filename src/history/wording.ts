@@ -3,7 +3,7 @@ import { msInWords, quantileName } from '../report/load/wording.ts';
 import { quote } from '../report/text/shorten.ts';
 import { count } from '../report/wording/numbers.ts';
 import { outcomeInWords } from '../report/wording/verdicts.ts';
-import type { Json } from '../spec/json.ts';
+import type { Json } from '../model/json.ts';
 import type {
   CertifiedRun,
   ChainBreak,

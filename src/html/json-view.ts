@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../spec/json.ts';
-import { below, type Pointer } from '../spec/pointer.ts';
+import { isObject, type Json } from '../model/json.ts';
+import { below, type Pointer } from '../model/pointer.ts';
 import { limitDepth } from '../report/text/shorten.ts';
 import { lines, markup, nothing, type Markup } from './markup.ts';
 

@@ -1,5 +1,5 @@
 import type { RequirementState } from '../run/events.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { markup, type Markup } from './markup.ts';
 
 /** The look of a verdict. Each has its own shape, so that meaning never depends on colour alone. */

@@ -1,5 +1,5 @@
 import { visible, visibleLines } from '../report/text/visible.ts';
-import { htmlText } from '../spec/html-text.ts';
+import { htmlText } from '../model/html-text.ts';
 
 const inside = Symbol('markup');
 

@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
-import type { NoReply } from '../spec/exchange.ts';
+import type { NoReply } from '../model/exchange.ts';
 import { codeOf, noReply, noReplyOf } from './no-reply.ts';
 import type { Phase } from './no-reply.ts';
 import { BODY_LIMIT } from './received-reply.ts';

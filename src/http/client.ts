@@ -1,6 +1,6 @@
 import type { Agent } from 'node:http';
 import { setImmediate as nextLoop } from 'node:timers/promises';
-import type { NoReply, ReceivedReply, SentRequest } from '../spec/exchange.ts';
+import type { NoReply, ReceivedReply, SentRequest } from '../model/exchange.ts';
 import { attempt } from './attempt.ts';
 import type { Attempted } from './attempt.ts';
 import { createPool } from './connection-pool.ts';

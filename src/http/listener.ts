@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { SentRequest } from '../spec/exchange.ts';
+import type { SentRequest } from '../model/exchange.ts';
 import { listen, type Address } from './listen.ts';
 
 /** A request that was sent to the listener: header names are in lower case, the body is decoded as UTF-8. */

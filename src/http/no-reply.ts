@@ -1,4 +1,4 @@
-import type { NoReply, NoReplyReason } from '../spec/exchange.ts';
+import type { NoReply, NoReplyReason } from '../model/exchange.ts';
 
 /**
  * The phase of a request. `securing` is the TLS handshake, `waiting` is for the reply's head, `reading` for its body.

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { NoReply, ReceivedReply } from '../spec/exchange.ts';
+import type { NoReply, ReceivedReply } from '../model/exchange.ts';
 import { decodeContent } from './content-coding.ts';
 import { codeOf, noReply } from './no-reply.ts';
 

@@ -12,7 +12,7 @@ import { certified, eventsOf, type Certified, type Running } from '../certificat
 import type { Environment } from '../certification/target/environment.ts';
 import { everythingPossible, planClient } from '../client/plan-client.ts';
 import type { Plan, RunEvent } from '../run/events.ts';
-import { refuse, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { refuse, type ConfigurationProblem } from '../model/configuration-error.ts';
 import { client as suite } from '../../suites/client/index.ts';
 import { inOptions } from './option-names.ts';
 import type { RunOptions } from './run-options.ts';

@@ -15,7 +15,7 @@ import {
   terminal,
 } from '../index.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { SignerRequest } from '../spec/question.ts';
+import type { SignerRequest } from '../model/question.ts';
 
 const oneSeed = { runs: 0, seed: 1 };
 

@@ -1,4 +1,4 @@
-import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
 
 /** Runs `work`. A ConfigurationError that it throws names options instead of flags: `rateLimit` for `--rate-limit`. */
 export async function inOptions<T>(work: () => T | Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { wantedReports } from '../certification/report-files/wanted-reports.ts';
 import type { Running } from '../certification/running.ts';
 import type { ServerSettings } from '../certification/settings.ts';
 import type { Subject } from '../certification/subject.ts';
-import { refuse } from '../spec/configuration-error.ts';
+import { refuse } from '../model/configuration-error.ts';
 import { inOptions } from './option-names.ts';
 import type { RunOptions, ServerRunOptions } from './run-options.ts';
 

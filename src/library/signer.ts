@@ -12,8 +12,8 @@ import {
 } from '../certification/signer/settings.ts';
 import type { Plan, RunEvent } from '../run/events.ts';
 import { planSigner } from '../signer/plan-signer.ts';
-import { refuse } from '../spec/configuration-error.ts';
-import type { SignerRequest } from '../spec/question.ts';
+import { refuse } from '../model/configuration-error.ts';
+import type { SignerRequest } from '../model/question.ts';
 import { inOptions } from './option-names.ts';
 import type { RunOptions } from './run-options.ts';
 import { runSettings } from './server-run.ts';

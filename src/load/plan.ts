@@ -1,4 +1,4 @@
-import type { Pointer } from '../spec/pointer.ts';
+import type { Pointer } from '../model/pointer.ts';
 
 /** The distribution of requests over time: even, or like independent callers. */
 export type Arrival = 'constant' | 'poisson';

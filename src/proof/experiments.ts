@@ -10,7 +10,7 @@ import { budgetsOf } from '../certification/budgets.ts';
 import type { AnyCheck, Law } from '../expect/suite.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
 import { planOf } from '../run/plan/plan.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import { requirementOf } from '../model/requirement.ts';
 import { partnerSubject } from './subjects/partner.ts';
 import { storefrontSubject } from './subjects/storefront.ts';
 import { isCatch, runTrial, type Trial } from './subjects/trial.ts';

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { dossierFiles } from '../dossier/files.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { fileFault } from '../spec/file-fault.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { fileFault } from '../model/file-fault.ts';
 
 /** The folder of one integration, and the folders of its dossiers, all relative to the folder of the registry. */
 export interface IntegrationFolder {

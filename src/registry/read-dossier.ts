@@ -10,8 +10,8 @@ import { dossierFiles } from '../dossier/files.ts';
 import type { Integration, Rules } from '../dossier/rules.ts';
 import { dossierPredicateType } from '../dossier/statement.ts';
 import { verifyDossier } from '../dossier/verify.ts';
-import { readBounded } from '../spec/bounded-file.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { readBounded } from '../model/bounded-file.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import type { Decision, PublishedFile, RefusedDossier, SectionResult } from './model.ts';
 import { loadResults, sectionResults } from './sections.ts';
 

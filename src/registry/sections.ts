@@ -1,7 +1,7 @@
 import type { Certificate } from '../certificate/statement.ts';
 import type { Item } from '../dossier/judge.ts';
 import type { Rules } from '../dossier/rules.ts';
-import type { Register } from '../spec/requirement.ts';
+import type { Register } from '../model/requirement.ts';
 import type { Column, SectionRequirement, SectionResult, SectionState } from './model.ts';
 
 /** The section of a requirement in the table. The topics of the integrator's guide are one section. */

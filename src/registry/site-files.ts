@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { sha256 } from '../certificate/digest.ts';
 import { makeFolders } from '../report/files/make-folders.ts';
 import { writeAtomically } from '../report/files/atomic-file.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 
 /** The file with the list of all files of the site. Only these may be replaced or removed. */
 export const siteList = '.octoproof-registry';

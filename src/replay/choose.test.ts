@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { chooseChecks } from './choose.ts';
 import { recorded } from './recorded.testing.ts';
 

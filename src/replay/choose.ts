@@ -1,6 +1,6 @@
-import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
-import { nearest } from '../spec/nearest.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
+import { nearest } from '../model/nearest.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { RecordedCheck, RecordedReport } from './read-report.ts';
 import type { AnyCheck, Needs } from '../expect/suite.ts';
 import { triesOfChance, type Recordings } from '../run/plan/recorded-failures.ts';

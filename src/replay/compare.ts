@@ -1,6 +1,6 @@
 import type { CheckResult } from '../run/events.ts';
 import { sameBehindMasks } from '../run/masking/mask.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import type { RecordedCheck } from './read-report.ts';
 
 /** The state of a recorded failure after its replay. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonReporter } from '../report/json/reporter.ts';
 import { eventsOf, failure, planned, result, tell } from '../report/sample-run.testing.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { readReport } from './read-report.ts';
 
 let folder = '';

@@ -1,9 +1,9 @@
 import { readDocument } from '../documents/read.ts';
-import type { Json, JsonObject } from '../spec/json.ts';
-import { type Verdict, verdicts } from '../spec/verdict.ts';
+import type { Json, JsonObject } from '../model/json.ts';
+import { type Verdict, verdicts } from '../model/verdict.ts';
 import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../expect/kind.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { below, valueAt, type Pointer } from '../spec/pointer.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { below, valueAt, type Pointer } from '../model/pointer.ts';
 
 /** Reads the JSON report of a certification. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readReport(file: string): Promise<RecordedReport> {

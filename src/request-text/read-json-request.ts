@@ -1,6 +1,6 @@
-import { ConfigurationError, type ConfigurationProblem } from '../spec/configuration-error.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../spec/json.ts';
-import { nearest } from '../spec/nearest.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../model/json.ts';
+import { nearest } from '../model/nearest.ts';
 import type { ReadRequest, WrittenRequest } from './written-request.ts';
 
 const fields = ['method', 'url', 'nonce', 'body', 'authorization'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { readRequest } from './read-request.ts';
 import type { ReadRequest, WrittenRequest } from './written-request.ts';
 

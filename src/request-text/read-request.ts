@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { readCurl } from './read-curl.ts';
 import { readJsonRequest } from './read-json-request.ts';
 import { looksLikeRawHttp, readRawHttp } from './read-raw-http.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 
 /** A syntax error in a text. `offset` counts from 0 in UTF-16 units. The message never repeats a value. */
 export class TextFault extends Error {

@@ -1,6 +1,6 @@
 import type { Changed } from '../../suites/history.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { Requirement } from '../spec/requirement.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { Requirement } from '../model/requirement.ts';
 
 /** A bundled suite with the faults that prove its checks. */
 export interface DocumentedSuite {

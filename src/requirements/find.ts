@@ -1,7 +1,7 @@
 import type { HistoryEntry, Retired } from '../../suites/history.ts';
 import { matches } from '../run/plan/select.ts';
-import { nearest } from '../spec/nearest.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import { nearest } from '../model/nearest.ts';
+import { requirementOf } from '../model/requirement.ts';
 import type { DocumentedRequirement } from './documented.ts';
 
 export type Found =

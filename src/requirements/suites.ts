@@ -1,5 +1,5 @@
 import { history, type Changed } from '../../suites/history.ts';
-import { requirementOf, type Register } from '../spec/requirement.ts';
+import { requirementOf, type Register } from '../model/requirement.ts';
 import type { DocumentedCheck, DocumentedSuite, SuiteName } from './documented.ts';
 import { clientNeeds } from './needs/client.ts';
 import { noNeeds } from './needs/gaps.ts';

@@ -1,4 +1,4 @@
-import type { Level } from '../spec/requirement.ts';
+import type { Level } from '../model/requirement.ts';
 import type { DocumentedCheck, DocumentedRequirement, SuiteName } from './documented.ts';
 
 export const levelMeaning: Readonly<Record<Level, string>> = {

@@ -1,11 +1,11 @@
 import type { FaultCount } from './transport/transport-faults.ts';
-import type { Diagnosis } from '../spec/diagnosis.ts';
-import type { Finding } from '../spec/finding.ts';
-import type { Json } from '../spec/json.ts';
-import type { JudgedKnownFailure, KnownFailure } from '../spec/known-failure.ts';
-import type { Gap } from '../spec/obstacle.ts';
-import type { Level, Requirement } from '../spec/requirement.ts';
-import type { ConformanceLevel, Outcome, Verdict } from '../spec/verdict.ts';
+import type { Diagnosis } from '../model/diagnosis.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Json } from '../model/json.ts';
+import type { JudgedKnownFailure, KnownFailure } from '../model/known-failure.ts';
+import type { Gap } from '../model/obstacle.ts';
+import type { Level, Requirement } from '../model/requirement.ts';
+import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
 
 /** The target and settings of a run. Secrets are masked, so all of it may be printed. */
 export interface RunHeader {

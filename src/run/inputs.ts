@@ -1,8 +1,8 @@
 import type { Protocol } from '../expect/suite.ts';
 import { replyOf } from '../expect/reply.ts';
-import { BlockedError, GapError } from '../spec/obstacle.ts';
-import type { Exchange, Request } from '../spec/exchange.ts';
-import { isSuccessful } from '../spec/status.ts';
+import { BlockedError, GapError } from '../model/obstacle.ts';
+import type { Exchange, Request } from '../model/exchange.ts';
+import { isSuccessful } from '../model/status.ts';
 import type { RunContext } from './context/run-context.ts';
 import type { RunProblem } from './events.ts';
 import { lastAnswer, type Probing } from './preflight.ts';

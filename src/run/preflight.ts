@@ -1,8 +1,8 @@
 import type { Protocol } from '../expect/suite.ts';
 import type { Client } from '../http/client.ts';
 import { waitOf } from '../http/retry-after.ts';
-import type { Exchange, Request } from '../spec/exchange.ts';
-import { BlockedError } from '../spec/obstacle.ts';
+import type { Exchange, Request } from '../model/exchange.ts';
+import { BlockedError } from '../model/obstacle.ts';
 import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
 import { answerInWords, isOwnAnswer } from './recognized-reply.ts';

@@ -1,7 +1,7 @@
 import { replyOf } from '../expect/reply.ts';
 import type { Protocol } from '../expect/suite.ts';
-import type { Exchange, ReceivedReply } from '../spec/exchange.ts';
-import { isSuccessful } from '../spec/status.ts';
+import type { Exchange, ReceivedReply } from '../model/exchange.ts';
+import { isSuccessful } from '../model/status.ts';
 import { isSuccess } from './attempt/refuse.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BlockedError, expectSame, fc, GapError, integer, need, type Tools } from '../authoring.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import type { AnyCheck } from '../expect/suite.ts';
 import type { CheckResult } from './events.ts';
 import { addN, answer, counter, readN, runToy, toy, type Handler, toyBudgets } from './toy.testing.ts';

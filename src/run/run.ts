@@ -5,7 +5,7 @@ import { createChannel, type Channel } from './channel.ts';
 import { runCheck } from './verdict/check.ts';
 import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
 import { excused, judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
 import { gapAfterRun } from './fixtures/needs.ts';

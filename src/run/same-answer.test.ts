@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Exchange, ReceivedReply } from '../spec/exchange.ts';
+import type { Exchange, ReceivedReply } from '../model/exchange.ts';
 import { isSameAnswer } from './same-answer.ts';
 
 function exchange(path: string, status: number, text: string): Exchange & { readonly reply: ReceivedReply } {

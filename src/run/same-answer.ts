@@ -1,4 +1,4 @@
-import type { Exchange } from '../spec/exchange.ts';
+import type { Exchange } from '../model/exchange.ts';
 
 /** True if two replies differ only in the paths that they repeat, and in words with digits, such as ids and times. */
 export function isSameAnswer(one: Exchange, other: Exchange): boolean {

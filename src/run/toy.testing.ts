@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { authoringFor } from '../authoring.ts';
 import { certify, type CertifyOptions } from '../certification/certify.ts';
 import type { AnyCheck, Facts, Protocol, Suite } from '../expect/suite.ts';
-import type { Register } from '../spec/requirement.ts';
+import type { Register } from '../model/requirement.ts';
 import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
 /** A small contract about one counter, to test the engine: `GET /n` reads it, `POST /n {by}` adds to it. */

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Question } from '../spec/question.ts';
+import type { Question } from '../model/question.ts';
 
 /**
  * A command that runs this JavaScript for each question `q`, with the functions `say(object)` and `raw(text)`. Needs no

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../spec/json.ts';
+import { isObject, type Json } from '../model/json.ts';
 
 /** The answer of a signer to one question. */
 export type Answer =

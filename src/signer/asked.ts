@@ -1,5 +1,5 @@
 import type { Interpretation, SignerCase, SignerSuite } from '../expect/signer-suite.ts';
-import type { Operation, Question } from '../spec/question.ts';
+import type { Operation, Question } from '../model/question.ts';
 import type { Answer } from './answer.ts';
 import { askable } from './offered.ts';
 import type { Signer } from './signer.ts';

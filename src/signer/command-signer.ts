@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
-import { parseJson } from '../spec/json.ts';
+import { parseJson } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer, type NumberedAnswer } from './answer.ts';
 import { openLedger } from './ledger.ts';

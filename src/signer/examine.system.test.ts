@@ -7,7 +7,7 @@ import { commandSigner } from './command-signer.ts';
 import { examine } from './examine.ts';
 import { functionsSigner } from './module-signer.ts';
 import { planSigner } from './plan-signer.ts';
-import type { SignerRequest } from '../spec/question.ts';
+import type { SignerRequest } from '../model/question.ts';
 import { signerHeader } from './signer-header.testing.ts';
 import type { Signer } from './signer.ts';
 

@@ -3,9 +3,9 @@ import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem }
 import { interruption } from '../run/run.ts';
 import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
 import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
-import type { Diagnosis } from '../spec/diagnosis.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import type { Diagnosis } from '../model/diagnosis.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
+import { requirementOf } from '../model/requirement.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { AnsweredCase } from './asked.ts';
 import { idsOfSigner } from './plan-signer.ts';

@@ -1,5 +1,5 @@
 import { createClient } from '../http/client.ts';
-import { parseJson, type Json } from '../spec/json.ts';
+import { parseJson, type Json } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import { readAnswer, type Answer } from './answer.ts';
 import { openLedger } from './ledger.ts';

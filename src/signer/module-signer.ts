@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { resolve } from 'node:path';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import { parseJson, type Json } from '../spec/json.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import { parseJson, type Json } from '../model/json.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Answer } from './answer.ts';
-import type { Question } from '../spec/question.ts';
+import type { Question } from '../model/question.ts';
 import type { Patience, Signer } from './signer.ts';
 
 type Functions = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as reference from '../../reference/signing/index.ts';
 import { signer as suite } from '../../suites/signer/index.ts';
-import type { SignerRequest } from '../spec/question.ts';
+import type { SignerRequest } from '../model/question.ts';
 import { examine } from './examine.ts';
 import { functionsSigner } from './module-signer.ts';
 import { planSigner } from './plan-signer.ts';

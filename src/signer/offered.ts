@@ -1,4 +1,4 @@
-import type { Operation, Question, SignerRequest } from '../spec/question.ts';
+import type { Operation, Question, SignerRequest } from '../model/question.ts';
 import { AdapterError } from './adapter-error.ts';
 import type { Answer } from './answer.ts';
 import type { Signer } from './signer.ts';

@@ -2,9 +2,9 @@ import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { Plan, PlannedCheck } from '../run/events.ts';
 import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
 import { select, type Selection } from '../run/plan/select.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
-import type { KnownFailures } from '../spec/known-failure.ts';
-import { requirementOf } from '../spec/requirement.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
+import type { KnownFailures } from '../model/known-failure.ts';
+import { requirementOf } from '../model/requirement.ts';
 
 /** The ids of all checks of a suite: its laws, and the consistency of all laws. */
 export function idsOfSigner({ laws, consistency }: SignerSuite): readonly string[] {

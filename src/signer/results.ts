@@ -1,9 +1,9 @@
 import type { SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, PlannedCheck } from '../run/events.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
-import type { Finding } from '../spec/finding.ts';
-import type { Json } from '../spec/json.ts';
-import type { Operation } from '../spec/question.ts';
+import type { Finding } from '../model/finding.ts';
+import type { Json } from '../model/json.ts';
+import type { Operation } from '../model/question.ts';
 import { interpretationsOf, type Difference, type LawRun } from './law-run.ts';
 
 /** One mistake can affect many laws. They share a headline, and the diagnosis names the mistake. */

@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { Question } from '../spec/question.ts';
+import type { Question } from '../model/question.ts';
 
 /** A signing function under test. */
 export interface Signer {

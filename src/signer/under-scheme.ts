@@ -1,4 +1,4 @@
-import type { Question } from '../spec/question.ts';
+import type { Question } from '../model/question.ts';
 import type { Answer } from './answer.ts';
 import type { Signer } from './signer.ts';
 

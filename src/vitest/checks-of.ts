@@ -2,7 +2,7 @@ import type { Suite } from '../expect/suite.ts';
 import type { RunOptions } from '../library/run-options.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { planOf } from '../run/plan/plan.ts';
-import { unknownFacts } from '../spec/facts.ts';
+import { unknownFacts } from '../model/facts.ts';
 
 /** The checks that a run with these options plans for any target, in the order in which the run finishes them. */
 export function checksOf(suite: Suite, { only = [], skip = [] }: RunOptions): readonly PlannedCheck[] {

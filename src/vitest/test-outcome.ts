@@ -2,7 +2,7 @@ import { gapHint } from '../report/wording/gap-hints.ts';
 import type { JudgedCheck } from '../report/gather.ts';
 import { visible } from '../report/text/visible.ts';
 import { reasonInWords } from '../report/wording/findings.ts';
-import type { KnownFailure } from '../spec/known-failure.ts';
+import type { KnownFailure } from '../model/known-failure.ts';
 
 /** How a test shows a verdict. Every verdict other than a pass has a note or a failure with its reason. */
 export type TestState =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isObject, parseJson, type Json } from '../spec/json.ts';
+import { isObject, parseJson, type Json } from '../model/json.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

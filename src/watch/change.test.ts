@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComparedCheck, ComparedRun } from '../compare/compared-report.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 import { differencesBetween, failuresOf, outage, type Difference } from './change.ts';
 import type { Look } from './look.ts';
 import { corrected, correctionsOf } from './state.ts';

@@ -3,7 +3,7 @@ import type { ComparedCheck, ComparedRun } from '../compare/compared-report.ts';
 import { findingKindInWords } from '../report/wording/finding-kinds.ts';
 import { msInWords } from '../report/wording/numbers.ts';
 import type { RunProblem } from '../run/events.ts';
-import type { Verdict } from '../spec/verdict.ts';
+import type { Verdict } from '../model/verdict.ts';
 
 export const changeKinds = [
   'new-failure',

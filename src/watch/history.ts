@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ComparedRun } from '../compare/compared-report.ts';
 import { readCompared } from '../compare/read-compared.ts';
 import { writeAtomically } from '../report/files/atomic-file.ts';
-import { ConfigurationError } from '../spec/configuration-error.ts';
+import { ConfigurationError } from '../model/configuration-error.ts';
 import { corrected } from './state.ts';
 import { readRecord, recordText, type WatchedTarget, type WatchRecord } from './watch-record.ts';
 

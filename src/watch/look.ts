@@ -4,7 +4,7 @@ import type { ComparedRun } from '../compare/compared-report.ts';
 import { readCompared } from '../compare/read-compared.ts';
 import { jsonReporter } from '../report/json/reporter.ts';
 import type { RunFooter, RunProblem } from '../run/events.ts';
-import { exactly } from '../spec/exactly.ts';
+import { exactly } from '../model/exactly.ts';
 
 /** One look at the target: a run of some checks, within the budget of requests. */
 export interface Look {

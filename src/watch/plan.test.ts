@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { storefront } from '../../suites/storefront/index.ts';
 import { planOf } from '../run/plan/plan.ts';
-import { unknownFacts } from '../spec/facts.ts';
+import { unknownFacts } from '../model/facts.ts';
 import { bundles } from './bundles.ts';
 import { watchPlanOf, type WatchPlan } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import type { Plan, PlannedCheck } from '../run/events.ts';
-import type { Gap } from '../spec/obstacle.ts';
+import type { Gap } from '../model/obstacle.ts';
 import { gapHint } from '../report/wording/gap-hints.ts';
 import { bundles, sectionsOfReplies, type Bundle } from './bundles.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Certification } from '../certification/certification.ts';
-import type { JsonObject } from '../spec/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import { alertOf } from './alert.ts';
 import { differencesBetween, failuresOf, outage, outageEnded, type Difference } from './change.ts';
 import type { Clock } from './clock.ts';

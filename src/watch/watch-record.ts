@@ -2,7 +2,7 @@ import { documentText } from '../documents/write.ts';
 import { readDocument } from '../documents/read.ts';
 import { flag, integer, list, nullable, object, oneOf, text } from '../expect/kind.ts';
 import { readerOf } from '../replay/read-report.ts';
-import type { JsonObject } from '../spec/json.ts';
+import type { JsonObject } from '../model/json.ts';
 import type { Corrections } from './state.ts';
 
 /** `watched`: the target replied. `outage`: both looks could not test it. `interrupted`: the run was stopped. */

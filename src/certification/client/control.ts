@@ -1,6 +1,6 @@
 import { ScenarioEndedError } from '../../client/driver.ts';
 import type { ControlEndpoint } from '../../expect/client-suite.ts';
-import { isObject, type Json } from '../../spec/json.ts';
+import { isObject, type Json } from '../../model/json.ts';
 
 /** The control endpoint of the bundled storefront. Rejects for a state that the storefront does not have. */
 export function controlAt(url: string, key: string): ControlEndpoint {

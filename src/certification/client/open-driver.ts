@@ -1,6 +1,6 @@
 import type { Clock } from '../../client/clock.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';

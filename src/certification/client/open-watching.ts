@@ -7,7 +7,7 @@ import { openProxy } from '../../client/proxy.ts';
 import { openRecording } from '../../client/recording.ts';
 import { openStimulation } from '../../client/stimulation.ts';
 import type { Stimulus } from '../../expect/client-suite.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { WatchedService } from './open-service.ts';
 import type { ClientSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { startClient } from '../../../reference/client/index.ts';
 import type { Clock } from '../../client/clock.ts';
 import type { Driver, DriverFacts } from '../../client/driver.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 
 /** Deviations of the reference client, by their names. */
 export interface Variants {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { schemaFaultInWords } from '../../contract/schema-fault.ts';
 import type { DriverOperation } from '../../expect/client-suite.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 
 /** The definition of each operation's result in the published schema; null for any object. */
 const definitions: Readonly<Record<DriverOperation, 'offers' | 'cart' | 'checkout' | 'page' | null>> = {

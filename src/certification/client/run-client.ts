@@ -8,7 +8,7 @@ import type { ClientSuite } from '../../expect/client-suite.ts';
 import type { Reporter, RunFooter, RunHeader, RunProblem } from '../../run/events.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { reportTo } from '../report-files/report-files.ts';

@@ -1,5 +1,5 @@
-import type { Gap } from '../../spec/obstacle.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { Gap } from '../../model/obstacle.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { rangeProblem, rangeProblems, whole, aboveZero } from '../ranges.ts';
 import { certificateProblems, type RunSettings } from '../settings.ts';
 

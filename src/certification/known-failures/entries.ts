@@ -1,4 +1,4 @@
-import { dayOf, type KnownFailures } from '../../spec/known-failure.ts';
+import { dayOf, type KnownFailures } from '../../model/known-failure.ts';
 import type { RunSettings } from '../settings.ts';
 import { readKnownFailures } from './read.ts';
 

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { parseJson, type Json } from '../../spec/json.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { parseJson, type Json } from '../../model/json.ts';
 import { readKnownFailures } from './read.ts';
 
 const ids = ['storefront/4.4/4a#add-many', 'storefront/4.4/5'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { failure, planned, result } from '../../report/sample-run.testing.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import type { CheckResult } from '../../run/events.ts';
-import type { KnownFailure, KnownState } from '../../spec/known-failure.ts';
+import type { KnownFailure, KnownState } from '../../model/known-failure.ts';
 import { isWritable, knownFailuresText } from './text.ts';
 
 const now = new Date('2030-01-02T23:59:59Z');

@@ -6,7 +6,7 @@ import { visible } from '../../report/text/visible.ts';
 import { reasonInWords } from '../../report/wording/findings.ts';
 import type { RunFooter } from '../../run/events.ts';
 import { covers } from '../../run/plan/known-failures.ts';
-import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../spec/known-failure.ts';
+import { dayOf, type JudgedKnownFailure, type KnownFailure } from '../../model/known-failure.ts';
 
 /** The start of a text that the user must replace. A file that still contains it is refused. */
 export const placeholder = 'TODO';

@@ -4,8 +4,8 @@ import { operationInWords } from '../../report/wording/operations.ts';
 import { answerInWords, isOwnAnswer } from '../../run/recognized-reply.ts';
 import { neverArrived } from '../../run/transport/presence.ts';
 import { outgoing, type Outgoing, type WireSettings } from '../../run/transport/wire.ts';
-import type { NoReply, ReceivedReply, Request } from '../../spec/exchange.ts';
-import { isSuccessful } from '../../spec/status.ts';
+import type { NoReply, ReceivedReply, Request } from '../../model/exchange.ts';
+import { isSuccessful } from '../../model/status.ts';
 import { LoadStoppedError, type Leftover } from './traffic.ts';
 
 /** The connection to the target for requests that are not part of the load. */

@@ -1,9 +1,9 @@
 import { k6Script, type K6Credential, type K6Script } from '../../load/k6/script.ts';
 import { apportioned } from '../../load/schedule/apportioned.ts';
 import type { LoadPlan } from '../../load/plan.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { Request } from '../../spec/exchange.ts';
-import { urlText } from '../../spec/url-text.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import type { Request } from '../../model/exchange.ts';
+import { urlText } from '../../model/url-text.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import { purchaserCount } from './purchasers.ts';
 import { ownVersion } from '../version.ts';

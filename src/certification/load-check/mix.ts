@@ -1,6 +1,6 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { Pointer } from '../../spec/pointer.ts';
-import { nearest } from '../../spec/nearest.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { Pointer } from '../../model/pointer.ts';
+import { nearest } from '../../model/nearest.ts';
 
 /** A kind of request with its relative weight. */
 export interface Part {

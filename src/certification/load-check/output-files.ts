@@ -5,7 +5,7 @@ import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { destinationProblem } from '../../report/files/destination.ts';
 import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { overwritten } from '../report-files/overwritten-inputs.ts';
 import { isStream, type WantedReport } from '../report-files/wanted-reports.ts';
 import { reportKinds } from '../report-files/report-kinds.ts';

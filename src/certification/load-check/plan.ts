@@ -2,7 +2,7 @@ import { planLoad } from '../../load/schedule/plan-load.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import { fails, levelsOf, passes } from '../../load/verdict/verdict.ts';
 import type { LoadBounds } from '../../report/load/finished-load.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { LoadSettings } from './settings.ts';
 import { mixOf, type Offer } from './mix.ts';
 import type { LoadSubject } from './traffic.ts';

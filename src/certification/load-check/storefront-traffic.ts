@@ -7,9 +7,9 @@ import {
   readPartner,
   readSupplier,
 } from '../../../suites/storefront/requests/endpoints.ts';
-import type { Request } from '../../spec/exchange.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
-import { valueAt } from '../../spec/pointer.ts';
+import type { Request } from '../../model/exchange.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
+import { valueAt } from '../../model/pointer.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { Offer } from './mix.ts';
 import { LoadStoppedError, type LoadSubject, type Traffic, type TrafficNeeds } from './traffic.ts';

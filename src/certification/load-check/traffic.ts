@@ -1,4 +1,4 @@
-import type { ReceivedReply, Request } from '../../spec/exchange.ts';
+import type { ReceivedReply, Request } from '../../model/exchange.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import type { Offer } from './mix.ts';
 import type { LoadPlan } from '../../load/plan.ts';

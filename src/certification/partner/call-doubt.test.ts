@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { result } from '../../report/sample-run.testing.ts';
 import { callDoubts } from './call-doubt.ts';
 

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
-import type { Finding } from '../../spec/finding.ts';
-import { furtherOperations, namedOperations, type OperationName } from '../../spec/partner-profile.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import type { Finding } from '../../model/finding.ts';
+import { furtherOperations, namedOperations, type OperationName } from '../../model/partner-profile.ts';
 
 /** The check that sends an ordinary, correct call of an operation. */
 const plainCallOf = (operation: OperationName): string => `partner/1/operations#${operation}`;

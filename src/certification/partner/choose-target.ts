@@ -5,7 +5,7 @@ import { partnerSuite } from '../../../suites/partner/index.ts';
 import type { Selection } from '../../run/plan/select.ts';
 import type { PartnerSection } from '../target/target-file.ts';
 import { documentOf } from '../target/document-of.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
 import type { PartnerTarget } from '../target/partner-target.ts';
 import { readBaseUrl, usableUrl } from '../target/base-url.ts';
 import { partnerTargetOf, readPartnerTarget } from '../target/read-target.ts';

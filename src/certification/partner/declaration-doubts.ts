@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
 
 /** The checks that compare replies with a value that only the target file states. */
 const declarations = [

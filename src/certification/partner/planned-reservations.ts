@@ -3,7 +3,7 @@ import type { RunHeader } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import type { Selection } from '../../run/plan/select.ts';
 import type { Facts } from '../../expect/suite.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
 
 /** The number of selected checks that make reservations and need permission. Undefined if there are no such checks. */
 export function plannedReservations(

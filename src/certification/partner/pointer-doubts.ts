@@ -1,13 +1,13 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
 import {
   furtherOperations,
   namedOperations,
   type OperationName,
   type PartnerProfile,
-} from '../../spec/partner-profile.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+} from '../../model/partner-profile.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 
 /** A pointer of the target file that probably does not match the replies. */
 interface Doubt {

@@ -1,4 +1,4 @@
-import { isObject, parseJson, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type JsonObject } from '../../model/json.ts';
 import type { RunningPartner } from '../../../reference/partner/index.ts';
 
 /** The `partner` section of a target file for the bundled reference, without its key. */

@@ -1,5 +1,5 @@
 import { partnerSuite } from '../../../suites/partner/index.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
 import { unusedPermissions } from '../chosen-target.ts';
 import { readBaseUrl } from '../target/base-url.ts';
 import { choosePartner, type ChosenPartner } from './choose-target.ts';

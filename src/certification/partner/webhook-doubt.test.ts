@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { result } from '../../report/sample-run.testing.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
 
 const listensAt = 'http://127.0.0.1:8090/';

@@ -1,5 +1,5 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
 
 /**
  * Diagnoses a backend that probably does not know the webhook address: it made no delivery. This changes no verdict.

@@ -1,5 +1,5 @@
 import { listenForDeliveries, type Listener } from '../../http/listener.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 /** Listens on the address in the settings. Throws a ConfigurationError if the address is not available. */
 export async function listenForWebhook({ host, port }: { host: string; port: number }): Promise<Listener> {

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { ServerSettings } from '../settings.ts';
 import type { SignerSettings } from '../signer/settings.ts';
 

@@ -8,7 +8,7 @@ import {
 import { compressedIfLong, gzipEnding } from '../../report/files/compressed.ts';
 import { openEvidenceFile, type EvidenceFile } from '../../report/files/evidence-file.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { certifying, evidenceDigest } from './certificate-reporter.ts';
 import { filesRead, overwritten } from './overwritten-inputs.ts';
 import { reportKinds } from './report-kinds.ts';

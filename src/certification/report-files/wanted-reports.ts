@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
 import { isReportKind, reportKindNames, reportKinds, type ReportKindName } from './report-kinds.ts';
 
 export interface WantedReport {

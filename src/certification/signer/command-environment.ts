@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { shortestSecret } from '../../run/masking/known-secrets.ts';
 import { credentialsIn, type Environment } from '../target/environment.ts';
 

@@ -4,7 +4,7 @@ import { signer as suite } from '../../../suites/signer/index.ts';
 import { examine } from '../../signer/examine.ts';
 import { functionsSigner } from '../../signer/module-signer.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
-import type { SignerRequest } from '../../spec/question.ts';
+import type { SignerRequest } from '../../model/question.ts';
 import { causes, type Causes } from './diagnose.ts';
 import { signerHeader } from '../../signer/signer-header.testing.ts';
 

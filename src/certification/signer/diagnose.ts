@@ -8,8 +8,8 @@ import { tellEmail, tellSigning } from '../../forensics/words.ts';
 import type { Answer } from '../../signer/answer.ts';
 import type { LawRun } from '../../signer/law-run.ts';
 import type { Signer } from '../../signer/signer.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
-import type { Question, SignerRequest } from '../../spec/question.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import type { Question, SignerRequest } from '../../model/question.ts';
 import { baseString as rightBaseString, SigningError } from '../../../reference/signing/index.ts';
 
 /** Diagnoses the causes of wrong answers, in words. Rejects with an `AdapterError` if the signer does not answer. */

@@ -10,7 +10,7 @@ import { runToBaseString, runToSignature } from '../../forensics/signing/run-rec
 import { examine } from '../../signer/examine.ts';
 import { functionsSigner } from '../../signer/module-signer.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
-import type { SignerRequest } from '../../spec/question.ts';
+import type { SignerRequest } from '../../model/question.ts';
 import { signerHeader } from '../../signer/signer-header.testing.ts';
 
 /** The ids of the laws that fail for these functions. */

@@ -1,6 +1,6 @@
 import * as reference from '../../../reference/signing/index.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { SignerRequest } from '../../spec/question.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import type { SignerRequest } from '../../model/question.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 import { commandSigner } from '../../signer/command-signer.ts';
 import { httpSigner } from '../../signer/http-signer.ts';

@@ -6,7 +6,7 @@ import { planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { signerBudgets } from '../../signer/signer-budgets.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
 import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
 import { diagnose } from './diagnose.ts';

@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { headerName } from '../headers.ts';
 import { rangeProblems } from '../ranges.ts';
 import { certificateProblems, type RunSettings } from '../settings.ts';

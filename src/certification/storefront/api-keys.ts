@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { namedVariable } from '../environment-variable.ts';
 import type { Environment } from '../target/environment.ts';
 import type { StorefrontSettings } from './settings.ts';

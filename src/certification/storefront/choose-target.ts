@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { unknownFacts } from '../../spec/facts.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { unknownFacts } from '../../model/facts.ts';
 import { otherAddressFor, usableUrl } from '../target/base-url.ts';
 import { readStorefrontTarget, storefrontTargetOf } from '../target/read-target.ts';
 import { storefront as contractSuite } from '../../../suites/storefront/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import { emptyResult } from '../../run/verdict/empty-result.ts';
-import { unknownFacts } from '../../spec/facts.ts';
+import { unknownFacts } from '../../model/facts.ts';
 import { endedOf, planned } from '../../report/sample-run.testing.ts';
 import { doubtingInputs } from './input-doubts.ts';
 

@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import { diagnosisOf, type Diagnosis } from '../../spec/diagnosis.ts';
-import type { StorefrontFacts } from '../../spec/facts.ts';
+import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
+import type { StorefrontFacts } from '../../model/facts.ts';
 import type { AroundRun } from '../certify-target.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 

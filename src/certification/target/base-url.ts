@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 /** A base URL in normal form, or the problem of the text. */
 export type BaseUrl =

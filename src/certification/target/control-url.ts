@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { StorefrontFacts } from '../../spec/facts.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import type { StorefrontFacts } from '../../model/facts.ts';
 import { namedVariable } from '../environment-variable.ts';
 import type { ServerSettings } from '../settings.ts';
 import { readBaseUrl } from './base-url.ts';

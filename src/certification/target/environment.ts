@@ -1,5 +1,5 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { Pointer } from '../../spec/pointer.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { Pointer } from '../../model/pointer.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,6 +1,6 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { isObject, type Json } from '../../spec/json.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 import { fillIn, isCredentialVariable, missingVariable, type Environment } from './environment.ts';
 
 /** A target file with the values of its variables. */

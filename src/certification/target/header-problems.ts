@@ -1,6 +1,6 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { below } from '../../spec/pointer.ts';
-import { isCredentialHeader } from '../../spec/sensitive-names.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { below } from '../../model/pointer.ts';
+import { isCredentialHeader } from '../../model/sensitive-names.ts';
 import { variablesOf } from './environment.ts';
 
 /** The problems of a header for every request. */

@@ -1,6 +1,6 @@
 import { createScanner, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Json } from '../../spec/json.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import type { Json } from '../../model/json.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 
 /** A text in JSON with comments and trailing commas: its value, the lines of its parts, and its syntax error. */
 export interface JsonSource {

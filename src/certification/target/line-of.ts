@@ -1,4 +1,4 @@
-import type { Pointer } from '../../spec/pointer.ts';
+import type { Pointer } from '../../model/pointer.ts';
 
 /** The line of a pointer, or of its nearest existing parent; null if there is neither. */
 export function lineOf(pointer: Pointer, lines: ReadonlyMap<Pointer, number>): number | null {

@@ -1,7 +1,7 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
-import { furtherOperations, namedOperations, type OperationName } from '../../spec/partner-profile.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
+import { furtherOperations, namedOperations, type OperationName } from '../../model/partner-profile.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 import { placeholdersOf, type Placeholder } from './placeholders.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 

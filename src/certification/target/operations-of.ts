@@ -1,4 +1,4 @@
-import type { OperationName, OperationProfile } from '../../spec/partner-profile.ts';
+import type { OperationName, OperationProfile } from '../../model/partner-profile.ts';
 import type { OperationSection, PartnerSection } from './target-file.ts';
 
 /** All six operations of a profile. An operation that the section does not describe is null. */

@@ -1,8 +1,8 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { unknownFacts } from '../../spec/facts.ts';
-import { below } from '../../spec/pointer.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
-import { isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { unknownFacts } from '../../model/facts.ts';
+import { below } from '../../model/pointer.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
+import { isSensitiveName, valuesNamed } from '../../model/sensitive-names.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { operationProblems } from './operation-problems.ts';
 import { operationsOf } from './operations-of.ts';

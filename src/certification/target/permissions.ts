@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, type Json, type JsonObject } from '../../model/json.ts';
 import { readBaseUrl } from './base-url.ts';
 import { filledTexts } from './filled-texts.ts';
 import type { Environment } from './environment.ts';

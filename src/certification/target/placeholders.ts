@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/json.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import type { Json } from '../../model/json.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 import type { OperationSection } from './target-file.ts';
 
 /** A placeholder of a template, or a brace that does not start a placeholder. */

@@ -1,9 +1,9 @@
 import { handwritten } from '../../documents/kinds.ts';
 import { versionFault } from '../../documents/version-fault.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { readBounded } from '../../spec/bounded-file.ts';
-import { fileFault } from '../../spec/file-fault.ts';
-import { isObject, type Json } from '../../spec/json.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import { readBounded } from '../../model/bounded-file.ts';
+import { fileFault } from '../../model/file-fault.ts';
+import { isObject, type Json } from '../../model/json.ts';
 import type { Environment } from './environment.ts';
 import { readJsonSource } from './json-source.ts';
 import { lineOf } from './line-of.ts';

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { typeInWords } from '../../contract/expected-by.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { isObject, type Json } from '../../spec/json.ts';
-import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
-import { nearest } from '../../spec/nearest.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { below, valueAt, type Pointer } from '../../model/pointer.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { TargetFile } from './target-file.ts';
 
 /** A valid target file, or its problems. */

@@ -1,5 +1,5 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 import { readBaseUrl, type BaseUrl } from './base-url.ts';
 import { fillIn, missingVariable, type Environment } from './environment.ts';
 import { headerProblems } from './header-problems.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isObject } from '../../spec/json.ts';
+import { isObject } from '../../model/json.ts';
 import { readJsonSource } from './json-source.ts';
 
 /** A part of a target file that describes one target. */

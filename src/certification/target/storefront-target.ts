@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { otherAddressFor } from './base-url.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { sectionReader } from './section-reader.ts';

@@ -1,12 +1,12 @@
-import type { Json } from '../../spec/json.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Json } from '../../model/json.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import type {
   Integration,
   OperationName,
   PartnerProfile,
   ReplyFields,
   WebhookProfile,
-} from '../../spec/partner-profile.ts';
+} from '../../model/partner-profile.ts';
 
 /** The content of a valid `octoproof.target.json`. Secrets are still names of variables. */
 export interface TargetFile {

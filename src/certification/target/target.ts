@@ -1,6 +1,6 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { StorefrontFacts } from '../../spec/facts.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { StorefrontFacts } from '../../model/facts.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import type { Permission } from './permissions.ts';
 import type { BudgetsSection } from './target-file.ts';
 

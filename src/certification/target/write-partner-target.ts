@@ -1,6 +1,6 @@
 import { handwrittenText } from '../../documents/write.ts';
-import type { JsonObject } from '../../spec/json.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { JsonObject } from '../../model/json.ts';
+import type { Gap } from '../../model/obstacle.ts';
 
 export interface NewPartnerTarget {
   /** The `partner` section as in the target file, without the key. */

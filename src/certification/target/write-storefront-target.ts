@@ -1,7 +1,7 @@
 import { handwrittenText } from '../../documents/write.ts';
 import { usualControlKeyVariable } from './control-url.ts';
-import type { StorefrontFacts } from '../../spec/facts.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { StorefrontFacts } from '../../model/facts.ts';
+import type { Gap } from '../../model/obstacle.ts';
 
 export interface NewTarget {
   readonly facts: StorefrontFacts;

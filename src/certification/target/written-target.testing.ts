@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Environment } from './environment.ts';
 
 /** Reads target files with a given content. A text is written unchanged, other content as JSON. */

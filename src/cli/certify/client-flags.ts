@@ -7,7 +7,7 @@ import {
   type WantedDriver,
 } from '../../certification/client/settings.ts';
 import { ranges } from '../../certification/ranges.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, names, number, text, toggle, without, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';

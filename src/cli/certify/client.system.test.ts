@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerLine } from '../../../reference/client/driver.ts';
 import { startClient, type ReferenceClient } from '../../../reference/client/index.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 const fileAt = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

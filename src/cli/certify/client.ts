@@ -6,7 +6,7 @@ import type { ClientSettings } from '../../certification/client/settings.ts';
 import { idsOfClient, planClient } from '../../client/plan-client.ts';
 import { rowLines } from '../../report/text/page.ts';
 import { terminalReporter } from '../../report/terminal/reporter.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
 import { client as suite } from '../../../suites/client/index.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { githubOf, githubReporter } from '../output/github.ts';

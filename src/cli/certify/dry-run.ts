@@ -7,7 +7,7 @@ import { hidingKey } from '../output/hide-key.ts';
 import { hidingAlso } from '../output/hide-personal.ts';
 import { listing, type ListedRow, type ListedStep } from '../output/listing.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
-import { isCredentialHeader } from '../../spec/sensitive-names.ts';
+import { isCredentialHeader } from '../../model/sensitive-names.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** Maximum length of a shown body. The signature covers the whole body. */

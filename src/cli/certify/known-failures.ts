@@ -1,6 +1,6 @@
 import type { JudgedCheck } from '../../report/gather.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
 import { isWritable, knownFailuresText } from '../../certification/known-failures/text.ts';
 import type { Io } from '../process/io.ts';
 import type { OutputOptions } from './requested-run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
 import { freePort } from '../free-port.testing.ts';

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../../certification/settings.ts';
-import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { FlagTable } from '../flags/flag.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { stdoutProblems } from '../output/stdout-reports.ts';

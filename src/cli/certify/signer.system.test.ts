@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adapter } from '../../signer/adapters.testing.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
 
 const path = { PATH: process.env['PATH'] ?? '' };

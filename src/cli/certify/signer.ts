@@ -6,7 +6,7 @@ import type { SignerSettings, WantedSigner } from '../../certification/signer/se
 import { terminalReporter } from '../../report/terminal/reporter.ts';
 import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { githubOf, githubReporter } from '../output/github.ts';

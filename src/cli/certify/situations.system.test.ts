@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startStorefront } from '../../../reference/storefront/index.ts';
-import { parseJson } from '../../spec/json.ts';
-import { entriesAt } from '../../spec/pointer.ts';
+import { parseJson } from '../../model/json.ts';
+import { entriesAt } from '../../model/pointer.ts';
 import { call } from '../fake-io.testing.ts';
 
 /** Verdict and reason of checks against a right storefront, by id, without a control endpoint. */

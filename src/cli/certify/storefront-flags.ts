@@ -1,6 +1,6 @@
 import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../flags/flag.ts';
 import { exitCodeTable } from '../flags/help.ts';

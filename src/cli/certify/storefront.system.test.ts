@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
-import { parseJson, type Json } from '../../spec/json.ts';
+import { parseJson, type Json } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 let folder = '';

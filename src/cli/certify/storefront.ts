@@ -1,4 +1,4 @@
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
 import { gapMet } from './gap-met.ts';
 import { certifyCommand, runWhole, type Call } from './command.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startPartner } from '../../../reference/partner/index.ts';
-import { isObject } from '../../spec/json.ts';
+import { isObject } from '../../model/json.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { call } from '../fake-io.testing.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';

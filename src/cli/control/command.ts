@@ -1,4 +1,4 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { controlCases } from '../../../suites/control/index.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { CannotCheckError, checkControl, type CaseResult } from '../../certification/control-check/check.ts';

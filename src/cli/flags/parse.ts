@@ -1,5 +1,5 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { Flag, FlagTable, Given, Values } from './flag.ts';
 
 /** A command line, parsed by a table of flags. */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 let folder = '';

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
-import { isObject, parseJson } from '../../spec/json.ts';
+import { isObject, parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 let folder = '';

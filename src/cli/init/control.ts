@@ -1,4 +1,4 @@
-import { refuse } from '../../spec/configuration-error.ts';
+import { refuse } from '../../model/configuration-error.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle } from '../flags/flag.ts';

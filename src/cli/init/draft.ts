@@ -1,4 +1,4 @@
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import type { CiJob } from './ci-files.ts';
 import type { ExpectedGap } from './expected-gaps.ts';
 import type { Tried } from './try-target.ts';

@@ -1,5 +1,5 @@
 import type { Plan } from '../../run/events.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 
 export interface ExpectedGap {
   readonly gap: Gap;

@@ -1,5 +1,5 @@
-import type { ReplyFields } from '../../spec/partner-profile.ts';
-import { isObject, type JsonObject } from '../../spec/json.ts';
+import type { ReplyFields } from '../../model/partner-profile.ts';
+import { isObject, type JsonObject } from '../../model/json.ts';
 
 /** Operations that most rules need. */
 const operations = ['checkAvailability', 'reserve', 'fulfill', 'status', 'lookup', 'cancel'] as const;

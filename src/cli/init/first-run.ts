@@ -2,7 +2,7 @@ import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { RunFooter } from '../../run/events.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import { runWhole, withTarget } from '../certify/command.ts';
 import { gapMet } from '../certify/gap-met.ts';
 import type { RequestedRun } from '../certify/requested-run.ts';

@@ -1,5 +1,5 @@
 import { visible } from '../../report/text/visible.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Prompts } from '../process/io.ts';
 import type { InitFlags } from './flags.ts';
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { makeFolders } from '../../report/files/make-folders.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 export interface NewFile {
   readonly path: string;

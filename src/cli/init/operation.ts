@@ -1,8 +1,8 @@
 import type { Answer } from './interview.ts';
 import { readRequest } from '../../request-text/read-request.ts';
 import type { WrittenRequest } from '../../request-text/written-request.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
 
 /** An operation as a target file describes it, and the values that fill its placeholders. */
 export interface DescribedOperation {

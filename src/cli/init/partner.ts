@@ -5,8 +5,8 @@ import { partnerTargetFileText } from '../../certification/target/write-partner-
 import { asBaseUrl, asVariable } from './answers.ts';
 import { fieldsToAdd } from './fields-to-add.ts';
 import { authorities } from '../../certification/authorities.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { JsonObject } from '../../spec/json.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { JsonObject } from '../../model/json.ts';
 import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';

@@ -1,7 +1,7 @@
 import { shellWord } from '../../report/commands/shell.ts';
 import { AdapterError } from '../../signer/adapter-error.ts';
 import { offeredBy } from '../../signer/offered.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Draft } from './draft.ts';
 import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';

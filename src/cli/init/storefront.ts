@@ -1,6 +1,6 @@
 import { storefront as suite } from '../../../suites/storefront/index.ts';
 import { planOf } from '../../run/plan/plan.ts';
-import { unknownFacts, type StorefrontFacts } from '../../spec/facts.ts';
+import { unknownFacts, type StorefrontFacts } from '../../model/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
 import { asStorefrontUrl, asVariable, oneOf, yesOrNo } from './answers.ts';
 import { authorities } from '../../certification/authorities.ts';

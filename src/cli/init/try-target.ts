@@ -3,8 +3,8 @@ import { proxyFor } from '../../http/proxy.ts';
 import { problemOfProbes, withCrash } from '../../run/preflight.ts';
 import { outgoing } from '../../run/transport/wire.ts';
 import type { Protocol } from '../../expect/suite.ts';
-import type { Request } from '../../spec/exchange.ts';
-import { isSuccessful } from '../../spec/status.ts';
+import type { Request } from '../../model/exchange.ts';
+import { isSuccessful } from '../../model/status.ts';
 import type { Io } from '../process/io.ts';
 import { ownVersion } from '../../certification/version.ts';
 

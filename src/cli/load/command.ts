@@ -1,5 +1,5 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
 import { withTarget } from '../certify/command.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import type { ServerSettings } from '../../certification/settings.ts';

@@ -6,9 +6,9 @@ import {
   purchaserIdMark,
   type K6Credential,
 } from '../../load/k6/script.ts';
-import type { Request } from '../../spec/exchange.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
+import type { Request } from '../../model/exchange.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
 import { backend as backendOf } from '../../../suites/partner/calls/backend.ts';
 import {
   createCart,

@@ -6,7 +6,7 @@ import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { refuse } from '../../spec/configuration-error.ts';
+import { refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';

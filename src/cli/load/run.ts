@@ -4,7 +4,7 @@ import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { LoadPlan } from '../../load/plan.ts';
 import type { FinishedLoad, LoadHead, LoadProblem } from '../../report/load/finished-load.ts';
 import { loadNotesOf } from '../../report/load/annotations.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { createMask } from '../../run/masking/mask.ts';
 import { readPrivateKey } from '../../certificate/keys.ts';
 import { authorities } from '../../certification/authorities.ts';

@@ -1,5 +1,5 @@
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io, Output } from '../process/io.ts';
 
 /** Returns a text without the key. */

@@ -1,7 +1,7 @@
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
 import { createMask } from '../../run/masking/mask.ts';
-import { parseJson } from '../../spec/json.ts';
-import { isCredentialHeader, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import { parseJson } from '../../model/json.ts';
+import { isCredentialHeader, isSensitiveName, valuesNamed } from '../../model/sensitive-names.ts';
 import type { Hiding } from './hide-key.ts';
 import { secretParts } from '../../certification/headers.ts';
 import type { GivenRequest } from '../signing/given-request.ts';

@@ -1,5 +1,5 @@
 import { workflowCommand } from '../../report/github/workflow-command.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 import { problemsInWords } from './problem-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { visible } from '../../report/text/visible.ts';
 
 /** Returns configuration problems for people: location, problem and hint. */

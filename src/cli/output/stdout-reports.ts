@@ -1,5 +1,5 @@
 import { descriptorOf } from '../../report/files/output-path.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
 /** The destination of a report. */

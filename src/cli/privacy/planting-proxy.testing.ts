@@ -1,6 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { planted } from './canaries.testing.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { ProcessIo } from './io.ts';
 import { isCredentialVariable } from '../../certification/target/environment.ts';
 import { keepSecrets } from './keep-secrets.ts';

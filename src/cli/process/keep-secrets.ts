@@ -1,6 +1,6 @@
 import { createMask } from '../../run/masking/mask.ts';
 import { knownSecrets } from '../../run/masking/known-secrets.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
 import { isCredentialVariable } from '../../certification/target/environment.ts';
 import { inert } from '../../report/github/workflow-command.ts';

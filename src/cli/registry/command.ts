@@ -12,7 +12,7 @@ import { registryLines } from '../../registry/words.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { visible } from '../../report/text/visible.ts';
 import { count } from '../../report/wording/numbers.ts';
-import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { outputPage } from '../dossier/page.ts';
 import type { Values } from '../flags/flag.ts';
 import { flagHelp, helpColumns } from '../flags/help.ts';

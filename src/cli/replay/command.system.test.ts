@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
-import { isObject, parseJson, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type JsonObject } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
 let folder = '';

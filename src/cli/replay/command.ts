@@ -5,7 +5,7 @@ import { readReport, type RecordedCheck, type RecordedReport } from '../../repla
 import { replayReporter } from '../../replay/replay-reporter.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-words.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { certificationOf } from '../../certification/certification.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import { terminalOptionsFor, withTarget, type Call } from '../certify/command.ts';

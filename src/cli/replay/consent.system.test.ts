@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listen } from '../../http/scripted-server.testing.ts';
-import { isObject, parseJson } from '../../spec/json.ts';
+import { isObject, parseJson } from '../../model/json.ts';
 import { call, type CallOptions } from '../fake-io.testing.ts';
 
 const planted = 'planted-value-of-a-stranger';

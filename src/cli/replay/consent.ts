@@ -1,6 +1,6 @@
 import { shellWord } from '../../report/commands/shell.ts';
 import { visible } from '../../report/text/visible.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Given } from '../flags/flag.ts';
 import type { Io } from '../process/io.ts';
 

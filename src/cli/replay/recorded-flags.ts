@@ -1,7 +1,7 @@
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { RecordedReport } from '../../replay/read-report.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { RequestedRun } from '../certify/requested-run.ts';
 import type { CommandSubject } from '../certify/subjects.ts';
 import type { FlagTable, Given } from '../flags/flag.ts';

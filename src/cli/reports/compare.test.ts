@@ -8,7 +8,7 @@ import { jsonReporter } from '../../report/json/reporter.ts';
 import { loadDocumentText } from '../../report/load/document.ts';
 import { accountOfLoad } from '../../report/load/finished-load.testing.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../../report/sample-run.testing.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
 let folder = '';

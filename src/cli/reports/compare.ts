@@ -1,7 +1,7 @@
 import { comparisonOf } from '../../compare/comparison.ts';
 import { readCompared } from '../../compare/read-compared.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';

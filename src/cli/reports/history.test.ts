@@ -8,7 +8,7 @@ import { endedRun } from '../../certificate/sample.testing.ts';
 import { faultFinder } from '../../documents/fits.testing.ts';
 import { check, dayNumber, failing, loadOn, reportOn, writeFiles } from '../../history/sample-history.testing.ts';
 import { exchange } from '../../report/sample-run.testing.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { call, type Called } from '../fake-io.testing.ts';
 
 let folder = '';

@@ -7,7 +7,7 @@ import { historyLines } from '../../history/words.ts';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { destinationProblem } from '../../report/files/destination.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
-import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
+import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';

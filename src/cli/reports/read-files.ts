@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 /** Reads files and keeps their order. Throws one ConfigurationError with the problems of all files. */
 export async function readEvery<T>(

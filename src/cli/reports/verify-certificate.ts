@@ -8,9 +8,9 @@ import { verifyCertificate, type Verification } from '../../certificate/verify.t
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { wrap } from '../../report/text/wrap.ts';
-import { ConfigurationError, refuse } from '../../spec/configuration-error.ts';
-import { readBounded } from '../../spec/bounded-file.ts';
-import { fileFault } from '../../spec/file-fault.ts';
+import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
+import { readBounded } from '../../model/bounded-file.ts';
+import { fileFault } from '../../model/file-fault.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { wantsHelp } from '../flags/with-flags.ts';
 import { flagHelp, helpColumns } from '../flags/help.ts';
 import type { Io } from '../process/io.ts';

@@ -1,7 +1,7 @@
 import { ranges, whole } from '../../certification/ranges.ts';
 import { rowLines } from '../../report/text/page.ts';
-import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import { nearest } from '../../model/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, names, number, text, toggle, type Values } from '../flags/flag.ts';

@@ -1,5 +1,5 @@
 import { planOf } from '../../run/plan/plan.ts';
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { faults } from '../../../reference/partner/faults/index.ts';

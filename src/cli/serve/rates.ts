@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 
 /** A fault or a freedom. */
 export interface Variant {

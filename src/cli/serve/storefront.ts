@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { planOf } from '../../run/plan/plan.ts';
-import { unknownFacts } from '../../spec/facts.ts';
+import { unknownFacts } from '../../model/facts.ts';
 import { targetFileText } from '../../certification/target/write-storefront-target.ts';
 import { faults } from '../../../reference/storefront/faults/index.ts';
 import { freedoms } from '../../../reference/storefront/freedoms/index.ts';

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 import type { ServeSettings } from './flags.ts';
 

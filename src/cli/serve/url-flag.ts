@@ -1,4 +1,4 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 
 /** Returns the problem of the value of a URL flag; empty for a valid URL. */
 export function urlProblems(flag: string, url: string | undefined): readonly ConfigurationProblem[] {

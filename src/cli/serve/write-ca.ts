@@ -1,6 +1,6 @@
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 interface Certified {
   readonly ca: string | null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseString, macOf, percentEncode, writeAuthorization } from '../../../reference/signing/index.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 
 /** The base string of a signer that decodes a plus as a space. */

@@ -4,7 +4,7 @@ import type { SigningDiagnosis } from '../../forensics/diagnosis.ts';
 import { explainOne } from '../../forensics/signing/explain-one.ts';
 import { tellSigning } from '../../forensics/words.ts';
 import { painter, wantsColor, type Style } from '../../report/text/paint.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { bytesOfFile } from './given-file.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';

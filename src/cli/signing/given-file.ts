@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { fileFault } from '../../spec/file-fault.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { fileFault } from '../../model/file-fault.ts';
 
 /** The bytes of a file that a flag names. Throws a ConfigurationError if it cannot be read. */
 export async function bytesOfFile(flag: string, file: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { readHeaderLine, withAuthorization } from '../../request-text/header-line.ts';
 import { readRequest } from '../../request-text/read-request.ts';
 import type { ReadRequest, WrittenHeader, WrittenRequest } from '../../request-text/written-request.ts';
-import { ConfigurationError, refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 import { bytesOfFile } from './given-file.ts';
 import type { Read } from '../certify/requested-run.ts';

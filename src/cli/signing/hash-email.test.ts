@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 
 /** The output of `printf ana@example.com | openssl dgst -sha256 -binary | base64 | tr +/ -_ | tr -d =` */

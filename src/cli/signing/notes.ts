@@ -1,6 +1,6 @@
 import { SigningError } from '../../../reference/signing/index.ts';
 import { visible } from '../../report/text/visible.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
 /** Writes notes on assumptions, ignored input and risks to stderr, because stdout contains only the result. */

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { GivenRequest } from './given-request.ts';
 
 /** A received request with its Authorization header. */

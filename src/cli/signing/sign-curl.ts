@@ -1,5 +1,5 @@
-import { parseJson } from '../../spec/json.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { parseJson } from '../../model/json.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { WrittenHeader } from '../../request-text/written-request.ts';
 import type { SignedStages } from './sign-stages.ts';
 

@@ -12,7 +12,7 @@ import {
   knownSignature,
 } from '../../../reference/signing/known-answer.testing.ts';
 import { verify } from '../../../reference/signing/index.ts';
-import { isObject, parseJson } from '../../spec/json.ts';
+import { isObject, parseJson } from '../../model/json.ts';
 import { call } from '../fake-io.testing.ts';
 import { authorization, callWithKey, plantedKey, rawRequest, request } from './planted-key.testing.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
-import { fileFault } from '../../spec/file-fault.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
+import { fileFault } from '../../model/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
 import { refuseShortKeys } from '../../certification/short-keys.ts';

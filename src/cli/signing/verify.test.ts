@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { baseString } from '../../../reference/signing/index.ts';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { authorization, callWithKey, rawRequest, request } from './planted-key.testing.ts';
 
 const wrong = authorization.replace(/signature="[^"]*"/, 'signature="AAAA%3D"');

@@ -6,7 +6,7 @@ import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import { plainPage, type Page } from '../../report/text/page.ts';
 import { painter } from '../../report/text/paint.ts';
 import { planOf } from '../../run/plan/plan.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Clock } from '../../watch/clock.ts';
 import { runEvery } from '../../watch/every.ts';
 import { watchPlanOf } from '../../watch/plan.ts';

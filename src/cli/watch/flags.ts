@@ -1,7 +1,7 @@
 import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { whole } from '../../certification/ranges.ts';
 import { watchExitCodes } from '../../watch/words.ts';
-import { refuse, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { headings, serverSettings, colorFlag, helpFlag, type Some } from '../certify/shared-flags.ts';
 import { storefrontFlags } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';

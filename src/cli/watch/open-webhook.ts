@@ -2,7 +2,7 @@ import { namedVariable } from '../../certification/environment-variable.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { createClient } from '../../http/client.ts';
 import { proxyFor } from '../../http/proxy.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Webhook } from '../../watch/deliver.ts';
 import { secretBytes } from '../../watch/webhook-secret.ts';
 import type { Io } from '../process/io.ts';

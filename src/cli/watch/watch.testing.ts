@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStorefront, type RunningStorefront } from '../../../reference/storefront/index.ts';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 import { call, type Called, type CallOptions } from '../fake-io.testing.ts';
 
 export const webhookSecret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';

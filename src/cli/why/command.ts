@@ -6,7 +6,7 @@ import type { Page } from '../../report/text/page.ts';
 import type { DocumentedRequirement, DocumentedSuite } from '../../requirements/documented.ts';
 import { find, type Found } from '../../requirements/find.ts';
 import { documentedSuites, suiteNames } from '../../requirements/suites.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/github.ts';
 import type { Io } from '../process/io.ts';

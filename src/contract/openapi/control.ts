@@ -1,4 +1,4 @@
-import { isObject } from '../../spec/json.ts';
+import { isObject } from '../../model/json.ts';
 import { jsonContent, type Component } from './message.ts';
 import { portable } from './portable.ts';
 

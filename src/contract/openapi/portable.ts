@@ -1,4 +1,4 @@
-import { isObject } from '../../spec/json.ts';
+import { isObject } from '../../model/json.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

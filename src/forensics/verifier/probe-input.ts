@@ -1,4 +1,4 @@
-import { isObject, parseJson } from '../../spec/json.ts';
+import { isObject, parseJson } from '../../model/json.ts';
 
 /** A call without its nonce. */
 export interface PlainCall {

@@ -1,4 +1,4 @@
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { Diagnosis } from '../../model/diagnosis.ts';
 import { withBugs } from '../bug.ts';
 import { explainedDifference } from '../signing/explained-difference.ts';
 import { withoutKey } from '../first-difference.ts';

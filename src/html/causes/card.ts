@@ -14,7 +14,7 @@ import { clip } from '../../report/text/shorten.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import type { JudgedCheck } from '../../report/gather.ts';
 import { count, msInWords } from '../../report/wording/numbers.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { commandView, copyView } from '../command-view.ts';
 import { exchangeView } from './exchange-view.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { markupText } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
 import { expectedAndReceived, sidesView } from './expected-actual.ts';

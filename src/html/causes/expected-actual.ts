@@ -1,5 +1,5 @@
-import type { Finding } from '../../spec/finding.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
 import { clip } from '../../report/text/shorten.ts';
 import { expectedReplyOf } from '../../report/wording/expected-reply.ts';
 import { refusalInWords } from '../../report/wording/findings.ts';

@@ -1,7 +1,7 @@
 import type { Repeatable } from '../../report/commands/rerun.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import { count } from '../../report/wording/numbers.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { causeCard } from './card.ts';
 import { markup } from '../markup.ts';
 import type { Section } from '../page.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../report/wording/verdicts.ts';
 import { seconds, count } from '../../report/wording/numbers.ts';
 import type { RunFooter, RunProblem } from '../../run/events.ts';
-import { type Verdict, verdicts } from '../../spec/verdict.ts';
+import { type Verdict, verdicts } from '../../model/verdict.ts';
 import { mark } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 

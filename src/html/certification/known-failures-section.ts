@@ -1,7 +1,7 @@
 import type { JudgedCheck } from '../../report/gather.ts';
 import { reasonInBrief } from '../../report/wording/findings.ts';
 import type { RunFooter } from '../../run/events.ts';
-import type { KnownState } from '../../spec/known-failure.ts';
+import type { KnownState } from '../../model/known-failure.ts';
 import { verdictTag, type Look } from '../marks.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';

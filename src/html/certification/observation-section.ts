@@ -1,7 +1,7 @@
 import type { FinishedRun } from '../../report/gather.ts';
 import { quote } from '../../report/text/shorten.ts';
 import { count } from '../../report/wording/numbers.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { markup, type Markup } from '../markup.ts';
 import type { Section } from '../page.ts';
 import { grouped } from './grouped.ts';

@@ -3,7 +3,7 @@ import { reportedCauses, type Group, type ReportedCauses } from '../../report/gr
 import { reproductionOf } from '../../report/reproduction/chain.ts';
 import { shellScript } from '../../report/reproduction/shell.ts';
 import { exceptInWords, outcomeInWords } from '../../report/wording/verdicts.ts';
-import { verdicts } from '../../spec/verdict.ts';
+import { verdicts } from '../../model/verdict.ts';
 import { causeSections, type Causes } from '../causes/sections.ts';
 import { filters } from './filters.ts';
 import { coverageSection, diagnosisSection } from './forensics-section.ts';

@@ -1,4 +1,4 @@
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import { acceptanceOf, gapHint } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';

@@ -6,7 +6,7 @@ import { faultsOf } from '../../documents/fits.testing.ts';
 import { judge } from '../verdict/judge.ts';
 import { recorded, tenThousand, type Due, type Happened } from '../recorded.testing.ts';
 import type { LoadWishes } from '../schedule/plan-load.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { decodeLatencies, encodeLatencies } from './encoding.ts';
 import { mergeLoads } from './merge.ts';
 import { readLatencyFile } from './read-file.ts';

@@ -2,7 +2,7 @@ import { figuresOf } from '../verdict/judge.ts';
 import type { Criterion } from '../plan.ts';
 import type { EndpointResult } from '../result.ts';
 import { levelsOf, verdictOf, wholeVerdict, type Circumstances, type Levels } from '../verdict/verdict.ts';
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { decodeLatencies } from './encoding.ts';
 import type { LatencyFile, RecordedEndpoint } from './latency-file.ts';
 

@@ -1,8 +1,8 @@
 import { readDocument } from '../../documents/read.ts';
 import { filledText, flag, integer, list, nullable, object, oneOf, text, type Kind } from '../../expect/kind.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { Json, JsonObject } from '../../spec/json.ts';
-import { below, valueAt, type Pointer } from '../../spec/pointer.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import type { Json, JsonObject } from '../../model/json.ts';
+import { below, valueAt, type Pointer } from '../../model/pointer.ts';
 import { digestOfContent } from './digest.ts';
 import { countOf } from './encoding.ts';
 import { scheme, unit, type ClockHistogram, type LatencyFile, type RecordedEndpoint } from './latency-file.ts';

@@ -1,4 +1,4 @@
-import type { NoReplyReason } from '../../spec/exchange.ts';
+import type { NoReplyReason } from '../../model/exchange.ts';
 
 /** Outcomes of a request without a reply. The index of an outcome is its code in a recording. */
 const words = [

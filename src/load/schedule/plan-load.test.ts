@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import { apportioned } from './apportioned.ts';
 import { planLoad, type LoadWishes } from './plan-load.ts';
 

@@ -1,7 +1,7 @@
-import { ConfigurationError, type ConfigurationProblem } from '../../spec/configuration-error.ts';
+import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { apportioned } from './apportioned.ts';
 import { problemsWith } from './plan-ranges.ts';
-import type { Pointer } from '../../spec/pointer.ts';
+import type { Pointer } from '../../model/pointer.ts';
 import type { Arrival, LoadPlan } from '../plan.ts';
 
 /** An endpoint of a mix, with a weight on any scale. */

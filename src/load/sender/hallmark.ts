@@ -1,5 +1,5 @@
-import { parseJson } from '../../spec/json.ts';
-import { valueAt, type Pointer } from '../../spec/pointer.ts';
+import { parseJson } from '../../model/json.ts';
+import { valueAt, type Pointer } from '../../model/pointer.ts';
 
 /** True if the body contains the value. Searches for the name first, because parsing would block the sending thread. */
 export function holdsHallmark(body: Buffer, hallmark: Pointer): boolean {

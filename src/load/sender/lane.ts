@@ -1,5 +1,5 @@
 import type { Recording } from '../measurement/recording.ts';
-import type { Pointer } from '../../spec/pointer.ts';
+import type { Pointer } from '../../model/pointer.ts';
 import type { LoadRequest } from './request.ts';
 
 /** The input of a sending thread. */

@@ -2,7 +2,7 @@ import { createSecureContext, rootCertificates } from 'node:tls';
 import { Pool, type Dispatcher } from 'undici';
 import { codeOf as errorCodeOf, noReplyOf } from '../../http/no-reply.ts';
 import { codeOf, isSuccess, type TransportError } from '../measurement/outcome.ts';
-import type { Pointer } from '../../spec/pointer.ts';
+import type { Pointer } from '../../model/pointer.ts';
 import { holdsHallmark } from './hallmark.ts';
 import type { LoadRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import { runClient } from '../../certification/client/run-client.ts';
 import { usualClientSettings, type ClientSettings } from '../../certification/client/settings.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
-import { requirementOf } from '../../spec/requirement.ts';
+import { requirementOf } from '../../model/requirement.ts';
 
 /** A reference client with deviations. */
 export interface ClientCell {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isObject, parseJson, type Json, type JsonObject } from '../../spec/json.ts';
+import { isObject, parseJson, type Json, type JsonObject } from '../../model/json.ts';
 
 /** One call of a run to a control endpoint. */
 export interface ControlCall {

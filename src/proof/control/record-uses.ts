@@ -1,5 +1,5 @@
 import type { ControlUse } from '../../../suites/control/uses.ts';
-import { isObject, type Json } from '../../spec/json.ts';
+import { isObject, type Json } from '../../model/json.ts';
 import { runTrial } from '../subjects/trial.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 import type { Subject } from '../subjects/subject.ts';

@@ -1,5 +1,5 @@
 import type { Suite } from '../../expect/suite.ts';
-import { requirementOf } from '../../spec/requirement.ts';
+import { requirementOf } from '../../model/requirement.ts';
 import type { CheckResult } from '../../run/events.ts';
 import { deadAnswers, type DeadAnswer } from '../subjects/dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';

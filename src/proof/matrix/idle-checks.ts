@@ -1,5 +1,5 @@
 import type { Suite } from '../../expect/suite.ts';
-import { requirementOf } from '../../spec/requirement.ts';
+import { requirementOf } from '../../model/requirement.ts';
 import type { CellResult } from './cells.ts';
 
 /** Checks that no fault made fail, so it is not proven that they can fail. Checks with level OBSERVE are excluded. */

@@ -3,9 +3,9 @@
  * mutant cannot be certified for another reason; exits with 0 if it passes. Mutation testing runs it once per mutant.
  */
 import type { AnyCheck, Judge } from '../../expect/suite.ts';
-import { FindingError } from '../../spec/finding.ts';
-import { requirementOf } from '../../spec/requirement.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import { FindingError } from '../../model/finding.ts';
+import { requirementOf } from '../../model/requirement.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import { fileOfMutant, nearFirst } from './near-first.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';

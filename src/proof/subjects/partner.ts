@@ -6,7 +6,7 @@ import { startPartner, type RunningPartner } from '../../../reference/partner/in
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
 import { listenForDeliveries } from '../../http/listener.ts';
-import type { PartnerProfile } from '../../spec/partner-profile.ts';
+import type { PartnerProfile } from '../../model/partner-profile.ts';
 import type { PartnerTarget } from '../../certification/target/partner-target.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import type { Liberty, ServerSetup, Subject } from './subject.ts';

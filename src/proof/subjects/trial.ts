@@ -1,6 +1,6 @@
 import { certify } from '../../certification/certify.ts';
 import type { AnyCheck, Judge, Suite } from '../../expect/suite.ts';
-import { requirementOf } from '../../spec/requirement.ts';
+import { requirementOf } from '../../model/requirement.ts';
 import { startDeadServer, type DeadAnswer } from './dead-server.ts';
 import type { CheckResult } from '../../run/events.ts';
 import type { Subject } from './subject.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import { badgeReporter } from './reporter.ts';
 import { loadBadge } from '../load/badge.ts';
 import { accountOfLoad } from '../load/finished-load.testing.ts';

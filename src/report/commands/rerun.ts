@@ -1,6 +1,6 @@
 import type { Plan, RunHeader } from '../../run/events.ts';
 import type { JudgedCheck } from '../gather.ts';
-import { exactly } from '../../spec/exactly.ts';
+import { exactly } from '../../model/exactly.ts';
 import { shellWord } from './shell.ts';
 
 /** Maximum number of checks that run together with an ambient check to reproduce its finding. */

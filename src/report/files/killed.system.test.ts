@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isObject, parseJson } from '../../spec/json.ts';
+import { isObject, parseJson } from '../../model/json.ts';
 import { writingProgram } from './writing.testing.ts';
 import { onSmallDisk } from './small-disk.testing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CheckResult, PlannedCheck } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { groupByCause } from './groups.ts';
 import { exchange, failure, planned, result } from '../sample-run.testing.ts';
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import type { FinishedRun, JudgedCheck } from '../gather.ts';
 import { gapHint } from '../wording/gap-hints.ts';
 import { leadOf } from './lead.ts';

@@ -1,5 +1,5 @@
 import type { Cause } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { leastComplexityOf } from './simplicity.ts';
 

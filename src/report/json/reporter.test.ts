@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { faultsOf } from '../../documents/fits.testing.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { jsonReporter } from './reporter.ts';
 import { eventsOf, failure, planned, result, tell, type Sample } from '../sample-run.testing.ts';
 

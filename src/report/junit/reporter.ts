@@ -1,6 +1,6 @@
 import type { Builder, TestCase } from 'junit-report-builder';
 import type { Reporter } from '../../run/events.ts';
-import type { Diagnosis } from '../../spec/diagnosis.ts';
+import type { Diagnosis } from '../../model/diagnosis.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';

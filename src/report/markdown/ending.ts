@@ -1,5 +1,5 @@
 import type { RunFooter } from '../../run/events.ts';
-import type { JudgedKnownFailure, KnownState } from '../../spec/known-failure.ts';
+import type { JudgedKnownFailure, KnownState } from '../../model/known-failure.ts';
 import type { FinishedRun } from '../gather.ts';
 import { leftoverHint, leftoversInWords } from '../wording/leftovers.ts';
 import { count } from '../wording/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Reporter } from '../../run/events.ts';
-import { verdicts } from '../../spec/verdict.ts';
+import { verdicts } from '../../model/verdict.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun } from '../gather.ts';
 import { reportedCauses } from '../grouping/groups.ts';

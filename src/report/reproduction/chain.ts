@@ -1,6 +1,6 @@
 import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
-import { valueAt } from '../../spec/pointer.ts';
+import type { Finding } from '../../model/finding.ts';
+import { valueAt } from '../../model/pointer.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';
 import { partAt } from '../text/long-body.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../../spec/finding.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
-import { tokensOf, valueAt, type Pointer } from '../../spec/pointer.ts';
+import type { Finding } from '../../model/finding.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
+import { tokensOf, valueAt, type Pointer } from '../../model/pointer.ts';
 import { pointerOf } from '../wording/causes.ts';
 import type { Reproduction } from './chain.ts';
 import type { Call, Text } from './links.ts';

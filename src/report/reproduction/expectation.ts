@@ -1,4 +1,4 @@
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { whereIn } from '../wording/causes.ts';
 import { findingInWords } from '../wording/findings.ts';
 import { visible } from '../text/visible.ts';

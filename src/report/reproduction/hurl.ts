@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
-import type { Finding } from '../../spec/finding.ts';
-import { tokensOf, type Pointer } from '../../spec/pointer.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
+import type { Finding } from '../../model/finding.ts';
+import { tokensOf, type Pointer } from '../../model/pointer.ts';
 import { visible } from '../text/visible.ts';
 import type { Reproduction } from './chain.ts';
 import { findingLine, headLines } from './expectation.ts';

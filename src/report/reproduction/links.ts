@@ -1,6 +1,6 @@
 import type { EvidenceExchange } from '../../run/events.ts';
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
-import { below, tokensOf, type Pointer } from '../../spec/pointer.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
+import { below, tokensOf, type Pointer } from '../../model/pointer.ts';
 
 /** A value of a reply that later requests send. */
 export interface Capture {

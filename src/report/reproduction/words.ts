@@ -1,4 +1,4 @@
-import { tokensOf, type Pointer } from '../../spec/pointer.ts';
+import { tokensOf, type Pointer } from '../../model/pointer.ts';
 import type { Text } from './links.ts';
 
 /** A pointer as a jq path. */

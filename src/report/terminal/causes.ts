@@ -1,4 +1,4 @@
-import type { Outcome } from '../../spec/verdict.ts';
+import type { Outcome } from '../../model/verdict.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { Group } from '../grouping/groups.ts';
 import { hanging, type Page } from '../text/page.ts';

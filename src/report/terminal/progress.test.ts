@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { createProgress, heartbeatMs } from './progress.ts';
 
 function printed(verdicts: readonly Verdict[], { tty }: { readonly tty: boolean }): string {

@@ -1,5 +1,5 @@
 import type { Standing } from '../../run/events.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 
 /** The progress of a run. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { Plan, RunFooter, RunProblem } from '../../run/events.ts';
-import type { Gap } from '../../spec/obstacle.ts';
-import { verdicts } from '../../spec/verdict.ts';
+import type { Gap } from '../../model/obstacle.ts';
+import { verdicts } from '../../model/verdict.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Style } from '../text/paint.ts';
 import { afterKeyword, hanging, labelled, type Page } from '../text/page.ts';

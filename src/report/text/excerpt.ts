@@ -1,5 +1,5 @@
-import { isObject, parseJson, type Json } from '../../spec/json.ts';
-import { valueAt, type Pointer } from '../../spec/pointer.ts';
+import { isObject, parseJson, type Json } from '../../model/json.ts';
+import { valueAt, type Pointer } from '../../model/pointer.ts';
 import { isWithin, longBody } from './long-body.ts';
 import { clipJson, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';

@@ -1,5 +1,5 @@
-import { parseJson, type Json } from '../../spec/json.ts';
-import { valueAt, type Pointer } from '../../spec/pointer.ts';
+import { parseJson, type Json } from '../../model/json.ts';
+import { valueAt, type Pointer } from '../../model/pointer.ts';
 
 /** The recorded part of a long JSON body. */
 export interface LongBody {

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../spec/json.ts';
+import { isObject, type Json } from '../../model/json.ts';
 import { visible } from './visible.ts';
 
 /** The text, or its beginning and the number of omitted characters. `max` is in UTF-16 units, at least 1. */

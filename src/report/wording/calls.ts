@@ -1,5 +1,5 @@
 import type { EvidenceExchange } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { clip, clipJson } from '../text/shorten.ts';
 import type { JudgedCheck } from '../gather.ts';
 import { visible } from '../text/visible.ts';

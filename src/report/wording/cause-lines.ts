@@ -1,6 +1,6 @@
-import type { Finding } from '../../spec/finding.ts';
-import type { Gap } from '../../spec/obstacle.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Gap } from '../../model/obstacle.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { againCommand, type Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';
 import type { Group } from '../grouping/groups.ts';

@@ -1,5 +1,5 @@
 import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { curlCommand, signatureHeader, type CurlOptions } from '../commands/curl.ts';
 import type { Repeatable } from '../commands/rerun.ts';
 import type { JudgedCheck } from '../gather.ts';

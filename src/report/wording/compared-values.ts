@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/json.ts';
-import type { Pointer } from '../../spec/pointer.ts';
+import type { Json } from '../../model/json.ts';
+import type { Pointer } from '../../model/pointer.ts';
 import { limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { differencesOf, type Difference } from './difference.ts';

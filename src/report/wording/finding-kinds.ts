@@ -1,4 +1,4 @@
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import { visible } from '../text/visible.ts';
 
 /** Each kind of finding in words that contain no value of a request or reply. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Finding } from '../../spec/finding.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
 import { findingInBrief, findingInWords, reasonInWords } from './findings.ts';
 
 const exchange = 1;

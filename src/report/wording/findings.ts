@@ -1,6 +1,6 @@
 import type { CheckResult } from '../../run/events.ts';
-import type { Finding } from '../../spec/finding.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
 import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';

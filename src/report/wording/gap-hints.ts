@@ -1,4 +1,4 @@
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 
 export interface GapHint {
   readonly missing: string;

@@ -1,4 +1,4 @@
-import { isObject, type Json } from '../../spec/json.ts';
+import { isObject, type Json } from '../../model/json.ts';
 import { quote } from '../text/shorten.ts';
 
 /** The questions to a function under test that a report can describe. */

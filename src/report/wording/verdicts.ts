@@ -1,8 +1,8 @@
 import type { Plan, RequirementState, RunFooter } from '../../run/events.ts';
-import type { Level } from '../../spec/requirement.ts';
-import type { ConformanceLevel, Outcome, Verdict } from '../../spec/verdict.ts';
+import type { Level } from '../../model/requirement.ts';
+import type { ConformanceLevel, Outcome, Verdict } from '../../model/verdict.ts';
 import { count } from './numbers.ts';
-import type { KnownFailure } from '../../spec/known-failure.ts';
+import type { KnownFailure } from '../../model/known-failure.ts';
 import { visible } from '../text/visible.ts';
 
 /** The meaning of each verdict. */

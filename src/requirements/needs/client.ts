@@ -1,5 +1,5 @@
 import type { ClientRule, ClientSuite } from '../../expect/client-suite.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import type { CheckNeeds } from '../documented.ts';
 import { noNeeds } from './gaps.ts';
 

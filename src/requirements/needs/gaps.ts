@@ -1,5 +1,5 @@
 import type { AnyCheck, Facts, Needs } from '../../expect/suite.ts';
-import type { Gap } from '../../spec/obstacle.ts';
+import type { Gap } from '../../model/obstacle.ts';
 import type { CheckNeeds } from '../documented.ts';
 
 export const noNeeds: CheckNeeds = { gaps: [], controlStates: [], stimuli: [], driverOperations: [] };

@@ -1,8 +1,8 @@
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import { unknownProfile } from '../../certification/partner/subject.ts';
 import type { AnyCheck } from '../../expect/suite.ts';
-import { unknownFacts } from '../../spec/facts.ts';
-import type { OperationProfile, PartnerProfile } from '../../spec/partner-profile.ts';
+import { unknownFacts } from '../../model/facts.ts';
+import type { OperationProfile, PartnerProfile } from '../../model/partner-profile.ts';
 import type { CheckNeeds } from '../documented.ts';
 import { gapsIn, noNeeds } from './gaps.ts';
 

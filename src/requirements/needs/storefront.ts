@@ -1,7 +1,7 @@
 import { controlUses } from '../../../suites/control/uses.generated.ts';
 import { bookingStatuses } from '../../../suites/storefront/fixtures/orders/orders.ts';
 import type { AnyCheck, Facts } from '../../expect/suite.ts';
-import { unknownFacts } from '../../spec/facts.ts';
+import { unknownFacts } from '../../model/facts.ts';
 import type { CheckNeeds, NeededGap } from '../documented.ts';
 import { gapsIn, noNeeds } from './gaps.ts';
 

@@ -1,7 +1,7 @@
 import type { Needs, Provide, Steps, Tools } from '../../expect/suite.ts';
-import { FindingError, type Finding } from '../../spec/finding.ts';
-import type { Json } from '../../spec/json.ts';
-import { BlockedError, GapError, InapplicableError, TransportFaultError, type Gap } from '../../spec/obstacle.ts';
+import { FindingError, type Finding } from '../../model/finding.ts';
+import type { Json } from '../../model/json.ts';
+import { BlockedError, GapError, InapplicableError, TransportFaultError, type Gap } from '../../model/obstacle.ts';
 import type { Calls } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';

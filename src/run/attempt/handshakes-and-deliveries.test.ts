@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { text } from '../../expect/kind.ts';
-import { GapError } from '../../spec/obstacle.ts';
+import { GapError } from '../../model/obstacle.ts';
 import { listenForDeliveries, type Listener } from '../../http/listener.ts';
 import { createDeliveries, type Deliveries } from '../transport/deliveries.ts';
 import type { Transport, Traffic } from '../transport/transport.ts';

@@ -1,6 +1,6 @@
 import type { Handshake, Tools } from '../../expect/suite.ts';
-import type { Exchange } from '../../spec/exchange.ts';
-import { GapError } from '../../spec/obstacle.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { GapError } from '../../model/obstacle.ts';
 import type { Deliveries } from '../transport/deliveries.ts';
 import type { Transport, Traffic } from '../transport/transport.ts';
 import type { RunContext } from '../context/run-context.ts';

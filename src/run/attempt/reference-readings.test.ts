@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Once } from '../../expect/suite.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 import { createReferenceReadings } from './reference-readings.ts';
 
 /** A reading that shares a reply with others; `reads` counts how often the shared reply is read. */

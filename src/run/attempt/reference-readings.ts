@@ -1,7 +1,7 @@
 import { same } from '../../expect/expectations.ts';
 import type { Reply } from '../../expect/reply.ts';
 import type { Once } from '../../expect/suite.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 
 /** A live value that an attempt relies on. */
 export interface ReferenceReading {

@@ -3,9 +3,9 @@ import { expectUnchanged } from '../../expect/expectations.ts';
 import { expectRefused } from '../../expect/refused.ts';
 import type { Reply } from '../../expect/reply.ts';
 import type { Protocol, Refusal, Success } from '../../expect/suite.ts';
-import type { Request } from '../../spec/exchange.ts';
-import { FindingError } from '../../spec/finding.ts';
-import { isSuccessful } from '../../spec/status.ts';
+import type { Request } from '../../model/exchange.ts';
+import { FindingError } from '../../model/finding.ts';
+import { isSuccessful } from '../../model/status.ts';
 
 /**
  * Requires the operation's success status. Throws a `refused` finding for another status, and a `missing` finding for a

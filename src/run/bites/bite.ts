@@ -1,6 +1,6 @@
-import type { Json } from '../../spec/json.ts';
-import { tokensOf } from '../../spec/pointer.ts';
-import { isSensitiveName } from '../../spec/sensitive-names.ts';
+import type { Json } from '../../model/json.ts';
+import { tokensOf } from '../../model/pointer.ts';
+import { isSensitiveName } from '../../model/sensitive-names.ts';
 import type { Bite } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import type { Rejudged } from './bites.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises';
 import type { Reply } from '../../expect/reply.ts';
 import type { Need, Provide, Tools } from '../../expect/suite.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Ending, Replayable } from '../attempt/attempt.ts';
 import { toolsOn } from '../attempt/attempt-context.ts';
 import { createReferenceReadings } from '../attempt/reference-readings.ts';

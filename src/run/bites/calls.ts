@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reply } from '../../expect/reply.ts';
 import type { Arranged, Handshake, LateRequest, Probed, TlsVersion, Tools } from '../../expect/suite.ts';
-import type { Request } from '../../spec/exchange.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Request } from '../../model/exchange.ts';
+import type { Json } from '../../model/json.ts';
 
 /** The tools that use the outside world. All other tools are built from them. */
 export type Channel = Pick<

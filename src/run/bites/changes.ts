@@ -1,7 +1,7 @@
 import { readerOf, type Reply } from '../../expect/reply.ts';
 import { ambiguityOf } from '../../expect/unambiguous-json.ts';
-import { isObject, type Json } from '../../spec/json.ts';
-import { tokensOf } from '../../spec/pointer.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { tokensOf } from '../../model/pointer.ts';
 import type { Part, Read } from './reads.ts';
 
 /** One part of a recorded reply, and the same part with another value. */

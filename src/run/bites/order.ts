@@ -1,5 +1,5 @@
-import type { Json } from '../../spec/json.ts';
-import { tokensOf } from '../../spec/pointer.ts';
+import type { Json } from '../../model/json.ts';
+import { tokensOf } from '../../model/pointer.ts';
 import { boldChanges, borrowedChanges, mildChanges, type Change } from './changes.ts';
 import { patternOf, positionOf, type Part, type Read } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import { readerOf, type Reply } from '../../expect/reply.ts';
-import { isObject, type Json } from '../../spec/json.ts';
-import { below, type Pointer } from '../../spec/pointer.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { below, type Pointer } from '../../model/pointer.ts';
 
 /** One value that the steps read from a reply. */
 export interface Read {

@@ -1,5 +1,5 @@
 import type { Facts, Protocol, TlsVersion } from '../../expect/suite.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Client } from '../../http/client.ts';
 import type { HandshakeResult } from '../../http/handshake.ts';
 import type { AmbientJudge } from '../verdict/ambient.ts';

@@ -1,4 +1,4 @@
-import type { Finding } from '../../spec/finding.ts';
+import type { Finding } from '../../model/finding.ts';
 import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Exchange } from '../../spec/exchange.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import type { Json } from '../../model/json.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { createMask } from '../masking/mask.ts';
 

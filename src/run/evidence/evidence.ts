@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
-import type { Finding } from '../../spec/finding.ts';
-import { parseJson, type Json } from '../../spec/json.ts';
-import { valueAt, type Pointer } from '../../spec/pointer.ts';
+import type { Finding } from '../../model/finding.ts';
+import { parseJson, type Json } from '../../model/json.ts';
+import { valueAt, type Pointer } from '../../model/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
 import type { EvidenceExchange } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';

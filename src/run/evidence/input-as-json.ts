@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 
 /** An input as JSON for the report. Values that JSON does not support become strings. */
 export function inputAsJson(input: unknown): Json {

@@ -1,5 +1,5 @@
-import { isObject, type Json } from '../../spec/json.ts';
-import { below, tokensOf, valueAt, type Pointer } from '../../spec/pointer.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { below, tokensOf, valueAt, type Pointer } from '../../model/pointer.ts';
 
 /** Maximum size of an outline. */
 const maxElements = 3;

@@ -1,4 +1,4 @@
-import { isSensitiveName } from '../../spec/sensitive-names.ts';
+import { isSensitiveName } from '../../model/sensitive-names.ts';
 
 // The time of each pattern must grow linearly with the text: some texts are megabytes of one letter. The name patterns
 // stop before the value. Values are matched only after a sensitive name.

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isObject, type Json } from '../../spec/json.ts';
-import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../../spec/sensitive-names.ts';
+import { isObject, type Json } from '../../model/json.ts';
+import { isCredentialHeader, isSecretName, isSensitiveName, valuesNamed } from '../../model/sensitive-names.ts';
 import { knownSecrets, shortestSecret } from './known-secrets.ts';
 import { sensitiveLabelling } from './label-sensitive.ts';
 

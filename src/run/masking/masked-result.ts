@@ -1,6 +1,6 @@
-import type { Finding } from '../../spec/finding.ts';
-import { tokensOf } from '../../spec/pointer.ts';
-import { isSensitiveName } from '../../spec/sensitive-names.ts';
+import type { Finding } from '../../model/finding.ts';
+import { tokensOf } from '../../model/pointer.ts';
+import { isSensitiveName } from '../../model/sensitive-names.ts';
 import type { CheckResult } from '../events.ts';
 import type { Mask } from './mask.ts';
 

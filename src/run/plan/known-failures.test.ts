@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BlockedError, expectSame, GapError, integer } from '../../authoring.ts';
 import type { AnyCheck } from '../../expect/suite.ts';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import type { KnownFailure, KnownFailures, KnownState } from '../../spec/known-failure.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import type { KnownFailure, KnownFailures, KnownState } from '../../model/known-failure.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import { planned, result } from '../../report/sample-run.testing.ts';
 import type { Plan } from '../events.ts';
 import { faultsOfEntries, judgeKnownFailures, knownFailureProblems } from './known-failures.ts';

@@ -1,6 +1,6 @@
-import type { ConfigurationProblem } from '../../spec/configuration-error.ts';
-import type { JudgedKnownFailure, KnownFailure, KnownFailures, KnownState } from '../../spec/known-failure.ts';
-import { nearest } from '../../spec/nearest.ts';
+import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { JudgedKnownFailure, KnownFailure, KnownFailures, KnownState } from '../../model/known-failure.ts';
+import { nearest } from '../../model/nearest.ts';
 import type { CheckResult, Plan, RunProblem } from '../events.ts';
 
 /**

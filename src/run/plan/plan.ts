@@ -1,7 +1,7 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { AnyCheck, Check, Facts, KnownGap, Suite } from '../../expect/suite.ts';
-import type { KnownFailures } from '../../spec/known-failure.ts';
-import { requirementOf } from '../../spec/requirement.ts';
+import type { KnownFailures } from '../../model/known-failure.ts';
+import { requirementOf } from '../../model/requirement.ts';
 import type { Plan, PlannedCheck, Prospect } from '../events.ts';
 import { faultsOfEntries, inForce } from './known-failures.ts';
 import { knownGap } from '../fixtures/needs.ts';

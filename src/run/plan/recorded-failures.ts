@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as FastCheck from 'fast-check';
 import type { Law, LawCase } from '../../expect/suite.ts';
-import type { Json } from '../../spec/json.ts';
+import type { Json } from '../../model/json.ts';
 import { sameBehindMasks, type Mask } from '../masking/mask.ts';
 import { seedFor } from '../random.ts';
 import { inputAsJson } from '../evidence/input-as-json.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { exactly } from '../../spec/exactly.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { exactly } from '../../model/exactly.ts';
 import { select } from './select.ts';
 
 const ids = ['shop/4.4/1', 'shop/4.4/1a', 'shop/4.4/1#case', 'shop/4.4/1#case-two', 'shop/4.4/10'];

@@ -1,6 +1,6 @@
-import { ConfigurationError } from '../../spec/configuration-error.ts';
-import { exactly } from '../../spec/exactly.ts';
-import { nearest } from '../../spec/nearest.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { exactly } from '../../model/exactly.ts';
+import { nearest } from '../../model/nearest.ts';
 
 /** The selection of checks. A pattern is a prefix of an id, contains `*`, or is a complete id followed by `$`. */
 export interface Selection {

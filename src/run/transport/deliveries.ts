@@ -1,7 +1,7 @@
 import { replyOf, type Reply } from '../../expect/reply.ts';
 import type { Delivered, Listener } from '../../http/listener.ts';
-import type { Exchange } from '../../spec/exchange.ts';
-import { BlockedError } from '../../spec/obstacle.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { BlockedError } from '../../model/obstacle.ts';
 import { noteSecrets, type Transport, type Traffic } from './transport.ts';
 import type { Mask } from '../masking/mask.ts';
 

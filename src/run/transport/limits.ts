@@ -1,7 +1,7 @@
 import type { Protocol, Purse } from '../../expect/suite.ts';
-import type { Exchange, Request } from '../../spec/exchange.ts';
-import type { Finding } from '../../spec/finding.ts';
-import { BlockedError } from '../../spec/obstacle.ts';
+import type { Exchange, Request } from '../../model/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
+import { BlockedError } from '../../model/obstacle.ts';
 import type { Budgets } from '../events.ts';
 import { neverArrived } from './presence.ts';
 

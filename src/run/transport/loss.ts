@@ -1,6 +1,6 @@
-import type { Exchange, Request } from '../../spec/exchange.ts';
+import type { Exchange, Request } from '../../model/exchange.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
-import { BlockedError, TransportFaultError } from '../../spec/obstacle.ts';
+import { BlockedError, TransportFaultError } from '../../model/obstacle.ts';
 import {
   createPresence,
   isMaybeAway,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Exchange } from '../../spec/exchange.ts';
+import type { Exchange } from '../../model/exchange.ts';
 
 /**
  * The state of a target after a missing reply: running, running again after an outage, or gone for longer than the run

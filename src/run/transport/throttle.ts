@@ -1,5 +1,5 @@
 import { waitOf } from '../../http/retry-after.ts';
-import type { Exchange, Request } from '../../spec/exchange.ts';
+import type { Exchange, Request } from '../../model/exchange.ts';
 
 /** How often to wait for a throttling target, how long each time, and how long in total. */
 export interface Patience {

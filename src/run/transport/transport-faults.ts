@@ -1,7 +1,7 @@
 import { noReplyFinding, replyOf } from '../../expect/reply.ts';
 import type { Protocol } from '../../expect/suite.ts';
-import type { Exchange, Request } from '../../spec/exchange.ts';
-import type { Finding } from '../../spec/finding.ts';
+import type { Exchange, Request } from '../../model/exchange.ts';
+import type { Finding } from '../../model/finding.ts';
 
 /**
  * How often in a row the same request must end in the same fault before the fault counts as the target's reply. A path

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseJson } from '../../spec/json.ts';
+import { parseJson } from '../../model/json.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
 import type { Client, WireRequest, WireResult } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
-import type { Exchange, Request } from '../../spec/exchange.ts';
-import { isSuccessful } from '../../spec/status.ts';
-import { BlockedError, TransportFaultError } from '../../spec/obstacle.ts';
+import type { Exchange, Request } from '../../model/exchange.ts';
+import { isSuccessful } from '../../model/status.ts';
+import { BlockedError, TransportFaultError } from '../../model/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
 import { createLosses } from './loss.ts';
 import { secretsIn, type Mask } from '../masking/mask.ts';

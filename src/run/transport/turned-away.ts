@@ -1,7 +1,7 @@
 import { replyOf } from '../../expect/reply.ts';
 import type { Protocol } from '../../expect/suite.ts';
-import type { Exchange } from '../../spec/exchange.ts';
-import { isSuccessful } from '../../spec/status.ts';
+import type { Exchange } from '../../model/exchange.ts';
+import { isSuccessful } from '../../model/status.ts';
 import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
 import type { Gone } from './outage.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Protocol } from '../../expect/suite.ts';
-import type { Request, Unsealed } from '../../spec/exchange.ts';
-import { urlText } from '../../spec/url-text.ts';
+import type { Request, Unsealed } from '../../model/exchange.ts';
+import { urlText } from '../../model/url-text.ts';
 
 /** The parts of every request of a run. */
 export interface WireSettings {

@@ -1,6 +1,6 @@
 import type { Ambient, Facts } from '../../expect/suite.ts';
-import type { Gap } from '../../spec/obstacle.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Gap } from '../../model/obstacle.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
 import { crashText, judge } from './judgement.ts';

@@ -1,6 +1,6 @@
 import { replyOf } from '../../expect/reply.ts';
 import type { Ambient, Facts, Protocol } from '../../expect/suite.ts';
-import { FindingError, type Finding } from '../../spec/finding.ts';
+import { FindingError, type Finding } from '../../model/finding.ts';
 import type { Traffic } from '../transport/transport.ts';
 import { isOverflow } from '../attempt/overflow.ts';
 

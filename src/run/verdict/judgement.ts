@@ -1,4 +1,4 @@
-import type { Verdict } from '../../spec/verdict.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import type { Attempt, Ending } from '../attempt/attempt.ts';
 import { attemptsThroughFaults } from '../attempt/through-faults.ts';
 import type { Rejudged } from '../bites/bites.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Gap } from '../../spec/obstacle.ts';
-import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../spec/verdict.ts';
+import type { Gap } from '../../model/obstacle.ts';
+import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
 import type { RunProblem } from '../events.ts';
 import { conclusionOf, requirementResults, shareOf, type PlanInBrief, type ResultInBrief } from './outcome.ts';
 

@@ -1,5 +1,5 @@
-import { requirementOf } from '../../spec/requirement.ts';
-import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../spec/verdict.ts';
+import { requirementOf } from '../../model/requirement.ts';
+import type { ConformanceLevel, Judgement, Outcome, Verdict } from '../../model/verdict.ts';
 import type {
   CheckResult,
   PlannedCheck,

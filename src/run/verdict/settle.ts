@@ -1,5 +1,5 @@
-import { seenOnce } from '../../spec/unconfirmed.ts';
-import type { Verdict } from '../../spec/verdict.ts';
+import { seenOnce } from '../../model/unconfirmed.ts';
+import type { Verdict } from '../../model/verdict.ts';
 import type { Attempt, Ending } from '../attempt/attempt.ts';
 import { biteOf } from '../bites/bite.ts';
 import { rejudged } from '../bites/bites.ts';

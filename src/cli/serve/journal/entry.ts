@@ -1,8 +1,8 @@
 import type { Answered } from '../../../../reference/http/listen.ts';
 import { secretParts } from '../../../certification/headers.ts';
 import { secretsIn, type Mask } from '../../../run/masking/mask.ts';
-import { parseJson, type Json } from '../../../spec/json.ts';
-import { isCredentialHeader } from '../../../spec/sensitive-names.ts';
+import { parseJson, type Json } from '../../../model/json.ts';
+import { isCredentialHeader } from '../../../model/sensitive-names.ts';
 
 /** One request of a client and its reply, masked. */
 export interface JournalEntry {

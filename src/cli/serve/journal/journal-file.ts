@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { destinationProblem } from '../../../report/files/destination.ts';
 import { writeErrorInWords } from '../../../report/files/write-fault.ts';
 import { writeWhole } from '../../../report/files/write-whole.ts';
-import type { ConfigurationProblem } from '../../../spec/configuration-error.ts';
+import type { ConfigurationProblem } from '../../../model/configuration-error.ts';
 import type { Io } from '../../process/io.ts';
 import type { Journal } from './journal.ts';
 

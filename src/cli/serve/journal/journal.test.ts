@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { parseJson } from '../../../spec/json.ts';
+import { parseJson } from '../../../model/json.ts';
 import { call } from '../../fake-io.testing.ts';
 import { leaksIn } from '../../privacy/canaries.testing.ts';
 import { whileServing } from '../served.testing.ts';
