@@ -1,8 +1,6 @@
 import { nearest } from '../model/nearest.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import { commands } from './commands.ts';
-import { helpColumns, wrapped } from './flags/help.ts';
-import { rootHelp } from './help.ts';
 import type { Io, ProcessIo } from './process/io.ts';
 import { keepSecrets, type Keeping } from './process/keep-secrets.ts';
 import { ioOf } from './process/node-io.ts';
@@ -59,17 +57,23 @@ async function dispatch(io: Io): Promise<number> {
   if (name === '--help' || name === '-h' || name === 'help') {
     if (about !== undefined && !about.startsWith('-'))
       return await dispatch({ ...io, argv: [...io.argv.slice(1), '--help'] });
-    io.stdout.write(wrapped(rootHelp(), helpColumns(io)));
+    io.stdout.write(await helpFor(io));
     return 0;
   }
   if (name === undefined) {
-    io.stderr.write(wrapped(rootHelp(), helpColumns(io)));
+    io.stderr.write(await helpFor(io));
     return 2;
   }
   const command = commands.find((candidate) => candidate.name === name);
   if (command === undefined) throw new ConfigurationError([unknownCommand(name)]);
   const run = await command.load();
   return run({ ...io, argv: io.argv.slice(1) });
+}
+
+/** Loaded only when asked for: help needs a third of the modules of a start. */
+async function helpFor(io: Io): Promise<string> {
+  const [{ rootHelp }, { helpColumns, wrapped }] = await Promise.all([import('./help.ts'), import('./flags/help.ts')]);
+  return wrapped(rootHelp(), helpColumns(io));
 }
 
 function unknownCommand(name: string) {

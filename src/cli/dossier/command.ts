@@ -12,7 +12,7 @@ import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { fileFault } from '../../model/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { dossierSpec } from './flags.ts';
 import { outputPage } from './page.ts';

@@ -16,7 +16,7 @@ import { documentText } from '../../documents/write.ts';
 import { dossierPage } from '../../html/dossier/page.ts';
 import { hanging, hangingAfter } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { outputPage } from './page.ts';
 

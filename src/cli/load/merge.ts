@@ -8,7 +8,7 @@ import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { tryLoadFiles } from '../../certification/load-check/output-files.ts';
 import { loadMergeSpec } from './flags.ts';

@@ -8,7 +8,7 @@ import type { Page } from '../../report/text/page.ts';
 import type { LoadTeller } from '../../certification/load-check/traffic.ts';
 import type { Call } from '../certify/command.ts';
 import { colorFor } from '../output/terminal.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 
 /** Writes the plan, the progress and the result to stdout. On a terminal, one line shows the progress. */
 export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>): LoadTeller {

@@ -1,6 +1,6 @@
 import { gather } from '../../report/gather.ts';
 import type { FinishedLoad, LoadProblem } from '../../report/load/finished-load.ts';
-import { inert, workflowCommand, type Note } from '../../report/github/workflow-command.ts';
+import { workflowCommand, type Note } from '../../report/github/workflow-command.ts';
 import { summaryReporter } from '../../report/github/step-summary.ts';
 import { summarizeLoad } from '../../report/load/markdown.ts';
 import type { Reporter, RunFooter } from '../../run/events.ts';
@@ -72,15 +72,4 @@ export async function summarizeFor({ summaryPath }: Github, account: FinishedLoa
     const why = fault instanceof Error ? fault.message : String(fault);
     return [{ message: `cannot write ${summaryPath}: ${why}`, hint: null }];
   }
-}
-
-/** Returns a function that writes text for people. In CI, the runner must not take text of a target for a command. */
-export function toPeople({ env, ...io }: Pick<Io, 'env' | 'stdout' | 'stderr'>, stream: 'stdout' | 'stderr') {
-  const { write } = io[stream];
-  return isReadByRunner(env) ? (text: string) => write(inert(text)) : write;
-}
-
-/** Returns true if a CI runner reads the output: GitHub Actions, Azure Pipelines, TeamCity. */
-export function isReadByRunner(env: Io['env']): boolean {
-  return ['GITHUB_ACTIONS', 'TF_BUILD', 'TEAMCITY_VERSION'].some((name) => (env[name] ?? '') !== '');
 }

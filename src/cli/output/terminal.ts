@@ -2,7 +2,7 @@ import { wantsColor } from '../../report/text/paint.ts';
 import type { TerminalOptions } from '../../report/terminal/reporter.ts';
 import type { OutputOptions } from '../certify/requested-run.ts';
 import type { Io } from '../process/io.ts';
-import { toPeople } from './github.ts';
+import { toPeople } from './ci-runner.ts';
 
 export interface TerminalLook {
   readonly outputOptions: Pick<OutputOptions, 'color' | 'quiet'>;

@@ -4,7 +4,7 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Output, ProcessIo } from './io.ts';
 import { isCredentialVariable } from '../../certification/target/environment.ts';
 import { inert } from '../../report/github/workflow-command.ts';
-import { isReadByRunner } from '../output/github.ts';
+import { isReadByRunner } from '../output/ci-runner.ts';
 import { problemNotes } from '../output/problem-notes.ts';
 import { problemsInWords } from '../output/problem-text.ts';
 

@@ -17,7 +17,7 @@ import { outputPage } from '../dossier/page.ts';
 import type { Values } from '../flags/flag.ts';
 import { flagHelp, helpColumns } from '../flags/help.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { registryBuildSpec } from './flags.ts';
 

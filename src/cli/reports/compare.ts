@@ -3,7 +3,7 @@ import { readCompared } from '../../compare/read-compared.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { compareSpec } from './flags.ts';
 import { readEvery } from './read-files.ts';

@@ -11,7 +11,7 @@ import { ConfigurationError } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { explainCheckSpec } from './flags.ts';
 

@@ -9,7 +9,7 @@ import { destinationProblem } from '../../report/files/destination.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { historySpec } from './flags.ts';
 

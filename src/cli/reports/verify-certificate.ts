@@ -13,7 +13,7 @@ import { readBounded } from '../../model/bounded-file.ts';
 import { fileFault } from '../../model/file-fault.ts';
 import { releaseFor } from '../../certification/certificate-release.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { verifyOther } from '../dossier/verify.ts';
 import { verifyCertificateSpec } from './flags.ts';

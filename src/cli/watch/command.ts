@@ -16,7 +16,7 @@ import { readOnly } from '../../watch/watched-target.ts';
 import { planLines, resultLine, resultLines } from '../../watch/words.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';

@@ -8,7 +8,7 @@ import { find, type Found } from '../../requirements/find.ts';
 import { documentedSuites, suiteNames } from '../../requirements/suites.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/github.ts';
+import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { requirementsText } from './document.ts';
 import { whySpec } from './flags.ts';

@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createFeed } from './feed.ts';
 import type { FromLane, LaneSetup, ToLane } from './lane.ts';
@@ -92,9 +94,15 @@ interface Lane {
 
 function startLane(workerData: LaneSetup): Lane {
   const worker = import.meta.url.endsWith('.js')
-    ? new Worker(new URL('./worker.js', import.meta.url), { workerData })
+    ? new Worker(bundledFile(), { workerData })
     : new Worker(fromSource(new URL('./worker.ts', import.meta.url)), { eval: true, execArgv: [], workerData });
   return { worker, post: (message) => worker.postMessage(message, []) };
+}
+
+/** The build bundles the code of the threads into a file of its own, under its path in the sources. */
+function bundledFile(): string {
+  const root = dirname(createRequire(import.meta.url).resolve('octoproof/package.json'));
+  return join(root, 'dist/src/load/sender/worker.js');
 }
 
 /** In a checkout the thread's code is TypeScript, and the loader of the main thread does not apply to other threads. */
