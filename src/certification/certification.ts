@@ -30,7 +30,7 @@ export interface Certifying {
 /** The options of a certification that follow from its target and settings, for any part of the suite. */
 export type Certification = Omit<
   CertifyOptions,
-  'selection' | 'path' | 'recorded' | 'spill' | 'reporters' | 'signal' | 'mask' | 'explainRefusal'
+  'selection' | 'path' | 'recorded' | 'evidenceSink' | 'reporters' | 'signal' | 'mask' | 'explainRefusal'
 > & { readonly mask: Mask };
 
 /**

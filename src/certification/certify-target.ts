@@ -68,7 +68,7 @@ export async function certifyTarget(
     ...certification,
     selection: { only: settings.only, skip: settings.skip },
     path: settings.path ?? null,
-    spill: reporting.spill,
+    evidenceSink: reporting.evidenceSink,
     reporters: [completing, heed],
     ...(explainRefusal === undefined
       ? {}

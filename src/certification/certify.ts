@@ -8,7 +8,7 @@ import type { Recordings } from '../run/plan/recorded-failures.ts';
 import type { ExplainRefusal } from '../run/preflight.ts';
 import { run } from '../run/run.ts';
 import { limitedSignal, usualDurationMs } from './run-duration.ts';
-import type { Spill } from '../run/evidence/exchange-log.ts';
+import type { EvidenceSink } from '../run/evidence/evidence.ts';
 import type { Selection } from '../run/plan/select.ts';
 
 /** All inputs of a certification. It reads nothing else from the process. */
@@ -40,7 +40,7 @@ export interface CertifyOptions {
   /** How often a failed check is repeated. */
   readonly reproduce: number;
   /** Receives every exchange as a line of newline-delimited JSON; null for no evidence. */
-  readonly spill: Spill | null;
+  readonly evidenceSink: EvidenceSink | null;
   /** The listener for deliveries of the target; absent or null without a listener. */
   readonly listener?: Listener | null;
   /** Milliseconds to wait for a target that stopped answering; absent for the default. */

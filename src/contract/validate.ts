@@ -50,9 +50,9 @@ const knownFields: ReadonlySet<string> = new Set(fieldNames);
 export function contractFields(value: Json): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => contractFields(entry));
   if (!isObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      knownFields.has(name) ? [[name, contractFields(inner ?? null)]] : [],
-    ),
-  );
+  const known: Record<string, Json> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    if (knownFields.has(name)) known[name] = contractFields(inner ?? null);
+  }
+  return known;
 }

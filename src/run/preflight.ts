@@ -5,15 +5,14 @@ import type { Exchange, Request } from '../model/exchange.ts';
 import { BlockedError } from '../model/obstacle.ts';
 import type { Traffic } from './transport/transport.ts';
 import type { RunProblem } from './events.ts';
-import { answerInWords, isOwnAnswer } from './recognized-reply.ts';
+import { answerInWords, isOwnAnswer, isSameAnswer } from './recognized-reply.ts';
 import type { RunContext } from './context/run-context.ts';
-import { isSameAnswer } from './same-answer.ts';
 import { noPatience, type Patience } from './transport/throttle.ts';
 
 /** The first request waits a little if the target asks for it. The other probes are sent once each. */
 const patienceAtFirst: Patience = { times: 4, longestMs: 8_000, wholeMs: 8_000 };
 
-export type Probing = Pick<RunContext, 'transport' | 'client' | 'spill'>;
+export type Probing = Pick<RunContext, 'transport' | 'client' | 'writeEvidence'>;
 
 /** Explains why a target refuses every request with 401 although its protocol has no key. */
 export type ExplainRefusal = (requests: number) => Promise<ExplainedRefusal>;
@@ -114,13 +113,13 @@ export async function withCrash(
 /** The final outcome of a probe. Null if it was not sent, because the run was interrupted or its budget was spent. */
 export async function lastAnswer(
   probe: Request,
-  { transport, client, spill }: Probing,
+  { transport, client, writeEvidence }: Probing,
   patience: Patience,
 ): Promise<Exchange | null> {
   let last: Exchange | null = null;
   const record = (traffic: Traffic): void => {
     last = traffic.exchange;
-    spill(traffic, 'preflight');
+    writeEvidence(traffic, 'preflight');
   };
   try {
     return await transport.send(probe, { client, during: 'preflight', first: true, patience, record });

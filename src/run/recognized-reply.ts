@@ -39,3 +39,15 @@ export function answerInWords({ status, headers, bytes, text }: ReceivedReply): 
     bytes === 0 ? 'an empty body' : `${bytes} bytes ${kind === undefined ? 'and no content type' : `of ${kind}`}`;
   return `${status} with ${body}${title === undefined ? '' : `, ${JSON.stringify(title)}`}`;
 }
+
+/** True if two replies differ only in the paths that they repeat, and in words with digits, such as ids and times. */
+export function isSameAnswer(one: Exchange, other: Exchange): boolean {
+  return withoutVariableParts(one) === withoutVariableParts(other);
+}
+
+function withoutVariableParts({ request, reply }: Exchange): string | null {
+  if (reply === null) return null;
+  const { pathname, search } = new URL(request.url);
+  const text = reply.text.replaceAll(`${pathname}${search}`, '').replaceAll(pathname, '');
+  return `${reply.status} ${text.replaceAll(/[\w-]*\d[\w-]*/g, '')}`;
+}

@@ -196,7 +196,7 @@ export async function runToy(
       userAgent: 'toy',
       ca: null,
       reproduce: 2,
-      spill: null,
+      evidenceSink: null,
       env: {},
       reporters: [(event) => void events.push(event)],
       signal: new AbortController().signal,

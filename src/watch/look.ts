@@ -33,7 +33,7 @@ export async function lookAt({ certification, checks, file, signal }: LookSettin
     reproduce: 0,
     selection: { only: checks.map(exactly), skip: [] },
     path: null,
-    spill: null,
+    evidenceSink: null,
     reporters: [jsonReporter(file)],
     signal,
   });

@@ -49,7 +49,7 @@ export async function* checkControl(
       budgets: { ...budgets, registrations: null },
       seed: 1,
       path: null,
-      spill: null,
+      evidenceSink: null,
       signal,
       warn: (what, error) => void (what === 'release' ? notReleased.push(error) : certifying.warn(what, error)),
     },

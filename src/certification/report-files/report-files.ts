@@ -54,7 +54,7 @@ export async function tryDestinations(
 
 export interface Reporting {
   /** Receives every exchange as a line; null without an evidence file. */
-  readonly spill: ((line: string) => void) | null;
+  readonly evidenceSink: ((line: string) => void) | null;
   readonly reporter: Reporter;
   /** The final footer; null before the end of the run. */
   footer(): RunFooter | null;
@@ -95,7 +95,7 @@ export function reportTo({ reports, evidence, certificate }: WantedFiles, termin
           onWritten: (path) => written.push(path),
         });
   return {
-    spill: evidence === null ? null : (line) => evidenceFile?.add(line),
+    evidenceSink: evidence === null ? null : (line) => evidenceFile?.add(line),
     footer: () => footer,
     async reporter(event) {
       const faults: Unwritten[] = [];

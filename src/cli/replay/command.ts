@@ -106,7 +106,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
       selection: { only: [], skip: [] },
       path: null,
       recorded: recordingsOf(chosen),
-      spill: reporting.spill,
+      evidenceSink: reporting.evidenceSink,
       reporters: [judging],
       signal: stop.signal,
     });

@@ -93,7 +93,7 @@ export async function runTrial(subject: Subject, trial: Trial): Promise<TrialRes
       headers: {},
       userAgent: 'octoproof-proof',
       reproduce: 0,
-      spill: null,
+      evidenceSink: null,
       env: {},
       signal: stop.signal,
       warn: () => {},

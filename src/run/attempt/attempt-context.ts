@@ -47,7 +47,7 @@ export function openAttempt(run: Omit<RunContext, 'fixtures'>, name: string): At
     traffic.push(item);
     run.leftovers.note(owner, item.request, item.exchange);
     run.ambient.judge(item, { during, attempt: traffic });
-    run.spill(item, during);
+    run.writeEvidence(item, during);
   };
   const pass = async (request: Request, client: Client): Promise<Exchange> =>
     await run.transport.send(request, { client, during, record });

@@ -1,4 +1,4 @@
-import type { SerialQueue } from '../context/serial-queue.ts';
+import type { SerialQueue } from '../pool.ts';
 import { faultsThatCount } from '../transport/transport-faults.ts';
 import type { Attempt, Lost } from './attempt.ts';
 

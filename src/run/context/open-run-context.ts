@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Suite } from '../../expect/suite.ts';
-import type { Facts } from '../../expect/suite.ts';
-import { createClient, type Client } from '../../http/client.ts';
+import type { Facts, Suite } from '../../expect/suite.ts';
 import { handshake, isCapableOf } from '../../http/handshake.ts';
 import type { Listener } from '../../http/listener.ts';
 import { createPace } from '../../http/pace.ts';
 import { proxyFor } from '../../http/proxy.ts';
 import { createAmbientJudge } from '../verdict/ambient.ts';
 import { openAttempt } from '../attempt/attempt-context.ts';
-import { createControl } from '../fixtures/control.ts';
+import { createControl, type Control } from '../fixtures/control.ts';
 import { createDeliveries } from '../transport/deliveries.ts';
 import { createTransport } from '../transport/transport.ts';
 import type { Budgets } from '../events.ts';
@@ -17,9 +15,11 @@ import { createMask, maskedError, type Mask } from '../masking/mask.ts';
 import { createLeftovers } from '../fixtures/cleanup.ts';
 import { createRunFixtures } from '../fixtures/run-fixtures.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
-import { spillOf, type Spill } from '../evidence/exchange-log.ts';
+import { evidenceWriter, type EvidenceSink } from '../evidence/evidence.ts';
+import { openConnections, type Connections } from './connections.ts';
 import { sharedFixtures, type RunContext } from './run-context.ts';
-import { createSerialQueue } from './serial-queue.ts';
+import { createSerialQueue } from '../pool.ts';
+import { stopsAfter, type Stops } from './stops.ts';
 import { wasAway } from '../transport/outage.ts';
 
 export interface RunContextSettings {
@@ -39,7 +39,7 @@ export interface RunContextSettings {
   /** The mask to use, if the caller needs the same mask for other output. Default: a new mask. */
   readonly mask?: Mask;
   /** Receives every exchange in full; null for no evidence. */
-  readonly spill: Spill | null;
+  readonly evidenceSink: EvidenceSink | null;
   /** The listener for the target's deliveries; absent or null without a listener. */
   readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -54,11 +54,6 @@ export interface OpenRunContext extends RunContext {
   close(): Promise<void>;
 }
 
-/** After an interrupt, requests in flight may still finish for this time: long enough to learn the id of a new cart. */
-const graceMs = 2_000;
-/** Maximum time for cleaning up after an interrupt. */
-const takeDownMs = 8_000;
-
 /** Limits the length of a name, because a target may issue ids of any length. */
 function shortened(name: string): string {
   return name.length <= 200 ? name : `${name.slice(0, 199)}…`;
@@ -70,60 +65,17 @@ export async function openRunContext(
   settings: RunContextSettings,
   notice: (message: string) => void,
 ): Promise<OpenRunContext> {
-  const { facts, budgets, seed } = settings;
-  const { origin } = new URL(facts.baseUrl);
-  const { mask = createMask({ secrets: [], keyHeader: suite.protocol.keyHeader }) } = settings;
-  for (const secret of [...settings.secrets, facts.apiKey ?? '', facts.otherPartnerApiKey ?? '']) mask.add(secret);
-  let mostConnections = Infinity;
-  const connect = async (connections: number, to = origin): Promise<Client> =>
-    await createClient({
-      origin: to,
-      connections: Math.min(connections, mostConnections),
-      timeoutMs: budgets.timeoutMs,
-      ...(settings.ca === null ? {} : { ca: settings.ca }),
-      proxy: proxyFor(to, settings.env),
-    });
-  const hardStop = new AbortController();
-  const lastStop = new AbortController();
-  const endGrace = (): void => {
-    void sleep(graceMs, undefined, { ref: false }).then(() => hardStop.abort());
-    void sleep(takeDownMs, undefined, { ref: false }).then(() => lastStop.abort());
-  };
-  settings.signal.addEventListener('abort', endGrace, { once: true });
-
-  const client = await connect(budgets.concurrency);
-  const controlClient =
-    facts.control === null ? null : await connect(budgets.concurrency, new URL(facts.control).origin);
-  const problems: string[] = [];
-  const spill = spillOf(settings.spill, mask);
+  const mask = maskOf(suite, settings);
+  const stops = stopsAfter(settings.signal);
+  const connections = await openConnections(settings);
+  const writeEvidence = evidenceWriter(settings.evidenceSink, mask);
   const transport = createTransport({
-    wire: {
-      baseUrl: facts.baseUrl,
-      apiKey: facts.apiKey,
-      userAgent: settings.userAgent,
-      headers: settings.headers,
-      protocol: suite.protocol,
-    },
-    protocol: suite.protocol,
-    pace: createPace({
-      perSecond: budgets.rateLimit,
-      now: () => performance.now(),
-      sleep: async (ms) => await sleep(ms),
-    }),
-    limits: createLimits(budgets, suite.protocol),
-    breaker: createBreaker(),
+    ...transportSettings(suite, settings),
+    ...stops,
     mask,
-    signal: settings.signal,
-    hardStop: hardStop.signal,
-    lastStop: lastStop.signal,
-    client,
-    ...(settings.patienceMs === undefined ? {} : { patienceMs: settings.patienceMs }),
-    spill,
-    onConnectionRefused() {
-      mostConnections = Math.max(1, Math.floor(Math.min(mostConnections, budgets.concurrency) / 2));
-      client.useFewerConnections();
-      controlClient?.useFewerConnections();
-    },
+    client: connections.client,
+    writeEvidence,
+    onConnectionRefused: connections.useFewer,
     onBack(away, ms) {
       // A target that was restarted may have lost earlier deliveries and resources.
       fixtures.forget();
@@ -134,44 +86,20 @@ export async function openRunContext(
   const deliveries =
     listener === null
       ? null
-      : createDeliveries(listener, { transport, mask, onDelivery: (traffic) => spill(traffic, 'webhook') });
+      : createDeliveries(listener, { transport, mask, onDelivery: (traffic) => writeEvidence(traffic, 'webhook') });
+  const problems: string[] = [];
   const bare: Omit<RunContext, 'fixtures'> = {
-    facts,
-    protocol: suite.protocol,
-    seed,
-    path: settings.path,
-    recorded: settings.recorded ?? new Map(),
-    budgets,
-    reproduce: settings.reproduce,
-    client,
-    connections: async (count) => await connect(count),
+    ...givenContext(suite, settings),
+    client: connections.client,
+    connections: connections.open,
     transport,
-    control:
-      facts.control === null || controlClient === null
-        ? null
-        : createControl({
-            url: facts.control,
-            key: facts.controlKey,
-            client: controlClient,
-            hide: mask.add,
-            signal: lastStop.signal,
-          }),
-    rejudges: suite.replayable === true,
-    ambient: createAmbientJudge(
-      suite.checks.flatMap((check) => (check.kind === 'ambient' ? [check] : [])),
-      { facts, judgesThrottling: suite.protocol.judgesThrottling },
-    ),
+    control: controlOf(settings.facts, { connections, mask, stops }),
     leftovers: createLeftovers(suite.protocol),
     unconfirmed: new Map(),
     alone: createSerialQueue(),
     mask,
-    spill,
+    writeEvidence,
     deliveries,
-    shakeHands: async (version) => ({
-      result: await handshake({ origin, version, timeoutMs: budgets.timeoutMs, proxy: proxyFor(origin, settings.env) }),
-      capable: await isCapableOf(version, budgets.timeoutMs),
-    }),
-    signal: settings.signal,
     leave: (name) => {
       const shown = shortened(mask.text(name));
       problems.push(shown);
@@ -182,16 +110,77 @@ export async function openRunContext(
   const fixtures = createRunFixtures(sharedFixtures, () => openAttempt(bare, sharedFixtures));
   return {
     ...bare,
-    get transport() {
-      return transport;
-    },
     fixtures,
     leftBehind: () => problems,
     async close() {
-      settings.signal.removeEventListener('abort', endGrace);
+      stops.release();
       deliveries?.close();
-      await client.close();
-      await controlClient?.close();
+      await connections.close();
     },
   };
+}
+
+function maskOf({ protocol }: Suite, { facts, secrets, mask }: RunContextSettings): Mask {
+  const used = mask ?? createMask({ secrets: [], keyHeader: protocol.keyHeader });
+  for (const secret of [...secrets, facts.apiKey ?? '', facts.otherPartnerApiKey ?? '']) used.add(secret);
+  return used;
+}
+
+/** The parts of the transport that follow from the settings alone. */
+function transportSettings(
+  { protocol }: Suite,
+  { facts, budgets, patienceMs, userAgent, headers }: RunContextSettings,
+) {
+  return {
+    wire: { baseUrl: facts.baseUrl, apiKey: facts.apiKey, userAgent, headers, protocol },
+    protocol,
+    pace: createPace({
+      perSecond: budgets.rateLimit,
+      now: () => performance.now(),
+      sleep: async (ms) => await sleep(ms),
+    }),
+    limits: createLimits(budgets, protocol),
+    breaker: createBreaker(),
+    ...(patienceMs === undefined ? {} : { patienceMs }),
+  };
+}
+
+/** The parts of the context that follow from the suite and the settings alone. */
+function givenContext({ checks, protocol, replayable }: Suite, settings: RunContextSettings) {
+  const { facts, budgets, seed, path, recorded = new Map(), reproduce, signal } = settings;
+  const { origin } = new URL(facts.baseUrl);
+  const ambient = createAmbientJudge(
+    checks.filter((check) => check.kind === 'ambient'),
+    { facts, judgesThrottling: protocol.judgesThrottling },
+  );
+  const shakeHands: RunContext['shakeHands'] = async (version) => ({
+    result: await handshake({
+      origin,
+      version,
+      timeoutMs: budgets.timeoutMs,
+      proxy: proxyFor(origin, settings.env),
+    }),
+    capable: await isCapableOf(version, budgets.timeoutMs),
+  });
+  return {
+    facts,
+    protocol,
+    seed,
+    path,
+    recorded,
+    budgets,
+    reproduce,
+    rejudges: replayable === true,
+    ambient,
+    shakeHands,
+    signal,
+  };
+}
+
+function controlOf(
+  { control: url, controlKey }: Facts,
+  { connections, mask, stops }: { connections: Connections; mask: Mask; stops: Stops },
+): Control | null {
+  if (url === null || connections.control === null) return null;
+  return createControl({ url, key: controlKey, client: connections.control, hide: mask.add, signal: stops.lastStop });
 }

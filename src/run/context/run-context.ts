@@ -10,7 +10,7 @@ import type { Budgets } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import type { Leftovers } from '../fixtures/cleanup.ts';
 import type { RunFixtures } from '../fixtures/needs.ts';
-import type { SerialQueue } from './serial-queue.ts';
+import type { SerialQueue } from '../pool.ts';
 import type { Recordings } from '../plan/recorded-failures.ts';
 
 /** The name that the requests of shared fixtures are attributed to. No check has this name. */
@@ -58,7 +58,7 @@ export interface RunContext {
   readonly ambient: AmbientJudge;
   readonly mask: Mask;
   /** Writes the complete exchange to the evidence file. */
-  spill(traffic: Traffic, during: string): void;
+  writeEvidence(traffic: Traffic, during: string): void;
   readonly fixtures: RunFixtures;
   readonly leftovers: Leftovers;
   /** Findings with a `run` fixture that did not occur with a fresh fixture, by check id. */

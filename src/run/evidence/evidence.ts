@@ -168,3 +168,16 @@ function outlineOf(body: string, { document, pointer }: Cited): string {
   if (Buffer.byteLength(text) > bodyBytes) return bodyStart(body);
   return `[… outline${at === '' ? '' : ` at ${at}`}: ${Math.max(0, body.length - text.length)} characters left out] ${copied(text)}`;
 }
+
+/** Receives one line of newline-delimited JSON: one complete, masked exchange. */
+export type EvidenceSink = (line: string) => void;
+
+/** Writes every exchange with its complete body, because a report may truncate it. */
+export function evidenceWriter(
+  evidenceSink: EvidenceSink | null,
+  mask: Mask,
+): (traffic: Traffic, during: string) => void {
+  if (evidenceSink === null) return () => {};
+  return (traffic, during) =>
+    evidenceSink(`${JSON.stringify({ during, waitedFor: traffic.waitedFor, ...maskedExchange(traffic, mask) })}\n`);
+}

@@ -16,7 +16,7 @@ const gatewayStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
  * The name of a transport fault: a reset, a truncated body, or an error page of a gateway without an error code of the
  * API. Null for a reply of the target, and for a reset after hostile input.
  */
-export function transportFaultOf(
+function transportFaultOf(
   exchange: Exchange,
   { hostile }: Pick<Request, 'hostile'>,
   { codeOf }: Pick<Protocol, 'codeOf'>,
@@ -37,4 +37,26 @@ export function findingOfFault(exchange: Exchange): Finding {
 export interface FaultCount {
   readonly fault: string;
   readonly count: number;
+}
+
+/** Counts the transport faults of a run by their kind. */
+export interface FaultCounts {
+  /** The fault of an exchange, which is counted; null if it has none. */
+  note(exchange: Exchange, request: Request): string | null;
+  /** The most frequent kind first. */
+  readonly all: readonly FaultCount[];
+}
+
+export function countFaults(protocol: Protocol): FaultCounts {
+  const counts = new Map<string, number>();
+  return {
+    note(exchange, request) {
+      const fault = transportFaultOf(exchange, request, protocol);
+      if (fault !== null) counts.set(fault, (counts.get(fault) ?? 0) + 1);
+      return fault;
+    },
+    get all() {
+      return [...counts].map(([fault, count]) => ({ fault, count })).toSorted((a, b) => b.count - a.count);
+    },
+  };
 }

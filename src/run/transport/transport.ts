@@ -2,20 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseJson } from '../../model/json.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import { noReplyFinding } from '../../expect/reply.ts';
-import type { Client, WireRequest, WireResult } from '../../http/client.ts';
+import type { Client } from '../../http/client.ts';
 import type { Pace } from '../../http/pace.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
-import { isSuccessful } from '../../model/status.ts';
 import { BlockedError, TransportFaultError } from '../../model/obstacle.ts';
 import type { Breaker, Limits } from './limits.ts';
-import { createLosses } from './loss.ts';
+import { createLosses, type Losses } from './loss.ts';
 import { secretsIn, type Mask } from '../masking/mask.ts';
 import type { PresenceParts } from './presence.ts';
-import { faultsThatCount, findingOfFault, transportFaultOf, type FaultCount } from './transport-faults.ts';
+import { createProbe, type Probe } from './probe.ts';
+import { createSender, type Sender } from './sender.ts';
+import { countFaults, faultsThatCount, findingOfFault, type FaultCount, type FaultCounts } from './transport-faults.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
-import { isTurnedAway, turnedAway } from './turned-away.ts';
-import { outgoing, type Outgoing, type WireSettings } from './wire.ts';
+import { stillServes } from './turned-away.ts';
+import type { WireSettings } from './wire.ts';
 
 /** One request of a run with its outcome. */
 export interface Traffic {
@@ -91,183 +92,121 @@ export interface TransportParts {
   /** Called when a new connection was refused or reset before it carried a reply. */
   readonly onConnectionRefused: () => void;
   /** Records exchanges that belong to no check. */
-  readonly spill: (traffic: Traffic, during: string) => void;
+  readonly writeEvidence: (traffic: Traffic, during: string) => void;
 }
 
 export function createTransport(parts: TransportParts): Transport {
-  const startedAt = performance.now();
-  const sinceStart = (): number => performance.now() - startedAt;
-  let count = 0;
-  const faults = new Map<string, number>();
-  let plainRequest = parts.protocol.probes[0] ?? anyRequest;
-
-  let servedAtFirst = false;
-  let lastServed = 0;
-
-  /** Null if the budget of requests is spent. */
-  const sendProbe = async (): Promise<Exchange | null> => {
-    if (!mayAdmit(plainRequest, parts.limits)) return null;
-    await parts.pace.turn();
-    const alone = { freshConnection: true, signal: parts.hardStop };
-    const { exchange } = await sendOff(plainRequest, parts.client, alone);
-    parts.spill({ request: plainRequest, exchange, waitedFor: false }, 'is the target there?');
-    return exchange;
-  };
-  const losses = createLosses({
-    sendProbe,
-    patienceMs: parts.patienceMs,
-    signal: parts.signal,
-    onBack: parts.onBack,
+  const sender = createSender(parts);
+  const probe = createProbe({
+    ...parts,
+    sender,
+    onProbe: (request, exchange) =>
+      parts.writeEvidence({ request, exchange, waitedFor: false }, 'is the target there?'),
   });
-
-  const sendOff = async (request: Request, client: Client, how: Partial<WireRequest>): Promise<SendResult> => {
-    const sent = outgoing(request, parts.wire);
-    count += 1;
-    const number = count;
-    const sentMs = sinceStart();
-    const result = await client.send({ ...sent, ...how, once: parts.limits.countsRequests });
-    // The target may accept fewer connections than the run has open.
-    if (!result.reused && ['refused', 'reset'].includes(result.noReply?.reason ?? '')) {
-      client.useFewerConnections();
-      parts.onConnectionRefused();
-    }
-    return {
-      exchange: { number, endpoint: request.endpoint, sentMs, ...exchangeOf(result, sent) },
-      reused: result.reused,
-    };
-  };
-
-  const noteFault = (request: Request, exchange: Exchange): string | null => {
-    const fault = transportFaultOf(exchange, request, parts.protocol);
-    if (fault !== null) faults.set(fault, (faults.get(fault) ?? 0) + 1);
-    return fault;
-  };
-
-  const once = async (request: Request, use: SendOptions, isResent = false): Promise<Exchange> => {
-    if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
-    if (use.takingDown !== true) {
-      if (parts.signal.aborted) throw new BlockedError('the run was interrupted');
-      parts.limits.admit(request);
-    }
-    const stop = use.takingDown === true ? parts.lastStop : parts.hardStop;
-    if (stop.aborted) throw new BlockedError('the run was interrupted');
-    parts.breaker.admit(request.endpoint);
-    if (use.hasTurn !== true) await parts.pace.turn();
-    // If the target drops idle connections, a request that must not be repeated uses a new connection.
-    const freshConnection = losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
-    const { exchange, reused } = await sendOff(request, use.client, { freshConnection, signal: stop });
-    if (stop.aborted && exchange.reply === null) throw new BlockedError('the run was interrupted');
-    if (use.takingDown !== true) parts.limits.settle(request, exchange);
-    notice(exchange, request, parts);
-    losses.note({ exchange, during: use.during });
-    if (request.key === undefined && isSuccessful(exchange.reply?.status ?? 0)) lastServed = exchange.number;
-    if (use.first === true) {
-      // Another key may be refused later on purpose, for example the key of a partner that was removed.
-      if (request.key !== undefined) return exchange;
-      if (exchange.reply !== null) plainRequest = request;
-      servedAtFirst = isSuccessful(exchange.reply?.status ?? 0);
-      return exchange;
-    }
-    const loss = await losses.of({ request, exchange, reused });
-    if (loss === null) return exchange;
-    const fault = noteFault(request, exchange);
-    use.record({ request, exchange, waitedFor: false, ...(fault === null ? {} : { fault }) });
-    // A clean-up request is sent once more here: its attempt is over and cannot be repeated, and cleaning up twice is
-    // harmless.
-    if (use.takingDown !== true || isResent || !(loss instanceof TransportFaultError)) throw loss;
-    return await once(request, use, true);
-  };
-
-  const stillServes = async (): Promise<boolean> => {
-    if (losses.gone !== null) return false;
-    if (!servedAtFirst) return true;
-    for (let tries = 1; ; tries += 1) {
-      const probe = await sendProbe();
-      if (probe === null || !isTurnedAway(probe, parts.protocol)) return true;
-      if (tries === faultsThatCount) {
-        losses.giveUp(turnedAway(probe, lastServed + 1));
-        return false;
-      }
-      await sleep(200);
-    }
-  };
-
+  const losses = createLosses({ ...parts, sendProbe: probe.send });
+  const faults = countFaults(parts.protocol);
+  const route: Route = { ...parts, sender, probe, losses, faults };
   return {
+    send: async (request, use) => await sendPatiently(request, use, route),
+    async turns(wanted) {
+      for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
+    },
+    numbered: sender.numbered,
+    stillServes: async () => await stillServes(probe, losses, parts.protocol),
+    spend: (requests) => parts.limits.spend(requests),
     get count() {
-      return count;
+      return sender.count;
     },
     get faults() {
-      return [...faults].map(([fault, times]) => ({ fault, count: times })).toSorted((a, b) => b.count - a.count);
+      return faults.all;
     },
     get gone() {
       return losses.gone;
     },
-    numbered(endpoint, exchange) {
-      count += 1;
-      return { number: count, endpoint, sentMs: Math.max(0, sinceStart() - exchange.ms), ...exchange };
-    },
-    stillServes,
-    spend: (requests) => parts.limits.spend(requests),
-    async turns(wanted) {
-      for (let taken = 0; taken < wanted; taken += 1) await parts.pace.turn();
-    },
-    async send(request, use) {
-      const { patience = usualPatience } = use;
-      const mayRepeat = request.method === 'GET' || use.takingDown === true;
-      let waited = 0;
-      let faulty = 0;
-      for (let tries = 0; ; tries += 1) {
-        // The caller's wait for the rate limit covers only the first attempt.
-        const exchange = await once(request, tries === 0 ? use : { ...use, hasTurn: false });
-        const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
-        const fault = use.first === true ? null : noteFault(request, exchange);
-        if (wait === null && fault !== null) {
-          faulty += 1;
-          const counts = mayRepeat && faulty === faultsThatCount;
-          use.record({ request, exchange, waitedFor: false, ...(counts ? {} : { fault }) });
-          if (counts) return exchange;
-          if (!mayRepeat) throw new TransportFaultError(findingOfFault(exchange));
-          continue;
-        }
-        use.record({ request, exchange, waitedFor: wait !== null, ...(fault === null ? {} : { fault }) });
-        if (wait === null) return exchange;
-        waited += wait;
-        if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
-          // Otherwise each check would wait for a target that throttles every request from now on.
-          if (use.first !== true && use.takingDown !== true) await stillServes();
-          throw new BlockedError(losses.gone?.problem.message ?? throttledText(request, exchange, Date.now()));
-        }
-        await sleep(wait, undefined, { signal: parts.signal }).catch(() => {
-          throw new BlockedError('the run was interrupted');
-        });
-      }
-    },
   };
 }
 
-interface SendResult {
-  readonly exchange: Exchange;
-  /** True if the connection was used for an earlier request. */
-  readonly reused: boolean;
+/** Everything on the way from a request to its exchange. */
+interface Route extends TransportParts {
+  readonly sender: Sender;
+  readonly probe: Probe;
+  readonly losses: Losses;
+  readonly faults: FaultCounts;
 }
 
-/** The probe of a target without a known harmless request: any reply will do. */
-const anyRequest: Request = { endpoint: 'any', method: 'GET', path: '/', key: null };
-
-/** True if the budgets allow this request. */
-function mayAdmit(request: Request, limits: Limits): boolean {
-  try {
-    limits.admit(request);
-    return true;
-  } catch (error) {
-    if (error instanceof BlockedError) return false;
-    throw error;
+/** Sends a request, again after a throttled reply and, where that is harmless, after a transport fault. */
+async function sendPatiently(request: Request, use: SendOptions, route: Route): Promise<Exchange> {
+  const { patience = usualPatience } = use;
+  const mayRepeat = request.method === 'GET' || use.takingDown === true;
+  let waited = 0;
+  let faulty = 0;
+  for (let tries = 0; ; tries += 1) {
+    // The caller's wait for the rate limit covers only the first attempt.
+    const exchange = await sendOnce(request, tries === 0 ? use : { ...use, hasTurn: false }, route);
+    const wait = throttledFor(exchange, { expected: request.throttleExpected === true, nowMs: Date.now() });
+    const fault = use.first === true ? null : route.faults.note(exchange, request);
+    if (wait === null && fault !== null) {
+      faulty += 1;
+      const counts = mayRepeat && faulty === faultsThatCount;
+      use.record({ request, exchange, waitedFor: false, ...(counts ? {} : { fault }) });
+      if (counts) return exchange;
+      if (!mayRepeat) throw new TransportFaultError(findingOfFault(exchange));
+      continue;
+    }
+    use.record({ request, exchange, waitedFor: wait !== null, ...(fault === null ? {} : { fault }) });
+    if (wait === null) return exchange;
+    waited += wait;
+    if (tries - faulty >= patience.times || wait > patience.longestMs || waited > patience.wholeMs) {
+      // Otherwise each check would wait for a target that throttles every request from now on.
+      if (use.first !== true && use.takingDown !== true) await stillServes(route.probe, route.losses, route.protocol);
+      throw new BlockedError(route.losses.gone?.problem.message ?? throttledText(request, exchange, Date.now()));
+    }
+    await sleep(wait, undefined, { signal: route.signal }).catch(() => {
+      throw interrupted();
+    });
   }
 }
 
-function exchangeOf(result: WireResult, sent: Outgoing): Omit<Exchange, 'number' | 'endpoint'> {
-  const { reply, noReply, ms } = result;
-  return { request: { ...result.request, method: sent.method }, reply, noReply, ms };
+/** Sends a request that the limits allow, once. A lost reply throws the reason why the attempt cannot continue. */
+async function sendOnce(request: Request, use: SendOptions, route: Route, isResent = false): Promise<Exchange> {
+  const stop = await admitted(request, use, route);
+  // If the target drops idle connections, a request that must not be repeated uses a new connection.
+  const freshConnection =
+    route.losses.dropsIdleConnections && request.method !== 'GET' && request.sameConnection !== true;
+  const { exchange, reused } = await route.sender.send(request, use.client, { freshConnection, signal: stop });
+  if (stop.aborted && exchange.reply === null) throw interrupted();
+  if (use.takingDown !== true) route.limits.settle(request, exchange);
+  notice(exchange, request, route);
+  route.losses.note({ exchange, during: use.during });
+  route.probe.note(request, exchange, use.first === true);
+  if (use.first === true) return exchange;
+  const loss = await route.losses.of({ request, exchange, reused });
+  if (loss === null) return exchange;
+  const fault = route.faults.note(exchange, request);
+  use.record({ request, exchange, waitedFor: false, ...(fault === null ? {} : { fault }) });
+  // A clean-up request is sent once more here: its attempt is over and cannot be repeated, and cleaning up twice is
+  // harmless.
+  if (use.takingDown !== true || isResent || !(loss instanceof TransportFaultError)) throw loss;
+  return await sendOnce(request, use, route, true);
+}
+
+/** Waits until the request may be sent. Returns the signal that cancels it; throws `BlockedError` if it may not. */
+async function admitted(request: Request, use: SendOptions, route: Route): Promise<AbortSignal> {
+  const { losses, limits, breaker, pace } = route;
+  if (losses.gone !== null) throw new BlockedError(losses.gone.problem.message);
+  if (use.takingDown !== true) {
+    if (route.signal.aborted) throw interrupted();
+    limits.admit(request);
+  }
+  const stop = use.takingDown === true ? route.lastStop : route.hardStop;
+  if (stop.aborted) throw interrupted();
+  breaker.admit(request.endpoint);
+  if (use.hasTurn !== true) await pace.turn();
+  return stop;
+}
+
+function interrupted(): BlockedError {
+  return new BlockedError('the run was interrupted');
 }
 
 function notice(exchange: Exchange, request: Request, { breaker, mask }: TransportParts): void {

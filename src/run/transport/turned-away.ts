@@ -1,12 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { replyOf } from '../../expect/reply.ts';
 import type { Protocol } from '../../expect/suite.ts';
 import type { Exchange } from '../../model/exchange.ts';
 import { isSuccessful } from '../../model/status.ts';
 import { answerInWords, isOwnAnswer } from '../recognized-reply.ts';
+import type { Losses } from './loss.ts';
 import type { Gone } from './outage.ts';
+import type { Probe } from './probe.ts';
+import { faultsThatCount } from './transport-faults.ts';
 
 /** The status of a refused key, and statuses that reject a request for now, with or without an error code. */
 const turnsAway: ReadonlySet<number> = new Set([401, 429, 503]);
+
+/** Milliseconds between two probes of a target that rejects requests. */
+const pauseMs = 200;
+
+/**
+ * True if the target still answers a request that it answered before. If it does not, the target changed for good
+ * during the run, and the losses have it as gone.
+ */
+export async function stillServes(probe: Probe, losses: Losses, protocol: Protocol): Promise<boolean> {
+  if (losses.gone !== null) return false;
+  if (!probe.servedAtFirst) return true;
+  for (let tries = 1; ; tries += 1) {
+    const exchange = await probe.send();
+    if (exchange === null || !isTurnedAway(exchange, protocol)) return true;
+    if (tries === faultsThatCount) {
+      losses.giveUp(turnedAway(exchange, probe.lastServed + 1));
+      return false;
+    }
+    await sleep(pauseMs);
+  }
+}
 
 /** True if the target may reject every request now: it refuses the key, or the reply does not come from this API. */
 export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'success' | 'codeOf'>): boolean {
@@ -16,7 +41,7 @@ export function isTurnedAway(exchange: Exchange, protocol: Pick<Protocol, 'succe
 }
 
 /** The problem of a target that changed for good during the run. Findings from exchange `since` on do not count. */
-export function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone {
+function turnedAway({ request, reply, noReply }: Exchange, since: number): Gone {
   const what = reply === null ? (noReply?.reason ?? 'no reply') : answerInWords(reply);
   const why = reply?.status === 401 ? 'the target now refuses the key' : 'the target now rejects every request';
   return {

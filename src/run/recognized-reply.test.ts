@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exchange, ReceivedReply } from '../model/exchange.ts';
-import { isSameAnswer } from './same-answer.ts';
+import { isSameAnswer } from './recognized-reply.ts';
 
 function exchange(path: string, status: number, text: string): Exchange & { readonly reply: ReceivedReply } {
   const request = { method: 'GET', url: `https://shop.example.com${path}`, headers: {}, body: null };

@@ -1,0 +1,54 @@
+import type { Facts } from '../../expect/suite.ts';
+import { createClient, type Client } from '../../http/client.ts';
+import { proxyFor } from '../../http/proxy.ts';
+import type { Budgets } from '../events.ts';
+
+/** The HTTP clients of a run: of the target, and of its control endpoint. */
+export interface Connections {
+  readonly client: Client;
+  /** Null without a control endpoint. */
+  readonly control: Client | null;
+  /** A further client of the target, with connections of its own. */
+  open(count: number): Promise<Client>;
+  /** Called when the target refused a connection: it may accept fewer than the run has open. */
+  useFewer(): void;
+  close(): Promise<void>;
+}
+
+export interface ConnectionSettings {
+  readonly facts: Pick<Facts, 'baseUrl' | 'control'>;
+  readonly budgets: Pick<Budgets, 'concurrency' | 'timeoutMs'>;
+  /** Certificate authorities in PEM, in addition to the built-in ones. */
+  readonly ca: string | null;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+export async function openConnections({ facts, budgets, ca, env }: ConnectionSettings): Promise<Connections> {
+  let limit = Infinity;
+  const connect = async (url: string, connections: number): Promise<Client> => {
+    const { origin } = new URL(url);
+    return await createClient({
+      origin,
+      connections: Math.min(connections, limit),
+      timeoutMs: budgets.timeoutMs,
+      ...(ca === null ? {} : { ca }),
+      proxy: proxyFor(origin, env),
+    });
+  };
+  const client = await connect(facts.baseUrl, budgets.concurrency);
+  const control = facts.control === null ? null : await connect(facts.control, budgets.concurrency);
+  return {
+    client,
+    control,
+    open: async (count) => await connect(facts.baseUrl, count),
+    useFewer() {
+      limit = Math.max(1, Math.floor(Math.min(limit, budgets.concurrency) / 2));
+      client.useFewerConnections();
+      control?.useFewerConnections();
+    },
+    async close() {
+      await client.close();
+      await control?.close();
+    },
+  };
+}
