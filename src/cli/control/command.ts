@@ -18,8 +18,7 @@ import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { stopping } from '../process/stop-signal.ts';
 import { controlCheckSpec } from './flags.ts';
-import { headLine, resultLines, summaryLines } from './lines.ts';
-import { usesList } from './uses-list.ts';
+import { headLine, resultLines, summaryLines, usesList } from './lines.ts';
 
 /** `octoproof control check`: tests a control endpoint. Returns the exit code; throws a ConfigurationError. */
 export async function controlCommand(io: Io): Promise<number> {

@@ -3,10 +3,9 @@ import { planOf } from '../../run/plan/plan.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { asBaseUrl, asVariable } from './answers.ts';
-import { fieldsToAdd } from './fields-to-add.ts';
 import { authorities } from '../../certification/authorities.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { JsonObject } from '../../model/json.ts';
+import { type JsonObject, isObject } from '../../model/json.ts';
 import { asOperation, inContractShape, type DescribedOperation } from './operation.ts';
 import { expectedGaps } from './expected-gaps.ts';
 import type { Draft } from './draft.ts';
@@ -14,6 +13,7 @@ import type { Answer, Interview } from './interview.ts';
 import type { Io } from '../process/io.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { tryTarget } from './try-target.ts';
+import type { ReplyFields } from '../../model/partner-profile.ts';
 
 /** Asks about a partner backend. Only checkAvailability is required now. Throws a ConfigurationError. */
 export async function draftPartner(
@@ -141,4 +141,37 @@ async function laterOperations(
 function asPointer(text: string): Answer<string> {
   if (text.startsWith('/')) return { ok: true, value: text };
   return { ok: false, message: 'expected a JSON Pointer', hint: 'such as /id, or /data/reservation/id' };
+}
+
+/** Operations that most rules need. */
+const operations = ['checkAvailability', 'reserve', 'fulfill', 'status', 'lookup', 'cancel'] as const;
+
+/** The pointers into the reply of checkAvailability that most rules need. */
+const replyFields = [
+  'priceSummary',
+  'prereservationId',
+  'availabilities',
+  'startsAt',
+  'timestamps',
+  'attributeTypes',
+] as const satisfies readonly (keyof ReplyFields)[];
+
+/** Facts about the partner that no reply shows. */
+const facts = ['name', 'timeZone', 'price', 'confirmsWithinMinutes', 'transitionalStatuses', 'webhook'] as const;
+
+/** Lines with the fields that a new `partner` section lacks. Rules that need them stay unproven. */
+function fieldsToAdd(section: JsonObject): readonly string[] {
+  const described = objectAt(section, 'operations');
+  const reply = objectAt(objectAt(described, 'checkAvailability'), 'reply');
+  const groups = [
+    { at: 'partner.operations', names: operations.filter((name) => !(name in described)) },
+    { at: 'partner.operations.checkAvailability.reply', names: replyFields.filter((name) => !(name in reply)) },
+    { at: 'partner', names: facts.filter((name) => !(name in section)) },
+  ];
+  return groups.flatMap(({ at, names }) => (names.length === 0 ? [] : [`${at}: ${names.join(', ')}`]));
+}
+
+function objectAt(parent: JsonObject, name: string): JsonObject {
+  const value = parent[name];
+  return isObject(value) ? value : {};
 }

@@ -5,8 +5,7 @@ import type { Io, Output, ProcessIo } from './io.ts';
 import { isCredentialVariable } from '../../certification/target/environment.ts';
 import { inert } from '../../report/github/workflow-command.ts';
 import { isReadByRunner } from '../output/ci-runner.ts';
-import { problemNotes } from '../output/problem-notes.ts';
-import { problemsInWords } from '../output/problem-text.ts';
+import { problemNotes, problemsInWords } from '../output/problem-text.ts';
 
 /** A process with outputs that mask the secrets that a command registers. A reported error masks all other secrets, too. */
 export interface Keeping {

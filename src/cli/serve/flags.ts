@@ -4,10 +4,9 @@ import { refuse, type ConfigurationProblem } from '../../model/configuration-err
 import { nearest } from '../../model/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, names, number, text, toggle, type Values } from '../flags/flag.ts';
+import { group, names, number, text, toggle, type Values, parsed } from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
-import { latencyFlag } from './latency-flag.ts';
 import { rateProblems, readRates, type Variant } from './rates.ts';
 
 const serveExitCodes = {
@@ -44,6 +43,25 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
     ['partner', 'a partner backend'],
   ],
 };
+
+const maxMs = 60_000;
+
+/** `200ms`, or a range such as `50ms..2s`. */
+const latencyFlag = parsed('TIME', 'wait before each reply: 200ms, or 50ms..2s for a random time', {
+  usual: 'none',
+  parse(written, complain) {
+    const [from, to = from, ...more] = written.split('..').map(milliseconds);
+    const isRange = from !== undefined && to !== undefined && from <= to && to <= maxMs && more.length === 0;
+    if (isRange) return { fromMs: from, toMs: to };
+    complain(`expected a time up to 60s, received ${JSON.stringify(written)}`, 'use 200ms, or 50ms..2s for a range');
+    return undefined;
+  },
+});
+
+function milliseconds(written: string): number {
+  const [, digits = '', unit] = /^(\d+(?:\.\d+)?)(ms|s)$/.exec(written) ?? [];
+  return digits === '' ? Number.NaN : Number(digits) * (unit === 's' ? 1_000 : 1);
+}
 
 const storefrontFlags = {
   ...serveFlags,

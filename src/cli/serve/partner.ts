@@ -1,5 +1,5 @@
 import { planOf } from '../../run/plan/plan.ts';
-import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import { type ConfigurationProblem, ConfigurationError } from '../../model/configuration-error.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
 import { partnerTargetFileText } from '../../certification/target/write-partner-target.ts';
 import { faults } from '../../../reference/partner/faults/index.ts';
@@ -13,7 +13,8 @@ import { readServe, servePartnerSpec, variantList, type ServePartnerFlags } from
 import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
-import { writeCertificate } from './write-ca.ts';
+import { writeAtomically } from '../../report/files/atomic-file.ts';
+import { writeErrorInWords } from '../../report/files/write-fault.ts';
 
 /** `octoproof serve partner`: serves the bundled reference until it is stopped. Returns the exit code. */
 export async function servePartner(io: Io): Promise<number> {
@@ -88,4 +89,22 @@ function targetFileFor(running: RunningPartner, listens: boolean): string {
   // Without a control endpoint no booking changes later, so the webhook delivers nothing.
   const silent = facts.control === null ? (['webhook'] as const) : [];
   return partnerTargetFileText({ section, gaps: [...gaps, ...silent], keyVariable: signingKeyVariable });
+}
+
+interface Certified {
+  readonly ca: string | null;
+  close(): Promise<void>;
+}
+
+/** Writes the certificate of a reference to a file. If this fails, closes the reference and throws a ConfigurationError. */
+async function writeCertificate(path: string, { ca, close }: Certified): Promise<void> {
+  try {
+    await writeAtomically(path, ca ?? '');
+  } catch (error) {
+    await close();
+    const hint = 'give a writable file';
+    throw new ConfigurationError([
+      { flag: '--write-ca', message: `cannot write ${path}: ${writeErrorInWords(error)}`, hint },
+    ]);
+  }
 }

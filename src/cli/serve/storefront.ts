@@ -16,11 +16,9 @@ import type { Io } from '../process/io.ts';
 import { defaultKeyVariable, defaultOtherKeyVariable } from '../../certification/storefront/api-keys.ts';
 import { readServe, serveStorefrontSpec, variantList } from './flags.ts';
 import { besideContract, localRoutes } from '../../sandbox/local-routes.ts';
-import { createJournal } from './journal/journal.ts';
-import { journalFileProblems, writeJournal } from './journal/journal-file.ts';
+import { createJournal, journalFileProblems, writeJournal } from './journal/journal.ts';
 import { journalPath, journalRoutes } from './journal/journal-page.ts';
 import { shopRoutes } from '../../sandbox/shop-routes.ts';
-import { exposure } from './exposure.ts';
 import { urlProblems } from './url-flag.ts';
 import { serveUntilStopped } from './until-stopped.ts';
 
@@ -106,4 +104,13 @@ function targetFileFor({ baseUrl, controlUrl, apiKey, otherPartnerApiKey, brand,
   const { checks } = planOf(suite, { facts, selection: { only: [], skip: [] }, waive: [] });
   const gaps = checks.flatMap(({ prospect }) => (prospect.kind === 'unproven' ? [prospect.gap] : []));
   return targetFileText({ facts, gaps, keyVariable: defaultKeyVariable, otherKeyVariable: defaultOtherKeyVariable });
+}
+
+/** Returns a warning for a sandbox that other machines can reach; empty on a loopback address. */
+function exposure(host: string): string {
+  if (isLoopback(host)) return '';
+  const where = host === '0.0.0.0' || host === '::' ? 'on every address of this machine' : `on ${host}`;
+  return `
+The sandbox listens ${where}, not only on loopback. Anyone who can reach it can use it: all sandboxes have the same keys.
+`;
 }

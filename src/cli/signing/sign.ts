@@ -8,7 +8,7 @@ import {
   type SignableRequest,
 } from '../../../reference/signing/index.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
-import type { WrittenRequest } from '../../request-text/written-request.ts';
+import type { WrittenRequest, WrittenHeader } from '../../request-text/written-request.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { hidingKey, type Hiding } from '../output/hide-key.ts';
 import { hidingPersonal } from '../output/hide-personal.ts';
@@ -16,12 +16,14 @@ import type { Io } from '../process/io.ts';
 import { listing } from '../output/listing.ts';
 import type { Read } from '../certify/requested-run.ts';
 import { signSpec, type SignFlags } from './flags.ts';
-import { signedCurl } from './sign-curl.ts';
-import { signedJson } from './sign-json.ts';
 import { signStages, type SignedStages } from './sign-stages.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { givenRequest } from './given-request.ts';
+import { parseJson } from '../../model/json.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
+import { documentText } from '../../documents/write.ts';
+import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof sign`: prints the Authorization header of a request. Returns the exit code; throws a ConfigurationError. */
 export async function signCommand(io: Io): Promise<number> {
@@ -86,5 +88,75 @@ function nonceIn(authorization: string, scheme: string): string | null {
   } catch (error) {
     if (error instanceof SigningError) return null;
     throw error;
+  }
+}
+
+/** Headers that curl or the connection adds by itself. */
+const implied = new Set(['connection', 'content-length', 'accept-encoding', 'transfer-encoding', 'host']);
+
+/** Returns a curl command that sends the signed request. Throws a ConfigurationError for a body that is not valid UTF-8. */
+function signedCurl({ request, authorization }: SignedStages, headers: readonly WrittenHeader[]): string {
+  const { method, url } = request;
+  const body = bodyText(request.body);
+  const givenHeaders = headers.filter(([name]) => !implied.has(name.toLowerCase()));
+  const hasContentType = givenHeaders.some(([name]) => name.toLowerCase() === 'content-type');
+  const added: readonly WrittenHeader[] =
+    !hasContentType && body !== '' && parseJson(body) !== undefined ? [['content-type', 'application/json']] : [];
+  const options = [
+    ...[...givenHeaders, ...added, ['authorization', authorization] as const].map(
+      ([name, value]) => `-H ${shellText(value === '' ? `${name};` : `${name}: ${value}`)}`,
+    ),
+    ...(body === '' ? [] : [`--data-raw ${shellText(body)}`]),
+  ];
+  return [`curl -sS -i ${literalUrlOptions(url)}-X ${shellText(method)} ${shellText(url)}`, ...options].join(' \\\n  ');
+}
+
+/** Options that keep curl from changing the signed URL. */
+function literalUrlOptions(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  return `${/\/\.{1,2}(\/|$)/.test(path) ? '--path-as-is ' : ''}${/[[\]{}]/.test(url) ? '-g ' : ''}`;
+}
+
+function bodyText(body: string | Uint8Array | null): string {
+  if (body === null || typeof body === 'string') return body ?? '';
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    const hint = 'remove --curl, and send the file with curl --data-binary @FILE';
+    throw new ConfigurationError([{ flag: '--curl', message: 'the body is not valid UTF-8', hint }]);
+  }
+}
+
+/** Quotes a text as one word of a shell command. Control characters need the syntax $'…' of bash and zsh. */
+function shellText(text: string): string {
+  if (/^[\w@%+=:,./-]+$/.test(text)) return text;
+  // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
+  if (!/[\u0000-\u001f\u007f]/.test(text)) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  const escaped = text.replace(/[\\']/g, String.raw`\$&`).replace(
+    // oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
+    /[\u0000-\u001f\u007f]/g,
+    (control) => `\\x${control.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  );
+  return `$'${escaped}'`;
+}
+
+/** Returns every stage as JSON. The JSON never contains the key. */
+function signedJson({ request, stages, authorization }: SignedStages): string {
+  const { trimmedBody, ...others } = stages;
+  return documentText('signed-request', {
+    version: ownVersion(),
+    request: { method: request.method, url: request.url, nonce: request.nonce, body: bodyJson(request.body) },
+    stages: { ...others, trimmedBody: bodyJson(trimmedBody) },
+    authorization,
+  }).trimEnd();
+}
+
+/** Returns a UTF-8 body as text, and any other body in Base64. */
+function bodyJson(body: string | Uint8Array | null): string | { readonly base64: string } | null {
+  if (body === null || typeof body === 'string') return body;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  } catch {
+    return { base64: Buffer.from(body).toString('base64') };
   }
 }

@@ -1,4 +1,12 @@
-import { neutralScheme, splitRequest, verify, type Verification } from '../../../reference/signing/index.ts';
+import {
+  neutralScheme,
+  splitRequest,
+  verify,
+  type Verification,
+  readAuthorization,
+  SigningError,
+  stagesOf,
+} from '../../../reference/signing/index.ts';
 import { documentText } from '../../documents/write.ts';
 import { painter, wantsColor } from '../../report/text/paint.ts';
 import { withFlags } from '../flags/with-flags.ts';
@@ -12,7 +20,6 @@ import { readSigningKey, type SigningKey } from './signing-key.ts';
 import { asUsage, printNotes } from './notes.ts';
 import { requireAuthorization, type ReceivedRequest } from './received-request.ts';
 import { givenRequest } from './given-request.ts';
-import { expectedHeader, type ExpectedHeader } from './verify-expected.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 /** `octoproof verify`: verifies the signature of a request. Returns 0 if it is correct, else 1; throws a ConfigurationError. */
@@ -72,4 +79,26 @@ function wordsOf({ verification, expected, request }: Answer, { color }: VerifyF
   ];
   const steps = listing([{ mark: 'no', title: verification.message, rows }], { paint, columns, hide });
   return `${steps.replace(/^no/, paint('bad', 'no'))}\n`;
+}
+
+/** The received signature, and the signature and base string that the key gives for the request. */
+interface ExpectedHeader {
+  readonly receivedSignature: string;
+  readonly signature: string;
+  readonly baseString: string;
+}
+
+/** Returns the expected signature and base string; null if the header or the request is invalid. */
+function expectedHeader(
+  request: ReceivedRequest,
+  { key, scheme }: { readonly key: string; readonly scheme: string },
+): ExpectedHeader | null {
+  try {
+    const header = readAuthorization(request.authorization, scheme);
+    const { signature, baseString } = stagesOf({ ...request, nonce: header.nonce }, key);
+    return { receivedSignature: header.signature, signature, baseString };
+  } catch (error) {
+    if (error instanceof SigningError) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,12 @@
 import type { Answered } from '../../../../reference/http/listen.ts';
 import { createMask } from '../../../run/masking/mask.ts';
 import { entryOf, type JournalEntry } from './entry.ts';
+import { closeSync, openSync } from 'node:fs';
+import { destinationProblem } from '../../../report/files/destination.ts';
+import { writeErrorInWords } from '../../../report/files/write-fault.ts';
+import { writeWhole } from '../../../report/files/write-whole.ts';
+import type { ConfigurationProblem } from '../../../model/configuration-error.ts';
+import type { Io } from '../../process/io.ts';
 
 /** The latest requests of a sandbox. */
 export interface Journal {
@@ -32,5 +38,33 @@ export function createJournal(): Journal {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+export async function journalFileProblems(path: string | undefined): Promise<readonly ConfigurationProblem[]> {
+  const problem = path === undefined ? null : await destinationProblem(path);
+  if (problem === null) return [];
+  const hint = 'give a writable file';
+  return [{ flag: '--journal', message: `cannot write ${path}: ${problem}`, hint }];
+}
+
+/**
+ * Appends each entry to a file, one JSON object per line. The first write error is printed and stops the journal. Returns a
+ * function that stops it and closes the file.
+ */
+export function writeJournal(journal: Journal, path: string, { stderr }: Pick<Io, 'stderr'>): () => void {
+  // Only the owner may read the file: its entries are masked, but may still be confidential.
+  const file = openSync(path, 'a', 0o600);
+  const stop = journal.follow((entry) => {
+    try {
+      writeWhole(file, `${JSON.stringify(entry)}\n`);
+    } catch (error) {
+      stop();
+      stderr.write(`octoproof: the journal stops: cannot write ${path}: ${writeErrorInWords(error)}\n`);
+    }
+  });
+  return () => {
+    stop();
+    closeSync(file);
   };
 }
