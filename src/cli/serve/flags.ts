@@ -4,7 +4,7 @@ import { refuse, type ConfigurationProblem } from '../../model/configuration-err
 import { nearest } from '../../model/nearest.ts';
 import { helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, names, number, text, toggle, type Values, parsed } from '../flags/flag.ts';
+import { group, names, number, parsed as parsedFlag, text, toggle, type Values } from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { rateProblems, readRates, type Variant } from './rates.ts';
@@ -47,7 +47,7 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
 const maxMs = 60_000;
 
 /** `200ms`, or a range such as `50ms..2s`. */
-const latencyFlag = parsed('TIME', 'wait before each reply: 200ms, or 50ms..2s for a random time', {
+const latencyFlag = parsedFlag('TIME', 'wait before each reply: 200ms, or 50ms..2s for a random time', {
   usual: 'none',
   parse(written, complain) {
     const [from, to = from, ...more] = written.split('..').map(milliseconds);
