@@ -30,7 +30,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/load/result.ts',
     'src/dossier',
     'src/history',
-    'src/registry',
   ],
   'src/html/client': [],
   'src/sandbox': ['src/html', 'reference'],
@@ -45,7 +44,6 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'src/load/result.ts',
     'src/load/verdict/verdict.ts',
   ],
-  'src/registry': ['src/model', 'src/documents', 'src/report', 'src/certificate', 'src/dossier'],
   'src/compare': [
     'src/model',
     'src/documents',

@@ -29,7 +29,6 @@ const guides: DefaultTheme.SidebarItem = {
     { text: 'See changes over time', link: '/guides/history' },
     { text: 'Issue a certificate', link: '/guides/certificate' },
     { text: 'Decide on a launch', link: '/guides/dossier' },
-    { text: 'Publish a registry', link: '/guides/registry' },
     { text: 'Use the library', link: '/guides/library' },
   ],
 };

@@ -17,7 +17,7 @@ type SchemaName =
   | 'dossier-certificate'
   | 'readiness';
 
-/** Compiles each schema once: that takes longer than all other steps, and a registry verifies hundreds of files. */
+/** Compiles each schema once: that takes longer than all other steps, and a dossier has many files. */
 const ajv = addFormats.default(new Ajv2020({ strict: true, allowUnionTypes: true }));
 
 /** Validates documents against a published schema. `T` must be the type that the schema describes. */

@@ -94,11 +94,6 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./dossier/command.ts')).dossierCommand,
   },
   {
-    name: 'registry',
-    says: 'publish many dossiers as a static site: registry build',
-    load: async () => (await import('./registry/command.ts')).registryCommand,
-  },
-  {
     name: 'compare',
     says: 'compare two reports',
     load: async () => (await import('./reports/compare.ts')).compareCommand,

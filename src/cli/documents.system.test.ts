@@ -145,17 +145,6 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     expect(code).toBe(1);
     return [await printed(['history', at('history'), '--json']), await parsed('drawn/history.json')];
   },
-  registry: async () => {
-    await issue('r.json', '--integration', 'acme');
-    for (const name of ['acme', 'globex'])
-      await call(['dossier', at('r.json'), '--for', 'partner', '--out', at(`dossiers/${name}/1`)], { env });
-    const { code } = await call(['registry', 'build', at('dossiers'), '--out', at('site')]);
-    expect(code).toBe(1);
-    return [
-      await printed(['registry', 'build', at('dossiers'), '--out', at('site'), '--json']),
-      await parsed('site/registry.json'),
-    ];
-  },
   'signed-request': async () => [
     await printed(['sign', ...request, '--json']),
     await printed(['sign', ...request, '--method', 'POST', '--body', ' é ', '--json']),

@@ -10,7 +10,6 @@ import { initClientSpec } from './init/client.ts';
 import { initControlSpec } from './init/control.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
-import { registryBuildSpec } from './registry/flags.ts';
 import { replaySpec } from './replay/flags.ts';
 import { compareSpec, explainCheckSpec, historySpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
@@ -44,7 +43,6 @@ export const specs: readonly CommandSpec[] = [
   explainCheckSpec,
   verifyCertificateSpec,
   dossierSpec,
-  registryBuildSpec,
   completionSpec,
   serveSpec,
   serveStorefrontSpec,

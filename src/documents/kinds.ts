@@ -19,7 +19,6 @@ export const kinds = {
   requirements: { formatVersion: 1, called: 'the explanation of requirements' },
   'certificate-verification': { formatVersion: 1, called: 'the verification of a certificate' },
   dossier: { formatVersion: 1, called: 'a dossier' },
-  registry: { formatVersion: 1, called: 'a registry of dossiers' },
   'email-hashes': { formatVersion: 1, called: 'hashes of e-mail addresses' },
 } as const satisfies Record<string, { readonly formatVersion: number; readonly called: string }>;
 

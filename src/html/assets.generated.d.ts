@@ -8,8 +8,6 @@ export declare const sandboxStyle: string;
 export declare const journalScript: string;
 /** The additional style sheet of the page of a history. */
 export declare const historyStyle: string;
-/** The additional style sheet of the pages of a registry. */
-export declare const registryStyle: string;
 /** The additional style sheet of pages with charts. */
 export declare const chartStyle: string;
 /** The additional client of pages with charts. */

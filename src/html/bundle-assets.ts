@@ -37,7 +37,6 @@ const assets = {
   sandboxStyle: await bundled('./style/sandbox.css'),
   journalScript: await bundled('./client/journal.ts'),
   historyStyle: await bundled('./style/history.css'),
-  registryStyle: await bundled('./style/registry.css'),
   chartStyle: await bundled('./style/load.css'),
   chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
 };

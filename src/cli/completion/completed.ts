@@ -34,7 +34,6 @@ export function completed(commands: readonly NamedCommand[]): readonly Completed
     { words: 'load', flags: {}, next: load },
     { words: 'control', flags: {}, next: [['check', 'test each state']] },
     { words: 'load export', flags: {}, next: [['k6', 'a k6 script']] },
-    { words: 'registry', flags: {}, next: [['build', 'make a static site']] },
     ...specs.map(({ name, flags, next = [] }) => ({ words: name, flags, next })),
   ];
 }

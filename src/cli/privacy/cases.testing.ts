@@ -9,7 +9,6 @@ import {
   historyCases,
   initCases,
   partnerCases,
-  registryCases,
   replayCases,
   storefrontCases,
 } from './certify-cases.testing.ts';
@@ -36,7 +35,6 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   'verify-certificate': certificateCases,
   init: initCases,
   dossier: dossierCases,
-  registry: registryCases,
   compare: compareCases,
   history: historyCases,
   'explain-check': explainCheckCases,

@@ -170,30 +170,6 @@ export const dossierCases: readonly PrivacyCase[] = [
   },
 ];
 
-/** Dossiers are outside of the folder that is searched: their folder may hold a copy of the private key. */
-const dossiersOf = (out: string): string => `${out}-dossiers`;
-
-const certificateAndKey: Words = ({ certificateKey }, out) =>
-  say(
-    ['dossier', join(out, 'certificate.json'), certificateKey, '--for', 'partner', '--integration', 'acme'],
-    ['--out', join(dossiersOf(out), 'acme/1')],
-  );
-
-export const registryCases: readonly PrivacyCase[] = [
-  {
-    name: 'build, of the certificate of a wrong partner and a private key',
-    before: [(world, out) => [...certified('wrong')(world, out), '--integration', 'acme'], certificateAndKey],
-    argv: (_, out) => ['registry', 'build', dossiersOf(out), '--out', join(out, 'site')],
-    codes: [0],
-    writes: ['site/index.html', 'site/acme/index.html', 'site/acme/dossier/evidence/01-partner.json', 'site/feed.xml'],
-  },
-  {
-    name: 'build, of a private key instead of a folder',
-    argv: ({ certificateKey }, out) => ['registry', 'build', certificateKey, '--out', join(out, 'site')],
-    codes: [2],
-  },
-];
-
 function controlChecked(manner: Manner): Words {
   return ({ shopFiles }) => ['control', 'check', '--target', shopFiles[manner], ...wireSecrets, '--log-level', 'trace'];
 }
