@@ -26,7 +26,6 @@ const guides: DefaultTheme.SidebarItem = {
     { text: 'Webhooks and tunnels', link: '/guides/webhooks-and-tunnels' },
     { text: 'Debug a signature', link: '/guides/debug-a-signature' },
     { text: 'Monitor production', link: '/guides/monitoring' },
-    { text: 'See changes over time', link: '/guides/history' },
     { text: 'Issue a certificate', link: '/guides/certificate' },
     { text: 'Decide on a launch', link: '/guides/dossier' },
     { text: 'Use the library', link: '/guides/library' },

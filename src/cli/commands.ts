@@ -99,11 +99,6 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./reports/compare.ts')).compareCommand,
   },
   {
-    name: 'history',
-    says: 'show the runs of a target over time, from a folder of reports',
-    load: async () => (await import('./reports/history.ts')).historyCommand,
-  },
-  {
     name: 'completion',
     says: 'print a completion script for bash, zsh or fish',
     // The command gets the list as an argument, because importing it would be circular.

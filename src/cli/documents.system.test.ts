@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -136,15 +136,6 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
   },
   'watch-record': async () => (await watchTwice()).records,
   'watch-alert': async () => (await watchTwice()).records.flatMap(({ alert }) => alert ?? []),
-  history: async () => {
-    await mkdir(at('history'), { recursive: true });
-    await certify('--report', `json=${at('history/run.json')}`);
-    await load();
-    await copyFile(at('load.json'), at('history/load.json'));
-    const { code } = await call(['history', at('history'), '--out', at('drawn')]);
-    expect(code).toBe(1);
-    return [await printed(['history', at('history'), '--json']), await parsed('drawn/history.json')];
-  },
   'signed-request': async () => [
     await printed(['sign', ...request, '--json']),
     await printed(['sign', ...request, '--method', 'POST', '--body', ' é ', '--json']),

@@ -11,7 +11,7 @@ import { initControlSpec } from './init/control.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
 import { replaySpec } from './replay/flags.ts';
-import { compareSpec, explainCheckSpec, historySpec, verifyCertificateSpec } from './reports/flags.ts';
+import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
 import { watchSpec } from './watch/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
@@ -39,7 +39,6 @@ export const specs: readonly CommandSpec[] = [
   watchSpec,
   compareSpec,
   whySpec,
-  historySpec,
   explainCheckSpec,
   verifyCertificateSpec,
   dossierSpec,

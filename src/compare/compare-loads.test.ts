@@ -13,7 +13,6 @@ function load(...endpoints: readonly ComparedEndpoint[]): ComparedLoad {
     version: '1.0.0',
     subject: 'partner',
     target: { name: 't', baseUrl: 'http://t', reference: false },
-    integration: null,
     seed: 1,
     startedAt: '2030-01-01T00:00:00.000Z',
     outcome: 'conformant',

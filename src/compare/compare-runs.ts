@@ -88,7 +88,7 @@ function failuresOf(old: ComparedRun, now: ComparedRun): readonly Replayed<Compa
 const untried: readonly Verdict[] = ['blocked', 'unproven', 'inapplicable', 'broken'];
 
 /** True if the check ran to a verdict on the target. */
-export function isTried({ verdict }: ComparedCheck): boolean {
+function isTried({ verdict }: ComparedCheck): boolean {
   return !untried.includes(verdict);
 }
 

@@ -1,7 +1,6 @@
 import type { RecordedCheck } from '../replay/read-report.ts';
 import type { Json, JsonObject } from '../model/json.ts';
 import type { JudgedKnownFailure } from '../model/known-failure.ts';
-import type { ConformanceLevel } from '../model/verdict.ts';
 
 /** The head of reports of both kinds. */
 export interface ComparedHead {
@@ -11,8 +10,6 @@ export interface ComparedHead {
   readonly version: string;
   readonly subject: string;
   readonly target: { readonly name: string; readonly baseUrl: string; readonly reference: boolean };
-  /** The name that the user gave the integration; null without one. */
-  readonly integration: string | null;
   readonly seed: number;
   readonly startedAt: string;
   readonly outcome: string;
@@ -31,11 +28,7 @@ export interface ComparedCheck extends RecordedCheck {
 /** The part of a certification's report that is compared. */
 export interface ComparedRun extends ComparedHead {
   readonly kind: 'report';
-  /** The start of the run that it repeats; null for a run of its own. */
-  readonly repeats: string | null;
   readonly budgets: JsonObject;
-  /** Number of proven requirements, of those that could be proven, and the level that follows. */
-  readonly share: { readonly proven: number; readonly of: number; readonly level: ConformanceLevel };
   readonly checks: readonly ComparedCheck[];
   /** Number of requirements that --only or --skip excluded. */
   readonly notSelected: number;

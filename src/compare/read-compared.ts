@@ -16,11 +16,7 @@ const hint = 'give two files written by --report json=PATH';
 
 /** Reads the report of a certification or a load check. Throws a ConfigurationError if it is unreadable or invalid. */
 export async function readCompared(file: string): Promise<ComparedReport> {
-  return comparedIn(await readDocument(file, { kinds: ['report', 'load-report'], hint }), file);
-}
-
-/** Reads the parsed report of a certification or a load check. Throws a ConfigurationError with the first invalid value. */
-export function comparedIn(document: JsonObject, file: string): ComparedReport {
+  const document = await readDocument(file, { kinds: ['report', 'load-report'], hint });
   return document['kind'] === 'load-report' ? loadIn(document, file) : runIn(document, file);
 }
 
@@ -34,7 +30,6 @@ function headIn(read: Read, file: string): ComparedHead {
       baseUrl: read('/target/baseUrl', text),
       reference: read('/target/reference', flag),
     },
-    integration: read('/target', object)['integration'] === undefined ? null : read('/target/integration', text),
     seed: read('/seed', integer),
     startedAt: read('/startedAt', text),
     outcome: read('/outcome', text),
@@ -50,13 +45,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
   return {
     ...headIn(read, file),
     kind: 'report',
-    repeats: 'repeats' in document ? read('/repeats', text) : null,
     budgets: read('/budgets', object),
-    share: {
-      proven: read('/share/proven', integer),
-      of: read('/share/of', integer),
-      level: read('/share/level', oneOf('full', 'black-box', 'partial')),
-    },
     checks: checks.map((check, index): ComparedCheck => {
       const path = `/checks/${index}`;
       return {

@@ -8,7 +8,6 @@ export const kinds = {
   evidence: { formatVersion: 1, called: 'the evidence of a run' },
   'load-report': { formatVersion: 1, called: 'the report of a load check' },
   'load-histograms': { formatVersion: 1, called: 'the latencies of a load check' },
-  history: { formatVersion: 1, called: 'the history of an integration' },
   comparison: { formatVersion: 1, called: 'the comparison of two reports' },
   'watch-record': { formatVersion: 1, called: 'a run of octoproof watch' },
   'watch-alert': { formatVersion: 1, called: 'an alert of octoproof watch' },

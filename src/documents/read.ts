@@ -31,10 +31,7 @@ export function documentIn(content: string, wanted: Wanted & { readonly file: st
 }
 
 /** Checks the kind and version of a parsed document, and that it is complete. */
-export function documentOf(
-  document: Json,
-  { file, kinds: wanted, hint }: Wanted & { readonly file: string },
-): JsonObject {
+function documentOf(document: Json, { file, kinds: wanted, hint }: Wanted & { readonly file: string }): JsonObject {
   const refused = (message: string, what: string = hint) => new ConfigurationError([{ file, message, hint: what }]);
   const called = wanted.map(calledOf).join(' or ');
   if (!isObject(document) || document['tool'] !== 'octoproof')

@@ -6,8 +6,6 @@ export declare const script: string;
 export declare const sandboxStyle: string;
 /** The client of the sandbox page that lists requests. */
 export declare const journalScript: string;
-/** The additional style sheet of the page of a history. */
-export declare const historyStyle: string;
 /** The additional style sheet of pages with charts. */
 export declare const chartStyle: string;
 /** The additional client of pages with charts. */

@@ -36,7 +36,6 @@ const assets = {
   script: await bundled('./client/page.ts'),
   sandboxStyle: await bundled('./style/sandbox.css'),
   journalScript: await bundled('./client/journal.ts'),
-  historyStyle: await bundled('./style/history.css'),
   chartStyle: await bundled('./style/load.css'),
   chartScript: await withLicence(await bundled('./client/load.ts'), 'uplot'),
 };

@@ -24,10 +24,6 @@ export interface PageParts {
   readonly sections: readonly Section[];
   /** The last line. */
   readonly colophon: Markup;
-  /** A page over the whole width, without a table of contents. */
-  readonly wide?: boolean;
-  /** The address of the Atom feed of the page. */
-  readonly feed?: string;
   /** Additional bundled style sheets and scripts of octoproof. */
   readonly styles?: readonly string[];
   readonly scripts?: readonly string[];
@@ -35,7 +31,7 @@ export interface PageParts {
 
 /** A self-contained HTML document. It is readable without its scripts, and runs no other scripts. */
 export function page(parts: PageParts): string {
-  const { title, hero, filters, sections, colophon, wide = false, feed, styles = [], scripts = [] } = parts;
+  const { title, hero, filters, sections, colophon, styles = [], scripts = [] } = parts;
   const sheets = [style, ...styles];
   const programs = [script, ...scripts];
   return markupText(markup`
@@ -48,7 +44,6 @@ export function page(parts: PageParts): string {
     <meta name="color-scheme" content="light dark">
     <meta name="referrer" content="no-referrer">
     <title>${title}</title>
-    ${feed === undefined ? null : markup`<link rel="alternate" type="application/atom+xml" href="${feed}">`}
     ${sheets.map((text) => markup`<style>${trusted(text)}</style>`)}
     </head>
     <body>
@@ -60,22 +55,16 @@ export function page(parts: PageParts): string {
     </header>
     <main id="content" tabindex="-1">
     ${hero}
-    ${wide ? markup`${filters ?? nothing}<div class="sections">${sections.map(sectionMarkup)}</div>` : beside(filters, sections)}
+    <div class="columns">
+    <aside class="rail" aria-label="Search and contents">${filters ?? nothing}${contents(sections)}</aside>
+    <div class="sections">${sections.map(sectionMarkup)}</div>
+    </div>
     </main>
     <footer class="colophon">${colophon}</footer>
     ${programs.map((text) => markup`<script>${trusted(text)}</script>`)}
     </body>
     </html>
   `);
-}
-
-function beside(filters: Markup | undefined, sections: readonly Section[]): Markup {
-  return markup`
-    <div class="columns">
-    <aside class="rail" aria-label="Search and contents">${filters ?? nothing}${contents(sections)}</aside>
-    <div class="sections">${sections.map(sectionMarkup)}</div>
-    </div>
-  `;
 }
 
 function contents(sections: readonly Section[]): Markup {

@@ -6,7 +6,6 @@ import {
   dossierCases,
   controlCases,
   explainCheckCases,
-  historyCases,
   initCases,
   partnerCases,
   replayCases,
@@ -36,7 +35,6 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   init: initCases,
   dossier: dossierCases,
   compare: compareCases,
-  history: historyCases,
   'explain-check': explainCheckCases,
   why: [
     { name: 'a requirement', argv: () => ['why', 'storefront/4.4/5'], codes: [0] },

@@ -247,21 +247,6 @@ export const compareCases: readonly PrivacyCase[] = [
   },
 ];
 
-export const historyCases: readonly PrivacyCase[] = [
-  {
-    name: 'a folder of reports and certificates',
-    before: certified('wrong'),
-    argv: (_, out) => ['history', out, '--out', join(out, 'history')],
-    codes: [1],
-    writes: ['history/history.html', 'history/history.json'],
-  },
-  {
-    name: 'a private key instead of a folder',
-    argv: ({ certificateKey }) => ['history', certificateKey],
-    codes: [2],
-  },
-];
-
 export const explainCheckCases: readonly PrivacyCase[] = [
   {
     name: 'a check of a report',

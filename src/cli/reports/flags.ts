@@ -26,35 +26,6 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
   next: 'files',
 };
 
-const historyFlags = group('Options:', {
-  out: text('DIR', 'write history.html and history.json into this folder'),
-  json: jsonFlag,
-  color: colorFlag,
-  help: helpFlag,
-});
-
-export const historySpec: CommandSpec<typeof historyFlags> = {
-  name: 'history',
-  takes: 'DIR [options]',
-  purpose:
-    'Shows the runs of each target over time, from all JSON reports and certificates below a folder: levels, failures, latencies and changed observations. Sends nothing.',
-  flags: historyFlags,
-  examples: [
-    ['octoproof history reports', 'print one line per run, and the open failures'],
-    ['octoproof history reports --out history', 'also write a page'],
-  ],
-  epilogue: `Runs belong together if their subject and their integration (--integration) are equal; without one, their target file and base URL. A run without one also belongs to the only integration of its target file and base URL. A broken chain of certificates does not change the exit code. Copies of a report count once; replays and second looks do not count. A failure is fixed only if its check ran again and passed.\n\n${ownExitCodes(
-    {
-      0: 'the last certification and the last load check of each target are conformant',
-      1: 'one of them is not conformant',
-      2: 'wrong usage, or the folder has no report',
-      3: 'an error in octoproof',
-      4: 'no failure, but one of them has no verdict, or a report or a certificate cannot be read',
-    },
-  )}`,
-  next: 'files',
-};
-
 const explainCheckFlags = group('Options:', {
   report: text('FILE', 'JSON report of the run'),
   help: helpFlag,
