@@ -24,7 +24,8 @@ import type {
   Suite,
   Tools,
 } from './expect/suite.ts';
-import { protocolOf, registerOf, type OwnRequirement } from './expect/own-suite.ts';
+import { protocolOf } from './expect/own-suite.ts';
+import { registerOf, type RequirementRow } from './expect/register.ts';
 import type { SignerLaw } from './expect/signer-suite.ts';
 import type { Reply } from './expect/reply.ts';
 import type { Request } from './model/exchange.ts';
@@ -33,10 +34,10 @@ import { FindingError } from './model/finding.ts';
 import { BlockedError, type Gap } from './model/obstacle.ts';
 import type { CheckId, Citing, Register, Requirement } from './model/requirement.ts';
 
-export type { OwnRequirement } from './expect/own-suite.ts';
 export { contractFields, violations, type SchemaName, type Violation } from './contract/validate.ts';
 export * from './expect/expectations.ts';
 export * from './expect/kind.ts';
+export { registerOf, type RequirementRow, type RequirementRows } from './expect/register.ts';
 export { expectRefused } from './expect/refused.ts';
 export type { Reply } from './expect/reply.ts';
 export type {
@@ -194,7 +195,7 @@ export interface OwnSuite<R extends Register> extends Authoring<R> {
 /** Creates your own suite from its sentences. Their ids look like `notes/1/count`; the middle part is the section. */
 export function ownSuite<const I extends string>(
   name: string,
-  sentences: Readonly<Record<I, OwnRequirement>>,
+  sentences: Readonly<Record<I, RequirementRow>>,
 ): OwnSuite<Readonly<Record<I, Requirement>>> {
   const requirements = registerOf(sentences);
   const suite = (checks: readonly AnyCheck[], protocol?: Partial<Protocol>): Suite => {

@@ -3,6 +3,7 @@ import type { ClientRule } from './expect/client-suite.ts';
 import type { Citing, Register } from './model/requirement.ts';
 
 export type * from './expect/client-suite.ts';
+export { registerOf, type RequirementRow, type RequirementRows } from './expect/register.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
 export type { Register, Requirement } from './model/requirement.ts';
 

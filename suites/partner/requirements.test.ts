@@ -17,7 +17,7 @@ function idsInFiles(): readonly string[] {
     /\/requirements(-[\w-]+)?\.ts$/.test(name),
   );
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  return texts.flatMap((text) => text.match(/^ {2}'partner\/[^']+'(?=: \{$)/gm) ?? []);
+  return texts.flatMap((text) => text.match(/^ {2}'partner\/[^']+'(?=:)/gm) ?? []);
 }
 
 it('requirements have ids of the form partner/<section>/<item>, with their own section', () => {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../src/authoring.ts';
+import { registerOf } from '../../src/authoring.ts';
 import { serviceRequirements } from './1-service/requirements.ts';
 import { endpointRequirements } from './4-endpoints/requirements.ts';
 import { safeguardRequirements } from './5.1-safeguards/requirements.ts';
@@ -15,7 +15,7 @@ import { priceRequirements } from './8-price-changes/requirements.ts';
 import { versioningRequirements } from './9-versioning/requirements.ts';
 
 /** All requirements for a partner backend, in the order of the contract. An id never changes. */
-export const requirements = {
+export const requirements = registerOf({
   ...serviceRequirements,
   ...endpointRequirements,
   ...safeguardRequirements,
@@ -30,4 +30,4 @@ export const requirements = {
   ...limitRequirements,
   ...priceRequirements,
   ...versioningRequirements,
-} as const satisfies Record<string, Requirement>;
+});

@@ -1,146 +1,62 @@
-import type { Register } from '../../src/authoring.ts';
+import { registerOf, type RequirementRow } from '../../src/authoring.ts';
 
 /** The requirements of section 5 for functions that sign, verify or hash. */
-export const requirements = {
-  'signer/5.3/verb': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'The base string starts with the HTTP verb in upper case',
-    built: true,
-  },
-  'signer/5.3/nonce': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'The second part is the nonce of the Authorization header, percent-encoded',
-    built: true,
-  },
+export const requirements = registerOf({
+  'signer/5.3/verb': 'The base string starts with the HTTP verb in upper case',
+  'signer/5.3/nonce': 'The second part is the nonce of the Authorization header, percent-encoded',
   'signer/5.3/base-url': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The third part is the request URL without its query string, percent-encoded',
     interpretation: 'Scheme, host, port and path are signed as they are sent, without normalisation.',
-    built: true,
   },
   'signer/5.3/sorted': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'Query parameters are sorted by their keys, lexicographically',
     interpretation: 'Only the keys count, by the code of each character: upper case comes before lower case.',
-    built: true,
   },
-  'signer/5.3/parameters': {
-    section: '5.3',
-    level: 'MUST',
-    sentence:
-      'Each key and value is percent-encoded and joined with =, the pairs are joined with &, and the result is percent-encoded again',
-    built: true,
-  },
-  'signer/5.3/plus': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'A plus in a value is preserved and encodes as %2B',
-    built: true,
-  },
+  'signer/5.3/parameters':
+    'Each key and value is percent-encoded and joined with =, the pairs are joined with &, and the result is percent-encoded again',
+  'signer/5.3/plus': 'A plus in a value is preserved and encodes as %2B',
   'signer/5.3/escapes': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'A query value with escapes is signed as the decoded text',
     interpretation:
       'Well-formed escapes are decoded, then encoded. A signer that always encodes the raw query text gets a warning: the contract allows this interpretation.',
-    built: true,
   },
   'signer/5.3/body-trimmed': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'White space at the start and end of the body is removed before hashing',
     interpretation: 'White space means space, tab, carriage return and line feed. White space inside the body is kept.',
-    built: true,
   },
   'signer/5.3/body-hash': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The body hash is SHA-256 as hexadecimal, not percent-encoded',
     interpretation:
       'The body is UTF-8 and the hash is in lower case. A signer that always writes upper case gets a warning: the contract states no letter case.',
-    built: true,
   },
-  'signer/5.3/empty-body': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'An empty or missing body hashes as the empty string, and that hash is the fifth part',
-    built: true,
-  },
+  'signer/5.3/empty-body': 'An empty or missing body hashes as the empty string, and that hash is the fifth part',
   'signer/5.3/rfc3986': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'Percent-encoding follows RFC 3986',
     interpretation:
       'Letters, digits and -._~ stay unescaped. Every other UTF-8 byte is escaped with upper-case hexadecimal digits.',
-    built: true,
   },
   'signer/5.3/key': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The signing key is used unchanged as the key of the HMAC',
     interpretation: 'The key is not decoded, trimmed or hashed first.',
-    built: true,
   },
-  'signer/5.3/signature': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'The HMAC-SHA1 is Base64-encoded and then percent-encoded',
-    built: true,
-  },
-  'signer/5.3/base-string': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'Verb, encoded nonce, encoded base URL, encoded parameter string and body hash are joined with &',
-    built: true,
-  },
-  'signer/5.3/one-reading': {
-    section: '5.3',
-    level: 'MUST',
-    sentence: 'All answers follow one interpretation where the contract is open',
-    built: true,
-  },
+  'signer/5.3/signature': 'The HMAC-SHA1 is Base64-encoded and then percent-encoded',
+  'signer/5.3/base-string':
+    'Verb, encoded nonce, encoded base URL, encoded parameter string and body hash are joined with &',
+  'signer/5.3/one-reading': 'All answers follow one interpretation where the contract is open',
   'signer/5.4/header': {
-    section: '5.4',
-    level: 'MUST',
     sentence: 'The Authorization header contains scheme, version 1.1, digest HMAC-SHA1, nonce and signature',
     interpretation: 'The pairs may have any order, with or without white space after commas.',
-    built: true,
   },
-  'signer/5.5/accepts': {
-    section: '5.5',
-    level: 'MUST',
-    sentence: 'A request whose recomputed signature equals that of the header is accepted',
-    built: true,
-  },
+  'signer/5.5/accepts': 'A request whose recomputed signature equals that of the header is accepted',
   'signer/5.5/refuses': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'A request whose recomputed signature differs from that of the header is refused',
     interpretation: 'The answer false and an error are both refusals.',
-    built: true,
   },
-  'signer/5.6/lower-case': {
-    section: '5.6',
-    level: 'MUST',
-    sentence: 'An address is hashed in lower case',
-    built: true,
-  },
-  'signer/5.6/trimmed': {
-    section: '5.6',
-    level: 'MUST',
-    sentence: 'An address is hashed without white space at its start and end',
-    built: true,
-  },
+  'signer/5.6/lower-case': 'An address is hashed in lower case',
+  'signer/5.6/trimmed': 'An address is hashed without white space at its start and end',
   'signer/5.6/hash': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'The hash of an address is SHA-256 of its UTF-8 form in URL-safe Base64 without padding',
     interpretation: 'The address is not changed in any other way: dots and plus tags stay.',
-    built: true,
   },
   'signer/5.3/open-nonces': open(
     'A nonce with non-ASCII characters, a quotation mark or a backslash is percent-encoded like any other',
@@ -185,22 +101,18 @@ export const requirements = {
   'signer/5.5/open-header': open(
     'A verifier accepts pairs in any order, with spaces after commas and with additional pairs',
     'Ask the operator which other notations of the header occur.',
-    '5.5',
   ),
   'signer/5.6/open-letters': open(
     'Non-ASCII letters are converted to lower case by Unicode rules',
     'Ask the operator how e-mail addresses with other letters are converted to lower case.',
-    '5.6',
   ),
-} as const satisfies Register;
+});
 
 /** An open question of the contract: a difference is a warning with a question for the operator, never a failure. */
-function open(sentence: string, question: string, section = '5.3') {
+function open(sentence: string, question: string): RequirementRow {
   return {
-    section,
     level: 'SHOULD',
     sentence,
     interpretation: `The contract does not say, so another answer is only a warning. ${question}`,
-    built: true,
-  } as const;
+  };
 }

@@ -16,7 +16,7 @@ function idsWrittenDown(): readonly string[] {
     /\/requirements(-[\w-]+)?\.ts$/.test(name),
   );
   const texts = files.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-  return texts.flatMap((text) => text.match(/^ {2}'storefront\/[^']+'(?=: \{$)/gm) ?? []);
+  return texts.flatMap((text) => text.match(/^ {2}'storefront\/[^']+'(?=:)/gm) ?? []);
 }
 
 function isPlain(row: Requirement): boolean {

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../src/authoring.ts';
+import { registerOf } from '../../src/authoring.ts';
 import { generalRequirements } from './1-general/requirements.ts';
 import { cartRequirements } from './2.1-cart/requirements.ts';
 import { cartLineRequirements } from './2.1-cart-lines/requirements.ts';
@@ -28,7 +28,7 @@ import { limitRequirements } from './8-limits/requirements.ts';
 import { versioningRequirements } from './9-versioning/requirements.ts';
 
 /** Every requirement of the storefront contract, by id, in the order of the contract. An id never changes. */
-export const requirements = {
+export const requirements = registerOf({
   ...generalRequirements,
   ...cartRequirements,
   ...cartLineRequirements,
@@ -56,4 +56,4 @@ export const requirements = {
   ...limitRequirements,
   ...versioningRequirements,
   ...hostileRequirements,
-} as const satisfies Record<string, Requirement>;
+});

@@ -1,12 +1,10 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 /** The key of the partner, and the form of every request (sections 1, 4, 5 and 9). */
 export const requirements = {
   'client/K01': {
     section: '5',
-    level: 'MUST',
     sentence: 'Every request except registration has the g-api-key header with the key that the service issued',
-    built: true,
   },
   'client/K02': {
     section: '4.1',
@@ -14,75 +12,58 @@ export const requirements = {
     sentence: 'A registration has no g-api-key header',
     interpretation:
       'Section 5 repeats this rule. The service ignores the header of such a call, so it is a warning, also for an empty one.',
-    built: true,
   },
   'client/K03': {
     section: '5',
-    level: 'MUST',
     sentence: 'No request has an Authorization header with the key or with the scheme Bearer',
     interpretation:
       'A key in the Base64 text of the scheme Basic counts too. Other Authorization headers are not judged.',
-    built: true,
   },
   'client/K04': {
     section: '1',
-    level: 'MUST',
     sentence: "Requests come from the partner's backend, never from a browser or a mobile app",
     interpretation:
       'A preflight, an Origin header, the headers Sec-Fetch-Site, Sec-Fetch-Dest and Sec-CH-*, or the agent of a browser or an app shows such a request. Sec-Fetch-Mode alone shows nothing, because the fetch of Node.js sends it. A person who opens an address without a key is not the client.',
-    built: true,
   },
   'client/K05': {
     section: '1',
-    level: 'MUST',
     sentence: 'Nothing that reaches a shopper contains the API key',
     interpretation:
       "Judged by what octoproof sees: the requests of browsers to checkout pages, and the driver's answers for shoppers.",
-    built: true,
   },
   'client/K05-pages': {
     section: '1',
-    level: 'MUST',
     sentence: "The pages, scripts and apps of the partner's shop do not contain the API key",
     excluded: { why: 'unobservable', note: 'octoproof does not open the pages and apps of the client' },
-    built: false,
   },
   'client/K06': {
     section: '5',
-    level: 'MUST',
     sentence: 'The API key occurs in no path, query or body',
     interpretation: 'Section 5 names the header as the only place of the key.',
-    built: true,
   },
   'client/K07': {
     section: '1',
-    level: 'MUST',
     sentence: 'The body of every POST and PATCH is a JSON object and is not declared as another type',
     interpretation:
       'Every media type whose name ends with json is accepted. A missing Content-Type is judged by a rule of the guide. A compressed body is not judged.',
-    built: true,
   },
   'client/K08': {
     section: '4.1',
     level: 'SHOULD',
     sentence: 'The first request with a newly issued key reads the own registration',
     interpretation: 'The contract describes the order of steps but no harm of another order, so it is a warning.',
-    built: true,
   },
   'client/K09': {
     section: '4.1',
-    level: 'MUST',
     sentence: 'After a successful registration the same installation never registers again',
     interpretation:
       'Section 5 repeats this rule: support replaces a lost key. Without a driver, calls with another user-agent may be another installation, so they are not judged.',
-    built: true,
   },
   'client/K10': {
     section: '9',
     level: 'SHOULD',
     sentence: 'Requests use paths under /octo-gateway/v1/, not the deprecated prefix',
     interpretation: 'The deprecated paths still work until the date of their removal, so it is a warning.',
-    built: true,
   },
   'client/K11': {
     section: '4.2',
@@ -90,7 +71,6 @@ export const requirements = {
     sentence: 'The supplier record is read successfully once, not again and again',
     interpretation:
       'The contract describes one read at onboarding. Further reads do no harm, so they are only recorded.',
-    built: true,
   },
   'client/K12': {
     section: '5',
@@ -98,7 +78,6 @@ export const requirements = {
     sentence: 'A client whose key was rotated does not register anew',
     interpretation:
       'Support gives the new key, and the partner id stays. A registration after a 401 may come from a person, so it is a warning.',
-    built: true,
   },
   'client/K12-new-key': {
     section: '5',
@@ -106,6 +85,5 @@ export const requirements = {
     sentence: 'A client whose key was rotated continues with the new key',
     interpretation: 'The contract describes the rotation but no step of the client, so it is advice.',
     excluded: { why: 'unobservable', note: 'a person gives the new key to the client, and no request shows that' },
-    built: false,
   },
-} as const satisfies Register;
+} satisfies RequirementRows;

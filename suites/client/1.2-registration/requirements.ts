@@ -1,58 +1,45 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 /** The input and the repetition of a registration (sections 2.5 and 4.1). */
 export const requirements = {
   'client/K13': {
     section: '2.5',
-    level: 'MUST',
     sentence: 'A registration has a displayName that keeps every rule of section 2.5',
     interpretation:
       'A name fails only if it clearly breaks a rule. A telephone number has 10 digits, or digits in the usual groups. Other digits, punctuation and symbols are accepted. The known brands are that of the sandbox and that of the field names in section 2.4.',
-    built: true,
   },
   'client/K14': {
     section: '2.5',
-    level: 'MUST',
     sentence: 'A registration names a contact person and a contact e-mail address',
     interpretation: 'A text of white space counts as missing.',
-    built: true,
   },
   'client/K15': {
     section: '2.5',
-    level: 'MUST',
     sentence: 'The inventory of a registration has the country US, full names of states, and categories at their depth',
     interpretation:
       'Lists that are absent or null are not judged. Six more values of category1, which live services have, are accepted. Areas that are not states are accepted too.',
-    built: true,
   },
   'client/K16': {
     section: '2.5',
-    level: 'MUST',
     sentence: 'The logoUrl and the redirectUrl of a registration begin with https://',
     interpretation: 'An absent or null URL is not judged. The scheme may be written in capital letters.',
-    built: true,
   },
   'client/K17': {
     section: '2.5',
-    level: 'MUST',
     sentence: 'The maxPageSize of a registration is a positive whole number',
     interpretation: 'An absent or null value is not judged.',
-    built: true,
   },
   'client/K18': {
     section: '4.1',
     level: 'OBSERVE',
     sentence: 'At most one registration is refused because of its input',
     interpretation: 'The contract only warns that refused calls count toward the limit, so it is only recorded.',
-    built: true,
   },
   'client/K19': {
     section: '4.1',
-    level: 'MUST',
     sentence: 'After RATE_LIMITED the next registration comes no sooner than retry-after says',
     interpretation:
       'Section 7 repeats this rule. The tolerance is 10 %. Judged only if the client declares its time scale (--time-scale).',
-    built: true,
   },
   'client/K20': {
     section: '4.1',
@@ -60,6 +47,5 @@ export const requirements = {
     sentence: 'After SELF_REGISTRATION_CLOSED the client does not register again by itself',
     interpretation:
       'The contract says that every call fails, not that calling is forbidden, so it is a warning. A call that a person starts, or more than an hour later, is not judged.',
-    built: true,
   },
-} as const satisfies Register;
+} satisfies RequirementRows;

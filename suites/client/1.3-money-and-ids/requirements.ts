@@ -1,14 +1,12 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 /** Amounts, prices and ids in requests (sections 1, 2.1 and 2.2). */
 export const requirements = {
   'client/K21': {
     section: '1',
-    level: 'MUST',
     sentence: 'An expectedPrice is a whole number in minor units',
     interpretation:
       'A text, a fraction, or a served price multiplied or divided by a power of ten is a breach. A number such as 1200.0 is whole.',
-    built: true,
   },
   'client/K22': {
     section: '1',
@@ -16,15 +14,12 @@ export const requirements = {
     sentence: 'A shown amount is the amount in minor units divided by 10 to the power of currencyPrecision',
     interpretation:
       "Judged by the fields shown and shownTotal of the driver's results. A warning, because octoproof does not open the page itself. Rounding to two digits or more is accepted.",
-    built: true,
   },
   'client/K23': {
     section: '2.2',
-    level: 'MUST',
     sentence: 'An expectedPrice is a retail price of one unit that the service served for the option',
     interpretation:
       'Every price served in the run is accepted; other rules judge old prices. A client may use an older price until a read of all pages, or an operation of the driver, has ended after the reply with the new price.',
-    built: true,
   },
   'client/K24': {
     section: '2.2',
@@ -32,14 +27,11 @@ export const requirements = {
     sentence: 'Creates, adds and changes send an expectedPrice',
     interpretation:
       'The contract recommends it strongly but does not require it. Options whose latest price is null are not judged.',
-    built: true,
   },
   'client/K25': {
     section: '2.2',
-    level: 'MUST',
     sentence: 'The productId and the optionId of an item belong together in the catalogue',
     interpretation:
       'Section 2.1 repeats this rule. Ids that were never served in the run are judged only after a read of the whole catalogue, and only if the service refuses them, because a client may have stored them earlier.',
-    built: true,
   },
-} as const satisfies Register;
+} satisfies RequirementRows;

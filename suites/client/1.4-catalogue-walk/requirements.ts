@@ -1,13 +1,11 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 import { productFieldRequirements } from './requirements-fields.ts';
 
 /** Walks of the product list (section 4.3). */
 export const requirements = {
   'client/K26': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'Every call of the product list has country=US',
-    built: true,
   },
   'client/K27': {
     section: '4.3',
@@ -15,97 +13,73 @@ export const requirements = {
     sentence: 'A client reads all pages of the catalogue once, and then polls with updatedSince',
     interpretation:
       'A read of the whole catalogue may be repeated at any time, so a breach is a warning. A first read with updatedSince counts only if the driver shows that the client is new. A missing poll counts after three reads of the whole catalogue with the same filters.',
-    built: true,
   },
   'client/K28': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'A cursor is sent back exactly as it was received',
     interpretation: 'Compared after the percent-encoding of the query is decoded.',
-    built: true,
   },
   'client/K29': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'The first page of the list is asked without a cursor, not with an empty one',
-    built: true,
   },
   'client/K30': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'Every page of one read of all pages is asked with the same parameters, except for the cursor',
     interpretation:
       'Parameters that the contract does not have count too. Their order does not matter. An empty parameter counts as absent, and two notations of the same time are equal.',
-    built: true,
   },
   'client/K31': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'A read of all pages goes on until a page says that there are no more',
     interpretation:
       'A read of all pages that ends after a failed request is not judged. A process that may have been stopped, and a single page that may be a test of the key, are not judged either.',
-    built: true,
   },
   'client/K32': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'Only hasMore ends a read of all pages: not a short page, an empty page or the presence of a cursor',
-    built: true,
   },
   'client/K33': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'The watermark of a poll is the timestamp of the last page of the read before it',
     interpretation:
       "A watermark up to 10 minutes earlier passes, because the operator's guide asks for it. Without a driver the timestamp of any earlier read of all pages passes, because two programs may share a key.",
-    built: true,
   },
   'client/K34': {
     section: '2.7',
-    level: 'MUST',
     sentence: 'A client accepts a page without a timestamp and goes on',
-    built: true,
   },
   'client/K35': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'A poll that returns the whole catalogue is followed to its end',
-    built: true,
   },
   'client/K37': {
     section: '4.3',
     level: 'SHOULD',
     sentence: 'The limit of the product list is a positive whole number',
     interpretation: 'The contract does not show what the service does with another value, so a breach is a warning.',
-    built: true,
   },
   'client/K37-most': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'The limit of the product list is at most 1,000 or the maxPageSize of the account',
     interpretation: 'The service lowers a larger limit without an error, so nothing is demanded.',
-    built: true,
   },
   'client/K37-recommended': {
     section: '4.3',
     level: 'OBSERVE',
     sentence: 'The limit of the product list is 10',
     interpretation: 'The contract recommends 10 and allows other values.',
-    built: true,
   },
   'client/K38': {
     section: '4.3',
-    level: 'MUST',
     sentence:
       'A read of all pages goes on over pages that are smaller than the limit, because the account has a lower cap',
-    built: true,
   },
   'client/K39': {
     section: '4.3',
-    level: 'MUST',
     sentence: 'The filter state is the full name of a state in its exact case',
     interpretation: 'White space around the name passes. Names of places that are no state are not judged.',
-    built: true,
   },
   'client/K40': {
     section: '4.3',
@@ -113,7 +87,6 @@ export const requirements = {
     sentence: 'The filter category1 is a listed value, alone or with its own category0',
     interpretation:
       "Categories change, so a breach is a warning. Six values of the operator's guide that the contract does not list pass.",
-    built: true,
   },
   ...productFieldRequirements,
-} as const satisfies Register;
+} satisfies RequirementRows;

@@ -1,103 +1,75 @@
-import type { Requirement } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 /** What the client sends: bodies, ids, changes and repeated calls. */
 export const requestRequirements = {
   'client/K47': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'A new cart is created with one item or more',
-    built: true,
   },
   'client/K48': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'A create sends the country US, and other cart calls send no other country',
     interpretation: 'A null in an optional country counts as left out.',
-    built: true,
   },
   'client/K49': {
     section: '8',
-    level: 'MUST',
     sentence: 'Each quantity is a whole number from 1 to 100, and an add takes no line above 100',
     interpretation: 'Sums are judged only if the last reply certainly shows the state of the cart.',
-    built: true,
   },
   'client/K50': {
     section: '8',
-    level: 'MUST',
     sentence: 'A cart gets at most 20 different options',
     interpretation:
       'Counted from the last reply of the cart. The rule is exercised by a request at the limit, or by a shopper who wants one option more.',
-    built: true,
   },
   'client/K51': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'A line is removed with DELETE, and no request sends the quantity 0',
-    built: true,
   },
   'client/K52': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'Adds send the additional units, and updates send the new quantity of the line',
     interpretation:
       'Judged where the driver says which quantity the shopper wants. Every sequence of calls that leads there is accepted.',
-    built: true,
   },
   'client/K53': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'An add without a reply is not repeated before the client has seen the cart',
     interpretation: 'Any reply with the whole cart counts as a read.',
-    built: true,
   },
   'client/K54': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'After an add without a reply, the client adds only the units that the cart still lacks',
     interpretation: 'Judged within the step of the driver: later the shopper may want more units.',
-    built: true,
   },
   'client/K55': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'Updates and removals name a line by its id in the last reply of the cart',
-    built: true,
   },
   'client/K56': {
     section: '2.1',
-    level: 'MUST',
     sentence: 'Cart calls use the id that the create returned',
     interpretation:
       'An unknown id may come from an earlier run of the client. It is a breach only if it is not an id (such as undefined), is another id of the record, is a changed cart id, or is used for a shopper whose cart is known.',
-    built: true,
   },
   'client/K57': {
     section: '4.4',
-    level: 'MUST',
     sentence: 'The client calls only carts that it created',
     interpretation: 'The sandbox offers the id of a cart of another partner in a link or a redirect.',
-    built: true,
   },
   'client/K58': {
     section: '1',
-    level: 'MUST',
     sentence: 'The shopper is sent to the buyLink of the last reply of the cart, byte for byte',
     interpretation: 'Section 4.4 rule 9 repeats this rule.',
-    built: true,
   },
   'client/K59': {
     section: '1',
-    level: 'MUST',
     sentence: 'The shopper is sent only to checkout addresses that the service returned',
     interpretation: 'Addresses of carts of an earlier run are not judged.',
-    built: true,
   },
   'client/K60': {
     section: '4.4',
-    level: 'MUST',
     sentence: "A shopper's changes and checkout concern only the cart of that shopper",
     interpretation: 'Calls in the background are told apart by the option that the shopper chose.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,21 +1,17 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 /** Orders (sections 2.4, 3 and 4.5). */
 export const requirements = {
   'client/K71': {
     section: '4.5',
-    level: 'MUST',
     sentence: 'An order is read by the exact value that the checkout appended to the redirect',
     interpretation: 'Only reads during the return of a driven shopper are judged, because a person may try any value.',
-    built: true,
   },
   'client/K72': {
     section: '3',
-    level: 'MUST',
     sentence: 'An order that is ON_HOLD or PENDING is read again',
     interpretation:
       'The contract states no interval. The first two reads of an order are judged, one for each status: later the client may stop. Without a driver, more than 2 minutes without a read are a breach.',
-    built: true,
   },
   'client/K73': {
     section: '3',
@@ -23,7 +19,6 @@ export const requirements = {
     sentence: 'Polling of an order ends with a status other than ON_HOLD and PENDING',
     interpretation:
       'The contract names the two statuses that call for another read and forbids no other read, so a single later read is fine.',
-    built: true,
   },
   'client/K74': {
     section: '2.4',
@@ -31,21 +26,17 @@ export const requirements = {
     sentence: 'The items of an order are matched to the sold options by product id and option id',
     interpretation:
       'The page of the client shows the match: each row has vouchers of its own item only. A warning, because the page is known only from the answer of the driver.',
-    built: true,
   },
   'client/K75': {
     section: '2.4',
-    level: 'MUST',
     sentence: 'An order is handled as usual when the productId of an item is null',
     interpretation: 'An open order is read again, a confirmed one is shown as confirmed, and its cart is closed.',
-    built: true,
   },
   'client/K76': {
     section: '2.4',
     level: 'SHOULD',
     sentence: 'The page of an order shows the status of each item and of each ticket as its own',
     interpretation: 'A warning, because the page is known only from the answer of the driver.',
-    built: true,
   },
   'client/K77': {
     section: '2.4',
@@ -53,16 +44,13 @@ export const requirements = {
     sentence: 'The shopper sees the voucher link of each ticket after the checkout',
     interpretation:
       'Judged for CONFIRMED tickets of a confirmed order. A warning, because the page is known only from the answer of the driver.',
-    built: true,
   },
   'client/K78': {
     section: '6',
-    level: 'MUST',
     sentence: 'The progress of an order is learned by reads, not by events',
     excluded: {
       why: 'unobservable',
       note: 'the service has no events, so there is nothing that a client could misuse',
     },
-    built: false,
   },
-} as const satisfies Register;
+} satisfies RequirementRows;

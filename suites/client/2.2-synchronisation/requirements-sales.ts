@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 const guide = "From the operator's guide, not from the contract.";
 
@@ -9,49 +9,40 @@ export const saleRequirements = {
     level: 'SHOULD',
     sentence: 'An option that the newest version of a product does not have is not sold any more',
     interpretation: guide,
-    built: true,
   },
   'client/G19': {
     section: 'guide: synchronisation',
-    level: 'MUST',
     sentence: 'A product that a later page serves as not active is not sold any more',
     interpretation: `${guide} It is a MUST because the contract says that every page is authoritative.`,
-    built: true,
   },
   'client/G20': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'A product with availabilityRequired true is not put in a cart',
     interpretation: guide,
-    built: true,
   },
   'client/G21': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'The unit price of an option is that of the first pricing row of its first unit',
     interpretation: guide,
-    built: true,
   },
   'client/G22': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'The quantity of a line is within minUnits and maxUnits of its option',
     interpretation: `${guide} A maxUnits of null is no maximum.`,
-    built: true,
   },
   'client/G23': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: "Shoppers see the client's own catalogue: a page view causes no call of the product list",
     interpretation: `${guide} A single call may belong to a poll that runs at the same time.`,
-    built: true,
   },
   'client/G24': {
     section: 'guide: synchronisation',
-    level: 'MUST',
     sentence: 'The promotional amount of discountedPrice is not used as expectedPrice',
     interpretation: `${guide} It is a MUST because carts compare expectedPrice with retail.`,
-    built: true,
   },
   'client/G25': {
     section: 'guide: synchronisation',
@@ -59,13 +50,11 @@ export const saleRequirements = {
     sentence: 'Pictures are chosen by their role, else by their width',
     interpretation: guide,
     excluded: { why: 'unobservable', note: 'only the pages of the client show its pictures' },
-    built: false,
   },
   'client/G26': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'The values of category and state filters are listed ones',
     interpretation: guide,
-    built: true,
   },
-} as const satisfies Register;
+} satisfies RequirementRows;

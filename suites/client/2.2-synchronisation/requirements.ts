@@ -1,4 +1,4 @@
-import type { Register } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 import { saleRequirements } from './requirements-sales.ts';
 
 /** Synchronisation of the client's own catalogue with the product list. */
@@ -9,14 +9,12 @@ export const requirements = {
     sentence: 'The pages of one read of all pages are asked one after another',
     interpretation:
       "From the operator's guide, not from the contract. A page that is asked again while the first request is open is a retry, unless both start at the same moment.",
-    built: true,
   },
   'client/G07': {
     section: 'guide: synchronisation',
     level: 'OBSERVE',
     sentence: 'The limit of the product list is below 500',
     interpretation: "From the operator's guide, not from the contract, which allows 1,000.",
-    built: true,
   },
   'client/G08': {
     section: 'guide: synchronisation',
@@ -24,22 +22,18 @@ export const requirements = {
     sentence: 'A poll starts up to 10 minutes before the timestamp of the read of all pages before it',
     interpretation:
       "From the operator's guide, which asks for 10 minutes. The contract uses the timestamp as it is, so the whole span passes.",
-    built: true,
   },
   'client/G09': {
     section: 'guide: synchronisation',
-    level: 'MUST',
     sentence: 'A read of all pages that failed leaves the watermark as it was: the next read starts from the old one',
     interpretation:
       "From the operator's guide, not from the contract. It is a MUST because updates are lost otherwise. A read of the whole catalogue passes.",
-    built: true,
   },
   'client/G10': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'A client polls from its stored watermark after a restart',
     interpretation: "From the operator's guide, not from the contract.",
-    built: true,
   },
   'client/G11': {
     section: 'guide: synchronisation',
@@ -47,7 +41,6 @@ export const requirements = {
     sentence: 'Two polls of a client are at least 15 minutes apart',
     interpretation:
       "From the operator's guide, which asks for a poll every few hours. Nothing is demanded. With a driver, octoproof decides when the client polls.",
-    built: true,
   },
   'client/G12': {
     section: 'guide: synchronisation',
@@ -55,15 +48,12 @@ export const requirements = {
     sentence: 'A poll has no filter active=true',
     interpretation:
       "From the operator's guide, not from the contract. A poll with the filter never shows that a product has ended.",
-    built: true,
   },
   'client/G13': {
     section: 'guide: synchronisation',
-    level: 'MUST',
     sentence: 'The watermark of a poll is not in the future',
     interpretation:
       "From the operator's guide, not from the contract. It is a MUST because all updates until that time are lost. Compared with the date header of the service, with 5 seconds of tolerance.",
-    built: true,
   },
   'client/G14': {
     section: 'guide: synchronisation',
@@ -71,7 +61,6 @@ export const requirements = {
     sentence:
       'After BAD_REQUEST for a cursor the client drops the cursor and starts the read of all pages at its first page',
     interpretation: "From the operator's guide, not from the contract.",
-    built: true,
   },
   'client/G15': {
     section: 'guide: synchronisation',
@@ -79,7 +68,6 @@ export const requirements = {
     sentence: 'A cursor is not used more than 24 hours after it was served',
     interpretation:
       "From the operator's guide, not from the contract. In a shorter run, a client breaks the rule if it uses a cursor of a read of all pages that has ended.",
-    built: true,
   },
   'client/G16': {
     section: 'guide: synchronisation',
@@ -87,14 +75,12 @@ export const requirements = {
     sentence: 'A cursor is percent-encoded in the query',
     interpretation:
       "From the operator's guide, not from the contract. Characters that are read the same without encoding may stay as they are.",
-    built: true,
   },
   'client/G17': {
     section: 'guide: synchronisation',
     level: 'SHOULD',
     sentence: 'The same page is asked again after an internal error, a 5xx, a 429 or a lost reply',
     interpretation: "From the operator's guide, not from the contract. One repetition is enough.",
-    built: true,
   },
   ...saleRequirements,
-} as const satisfies Register;
+} satisfies RequirementRows;

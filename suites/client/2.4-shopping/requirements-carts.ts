@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 const guide = "From the operator's guide, not from the contract.";
 
@@ -9,83 +9,70 @@ export const cartRequirements = {
     level: 'SHOULD',
     sentence: "The first item creates the shopper's cart, and later items are added to that cart",
     interpretation: `${guide} A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.`,
-    built: true,
   },
   'client/G40': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: "The client's own copy of the cart is replaced by every reply",
     interpretation: `${guide} Decided where the sandbox lowers a quantity or declines an item.`,
-    built: true,
   },
   'client/G41': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'The client compares the lines of a reply with the request, and does not treat a declined item as a line',
     interpretation: guide,
-    built: true,
   },
   'client/G43': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'Unavailable lines are removed before the shopper is sent to the checkout',
     interpretation: guide,
-    built: true,
   },
   'client/G44': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'An option whose line was unavailable is not offered until a newer reply shows it for sale',
     interpretation: `${guide} A newer product page ends the time in which this rule applies.`,
-    built: true,
   },
   'client/G49': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'A cart that the service lost is created again with the same lines, and the old id is discarded',
     interpretation: `${guide} A client may wait for the next step of the shopper. Unavailable lines may be left out.`,
-    built: true,
   },
   'client/G50': {
     section: 'guide: cart',
-    level: 'MUST',
     sentence: 'No change is sent to a cart that was abandoned or bought',
     interpretation: `${guide} Section 4.4 rule 10 demands it too, so a breach fails the client.`,
-    built: true,
   },
   'client/G51': {
     section: 'guide: cart',
     level: 'OBSERVE',
     sentence: 'The cart is abandoned when the shopper empties it',
     interpretation: `${guide} The contract does not demand to abandon a cart, so it is only recorded.`,
-    built: true,
   },
   'client/G52': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'The cart is read when the shopper opens its page, and between the last change and the checkout',
     interpretation: `${guide} The guide names the time before the checkout only after a long pause, which a test cannot wait for.`,
-    built: true,
   },
   'client/G53': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'Only the browser of the shopper opens a buyLink, and never the server of the client',
     interpretation: `${guide} Without a driver a request counts only if it has the agent or the connection of the client.`,
-    built: true,
   },
   'client/G54': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'A buyLink of any form is used like any other',
     interpretation: guide,
-    built: true,
   },
   'client/G55': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'The shopper cannot check out while a line is unavailable',
     interpretation: guide,
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,4 +1,4 @@
-import type { Requirement } from '../../../src/client-authoring.ts';
+import type { RequirementRows } from '../../../src/client-authoring.ts';
 
 const guide = "From the operator's guide, not from the contract.";
 
@@ -9,41 +9,35 @@ export const refusalRequirements = {
     level: 'SHOULD',
     sentence: 'The shopper is told of a declined item, and the client does not send the item again by itself',
     interpretation: `${guide} Judged within the step of the driver: later the shopper may try again.`,
-    built: true,
   },
   'client/G45': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'After PRICE_MISMATCH the stored price is updated, and the shopper is asked before a new try',
     interpretation: guide,
-    built: true,
   },
   'client/G46': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'A product that PRODUCT_NOT_CARTABLE refused is no longer offered or sent',
     interpretation: `${guide} A newer product page with the product ends the time in which this rule applies.`,
-    built: true,
   },
   'client/G47': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'A product that INVALID_PRODUCT_ID refused in a create or an add is no longer offered or sent',
     interpretation: `${guide} A newer product page with the product ends the time in which this rule applies.`,
-    built: true,
   },
   'client/G48': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'After INVALID_PRODUCT_ID for a line the cart is read, and an empty cart is not changed any more',
     interpretation: `${guide} A removal that is repeated after a lost reply may find its line gone.`,
-    built: true,
   },
   'client/G56': {
     section: 'guide: cart',
     level: 'SHOULD',
     sentence: 'After CART_ITEM_LIMIT the shopper is told that the cart is full, and the call is not repeated',
     interpretation: `${guide} Judged within the step of the driver: later the shopper may try again.`,
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,4 +1,4 @@
-import type { Register, Requirement } from '../../../src/client-authoring.ts';
+import type { RequirementRow, RequirementRows } from '../../../src/client-authoring.ts';
 
 /** Rules that no request shows (guide). */
 export const requirements = {
@@ -42,15 +42,14 @@ export const requirements = {
     'The database keeps id, link, lines and order of each cart by session, and the state of synchronisation in a row',
     'octoproof does not read the database of the client',
   ),
-} as const satisfies Register;
+} satisfies RequirementRows;
 
-function outside(topic: string, sentence: string, note: string): Requirement {
+function outside(topic: string, sentence: string, note: string): RequirementRow {
   return {
     section: `guide: ${topic}`,
     level: 'SHOULD',
     sentence,
     interpretation: "From the operator's guide, not from the contract.",
     excluded: { why: 'unobservable', note },
-    built: false,
   };
 }

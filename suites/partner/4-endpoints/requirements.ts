@@ -1,39 +1,29 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4: endpoints. The contract shows one path. */
 export const endpointRequirements = {
   'partner/4/path': {
-    section: '4',
     level: 'OBSERVE',
     sentence:
       'The path of checkAvailability is <prefix>/v1/products/<product id>/availability, with the query parameters purchaserId and locale',
     interpretation:
       'The contract shows this path as an example. A target file may have another path. The result is recorded.',
-    built: true,
   },
   'partner/4/json': {
-    section: '4',
     level: 'SHOULD',
     sentence: 'A reply that octoproof reads values from is unambiguous JSON',
     interpretation:
       'The contract shows JSON bodies and states no encoding. RFC 8259 demands UTF-8. No object may have two members with the same name.',
-    built: true,
   },
   'partner/4/availability-call': {
-    section: '4',
-    level: 'MUST',
     sentence: 'A checkAvailability call has purchaserId (a UUID), locale (language-region form), startAt and endAt',
     excluded: {
       why: "caller's duty",
       note: 'the marketplace makes the call; section 1 tests that the backend accepts it',
     },
-    built: false,
   },
   'partner/4/other-shapes': {
-    section: '4',
-    level: 'MUST',
     sentence: 'The other operations and the webhook have the specified paths, methods and payloads',
     excluded: { why: 'not shown', note: 'the contract does not show them; the target file defines them' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,57 +1,36 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 const refused = 'A request with a wrong signature must return 401 (section 5.5).';
 
 /** Section 5.3: the parts of the base string, and the key. */
 export const partRequirements = {
   'partner/5.3/signature': {
-    section: '5.3',
-    level: 'MUST',
     sentence:
       'The signature is the HMAC-SHA1 of the base string with the signing key, Base64-encoded and then percent-encoded',
     interpretation: `${refused} A hexadecimal signature is wrong. The status for URL-safe Base64 is recorded under rule 6.`,
-    built: true,
   },
   'partner/5.3/key': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The signing key is used unchanged as the key of the HMAC',
     interpretation: `${refused} Wrong keys are: empty, one character longer, shorter or different, in another letter case, or decoded.`,
-    built: true,
   },
   'partner/5.3/verb': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The first part is the HTTP verb in upper case',
     interpretation: refused,
-    built: true,
   },
   'partner/5.3/nonce': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The second part is the nonce of the Authorization header, percent-encoded',
     interpretation: `${refused} A nonce with characters that percent-encoding changes must be accepted.`,
-    built: true,
   },
   'partner/5.3/base-url': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The third part is the request URL without its query string, percent-encoded',
     interpretation: `${refused} The URL has scheme, host and path, exactly as sent.`,
-    built: true,
   },
   'partner/5.3/parameter-string': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The fourth part is the parameter string, percent-encoded',
     interpretation: refused,
-    built: true,
   },
   'partner/5.3/body-hash': {
-    section: '5.3',
-    level: 'MUST',
     sentence: 'The fifth part is the SHA-256 of the trimmed body as hexadecimal, not percent-encoded',
     interpretation: `${refused} Long bodies, bodies with "Transfer-Encoding: chunked" and bodies with characters of any script must be accepted.`,
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,51 +1,34 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 5.5. */
 export const verificationRequirements = {
   'partner/5.5/1': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'A request whose recomputed signature equals the signature in its header is processed normally',
     interpretation:
       'A valid call must return 2xx. Random calls within the unambiguous part of section 5.3 must not return 401.',
-    built: true,
   },
   'partner/5.5/2': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'A request whose recomputed signature differs from the signature in its header returns HTTP 401',
     interpretation:
       'Applies to the smallest difference, to any body and query, and after accepted requests. The Authorization header of an accepted request, sent again with another request, must be refused.',
-    built: true,
   },
   'partner/5.5/2-nothing': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'A request with a wrong signature is not processed',
     interpretation:
       'A refused reserve creates no reservation. A refused fulfill does not change the reservation. Needs status, lookup or the control endpoint.',
-    built: true,
   },
   'partner/5.5/3': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'The body of the 401 has an errors array with one entry, whose code is INVALID_REQUEST_SIGNATURE',
     interpretation:
       'Additional fields are allowed. Applies to well-formed headers. Section 7 rule 1 repeats this rule.',
-    built: true,
   },
   'partner/5.5/4': {
-    section: '5.5',
-    level: 'MUST',
     sentence: 'The body of the 401 has an httpCode field of 401',
     interpretation: 'The field may be next to errors or in its entry: the sentence can mean both.',
-    built: true,
   },
   'partner/5.5/malformed': {
-    section: '5.5',
     level: 'SHOULD',
     sentence: 'A missing or malformed header returns 401 with the same body as a wrong signature',
     interpretation: 'The contract only says that such headers are invalid. Section 5.4 tests that they are refused.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,66 +1,41 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 5.6: the hash of the purchaser's e-mail address. */
 export const emailHashRequirements = {
   'partner/5.6/1': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'checkAvailability and reserve accept purchaserEmailHash as a query parameter',
     interpretation: 'Each purchaser and each address is new, so that no purchase limit applies.',
-    built: true,
   },
   'partner/5.6/1-limits': {
-    section: '5.6',
-    level: 'MUST',
     sentence:
       'A partner may find users by the hash, enforce limits across channels, and refuse a reserve that exceeds them',
     excluded: { why: 'unobservable', note: 'it is a permission; the partner declares whether it uses it' },
-    built: false,
   },
   'partner/5.6/2': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'The hash is computed with the stated algorithm',
     excluded: {
       why: "caller's duty",
       note: 'the marketplace computes it; octoproof sends hashes of the stated algorithm',
     },
-    built: false,
   },
   'partner/5.6/3': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'A purchaserId with another hash than before is the same purchaser, and the calls succeed',
     interpretation:
       'Two calls of checkAvailability with different hashes, then a reserve with the second hash. Only one reservation is made, so that no purchase limit applies.',
-    built: true,
   },
   'partner/5.6/3-between': {
-    section: '5.6',
     level: 'OBSERVE',
     sentence: 'A reserve with another hash than its checkAvailability is accepted',
     interpretation:
       'The partner may match purchasers by the hash alone, so it may refuse the reserve. The status is recorded.',
-    built: true,
   },
   'partner/5.6/3-matching': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'Matching on either the hash or purchaserId is permitted',
     excluded: { why: 'unobservable', note: 'it is a permission' },
-    built: false,
   },
-  'partner/5.6/4': {
-    section: '5.6',
-    level: 'MUST',
-    sentence: 'With guest checkout no hash is sent, and the calls succeed',
-    built: true,
-  },
+  'partner/5.6/4': 'With guest checkout no hash is sent, and the calls succeed',
   'partner/5.6/4-recipient': {
-    section: '5.6',
-    level: 'MUST',
     sentence: 'The hash belongs to the signed-in user, not to a recipient who is entered at purchase',
     excluded: { why: "caller's duty", note: 'only the marketplace knows both addresses' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

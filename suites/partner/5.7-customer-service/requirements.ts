@@ -1,50 +1,32 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 5.7: customer service ids. */
 export const customerServiceRequirements = {
   'partner/5.7/1': {
-    section: '5.7',
-    level: 'MUST',
     sentence: 'The partner returns its own customer service id in the response to reserve and fulfill',
     interpretation:
       '"The response" means the reply of each operation for which the target file has a pointer to the id. At least one of the two needs a pointer.',
-    built: true,
   },
   'partner/5.7/1-sent': {
-    section: '5.7',
-    level: 'MUST',
     sentence: 'The marketplace sends a customer service id of its own with reserve and fulfill',
     excluded: { why: "caller's duty", note: 'octoproof sends it if the templates of the target file contain it' },
-    built: false,
   },
   'partner/5.7/2': {
-    section: '5.7',
-    level: 'MUST',
     sentence: "The partner stores which of its orders belongs to the marketplace's customer service id",
     interpretation:
       'Tested with the operations lookup and status, in both directions, with two bookings that must not be confused.',
-    built: true,
   },
   'partner/5.7/2-refunds': {
-    section: '5.7',
-    level: 'MUST',
     sentence: "Refund syncing uses the marketplace's ids",
     excluded: { why: 'not shown', note: 'the contract shows no operation for refunds; the partner declares it' },
-    built: false,
   },
   'partner/5.7/3-form': {
-    section: '5.7',
-    level: 'MUST',
     sentence: "The partner's customer support ids have the form <partnerName>-<anything>",
     interpretation: 'The id starts with exactly the declared name and a hyphen. Any text may follow.',
-    built: true,
   },
   'partner/5.7/3-unique': {
-    section: '5.7',
-    level: 'MUST',
     sentence: "The partner's customer support ids are unique",
     interpretation:
       'Two reservations must never have the same id. A reservation may get another id when it is fulfilled.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

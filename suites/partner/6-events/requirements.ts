@@ -1,54 +1,36 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 6: deliveries of the webhook. */
 export const updateRequirements = {
   'partner/6/told': {
-    section: '6',
-    level: 'MUST',
     sentence: 'The partner reports each later change of a booking over the webhook, including failure and cancellation',
     interpretation:
       'Section 1 repeats this rule. The control endpoint ends a pending fulfill, reserve or cancel, or cancels a booking. A delivery must name the booking and arrive within the declared time.',
-    built: true,
   },
   'partner/6/state': {
-    section: '6',
-    level: 'MUST',
     sentence: 'A delivery reports the current state of the booking',
     interpretation:
       'The current state is the state that the operation status returns. Without that operation, the state must not be transitional, and must differ between success and failure.',
-    built: true,
   },
   'partner/6/early': {
-    section: '6',
-    level: 'MUST',
     sentence: 'No delivery reports a change that has not happened',
     interpretation:
       'Checked while another booking changes and is reported. A delivery with a transitional state, or with a state that a reply had before, reports no change.',
-    built: true,
   },
   'partner/6/contradicted': {
-    section: '6',
-    level: 'MUST',
     sentence: 'No two deliveries report different outcomes of one change',
     interpretation:
       'Deliveries may be repeated. Only booking and state are compared, because the send times may differ. A later state is a change of its own if the operation status returns it.',
-    built: true,
   },
   'partner/6/polling': {
-    section: '6',
-    level: 'MUST',
     sentence: 'The marketplace does not poll after a transitional status',
     excluded: { why: "caller's duty", note: 'the marketplace decides whether it polls' },
-    built: false,
   },
   'partner/6/payloads': {
-    section: '6',
-    level: 'MUST',
     sentence: 'Webhook deliveries have the specified event kinds and payloads',
     excluded: {
       why: 'not shown',
       note: 'the contract does not show them; the target file has the pointers to booking and state',
     },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,51 +1,34 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 7: errors. */
 export const errorRequirements = {
   'partner/7/1': {
-    section: '7',
-    level: 'MUST',
     sentence: 'A bad signature returns HTTP 401',
     interpretation: 'Section 5.5 defines the body of the reply. Sections 5.3 and 5.5 test other bad signatures.',
-    built: true,
   },
   'partner/7/2': {
-    section: '7',
-    level: 'MUST',
     sentence: 'A price change detected during reserve is an error',
     interpretation:
       'The control endpoint changes the price between checkAvailability and reserve. An error is any 4xx or 5xx except the 401 of a bad signature: the contract does not show the code.',
-    built: true,
   },
   'partner/7/2-code': {
-    section: '7',
-    level: 'MUST',
     sentence: 'The error for a price change has the appropriate code',
     excluded: { why: 'not shown', note: 'the contract does not show the code' },
-    built: false,
   },
   'partner/7/2xx': {
-    section: '7',
     level: 'OBSERVE',
     sentence: 'An error is returned in the body of a 2xx reply',
     interpretation:
       'The contract demands an error response. A 2xx reply without a reservation is recorded, not judged.',
-    built: true,
   },
   'partner/7/3': {
-    section: '7',
-    level: 'MUST',
     sentence: 'A reserve whose priceSummary differs from the price that the partner expects returns an error',
     interpretation:
       'After the error no reservation may exist in the state of an accepted one. The tested prices are far from the correct price. Price rule 5 tests a difference of one unit, price rule 6 a missing price.',
-    built: true,
   },
   'partner/7/4': {
-    section: '7',
-    level: 'MUST',
     sentence: 'A product whose value changed is no longer available',
     interpretation:
       'The control endpoint changes the product itself. Then checkAvailability must return an error or no availability, and reserve must return an error at the old price and at a newly quoted price.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,66 +1,43 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 8: limits. The rules for price changes are in `8-price-changes`. */
 export const limitRequirements = {
   'partner/8/1': {
-    section: '8',
-    level: 'MUST',
     sentence: 'TP99 is 200 ms at 10,000 requests per minute for all endpoints',
     excluded: {
       why: 'unobservable',
       note: 'a certification run makes no such load; the partner declares it, and octoproof load partner measures it',
     },
-    built: false,
   },
   'partner/8/2': {
-    section: '8',
-    level: 'MUST',
     sentence: 'If bookings are not confirmed within a few minutes, nothing is offered for the same and the next day',
     interpretation:
       'The days are those of the merchant, by the declared time zone or by the offset in the reply. Within 5 minutes of midnight an availability counts only if it is wrong on both sides of midnight.',
-    built: true,
   },
   'partner/8/3': {
-    section: '8',
-    level: 'MUST',
     sentence: "Timestamps are in the merchant's local time with an offset, <date>T<time><+/-hh:mm>",
     interpretation:
       'Applies to all timestamps for which the target file has pointers. Fractions of a second, times without seconds and +00:00 are allowed; Z is not. Null is not judged.',
-    built: true,
   },
   'partner/8/3-zone': {
-    section: '8',
-    level: 'MUST',
     sentence: "The offset of a timestamp is that of the merchant's time zone on that date",
     interpretation: 'Needs a declared time zone. Tested before and after its next clock change.',
-    built: true,
   },
   'partner/8/4': {
-    section: '8',
     level: 'OBSERVE',
     sentence: 'prereservationId is not necessarily unique',
     interpretation: 'Whether two calls of checkAvailability returned the same id is recorded.',
-    built: true,
   },
   'partner/8/5': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Each availability of a product has at most one attribute of type multiple',
     interpretation: 'Only the exact type "multiple" counts. Types are counted within each availability.',
-    built: true,
   },
   'partner/8/6': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Products that map to the same backend id appear as one option, others as different ones',
     excluded: { why: 'unobservable', note: 'replies do not show what shoppers see; the partner declares it' },
-    built: false,
   },
   'partner/8/7': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Technical requirements of single verticals apply in addition',
     excluded: { why: 'not shown', note: 'the contract does not list them; the partner declares them' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

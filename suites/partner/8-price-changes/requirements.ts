@@ -1,101 +1,76 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 8: price changes. */
 export const priceRequirements = {
   'partner/8-price/1': {
     section: '8',
-    level: 'MUST',
     sentence: 'The marketplace charges the price in priceSummary of the checkAvailability response',
     excluded: {
       why: "caller's duty",
       note: 'the marketplace charges the price; rules 3 and 4 do not apply to a partner that declares no price changes',
     },
-    built: false,
   },
   'partner/8-price/2-equal': {
     section: '8',
-    level: 'MUST',
     sentence: 'The price in checkAvailability equals the price in reserve',
     interpretation:
       'A reserve at the price of the latest checkAvailability must be accepted and return that price, also after a price change. Amount and currency are compared if the target file has pointers to them, otherwise the whole value.',
-    built: true,
   },
   'partner/8-price/2-locked': {
     section: '8',
-    level: 'MUST',
     sentence: 'The price is locked at reserve: fulfill has no price change',
     interpretation:
       'After a price change fulfill must still succeed, and every reply about the reservation must have the old price.',
-    built: true,
   },
   'partner/8-price/3-original': {
     section: '8',
-    level: 'MUST',
     sentence: 'After a price change checkAvailability returns the original price as prereservationPriceSummary',
     interpretation:
       'Applies to iframe offers: their checkAvailability has the earlier prereservationId. Standard offers have no earlier price. Without a price change the field is optional.',
-    built: true,
   },
   'partner/8-price/3-new': {
     section: '8',
-    level: 'MUST',
     sentence: 'After a price change priceSummary of checkAvailability is the new price',
-    built: true,
   },
   'partner/8-price/4-returned': {
     section: '8',
-    level: 'MUST',
     sentence: 'Standard partners return a prereservationId in the checkAvailability response',
-    built: true,
   },
   'partner/8-price/4-confirmed': {
     section: '8',
-    level: 'MUST',
     sentence: 'Iframe partners use the prereservationId to confirm that the price still applies',
     interpretation:
       'Section 1 repeats this rule. After a price change a reserve with the id and the price of the iframe must be refused.',
-    built: true,
   },
   'partner/8-price/4-unknown': {
     section: '8',
     level: 'OBSERVE',
     sentence: 'A reserve with an unknown prereservationId, or without one, is refused',
     interpretation: 'The contract does not define the result, so the status is recorded.',
-    built: true,
   },
   'partner/8-price/5-verified': {
     section: '8',
-    level: 'MUST',
     sentence: 'The partner verifies the priceSummary of a reserve',
     interpretation:
       'Tested one unit too high, one unit too low and in another currency. The unit is the last digit of the amount: 1 for 4200, 0.01 for "42.00".',
-    built: true,
   },
   'partner/8-price/5-carried': {
     section: '8',
-    level: 'MUST',
     sentence: 'Every response that returns a reservation contains the price that the partner expected to charge',
     interpretation:
       'Applies to replies of reserve, fulfill, status and lookup with a reservation id, if the target file has a pointer to the price. A reply without a body returns no reservation.',
-    built: true,
   },
   'partner/8-price/5-cancelled': {
     section: '8',
-    level: 'MUST',
     sentence: 'The marketplace may cancel a reservation whose price differs from its expectation',
     excluded: { why: "caller's duty", note: 'it is a permission for the marketplace' },
-    built: false,
   },
   'partner/8-price/6-request': {
     section: '8',
-    level: 'MUST',
     sentence: 'A reserve without priceSummary is refused, for standard and iframe offers',
-    built: true,
   },
   'partner/8-price/6-response': {
     section: '8',
-    level: 'MUST',
     sentence: 'The checkAvailability response contains priceSummary, for standard and iframe offers',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

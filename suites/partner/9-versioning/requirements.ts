@@ -1,20 +1,14 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 9. */
 export const versioningRequirements = {
   'partner/9/1': {
-    section: '9',
-    level: 'MUST',
     sentence: 'The signing version 1.1 is the only valid value; 1.0 is deprecated',
     interpretation:
       'Section 5.4 repeats this rule. A correct signature in a header with version 1.0 must be refused. Section 5.4 tests other versions.',
-    built: true,
   },
   'partner/9/2': {
-    section: '9',
-    level: 'MUST',
     sentence: 'The example path contains the segment v1',
     excluded: { why: 'not shown', note: 'it is an example; the target file defines the paths of a partner' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

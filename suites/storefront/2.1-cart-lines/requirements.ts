@@ -1,141 +1,78 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 2.1: one line of a cart, its price, and how it degrades. */
 export const cartLineRequirements = {
   'storefront/2.1/item': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'A cart line has all documented fields, each with the documented type',
     interpretation:
       'The table marks no field as optional and gives null a separate meaning, so every field is present. Media have the form of Media in 2.3.',
-    built: true,
   },
   'storefront/2.1/item-id': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The id of a line is unique in its cart and equals its optionId',
     interpretation:
       'If the server accepts a call that names an option twice, the call creates only one line for the option.',
-    built: true,
   },
   'storefront/2.1/productId': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The productId of a line is the productId of the request that added its option',
     interpretation: 'The checks of 4.4 rule 7 test the optionId.',
-    built: true,
   },
   'storefront/2.1/live-texts': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'On every read, an available and priced line shows its current title, optionTitle and media',
     interpretation:
       'The checks change a text between two reads, which needs a control endpoint. Only a degraded line may have a null title. A null optionTitle is accepted, because options in the catalogue have no title field.',
-    built: true,
   },
   'storefront/2.1/title-degraded': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The title of a degraded (unavailable or unpriced) line is null',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
-    built: true,
   },
   'storefront/2.1/optionTitle-degraded': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The optionTitle of a degraded (unavailable or unpriced) line is null',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
-    built: true,
   },
   'storefront/2.1/media-degraded': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The media field of a degraded (unavailable or unpriced) line is an empty array',
     interpretation: 'In section 2.1 a degraded line is unavailable or unpriced.',
-    built: true,
   },
   'storefront/2.1/available': {
-    section: '2.1',
-    level: 'MUST',
     sentence:
       'The available field of a line is false if its deal is sold out or ended or its option is gone, and true otherwise',
     interpretation: 'The control endpoint creates the three situations after the line was added.',
-    built: true,
   },
   'storefront/2.1/unavailableReason': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The unavailableReason of a line is SOLD_OUT, DEAL_ENDED, OPTION_REMOVED or null',
     interpretation: 'Section 3 repeats the list.',
-    built: true,
   },
-  'storefront/2.1/unavailableReason-null': {
-    section: '2.1',
-    level: 'MUST',
-    sentence: 'The unavailableReason of an available line is null',
-    built: true,
-  },
+  'storefront/2.1/unavailableReason-null': 'The unavailableReason of an available line is null',
   'storefront/2.1/unavailableReason-fits': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The unavailableReason of a line is the actual reason: sold out, deal ended or option removed',
     interpretation: 'The checks create each situation alone, so that only one reason is true.',
-    built: true,
   },
   'storefront/2.1/pricing': {
-    section: '2.1',
-    level: 'MUST',
     sentence:
       'The pricing of a line has original, retail, net, currency, currencyPrecision and includedTaxes, each with the documented type',
     interpretation: 'The net may be null. Taxes have the form of Tax in 2.3.',
-    built: true,
   },
   'storefront/2.1/pricing-null': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The pricing of a line whose price could not be read is null',
     interpretation:
       'To test this, octoproof needs a control endpoint. An unavailable line may or may not have a price.',
-    built: true,
   },
   'storefront/2.1/includedTaxes': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'The includedTaxes of a line are empty if its deal has no published tax breakdown per line',
     interpretation: 'To test this, octoproof needs a control endpoint that reports a deal without a tax breakdown.',
-    built: true,
   },
-  'storefront/2.1/lineTotal': {
-    section: '2.1',
-    level: 'MUST',
-    sentence: 'The lineTotal of a priced line is its retail price times its quantity',
-    built: true,
-  },
-  'storefront/2.1/lineTotal-null': {
-    section: '2.1',
-    level: 'MUST',
-    sentence: 'The lineTotal of a line without pricing is null',
-    built: true,
-  },
+  'storefront/2.1/lineTotal': 'The lineTotal of a priced line is its retail price times its quantity',
+  'storefront/2.1/lineTotal-null': 'The lineTotal of a line without pricing is null',
   'storefront/2.1/degraded-totals': {
-    section: '2.1',
-    level: 'MUST',
     sentence: 'A degraded (unavailable or unpriced) line does not count in any total of its cart',
     interpretation:
       'The note on CartTotals repeats this rule for unpriced lines. The expected totals are those of a cart with only the other lines. A line that is unavailable but priced does not count either.',
-    built: true,
   },
-  'storefront/2.1/degraded-rest': {
-    section: '2.1',
-    level: 'MUST',
-    sentence: 'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',
-    built: true,
-  },
+  'storefront/2.1/degraded-rest':
+    'A degraded (unavailable or unpriced) line does not change the other lines and fields of its cart',
   'storefront/2.1/list-price': {
-    section: '2.1',
     level: 'OBSERVE',
     sentence: 'The retail price of a line equals the price of its option in the product list',
     interpretation: 'The contract does not connect the two prices. The checks always take live prices from carts.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

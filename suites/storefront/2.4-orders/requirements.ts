@@ -1,139 +1,81 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 2.4: orders, their items and their tickets. Section 3 covers the meaning of the statuses. */
 export const orderRequirements = {
-  'storefront/2.4/order': {
-    section: '2.4',
-    level: 'MUST',
-    sentence: 'An order has id, uuid, status, supplierReference, utcCreatedAt and items, each with the documented type',
-    built: true,
-  },
-  'storefront/2.4/order-failure': {
-    section: '2.4',
-    level: 'MUST',
-    sentence: 'A failed order read has the error fields and no order field',
-    built: true,
-  },
+  'storefront/2.4/order':
+    'An order has id, uuid, status, supplierReference, utcCreatedAt and items, each with the documented type',
+  'storefront/2.4/order-failure': 'A failed order read has the error fields and no order field',
   'storefront/2.4/utcCreatedAt': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'The utcCreatedAt of an order has a stated format',
     excluded: { why: 'not shown', note: 'the contract gives no format; any string is accepted' },
-    built: false,
   },
-  'storefront/2.4/item': {
-    section: '2.4',
-    level: 'MUST',
-    sentence: 'An order item has productId, optionId, quantity, status and unitItems, each with the documented type',
-    built: true,
-  },
+  'storefront/2.4/item':
+    'An order item has productId, optionId, quantity, status and unitItems, each with the documented type',
   'storefront/2.4/productId-null': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'The productId of an item is null after the product has left the catalogue',
     interpretation: 'To test this, octoproof needs a control endpoint.',
-    built: true,
   },
   'storefront/2.4/item-cancelled': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'An item is CANCELLED once all its tickets are cancelled',
     interpretation: 'Otherwise an order, its items and its tickets each have a separate status, and these may differ.',
-    built: true,
   },
   'storefront/2.4/ticket-status': {
-    section: '2.4',
-    level: 'MUST',
     sentence: "The status of a ticket is the ticket's own state",
     interpretation:
       'It may differ from the status of the item and of the order. To test this, octoproof needs a control endpoint.',
-    built: true,
   },
   'storefront/2.4/unitItem': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'A ticket has uuid, status and myGrouponUrl, each with the documented type',
     interpretation: 'The target file gives the name of the link field.',
-    built: true,
   },
   'storefront/2.4/uuid-kept': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'An order and each of its tickets have the same uuid in every read of the order',
     interpretation:
       'The uuid identifies the instance. Tickets are compared from CONFIRMED on, item by item, while their statuses and number stay the same.',
-    built: true,
   },
   'storefront/2.4/unitItems': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'An item has one entry for each of its tickets, each with a different uuid',
     interpretation:
       'Section 1 repeats this rule. Tickets are counted from CONFIRMED on. The contract does not state that their number equals the quantity.',
-    built: true,
   },
   'storefront/2.4/unitItems-quantity': {
-    section: '2.4',
     level: 'OBSERVE',
     sentence: 'The number of tickets of a confirmed item equals its quantity',
     interpretation: 'Only the examples of the contract show this.',
-    built: true,
   },
   'storefront/2.4/myGrouponUrl': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'Each ticket has an absolute http or https address as its voucher link',
     interpretation: 'Sections 1 and 4.5 repeat this rule. Reports mask the address.',
-    built: true,
   },
   'storefront/2.4/myGrouponUrl-own': {
-    section: '2.4',
     level: 'SHOULD',
     sentence: 'Each ticket has a different voucher link',
     interpretation: 'A link leads to the ticket on a voucher page, but one page may show several tickets.',
-    built: true,
   },
   'storefront/2.4/myGrouponUrl-page': {
-    section: '2.4',
-    level: 'MUST',
     sentence: "The voucher link leads to the ticket on the shopper's voucher page",
     excluded: { why: 'unobservable', note: "the page requires the shopper's login" },
-    built: false,
   },
   'storefront/2.4/myGrouponUrl-shown': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'A caller shows the voucher link to the shopper after checkout',
     excluded: { why: "caller's duty", note: 'a server does not see what a caller shows' },
-    built: false,
   },
   'storefront/2.4/cart-items': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'An order placed from a cart has one item for each line of the cart, with its productId and optionId',
     interpretation:
       'Sections 1 and 4.5 repeat this rule. Items may be in any sequence. The content of the cart is known only for orders that the control endpoint makes. For every order the checks test that its items stay the same while its status stays the same.',
-    built: true,
   },
   'storefront/2.4/match': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'A caller matches items to what it sold by productId and optionId',
     excluded: { why: "caller's duty", note: 'the checks of the items test that the ids make this possible' },
-    built: false,
   },
   'storefront/2.4/status': {
-    section: '2.4',
-    level: 'MUST',
     sentence: 'The status of an order, item and ticket is one of the seven documented values',
     interpretation: 'Section 3 repeats the list. No other value is allowed.',
-    built: true,
   },
   'storefront/2.4/status-least': {
-    section: '2.4',
     level: 'OBSERVE',
     sentence: 'The status of an order is never ahead of the status of its least advanced item',
     interpretation: 'A live service is reported to do this. The contract allows them to differ.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,207 +1,114 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 2.5: the input of a registration. Section 4.1 covers the error for an invalid one. */
 export const registrationInputRequirements = {
   'storefront/2.5/displayName': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A registration without displayName returns an error',
     interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
-    built: true,
   },
   'storefront/2.5/displayName-length': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A displayName of 60 characters is accepted, and one of 61 characters returns an error',
     interpretation: 'Section 8 repeats this rule.',
-    built: true,
   },
   'storefront/2.5/displayName-latin': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A displayName with letters that are not Latin returns an error',
     interpretation:
       'Letters with accents are Latin. Digits, spaces and punctuation are not letters, so this rule does not cover them.',
-    built: true,
   },
   'storefront/2.5/displayName-brand': {
-    section: '2.5',
-    level: 'MUST',
     sentence: "A displayName that contains the operator's brand name returns an error",
     interpretation: 'The target file gives the brand name. The check uses it in that spelling.',
-    built: true,
   },
   'storefront/2.5/displayName-brand-case': {
-    section: '2.5',
     level: 'SHOULD',
     sentence: "A displayName that contains the operator's brand name in another letter case returns an error",
     interpretation: 'This is clearly intended, but the contract does not say that letter case is ignored.',
-    built: true,
   },
   'storefront/2.5/displayName-web': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A displayName that contains a web address returns an error',
     interpretation: 'This covers addresses that begin with a scheme or with www.',
-    built: true,
   },
   'storefront/2.5/displayName-web-bare': {
-    section: '2.5',
     level: 'SHOULD',
     sentence: 'A displayName that contains the domain of a web site returns an error',
     interpretation: 'A domain looks like a web address, but without a scheme and www. it may also be part of a name.',
-    built: true,
   },
-  'storefront/2.5/displayName-email': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'A displayName that contains an e-mail address returns an error',
-    built: true,
-  },
-  'storefront/2.5/displayName-phone': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'A displayName that contains a phone number returns an error',
-    built: true,
-  },
+  'storefront/2.5/displayName-email': 'A displayName that contains an e-mail address returns an error',
+  'storefront/2.5/displayName-phone': 'A displayName that contains a phone number returns an error',
   'storefront/2.5/displayName-invisible': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A displayName that contains an invisible character returns an error',
     interpretation: 'The check puts the character inside a word, where trimming cannot remove it.',
-    built: true,
   },
   'storefront/2.5/displayName-accents': {
-    section: '2.5',
     level: 'SHOULD',
     sentence: 'A displayName of 60 Latin letters, some with accents, is accepted',
     interpretation:
       'Letters with accents are Latin letters in any Unicode block. A letter counts as one character. Requirement view-echo covers that an accepted name is stored unchanged.',
-    built: true,
   },
   'storefront/2.5/displayName-others': {
-    section: '2.5',
     level: 'OBSERVE',
     sentence: 'A displayName with spaces, digits or punctuation is accepted',
     interpretation: 'The rule is about letters. The contract does not mention other characters.',
-    built: true,
   },
   'storefront/2.5/partnerContactName': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A registration without partnerContactName returns an error',
     interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
-    built: true,
   },
   'storefront/2.5/partnerContactEmail': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A registration without partnerContactEmail returns an error',
     interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
-    built: true,
   },
   'storefront/2.5/required-empty': {
-    section: '2.5',
     level: 'SHOULD',
     sentence: 'A registration with an empty displayName, partnerContactName or partnerContactEmail returns an error',
     interpretation:
       'An empty required field has no information, but the contract does not state that it must not be empty.',
-    built: true,
   },
   'storefront/2.5/affiliatePublisherId': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A registration is accepted with an affiliatePublisherId, and also if it is omitted, null or blank',
     interpretation: 'The checks of 2.1 test the resulting links.',
-    built: true,
   },
-  'storefront/2.5/optional': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'A registration with only the three required fields is accepted',
-    built: true,
-  },
+  'storefront/2.5/optional': 'A registration with only the three required fields is accepted',
   'storefront/2.5/inventoryCountries': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'No registration has an inventory country other than US',
     interpretation: 'Only US is available. For other countries a service may return an error or reduce the list to US.',
-    built: true,
   },
   'storefront/2.5/inventoryCountries-case': {
-    section: '2.5',
     level: 'OBSERVE',
     sentence: 'A registration with inventoryCountries in lower case returns an error',
     interpretation: 'ISO-3166 codes are upper case. The contract does not state whether lower case is accepted.',
-    built: true,
   },
-  'storefront/2.5/inventoryCountries-default': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'A registration without inventoryCountries is for US only',
-    built: true,
-  },
+  'storefront/2.5/inventoryCountries-default': 'A registration without inventoryCountries is for US only',
   'storefront/2.5/inventoryStates': {
-    section: '2.5',
-    level: 'MUST',
     sentence:
       'Full state names in inventoryStates restrict the product list of the partner, but an omitted or empty list does not',
     interpretation: 'The checks compare the listed products. A filter outside the scope may return an error.',
-    built: true,
   },
   'storefront/2.5/inventoryStates-names': {
-    section: '2.5',
     level: 'SHOULD',
     sentence: 'A registration with a state that is not a full name returns an error',
     interpretation: 'The contract requires full names but does not say whether other names return an error.',
-    built: true,
   },
-  'storefront/2.5/category0': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'The category0 of a registration restricts its product list, but an omitted or empty list does not',
-    built: true,
-  },
-  'storefront/2.5/category1': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'The category1 of a registration restricts its product list, but an omitted or empty list does not',
-    built: true,
-  },
-  'storefront/2.5/category2': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'The category2 of a registration restricts its product list, but an omitted or empty list does not',
-    built: true,
-  },
+  'storefront/2.5/category0':
+    'The category0 of a registration restricts its product list, but an omitted or empty list does not',
+  'storefront/2.5/category1':
+    'The category1 of a registration restricts its product list, but an omitted or empty list does not',
+  'storefront/2.5/category2':
+    'The category2 of a registration restricts its product list, but an omitted or empty list does not',
   'storefront/2.5/logoUrl': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A logoUrl that is not an https address returns an error',
     interpretation:
       'This row is about a logoUrl that is present. The checks of section 2.1 test a registration without logoUrl.',
-    built: true,
   },
-  'storefront/2.5/redirectUrl': {
-    section: '2.5',
-    level: 'MUST',
-    sentence: 'A redirectUrl that is not an https address returns an error',
-    built: true,
-  },
+  'storefront/2.5/redirectUrl': 'A redirectUrl that is not an https address returns an error',
   'storefront/2.5/redirectUrl-return': {
-    section: '2.5',
-    level: 'MUST',
     sentence:
       'Checkout returns the shopper to the redirectUrl after payment, and nowhere if no redirectUrl is registered',
     interpretation:
       'To test this, octoproof needs a control endpoint that reports the return address of an order. Origin, path and query are kept, and more query parameters may follow.',
-    built: true,
   },
   'storefront/2.5/maxPageSize': {
-    section: '2.5',
-    level: 'MUST',
     sentence: 'A maxPageSize that is not a positive whole number returns an error',
     interpretation: 'The checks of 4.3 test that it caps the limit of the product list.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

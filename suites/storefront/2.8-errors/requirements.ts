@@ -1,64 +1,40 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 2.8: the three error objects. Section 4 says which endpoint returns which, and section 7 has the codes. */
 export const errorObjectRequirements = {
   'storefront/2.8/error': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'An error object has error, errorMessage and requestId as strings',
     interpretation:
       'The checks test it as a whole body and inside an envelope. Additional fields are allowed. Section 7 covers the requestId.',
-    built: true,
   },
   'storefront/2.8/mismatch': {
-    section: '2.8',
-    level: 'MUST',
     sentence:
       'A PRICE_MISMATCH has currency, currencyPrecision, currentPrice, expectedPrice and path, each with the documented type',
     interpretation: 'Section 7 repeats the list.',
-    built: true,
   },
   'storefront/2.8/mismatch-only': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'An error with a code other than PRICE_MISMATCH has none of the five price fields',
     interpretation: 'A field with the value null counts as absent.',
-    built: true,
   },
   'storefront/2.8/currency': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'The currency of a PRICE_MISMATCH is an ISO-4217 code',
     interpretation: 'A code is three capital letters that name a currency in use.',
-    built: true,
   },
   'storefront/2.8/expectedPrice': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'The expectedPrice of a PRICE_MISMATCH is the price that was sent',
     interpretation: 'The checks of 4.4 rule 4 test the currentPrice.',
-    built: true,
   },
   'storefront/2.8/path': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'The path of a PRICE_MISMATCH points to the item of the request whose price differs',
     interpretation:
       'The contract gives the forms only as examples. For items[i] the path is $.items[i] or below it. In an update it is $.expectedPrice or $. If several items differ, the path may name any of them.',
-    built: true,
   },
   'storefront/2.8/envelope': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'An error envelope has code and message as strings, and details as an error object or null',
     interpretation: 'The contract gives the values of code only as examples. Any string is accepted.',
-    built: true,
   },
   'storefront/2.8/authentication': {
-    section: '2.8',
-    level: 'MUST',
     sentence: 'The body of a 401 has code and message as strings, and details null',
     interpretation: 'Section 7 repeats this rule. The value of code is only an example. details must be present.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,144 +1,84 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 3: the states of carts and the meaning of booking states. Section 2 covers the lists of states. */
 export const stateRequirements = {
   'storefront/3/abandon-reads-empty': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A read of an abandoned cart returns a cart with itemCount 0 and no items',
     interpretation:
       'The status of the cart is not tested: the contract ties no status to an abandoned cart. Section 4.4 rule 10 refers here.',
-    built: true,
   },
   'storefront/3/abandon-update': {
-    section: '3',
-    level: 'MUST',
     sentence: 'Changing a line of an abandoned cart returns INVALID_PRODUCT_ID',
     interpretation: 'Section 7 repeats this rule.',
-    built: true,
   },
   'storefront/3/abandon-remove': {
-    section: '3',
-    level: 'MUST',
     sentence: 'Removing a line of an abandoned cart returns INVALID_PRODUCT_ID',
     interpretation: 'Section 7 repeats this rule.',
-    built: true,
   },
-  'storefront/3/abandon-add': {
-    section: '3',
-    level: 'MUST',
-    sentence: 'Adding to an abandoned cart succeeds and gives a cart with the same id and only the added items',
-    built: true,
-  },
-  'storefront/3/remove-last': {
-    section: '3',
-    level: 'MUST',
-    sentence: 'After its last line is removed, a cart can still be read and has itemCount 0',
-    built: true,
-  },
+  'storefront/3/abandon-add':
+    'Adding to an abandoned cart succeeds and gives a cart with the same id and only the added items',
+  'storefront/3/remove-last': 'After its last line is removed, a cart can still be read and has itemCount 0',
   'storefront/3/add-again': {
-    section: '3',
-    level: 'MUST',
     sentence: 'Adding an item that the cart already holds creates no second line',
     interpretation: 'The checks of 4.4 rule 5 test that the quantity of the line grows.',
-    built: true,
   },
   'storefront/3/cart-transitions': {
-    section: '3',
-    level: 'MUST',
     sentence: 'The status of a cart follows stated transitions',
     excluded: { why: 'not shown', note: 'the contract gives no transition between cart states' },
-    built: false,
   },
   'storefront/3/booking-transitions': {
-    section: '3',
-    level: 'MUST',
     sentence: 'The status of a booking follows stated transitions',
     excluded: {
       why: 'not shown',
       note: 'the contract gives no transition between booking states, so it also forbids no transition',
     },
-    built: false,
   },
   'storefront/3/product-transitions': {
-    section: '3',
-    level: 'MUST',
     sentence: 'The status of a product follows stated transitions',
     excluded: { why: 'not shown', note: 'the contract gives no transition between product states' },
-    built: false,
   },
   'storefront/3/partner-transitions': {
-    section: '3',
-    level: 'MUST',
     sentence: 'The status of a partner follows stated transitions',
     excluded: { why: 'not shown', note: 'the contract gives no transition between partner states' },
-    built: false,
   },
   'storefront/3/ON_HOLD': {
-    section: '3',
-    level: 'MUST',
     sentence:
       'A reserved order has the status ON_HOLD before payment, and after payment while its tickets cannot be read yet',
     interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
-    built: true,
   },
   'storefront/3/PENDING': {
-    section: '3',
-    level: 'MUST',
     sentence: 'An order has the status PENDING while its payment is in progress or its tickets are not all issued yet',
     interpretation: 'To test this, octoproof needs an order with this status. It may have no tickets yet.',
-    built: true,
   },
   'storefront/3/CONFIRMED': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A paid order has the status CONFIRMED and shows its vouchers',
     interpretation:
       'To test this, octoproof needs an order with this status. Tickets are counted from this status on. They may be in any sequence.',
-    built: true,
   },
   'storefront/3/REDEEMED': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A booking that the shopper has used has the status REDEEMED',
     interpretation:
       'To test this, octoproof needs an order with this status. The contract does not state the order status if only some items are used.',
-    built: true,
   },
   'storefront/3/CANCELLED': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A booking that was cancelled or refunded has the status CANCELLED',
     interpretation: 'To test this, octoproof needs an order with this status.',
-    built: true,
   },
   'storefront/3/REJECTED': {
-    section: '3',
-    level: 'MUST',
     sentence: 'An order whose payment failed has the status REJECTED and never becomes redeemable',
     interpretation: 'To test this, octoproof needs an order with this status.',
-    built: true,
   },
   'storefront/3/EXPIRED': {
-    section: '3',
-    level: 'MUST',
     sentence: 'An order whose reservation ended before payment has the status EXPIRED',
     interpretation: 'To test this, octoproof needs an order with this status.',
-    built: true,
   },
   'storefront/3/read-again': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A caller reads an order that is ON_HOLD or PENDING again later',
     interpretation: 'Sections 4.5 and 6 repeat this rule.',
     excluded: { why: "caller's duty", note: 'the caller decides when and how often' },
-    built: false,
   },
   'storefront/3/line-availability': {
-    section: '3',
-    level: 'MUST',
     sentence: 'A line that is not available has one of the three reasons',
     interpretation: 'Only available lines have null (2.1).',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

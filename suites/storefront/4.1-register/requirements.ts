@@ -1,86 +1,54 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.1: registration and its errors. */
 export const registerRequirements = {
   'storefront/4.1/no-key': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'POST /register works without a key',
     interpretation: 'Sections 4 and 5 repeat this rule.',
-    built: true,
   },
   'storefront/4.1/token-works': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'GET /partners/me accepts the token of a register response as key',
     interpretation:
       'The checks of section 2.5 test that the token is returned once, and those of section 5 its format.',
-    built: true,
   },
   'storefront/4.1/token-stored': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'The client stores the token on its server and then reads its own registration',
     excluded: { why: "caller's duty", note: 'no response shows where the client stores the key' },
-    built: false,
   },
   'storefront/4.1/closed': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'While registration is closed, every call fails with SELF_REGISTRATION_CLOSED',
     interpretation:
       'Section 7 repeats this rule. It includes calls that would fail validation. A layer in front of the endpoint may reject a call that lacks a field.',
-    built: true,
   },
   'storefront/4.1/limit-client': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'Registration has a rate limit for each client address',
     interpretation: 'Section 8 repeats this rule. The contract gives no number, so the check needs a control endpoint.',
-    built: true,
   },
   'storefront/4.1/limit-total': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'Registration has a rate limit for all clients in total',
     interpretation: 'Section 8 repeats this rule. The contract gives no number, so the check needs a control endpoint.',
-    built: true,
   },
   'storefront/4.1/limit-refused-calls': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'A registration that fails validation counts toward the limit',
     interpretation: 'Section 7 repeats this rule.',
-    built: true,
   },
   'storefront/4.1/limit-answer': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'A registration over the limit returns 429, RATE_LIMITED and a retry-after header that gives the wait',
     interpretation: 'Section 7 repeats this rule. The header contains a number of seconds or an HTTP date.',
-    built: true,
   },
   'storefront/4.1/limit-headers': {
-    section: '4.1',
     level: 'OBSERVE',
     sentence: 'A successful registration has x-ratelimit headers',
     interpretation: 'A live service reportedly sends them. The contract does not mention them.',
-    built: true,
   },
   'storefront/4.1/displayName': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'A displayName that breaks a rule returns BAD_REQUEST, and the errorMessage names the rule',
     interpretation:
       'Section 7 repeats this rule. The check requires that the error differs between broken rules, but requires no wording. A layer in front of the endpoint may reject a missing name.',
-    built: true,
   },
   'storefront/4.1/support': {
-    section: '4.1',
-    level: 'MUST',
     sentence: 'Only support can replace a lost key or change a registration',
     interpretation:
       'Section 5 rule 5 repeats this rule for the key. No endpoint does this: after any write to the path of a registration, the same key reads the same registration.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

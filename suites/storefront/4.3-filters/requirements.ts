@@ -1,170 +1,100 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.3: the query parameters of the product list. */
 export const productListQueryRequirements = {
   'storefront/4.3/country': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'GET /products without country returns an error',
     interpretation:
       'An error body from a layer in front of the endpoint is accepted. For other values of country see section 1 rule 2.',
-    built: true,
   },
   'storefront/4.3/limit-default': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'Without limit, a page holds at most 100 products',
     interpretation:
       'Section 8 repeats this rule. A page may hold fewer products or none. A smaller cap of the account takes precedence.',
-    built: true,
   },
   'storefront/4.3/limit': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A page holds at most limit products',
     interpretation: 'A page may hold fewer products or none. Zero, negative and fractional limits are not defined.',
-    built: true,
   },
   'storefront/4.3/limit-advised': {
-    section: '4.3',
     level: 'SHOULD',
     sentence: 'The client requests 10 products per page',
     interpretation: 'Section 8 repeats this rule.',
     excluded: { why: "caller's duty", note: 'a recommendation to clients' },
-    built: false,
   },
   'storefront/4.3/limit-cap': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A limit above the cap is reduced to the cap without an error',
     interpretation:
       'The cap is the maxPageSize of the account, or 1,000 without one (also in 2.5 and section 8). Limits above 1,000 are sent with filters that match few products.',
-    built: true,
   },
   'storefront/4.3/limit-odd': {
-    section: '4.3',
     level: 'OBSERVE',
     sentence: 'A limit that is zero, negative, fractional or text returns an error',
     interpretation: 'The contract does not define these values.',
-    built: true,
   },
   'storefront/4.3/cursor-parameters': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'The client sends no cursor first, and keeps all other parameters the same through one read of all pages',
     excluded: { why: "caller's duty", note: 'the contract does not say how the server handles a changed filter' },
-    built: false,
   },
   'storefront/4.3/cursor-odd': {
-    section: '4.3',
     level: 'OBSERVE',
     sentence: 'A cursor that was not issued, or that comes with other filters, returns an error',
     interpretation: 'The contract does not define this case. octoproof records the reply, even a 200.',
-    built: true,
   },
   'storefront/4.3/state': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A page filtered by the full name of a state holds only deals of that state',
     interpretation:
       'The filter compares the areas where a deal is sold, not its addresses, so the check needs a control endpoint.',
-    built: true,
   },
-  'storefront/4.3/state-space': {
-    section: '4.3',
-    level: 'MUST',
-    sentence: 'Whitespace around a state is ignored',
-    built: true,
-  },
+  'storefront/4.3/state-space': 'Whitespace around a state is ignored',
   'storefront/4.3/state-other': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'An abbreviated state, or a state in another letter case, returns an empty page and no error',
     interpretation: 'If the registration is restricted to some states, an error is also accepted.',
-    built: true,
   },
   'storefront/4.3/category0': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'The values local, goods and travel are accepted as category0, and the page holds only deals of that category',
     interpretation:
       'A page may be empty. Outside the scope of the registration, an error is accepted. Products show labels, not permalinks, so the check needs a control endpoint.',
-    built: true,
   },
   'storefront/4.3/category1': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'Each listed category1 is accepted, alone and with its own category0, and the page holds only deals of that category',
     interpretation: 'A page may be empty. A target may accept further permalinks.',
-    built: true,
   },
-  'storefront/4.3/category1-mismatch': {
-    section: '4.3',
-    level: 'MUST',
-    sentence: 'A category1 with a category0 that is not its parent returns no products',
-    built: true,
-  },
-  'storefront/4.3/category2': {
-    section: '4.3',
-    level: 'MUST',
-    sentence: 'A page filtered by category2 holds only deals of that category',
-    built: true,
-  },
-  'storefront/4.3/category3': {
-    section: '4.3',
-    level: 'MUST',
-    sentence: 'A page filtered by category3 holds only deals of that category',
-    built: true,
-  },
+  'storefront/4.3/category1-mismatch': 'A category1 with a category0 that is not its parent returns no products',
+  'storefront/4.3/category2': 'A page filtered by category2 holds only deals of that category',
+  'storefront/4.3/category3': 'A page filtered by category3 holds only deals of that category',
   'storefront/4.3/active': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A page filtered by active holds only deals whose active flag has that value',
     interpretation:
       'No field shows the flag of a deal, so the full check needs a control endpoint. Without it, the check demands that no deal is listed under both values.',
-    built: true,
   },
   'storefront/4.3/filters-omitted': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'A read of all pages without the filters state, category and active lists the deals of all states and categories, active and inactive',
     interpretation:
       'This holds within the scope of the registration, and includes ended deals. A read of all pages without the filter active lists exactly the deals of the reads with active=true and active=false.',
-    built: true,
   },
   'storefront/4.3/filters-together': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'A read of all pages with several filters lists, on every page, only deals that pass all filters, and lists all such deals',
     interpretation:
       'This follows from the requirements of the single filters. The category requirements cover category1 with category0. Rule 4 takes precedence over updatedSince.',
-    built: true,
   },
   'storefront/4.3/updatedSince': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'A read of all pages with updatedSince lists exactly the deals whose price or content changed at or after that time',
     interpretation:
       'This does not hold if rule 4 applies. A change of title or price counts. A change of only the status has its own requirement.',
-    built: true,
   },
   'storefront/4.3/updatedSince-status': {
-    section: '4.3',
     level: 'SHOULD',
     sentence: 'A read of all pages with updatedSince lists the deals that sold out or ended at or after that time',
     interpretation: 'The status is a field of the product, but the contract does not explicitly call it content.',
-    built: true,
   },
   'storefront/4.3/updatedSince-future': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'An updatedSince in the future returns no products',
     interpretation: 'This follows from the filter. An error is also accepted.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,76 +1,50 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.3: the numbered rules of the product list. */
 export const productListRuleRequirements = {
   'storefront/4.3/1': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'The client reads all pages of the catalogue once and then polls with updatedSince',
     excluded: { why: "caller's duty", note: 'the contract allows a read of the whole catalogue at any time' },
-    built: false,
   },
   'storefront/4.3/2': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'Each nextCursor, sent as cursor, returns the next page, until hasMore is false and all products were returned',
     interpretation:
       'While hasMore is true, nextCursor is a string. Pages before the last may be short or empty. A missing or repeated product is a finding only if another read of all pages confirms it.',
-    built: true,
   },
   'storefront/4.3/3': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A read of all pages from the last timestamp misses no change, not even a change during the earlier read',
     interpretation:
       'The checks of section 2.7 test which page has the timestamp. To test this, octoproof needs a control endpoint.',
-    built: true,
   },
   'storefront/4.3/4a': {
-    section: '4.3',
-    level: 'MUST',
     sentence:
       'A read of all pages with updatedSince lists every deal if a marketplace-wide promotion has started since',
     interpretation: 'To test this, octoproof needs a control endpoint.',
-    built: true,
   },
   'storefront/4.3/4b': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'A promotion that starts after the first page of a read does not change the filter of that read',
     interpretation:
       'The first page decides whether the filter applies, and the cursor stores the decision. To test this, octoproof needs a control endpoint.',
-    built: true,
   },
   'storefront/4.3/4-upsert': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'The client treats every page as authoritative and upserts its products',
     excluded: { why: "caller's duty", note: 'no response shows what the client stores' },
-    built: false,
   },
   'storefront/4.3/5': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'The product list does not contain deals that require a booking',
     interpretation:
       'To test this, octoproof needs a control endpoint. A live service reportedly lists a few such deals.',
     waivable: true,
-    built: true,
   },
   'storefront/4.3/5-availabilityRequired': {
-    section: '4.3',
     level: 'OBSERVE',
     sentence: 'A listed product has availabilityRequired false',
     interpretation:
       'A live service reportedly has exceptions. The contract does not say whether the flag means a booking.',
-    built: true,
   },
   'storefront/4.3/6': {
-    section: '4.3',
-    level: 'MUST',
     sentence: 'Only the product list returns a discountedPrice other than null',
     interpretation: 'Section 2.3 repeats this rule. In other responses the field is absent; null is also accepted.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,99 +1,62 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.4: the three request bodies. The numbered rules are in `requirements-rules.ts`. */
 export const cartRequestRequirements = {
   'storefront/4.4/create-country': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts without country returns an error',
     interpretation:
       'Any error code is accepted, and so is the error body of a layer in front of the endpoint. For other values of country see section 1 rule 2.',
-    built: true,
   },
   'storefront/4.4/create-items': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts without items returns an error',
     interpretation: 'The field is missing. Rule 1 covers the empty list. Any error code is accepted.',
-    built: true,
   },
   'storefront/4.4/create-optional': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts succeeds with and without currency and clientReference',
     interpretation: 'The checks send the currency that the target uses for its carts.',
-    built: true,
   },
   'storefront/4.4/create-clientReference': {
-    section: '4.4',
     level: 'OBSERVE',
     sentence: 'A cart has the clientReference that POST /carts sent, or null if none was sent',
     interpretation:
       'The request and the cart both have the field. The contract does not say that the values are equal.',
-    built: true,
   },
   'storefront/4.4/clientReference-kept': {
-    section: '4.4',
     level: 'SHOULD',
     sentence:
       'If the reply to POST /carts shows a clientReference, its value is the value sent, and every later reply shows it',
     interpretation:
       'This is tested only if the reply to POST /carts shows a clientReference, because section 2.1 allows null. An empty cart is not tested, because it may be abandoned.',
-    built: true,
   },
   'storefront/4.4/create-same-option': {
-    section: '4.4',
     level: 'OBSERVE',
     sentence: 'POST /carts with the same option twice creates one line with the sum',
     interpretation: 'Section 3 covers only items that are already in the cart.',
-    built: true,
   },
   'storefront/4.4/add-items': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Adding to a cart without items in the body returns an error',
     interpretation: 'The field is missing. Any error code is accepted.',
-    built: true,
   },
   'storefront/4.4/add-items-empty': {
-    section: '4.4',
     level: 'OBSERVE',
     sentence: 'Adding an empty list of items returns an error',
     interpretation: 'The contract requires at least one item only for POST /carts.',
-    built: true,
   },
-  'storefront/4.4/add-country': {
-    section: '4.4',
-    level: 'MUST',
-    sentence: 'Adding items succeeds with country US and without country',
-    built: true,
-  },
+  'storefront/4.4/add-country': 'Adding items succeeds with country US and without country',
   'storefront/4.4/add-whole': {
-    section: '4.4',
     level: 'OBSERVE',
     sentence: 'Adding several items adds none of them if one item fails',
     interpretation:
       'The contract states all-or-nothing for POST /carts and for a stale expectedPrice (rule 4), but not for adding in general.',
-    built: true,
   },
   'storefront/4.4/update-quantity': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'PATCH of a line without quantity returns an error',
     interpretation: 'Any error code is accepted. Section 8 has the range.',
-    built: true,
   },
-  'storefront/4.4/update-country': {
-    section: '4.4',
-    level: 'MUST',
-    sentence: 'PATCH of a line succeeds with country US and without country',
-    built: true,
-  },
+  'storefront/4.4/update-country': 'PATCH of a line succeeds with country US and without country',
   'storefront/4.4/unknown-line': {
-    section: '4.4',
     level: 'OBSERVE',
     sentence: 'PATCH or DELETE of a line that is not in an active cart returns an error',
     interpretation: 'The contract states a code only for abandoned carts. The reply of the target is recorded.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,205 +1,125 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.4: the numbered rules of carts. */
 export const cartRuleRequirements = {
   'storefront/4.4/1a': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts with an empty list of items returns an error',
     interpretation:
       'The table of CreateCartRequest repeats this rule. Any error code is accepted, and so is an envelope without details.',
-    built: true,
   },
   'storefront/4.4/1b': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts returns an error for the whole request if any item fails',
     interpretation:
       'The failing item is first, in the middle or last. It has an unknown product or option, a quantity out of range or a stale expectedPrice.',
-    built: true,
   },
   'storefront/4.4/1c': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'A failed POST /carts creates no cart',
     interpretation: 'To test this, octoproof needs a control endpoint that reports the number of carts of a partner.',
-    built: true,
   },
   'storefront/4.4/1-declined': {
-    section: '4.4',
-    level: 'MUST',
     sentence:
       'POST /carts returns an error if a well-formed item cannot be added; it does not create a cart without the item',
     interpretation:
       'A live service reportedly returns 200 without the line and with a message of code item_declined. A line that is missing without a message violates rule 2.',
     waivable: true,
-    built: true,
   },
   'storefront/4.4/2': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'POST /carts returns the whole cart: a buyLink, and a line with the sent quantity for each item',
     interpretation: 'Lines may have any order. Rule 1 covers an item that is omitted with a message.',
-    built: true,
   },
   'storefront/4.4/2-session': {
-    section: '4.4',
-    level: 'MUST',
     sentence: "The client stores the cart id with the shopper's session on its own server",
     excluded: { why: "caller's duty", note: 'no response shows where the client stores an id' },
-    built: false,
   },
   'storefront/4.4/3a': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart that another partner created',
     interpretation:
       'Section 7 repeats this rule. The checks cover five endpoints and need a second key. The checks of section 4 test the error shape of DELETE /carts/{cartId}.',
-    built: true,
   },
   'storefront/4.4/3b': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Every endpoint with a cart id returns INVALID_CART_ID for a cart id that was never issued',
     interpretation:
       'The rule applies to any cart that the client did not create. The checks cover five endpoints. The id has the format of an issued id.',
-    built: true,
   },
   'storefront/4.4/4a': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'An expectedPrice that differs from the live unit price returns PRICE_MISMATCH and changes nothing',
     interpretation:
       'The checks cover create, add and update, one minor unit too high and too low. Section 7 repeats this rule.',
-    built: true,
   },
   'storefront/4.4/4a-fraction': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'An expectedPrice with a fraction of a minor unit returns an error and changes nothing',
     interpretation:
       'A fraction differs from every price. Any error code is accepted, because amounts have no fractions (section 1).',
-    built: true,
   },
   'storefront/4.4/4b': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'The currentPrice of a PRICE_MISMATCH is the live unit price',
     interpretation: 'The live price is the retail price of the line in a cart that is read just before and just after.',
-    built: true,
   },
-  'storefront/4.4/4c': {
-    section: '4.4',
-    level: 'MUST',
-    sentence: 'Without expectedPrice the price is not checked: create, add and update succeed',
-    built: true,
-  },
+  'storefront/4.4/4c': 'Without expectedPrice the price is not checked: create, add and update succeed',
   'storefront/4.4/4d': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'An expectedPrice equal to the live unit price is accepted for any quantity',
     interpretation: 'The tables of 2.2 and 4.4 repeat this rule: the price is per unit, in minor units.',
-    built: true,
   },
   'storefront/4.4/5': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Adding an item increases the quantity of its line and does not replace it',
     interpretation:
       'Section 3 repeats this rule. The sums stay within a quantity that the target accepted in POST /carts.',
-    built: true,
   },
   'storefront/4.4/5-retry': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'After a timeout, the client reads and compares the cart before it adds again',
     excluded: { why: "caller's duty", note: 'rule 5 already says that a repeated add can double a line' },
-    built: false,
   },
   'storefront/4.4/6a': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'PATCH replaces the quantity of its line and of no other line',
     interpretation: 'The check uses an option and quantities that the target accepted in POST /carts.',
-    built: true,
   },
   'storefront/4.4/6b': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'PATCH with quantity 0 returns an error, and the line stays',
     interpretation:
       'Section 8 covers the rest of the range. Any error code is accepted, and so is an envelope without details.',
-    built: true,
   },
   'storefront/4.4/6-clamp': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'If PATCH accepts a quantity above the maxUnits of the option, the cart shows the sent quantity',
     interpretation: 'An error is accepted. A live service returned 200 and kept the line at its limit.',
     waivable: true,
-    built: true,
   },
   'storefront/4.4/7': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'A line has the optionId that it was created from, and requests address it by its id',
     interpretation: 'The checks of section 2.1 test that id and optionId are equal.',
-    built: true,
   },
   'storefront/4.4/8a': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Add, update and remove return the same whole cart as the next read',
     interpretation:
       'The check compares id, lines and totals if the prices did not change. It does not compare times and buyLink.',
-    built: true,
   },
   'storefront/4.4/8b': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Add, update and remove return the current buyLink',
     interpretation:
       'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
-    built: true,
   },
   'storefront/4.4/9': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'GET /carts/{cartId} returns the current buyLink',
     interpretation:
       'Section 2.1 says that each call rebuilds the link. Its text may stay the same, so the check needs a control endpoint.',
-    built: true,
   },
   'storefront/4.4/9-stored': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'The client stores no buyLink',
     excluded: { why: "caller's duty", note: 'no response shows what the client stores' },
-    built: false,
   },
   'storefront/4.4/10': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'The client discards the cart id after abandoning the cart and after an order was placed from it',
     interpretation:
       'Section 3 repeats this rule for abandoned carts. The checks of section 3 test how an abandoned cart behaves.',
     excluded: { why: "caller's duty", note: 'the contract does not show how a cart behaves after an order' },
-    built: false,
   },
   'storefront/4.4/sequences': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'After any sequence of cart operations, the cart has the state that follows from the single rules',
     interpretation:
       'Each reply is compared with the last known cart. If the contract does not define a result, any result is accepted and becomes the last known cart. This applies to: adding past 100 units, adding one option twice, a failed add of several items (except because of a price or quantity), changing a missing line, abandoning twice.',
-    built: true,
   },
   'storefront/4.4/parallel': {
-    section: '4.4',
-    level: 'MUST',
     sentence: 'Parallel calls on one cart leave a state that some sequential order of the calls would leave',
     interpretation:
       'Rules 1 to 8 have no exception for parallel calls. A reply shows the effect of its own call and of any of the others. The target may postpone a call with 409, 412, 422, 423, 425, 429 or 503; that call must have no effect. Any other 5xx for a valid call fails.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,36 +1,26 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 4.5: reading an order. Section 2.4 checks its content, section 3 its states. */
 export const orderReadRequirements = {
   'storefront/4.5/uuid': {
-    section: '4.5',
-    level: 'MUST',
     sentence: "The value that the marketplace appends to the partner's redirect URL is the uuid for the order read",
     interpretation:
       'To test this, octoproof needs a control endpoint. The target file gives the name of the appended query value.',
-    built: true,
   },
   'storefront/4.5/own': {
-    section: '4.5',
-    level: 'MUST',
     sentence: 'GET /partner-bookings/{uuid} returns an error for an unknown uuid',
     interpretation:
       'The contract states no code. Any code is accepted, and so is the error body of a layer in front of the endpoint.',
-    built: true,
   },
   'storefront/4.5/foreign': {
-    section: '4.5',
     level: 'OBSERVE',
     sentence: 'GET /partner-bookings/{uuid} returns an error for an order of another partner',
     interpretation:
       "The uuid arrives at the partner's own redirect URL. The contract does not say whether another key may read the order.",
-    built: true,
   },
   'storefront/4.5/pending-briefly': {
-    section: '4.5',
     level: 'OBSERVE',
     sentence: 'An order is pending only briefly after the shopper returned',
     interpretation: 'The contract allows the state and gives no duration. The client polls (section 3).',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

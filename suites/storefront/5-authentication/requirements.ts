@@ -1,100 +1,66 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 5: the key and what happens without it. */
 export const authenticationRequirements = {
   'storefront/5/1': {
-    section: '5',
-    level: 'MUST',
     sentence: 'A call with a valid key in the g-api-key header needs no other authentication',
     interpretation: 'Section 4 also requires the header. Section 4.1 covers registration without a key.',
-    built: true,
   },
   'storefront/5/2a': {
-    section: '5',
-    level: 'MUST',
     sentence: 'A key consists of a prefix, an underscore, 8 hexadecimal characters and then 56 more',
     interpretation:
       'The contract does not say whether an underscore separates the two groups, so both forms are accepted. Upper and lower case are accepted, and also a prefix with underscores. Reports never contain the key itself.',
-    built: true,
   },
   'storefront/5/2b': {
-    section: '5',
-    level: 'MUST',
     sentence: 'All keys begin with the same prefix',
     interpretation: 'The check needs a second key. The prefix ends before the 64 hexadecimal characters.',
-    built: true,
   },
   'storefront/5/3': {
-    section: '5',
-    level: 'MUST',
     sentence: 'A call with its key in an Authorization: Bearer header returns 401',
     interpretation: 'The call has no g-api-key header.',
-    built: true,
   },
   'storefront/5/3-both': {
-    section: '5',
     level: 'OBSERVE',
     sentence: 'A call with an Authorization: Bearer header and a valid g-api-key returns 401',
     interpretation:
       'Taken literally, the contract demands 401 for any Bearer header. But that sentence only explains that the key is not a bearer token, so the status is only recorded.',
-    built: true,
   },
   'storefront/5/4a': {
-    section: '5',
-    level: 'MUST',
     sentence: 'Every endpoint except register returns 401 and the authentication error for a call without a key',
     interpretation: 'Sections 4 and 7 repeat this rule.',
-    built: true,
   },
   'storefront/5/4a-elsewhere': {
-    section: '5',
-    level: 'MUST',
     sentence: 'A call without the g-api-key header returns 401, even if it carries its key in another place',
     interpretation:
       'Section 4: every endpoint except register requires the header. The checks send the key in headers with other names, in a cookie and in Authorization without Bearer. They send it in the query only to a target on this machine, because queries end up in logs.',
-    built: true,
   },
   'storefront/5/4b': {
-    section: '5',
-    level: 'MUST',
     sentence: 'Every endpoint except register returns 401 and the authentication error for a call with an invalid key',
     interpretation:
       'Sections 4 and 7 repeat this rule. Invalid keys are: a key with one character changed, added or missing, a key in quotes or written twice, an empty key, text of another form, and a pattern that matches a valid key.',
-    built: true,
   },
   'storefront/5/4c': {
-    section: '5',
-    level: 'MUST',
     sentence:
       'The key is checked before the endpoint: a call without a valid key returns the same 401, even if the call has other errors',
     interpretation:
       'The checks send an unknown cart id and a body that lacks fields; nothing may change. A parser may refuse a body that is not JSON before the key check, so there only an error code of the endpoint fails.',
-    built: true,
   },
   'storefront/5/5': {
-    section: '5',
-    level: 'MUST',
     sentence: 'The partnerId stays the same when the key of the partner is rotated',
     interpretation:
       'This holds in carts, where section 2.1 repeats this rule, and in the partner record. The checks need a control endpoint.',
-    built: true,
   },
   'storefront/5/5-old-key': {
-    section: '5',
     level: 'OBSERVE',
     sentence: 'A replaced key no longer works',
     interpretation:
       'This is expected of a live service, but the contract only mentions the new key. The check needs a control endpoint.',
-    built: true,
   },
   'storefront/5/6': {
-    section: '5',
-    level: 'MUST',
     sentence: 'Requests from the marketplace to a partner backend use a separate signing scheme',
     excluded: {
       why: 'unobservable',
       note: 'no storefront endpoint is involved; another suite covers the second document',
     },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,55 +1,38 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 7: the error codes. Sections 2.8, 3, 4.1, 4.4, 5 and 8 cover the conditions of its table. */
 export const errorRequirements = {
   'storefront/7/error-code': {
-    section: '7',
-    level: 'MUST',
     sentence: 'The field error of every error object is one of the 14 listed codes',
     interpretation: 'No other value is allowed. Section 2.8 refers to this list.',
-    built: true,
   },
   'storefront/7/request-id': {
-    section: '7',
-    level: 'MUST',
     sentence: 'Every error object has a requestId that is not empty',
     interpretation:
       'This covers flat errors and errors in an envelope. The authentication error and replies of layers before the endpoint have no such field.',
-    built: true,
   },
   'storefront/7/request-id-echo': {
-    section: '7',
     level: 'OBSERVE',
     sentence: 'The requestId of an error is the x-request-id of the call',
     interpretation: 'The contract does not mention this header.',
-    built: true,
   },
   'storefront/7/branch': {
-    section: '7',
-    level: 'MUST',
     sentence: 'A caller branches on error codes and never on messages',
     interpretation: 'Section 4 adds that a caller branches on the code, not on the status.',
     excluded: { why: "caller's duty", note: 'for the same reason no check tests the text of a message' },
-    built: false,
   },
   'storefront/7/statuses': {
-    section: '7',
-    level: 'MUST',
     sentence: 'Each error code has the HTTP status that the contract states',
     excluded: {
       why: 'not shown',
       note: 'the contract states only 401 and 429; section 4 covers the class of statuses',
     },
-    built: false,
   },
   'storefront/7/conditions': {
-    section: '7',
-    level: 'MUST',
     sentence: 'Each error code is returned under the condition that the contract states',
     excluded: {
       why: 'not shown',
       note: 'the contract states no condition for BAD_REQUEST in general, UNAUTHORIZED, FORBIDDEN, INVALID_BOOKING_STATE, INVALID_BOOKING_UUID, UNPROCESSABLE_ENTITY, PRODUCT_NOT_CARTABLE and INTERNAL_SERVER_ERROR',
     },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,88 +1,58 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 8: the limits. Section 4.3 covers page sizes; sections 2.5 and 4.1 cover registration. */
 export const limitRequirements = {
   'storefront/8/options-per-cart': {
-    section: '8',
-    level: 'MUST',
     sentence: 'A create or add that would exceed 20 different options in a cart is refused with CART_ITEM_LIMIT',
     interpretation: 'Section 7 repeats this rule. The checks need 21 options that can be put in a cart.',
-    built: true,
   },
   'storefront/8/options-allowed': {
-    section: '8',
-    level: 'MUST',
     sentence: 'A cart accepts 20 different options, by create and by add',
     interpretation: 'The checks need 20 options that can be put in a cart.',
-    built: true,
   },
   'storefront/8/options-same': {
-    section: '8',
-    level: 'MUST',
     sentence: 'A cart of 20 different options still accepts more units of its options',
     interpretation: 'The limit counts different options, not units.',
-    built: true,
   },
   'storefront/8/quantity': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Create, add and update refuse a quantity below 1 or above 100, and nothing changes',
     interpretation:
       'Sections 2.2, 4.4 and 7 repeat this rule; quantity 0 on update is 4.4 rule 6. The contract states no code, so any code is accepted, and so is an envelope without details. A quantity above 100 is refused regardless of maxUnits.',
-    built: true,
   },
   'storefront/8/quantity-allowed': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Create, add and update accept every whole quantity from 1 to 100',
     interpretation:
       'The contract states no stock. The checks use options for which a create has accepted 100 units, otherwise an arranged deal.',
-    built: true,
   },
   'storefront/8/line-quantity': {
-    section: '8',
-    level: 'MUST',
     sentence: 'No line of a cart holds more than 100 units',
     interpretation: 'The contract does not say whether an add past 100 is refused, reduced to 100 or declined.',
-    built: true,
   },
   'storefront/8/quantity-sum': {
-    section: '8',
     level: 'OBSERVE',
     sentence: 'An add that would bring a line past 100 units is refused, and the line does not change',
     interpretation: 'Each requested quantity is within the limit. The contract does not mention the sum.',
-    built: true,
   },
   'storefront/8/minUnits': {
-    section: '8',
     level: 'OBSERVE',
     sentence: 'A quantity below the minUnits of the option is refused',
     interpretation: 'The contract defines this restriction, but no rule for carts.',
-    built: true,
   },
   'storefront/8/maxUnits-sum': {
-    section: '8',
     level: 'OBSERVE',
     sentence: 'An add that would bring a line past the maxUnits of the option is refused',
     interpretation:
       'The contract defines this restriction, but no rule for carts. Section 4.4 covers an update past it.',
-    built: true,
   },
   'storefront/8/rates': {
-    section: '8',
-    level: 'MUST',
     sentence: 'Registration has a limit of calls per client and in total, with numbers',
     excluded: {
       why: 'not shown',
       note: 'the contract gives no numbers; the checks of section 4.1 test that there are limits',
     },
-    built: false,
   },
   'storefront/8/time-budget': {
-    section: '8',
-    level: 'MUST',
     sentence: 'The product list returns a page within a stated time',
     excluded: { why: 'not shown', note: 'the contract gives no time' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

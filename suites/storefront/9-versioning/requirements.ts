@@ -1,27 +1,18 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Section 9: versions. Section 4 covers the current prefix and the aliases. */
 export const versioningRequirements = {
   'storefront/9/1': {
-    section: '9',
-    level: 'MUST',
     sentence: 'The version label of the interface is v004',
     excluded: { why: 'unobservable', note: 'the contract names no response that carries the label' },
-    built: false,
   },
   'storefront/9/3': {
-    section: '9',
-    level: 'MUST',
     sentence: 'The deprecated prefix stops working after 2027-03-31',
     interpretation:
       'The contract gives no time zone. Until 31 March 2027 is over everywhere, the deprecated paths must work, and the checks of section 4 test them. From 2027-04-02 UTC they must answer like an unknown path.',
-    built: true,
   },
   'storefront/9/4': {
-    section: '9',
-    level: 'MUST',
     sentence: 'Fields marked as extensions are additions to the standard that the interface is based on',
     excluded: { why: 'unobservable', note: 'this only says where fields come from; section 2 covers that they exist' },
-    built: false,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;

@@ -1,53 +1,41 @@
-import type { Requirement } from '../../../src/authoring.ts';
+import type { RequirementRows } from '../../../src/authoring.ts';
 
 /** Beyond the contract: how a reliable server treats invalid input. */
 export const hostileRequirements = {
   'storefront/hostile/unchanged': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence:
       'Hostile input has no effect on a cart other than that of its valid part, and the cart can be used afterwards',
     interpretation:
       'Any layer may refuse the input or close the connection. A server that accepts an input may use either of two fields with one name, and may ignore unknown fields. A missing reply is not allowed.',
-    built: true,
   },
   'storefront/hostile/answered': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence: 'Hostile queries, ids, paths and registrations are answered in time, and the operation works afterwards',
     interpretation: 'Any status is allowed. A closed connection also counts as an answer.',
-    built: true,
   },
   'storefront/hostile/connection': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence: 'A request after hostile input on the same connection gets its own reply',
     interpretation:
       'A server may close the connection instead. In HTTP/1.1 the framing determines where a body ends, for every method.',
-    built: true,
   },
   'storefront/hostile/server-error': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence: 'The service does not answer hostile input with a server error',
     interpretation:
       'The statuses 501 (not implemented), 503 (overloaded) and 505 are allowed. If section 4 states the status of a refusal, the checks of section 4 test it.',
-    built: true,
   },
   'storefront/hostile/trace': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence: 'No reply to hostile input contains a stack trace or a position in the source code of the service',
     interpretation:
       'The check searches replies that are not successful for the stack trace formats of common languages.',
-    built: true,
   },
   'storefront/hostile/foreign-data': {
-    section: 'hostile',
     level: 'SHOULD',
     sentence: 'No reply to hostile input contains an id or a link of another partner',
     interpretation:
       'The check searches for the carts of the other partner of this run, for their links and for its partner id. Section 4.4 covers that plain requests do not show its carts.',
-    built: true,
   },
-} as const satisfies Record<string, Requirement>;
+} satisfies RequirementRows;
