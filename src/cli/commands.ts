@@ -99,15 +99,6 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./reports/compare.ts')).compareCommand,
   },
   {
-    name: 'completion',
-    says: 'print a completion script for bash, zsh or fish',
-    // The command gets the list as an argument, because importing it would be circular.
-    load: async () => {
-      const { completionCommand } = await import('./completion/command.ts');
-      return async (io) => await completionCommand(io, commands);
-    },
-  },
-  {
     name: 'serve',
     says: 'serve a bundled reference as a sandbox: storefront or partner',
     load: async () => (await import('./serve/command.ts')).serveCommand,

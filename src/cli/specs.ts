@@ -2,7 +2,6 @@ import { clientSpec } from './certify/client-flags.ts';
 import { partnerSpec } from './certify/partner-flags.ts';
 import { signerSpec } from './certify/signer-flags.ts';
 import { storefrontSpec } from './certify/storefront-flags.ts';
-import { completionSpec } from './completion/flags.ts';
 import { controlCheckSpec } from './control/flags.ts';
 import { dossierSpec } from './dossier/flags.ts';
 import type { CommandSpec } from './flags/command-spec.ts';
@@ -17,7 +16,7 @@ import { watchSpec } from './watch/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
 import { whySpec } from './why/flags.ts';
 
-/** Every command that has flags, for shell completion and the documentation. */
+/** Every command that has flags, for the documentation. */
 export const specs: readonly CommandSpec[] = [
   initSpec,
   initControlSpec,
@@ -42,7 +41,6 @@ export const specs: readonly CommandSpec[] = [
   explainCheckSpec,
   verifyCertificateSpec,
   dossierSpec,
-  completionSpec,
   serveSpec,
   serveStorefrontSpec,
   servePartnerSpec,

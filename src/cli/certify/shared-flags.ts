@@ -41,7 +41,6 @@ export const reportWithoutReproFlag = reportsFlag(reportKindNames.filter((kind) 
 
 export function reportsFlag(kinds: readonly string[]): Flag<readonly WantedReport[]> {
   return list('KIND=PATH', `write a report; kinds: ${kinds.join(', ')}. The path - is stdout`, {
-    choices: kinds.map((kind) => `${kind}=`),
     parse(written, complain) {
       const pairs = written.map((one) => /^([^=]*)=(.*)$/s.exec(one));
       for (const [index, one] of written.entries())

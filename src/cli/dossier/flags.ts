@@ -43,5 +43,4 @@ export const dossierSpec: CommandSpec<typeof dossierFlags> = {
       4: 'incomplete: evidence is missing or too old',
     },
   )}`,
-  next: 'files',
 };

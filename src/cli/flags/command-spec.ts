@@ -10,6 +10,4 @@ export interface CommandSpec<T extends FlagTable = FlagTable> {
   readonly flags: T;
   readonly examples: readonly (readonly [command: string, says: string])[];
   readonly epilogue: string;
-  /** The possible next words with their descriptions; `files` for file names. */
-  readonly next?: readonly (readonly [word: string, says: string])[] | 'files';
 }

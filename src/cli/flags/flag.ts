@@ -6,7 +6,7 @@ export type Given = string | boolean | readonly string[] | undefined;
 /** Reports a problem of the given value. */
 export type Complain = (message: string, hint?: string | null) => void;
 
-/** One flag of a command: parsing, help, completion and the documentation all come from here. */
+/** One flag of a command: parsing, help and the documentation all come from here. */
 export interface Flag<V> {
   /** A switch takes no value; a list may be given several times. */
   readonly kind: 'text' | 'switch' | 'list';
@@ -15,8 +15,6 @@ export interface Flag<V> {
   readonly says: string;
   /** The default in words; empty if it needs no words. */
   readonly usual: string;
-  /** All values, or prefixes of values if they end in "="; undefined if the values cannot be listed. */
-  readonly choices?: readonly string[] | undefined;
   /** The heading under which help lists it. */
   readonly group: string;
   readonly read: (given: Given, complain: Complain) => V;
@@ -29,7 +27,6 @@ export type Values<T extends FlagTable> = { readonly [Name in keyof T]: T[Name] 
 
 interface More {
   readonly usual?: string | number;
-  readonly choices?: readonly string[];
 }
 
 /** Returns the flags under one heading of help. */
@@ -63,10 +60,10 @@ export function text(value: string, says: string, more: More = {}): Flag<string 
 export function parsed<V>(
   value: string,
   says: string,
-  { parse, usual = '', choices }: More & { readonly parse: (written: string, complain: Complain) => V | undefined },
+  { parse, usual = '' }: More & { readonly parse: (written: string, complain: Complain) => V | undefined },
 ): Flag<V | undefined> {
   const read = (given: Given, complain: Complain) => (typeof given === 'string' ? parse(given, complain) : undefined);
-  return { kind: 'text', value, says, usual: String(usual), choices, group: '', read };
+  return { kind: 'text', value, says, usual: String(usual), group: '', read };
 }
 
 /** A switch: `--NAME` turns it on, `--no-NAME` turns it off; undefined if neither is given. */
@@ -99,7 +96,6 @@ export function choice<T extends string>(
 ): Flag<T | undefined> {
   return parsed(value, says, {
     usual,
-    choices,
     parse(written, complain) {
       const match = choices.find((one) => one === written);
       if (match === undefined) complain(`expected one of ${choices.join(', ')}, received ${JSON.stringify(written)}`);
@@ -112,14 +108,14 @@ export function choice<T extends string>(
 export function list<V = readonly string[]>(
   value: string,
   says: string,
-  { parse, choices }: Pick<More, 'choices'> & { readonly parse: (written: readonly string[], complain: Complain) => V },
+  { parse }: { readonly parse: (written: readonly string[], complain: Complain) => V },
 ): Flag<V> {
   const read = (given: Given, complain: Complain) =>
     parse(
       [given ?? []].flat().filter((one) => typeof one === 'string'),
       complain,
     );
-  return { kind: 'list', value, says, usual: '', choices, group: '', read };
+  return { kind: 'list', value, says, usual: '', group: '', read };
 }
 
 export function texts(value: string, says: string): Flag<readonly string[]> {

@@ -21,7 +21,7 @@ const starters = {
 const runs = { js: 'node control.mjs', python: 'python3 control.py' } as const;
 
 const initControlFlags = group('Options:', {
-  language: text('NAME', 'js or python', { usual: 'js', choices: ['js', 'python'] }),
+  language: text('NAME', 'js or python', { usual: 'js' }),
   out: text('FOLDER', 'folder for the new files', { usual: 'the current folder' }),
   force: toggle('replace existing files'),
   help: helpFlag,

@@ -5,7 +5,6 @@ import { usualTargetFile } from '../certify/usual-target.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { group, text, toggle, type Values } from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
-import { ciSystems } from './ci-files.ts';
 
 export const initFlags = {
   ...group('Answers (octoproof asks for those that are not given):', {
@@ -14,7 +13,6 @@ export const initFlags = {
     'other-api-key-env': text('NAME', 'environment variable with the API key of another partner'),
     registration: text('WHAT', 'open, closed or absent; open lets octoproof register partners, who cannot be removed', {
       usual: 'unknown',
-      choices: ['open', 'closed', 'absent', 'unknown'],
     }),
     'allow-writes': toggle('allow making carts on this target'),
     'signing-key-env': text('NAME', 'environment variable with the signing key of a partner', {
@@ -29,10 +27,7 @@ export const initFlags = {
     fulfill: text("'CALL'", 'the fulfilment call, with {reservationId} for the id'),
     cancel: text("'CALL'", 'the cancellation call, with {reservationId} for the id'),
     'accept-gaps': toggle('run once, and accept the gaps of this target'),
-    ci: text('SYSTEM', 'write a CI file: github, gitlab or jenkins', {
-      usual: 'none',
-      choices: [...ciSystems, 'none'],
-    }),
+    ci: text('SYSTEM', 'write a CI file: github, gitlab or jenkins', { usual: 'none' }),
   }),
   ...group('For a signer (give one):', {
     command: text("'WORDS'", 'a program that answers questions on stdin'),
@@ -79,11 +74,4 @@ export const initSpec: CommandSpec<typeof initFlags> = {
     2: 'wrong usage, or a file exists already',
     3: 'interrupted, --accept-gaps could not test the target (the files were written), or an error in octoproof',
   }),
-  next: [
-    ['storefront', 'a storefront API'],
-    ['partner', 'a partner backend'],
-    ['signer', 'a signing function'],
-    ['control', 'the skeleton of a control endpoint'],
-    ['client', 'write the skeleton of a driver for a client'],
-  ],
 };

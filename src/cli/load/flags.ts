@@ -174,10 +174,6 @@ export const loadExportSpec: CommandSpec<typeof loadExportFlags> = {
     2: 'wrong usage or configuration',
     3: 'an error in octoproof',
   }),
-  next: [
-    ['storefront', 'a storefront API'],
-    ['partner', 'a partner backend'],
-  ],
 };
 
 const loadMergeFlags = group('Options:', {
@@ -198,7 +194,6 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
     ['octoproof load merge one.json two.json --report junit=load.xml', 'write a report for CI'],
   ],
   epilogue: `All files must have the same limit, confidence, target and mix, and come from different runs.\n\n${exitCodeTable()}`,
-  next: 'files',
 };
 
 /** The values of the flags of a load check. A command may not have all of them. */

@@ -41,7 +41,6 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
     { name: 'an unknown id', argv: () => ['why', 'storefront/4.4/0'], codes: [2] },
   ],
   watch: watchCases,
-  completion: [{ name: 'for bash', argv: () => ['completion', 'bash'], codes: [0] }],
   serve: [
     { name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys },
     {

@@ -53,5 +53,4 @@ export const replaySpec: CommandSpec<typeof replayFlags> = {
       4: 'no check fails, but some could not be run',
     },
   )}`,
-  next: 'files',
 };

@@ -23,7 +23,6 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
       4: 'no new failures, but a run is incomplete or one report covers only a part of the other',
     },
   )}`,
-  next: 'files',
 };
 
 const explainCheckFlags = group('Options:', {
@@ -75,5 +74,4 @@ export const verifyCertificateSpec: CommandSpec<typeof verifyCertificateFlags> =
     2: 'wrong usage, or a file that cannot be read',
     3: 'an error in octoproof',
   }),
-  next: 'files',
 };

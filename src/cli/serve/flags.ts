@@ -38,10 +38,6 @@ export const serveSpec: CommandSpec<typeof serveFlags> = {
     ['octoproof serve partner --control', 'a partner backend with a control endpoint'],
   ],
   epilogue: ownExitCodes(serveExitCodes),
-  next: [
-    ['storefront', 'a storefront API'],
-    ['partner', 'a partner backend'],
-  ],
 };
 
 const maxMs = 60_000;

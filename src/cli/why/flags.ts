@@ -21,10 +21,4 @@ export const whySpec: CommandSpec<typeof whyFlags> = {
     2: 'wrong usage, or an unknown id',
     3: 'an error in octoproof',
   }),
-  next: [
-    ['storefront', 'requirements of a storefront API'],
-    ['partner', 'requirements of a partner backend'],
-    ['signer', 'requirements of signing functions'],
-    ['client', 'requirements of a client'],
-  ],
 };
