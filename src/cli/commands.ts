@@ -79,11 +79,6 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./watch/command.ts')).watchCommand,
   },
   {
-    name: 'explain-check',
-    says: 'show why a check of a report has its verdict',
-    load: async () => (await import('./reports/explain-check.ts')).explainCheckCommand,
-  },
-  {
     name: 'verify-certificate',
     says: 'verify the certificate of a run',
     load: async () => (await import('./reports/verify-certificate.ts')).verifyCertificateCommand,

@@ -10,7 +10,7 @@ import { initControlSpec } from './init/control.ts';
 import { initSpec } from './init/flags.ts';
 import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from './load/flags.ts';
 import { replaySpec } from './replay/flags.ts';
-import { compareSpec, explainCheckSpec, verifyCertificateSpec } from './reports/flags.ts';
+import { compareSpec, verifyCertificateSpec } from './reports/flags.ts';
 import { servePartnerSpec, serveSpec, serveStorefrontSpec } from './serve/flags.ts';
 import { watchSpec } from './watch/flags.ts';
 import { explainSpec, hashEmailSpec, signSpec, verifySpec } from './signing/flags.ts';
@@ -38,7 +38,6 @@ export const specs: readonly CommandSpec[] = [
   watchSpec,
   compareSpec,
   whySpec,
-  explainCheckSpec,
   verifyCertificateSpec,
   dossierSpec,
   serveSpec,

@@ -41,7 +41,7 @@ describe('the output of octoproof watch', () => {
   it('names the command that shows the values of a new failure', () => {
     expect(printed({ changes: [failure], failing: ['storefront/1/3'] })).toContain(
       [
-        '  explain    octoproof explain-check storefront/1/3 \\',
+        '  explain    octoproof why storefront/1/3 \\',
         '             --report octoproof-watch/2030-01-02T03-04-05.000Z.second-look.json',
       ].join('\n'),
     );

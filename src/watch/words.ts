@@ -69,7 +69,7 @@ function explanationLines({ changes, report }: WatchResult, page: Page): readonl
   if (failure?.check == null) return [];
   return labelledCommand(
     'explain',
-    ['octoproof', 'explain-check', ...[failure.check, '--report', report].map(shellWord)],
+    ['octoproof', 'why', ...[failure.check, '--report', report].map(shellWord)],
     page,
   );
 }

@@ -15,7 +15,7 @@ import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { dossierSpec } from './flags.ts';
-import { outputPage } from './page.ts';
+import { outputPage } from '../output/output-page.ts';
 
 const exitCodes: Readonly<Record<Result, number>> = { ready: 0, 'not-ready': 1, incomplete: 4 };
 

@@ -18,7 +18,7 @@ import { hanging, hangingAfter } from '../../report/text/page.ts';
 import { visible } from '../../report/text/visible.ts';
 import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
-import { outputPage } from './page.ts';
+import { outputPage } from '../output/output-page.ts';
 
 interface Request {
   readonly file: string;

@@ -5,11 +5,11 @@ import {
   compareCases,
   dossierCases,
   controlCases,
-  explainCheckCases,
   initCases,
   partnerCases,
   replayCases,
   storefrontCases,
+  whyCases,
 } from './certify-cases.testing.ts';
 import { clientCases } from './client-cases.testing.ts';
 import { loadCases } from './load-cases.testing.ts';
@@ -35,11 +35,7 @@ export const privacyCases: Readonly<Record<string, readonly PrivacyCase[]>> = {
   init: initCases,
   dossier: dossierCases,
   compare: compareCases,
-  'explain-check': explainCheckCases,
-  why: [
-    { name: 'a requirement', argv: () => ['why', 'storefront/4.4/5'], codes: [0] },
-    { name: 'an unknown id', argv: () => ['why', 'storefront/4.4/0'], codes: [2] },
-  ],
+  why: whyCases,
   watch: watchCases,
   serve: [
     { name: 'a storefront', argv: () => ['serve', 'storefront'], stopAt: 'Ctrl-C', codes: [0], asked: ownKeys },

@@ -247,16 +247,18 @@ export const compareCases: readonly PrivacyCase[] = [
   },
 ];
 
-export const explainCheckCases: readonly PrivacyCase[] = [
+export const whyCases: readonly PrivacyCase[] = [
+  { name: 'a requirement', argv: () => ['why', 'storefront/4.4/5'], codes: [0] },
+  { name: 'an unknown id', argv: () => ['why', 'storefront/4.4/0'], codes: [2] },
   {
     name: 'a check of a report',
     before: (world, out) => [...partner('right')(world, out), '--report', `json=${other(out)}`],
-    argv: (_, out) => ['explain-check', 'partner/1/operations#checkAvailability', '--report', other(out)],
+    argv: (_, out) => ['why', 'partner/1/operations#checkAvailability', '--report', other(out)],
     codes: [0],
   },
   {
     name: 'a file that is not a report',
-    argv: ({ certificateKey }) => ['explain-check', 'partner/1/operations', '--report', certificateKey],
+    argv: ({ certificateKey }) => ['why', 'partner/1/operations', '--report', certificateKey],
     codes: [2],
   },
 ];

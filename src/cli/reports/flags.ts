@@ -25,27 +25,6 @@ export const compareSpec: CommandSpec<typeof compareFlags> = {
   )}`,
 };
 
-const explainCheckFlags = group('Options:', {
-  report: text('FILE', 'JSON report of the run'),
-  help: helpFlag,
-});
-
-export const explainCheckSpec: CommandSpec<typeof explainCheckFlags> = {
-  name: 'explain-check',
-  takes: 'ID --report FILE',
-  purpose:
-    'Shows why a check of a finished run has its verdict: the values that the check read and, if it passed, one changed value that makes it fail. Sends nothing.',
-  flags: explainCheckFlags,
-  examples: [
-    ['octoproof explain-check storefront/4.3/active#true --report report.json', 'explain one check of a report'],
-  ],
-  epilogue: ownExitCodes({
-    0: 'the check was found, whatever its verdict',
-    2: 'wrong usage, an unreadable file, or an unknown check',
-    3: 'an error in octoproof',
-  }),
-};
-
 const verifyCertificateFlags = {
   ...group('Verification:', {
     'public-key': text('FILE', 'Ed25519 public key of the signer (PEM)'),

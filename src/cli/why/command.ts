@@ -1,6 +1,7 @@
 import { history } from '../../../suites/history.ts';
 import { ownVersion } from '../../certification/version.ts';
-import { painter, wantsColor } from '../../report/text/paint.ts';
+import { readDocument } from '../../documents/read.ts';
+import { readerOf, type Read } from '../../replay/read-report.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Page } from '../../report/text/page.ts';
 import type { DocumentedRequirement, DocumentedSuite } from '../../requirements/documented.ts';
@@ -9,41 +10,39 @@ import { documentedSuites, suiteNames } from '../../requirements/suites.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
+import { outputPage } from '../output/output-page.ts';
 import type { Io } from '../process/io.ts';
 import { requirementsText } from './document.ts';
 import { whySpec } from './flags.ts';
 import { listLines, retiredLines } from './list-lines.ts';
+import { reportLines } from './report-lines.ts';
 import { requirementLines } from './requirement-lines.ts';
 
-/** `octoproof why`: explains requirements. Returns 0; throws a ConfigurationError for an unknown id. */
+/** `octoproof why`: explains requirements, or the checks of a report. Returns 0; throws a ConfigurationError for an unknown id. */
 export async function whyCommand(io: Io): Promise<number> {
-  return await withFlags(io, whySpec, async ({ words, flags: { json = false, color = null } }) => {
+  return await withFlags(io, whySpec, async ({ words, flags: { report, json = false, color = null } }) => {
     const [query = ''] = words;
     if (query === '' || words.length > 1) throw new ConfigurationError([wrongUsage(words)]);
+    if (report !== undefined && json) throw new ConfigurationError([noJson]);
+    const page = outputPage(io, color);
+    const print = (lines: readonly string[]): void =>
+      toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+    if (report !== undefined) {
+      print(reportLines({ id: query, file: report }, await readerFor(report), page));
+      return 0;
+    }
     const suites = await suitesOf(query);
     const found = find(query, { requirements: suites.flatMap(({ requirements }) => requirements), history });
     if (found.kind === 'none') throw new ConfigurationError([unknownId(query, found.nearest)]);
-    if (json) {
-      io.stdout.write(requirementsText(found, { query, version: ownVersion() }));
-      return 0;
-    }
-    const { columns, tty } = io.stdout;
-    const page = {
-      width: Math.min(100, Math.max(40, columns ?? 100)),
-      paint: painter(wantsColor({ flag: color, env: io.env, tty })),
-      keyVariable: '',
-      keyHeader: '',
-    };
-    toPeople(
-      io,
-      'stdout',
-    )(
-      linesOf(found, suites, { page, isCut: columns !== undefined })
-        .map((line) => `${line.trimEnd()}\n`)
-        .join(''),
-    );
+    if (json) io.stdout.write(requirementsText(found, { query, version: ownVersion() }));
+    else print(linesOf(found, suites, { page, isCut: io.stdout.columns !== undefined }));
     return 0;
   });
+}
+
+async function readerFor(report: string): Promise<Read> {
+  const hint = 'give a file written by --report json=PATH in a certification run';
+  return readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
 }
 
 /** Only the suite that the id names: loading all suites takes a second. */
@@ -81,6 +80,11 @@ function wrongUsage(words: readonly string[]) {
     hint: 'use octoproof why ID, for example octoproof why storefront/4.4/5',
   };
 }
+
+const noJson = {
+  message: '--json cannot be combined with --report',
+  hint: 'the report itself is JSON: its checks have what --report prints',
+};
 
 function unknownId(query: string, near: readonly string[]) {
   return {

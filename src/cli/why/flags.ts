@@ -1,24 +1,30 @@
 import { colorFlag, helpFlag } from '../certify/shared-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, toggle } from '../flags/flag.ts';
+import { group, text, toggle } from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
-const whyFlags = group('Options:', { json: toggle('print JSON'), color: colorFlag, help: helpFlag });
+const whyFlags = group('Options:', {
+  report: text('FILE', 'explain the verdicts of the checks in this JSON report instead'),
+  json: toggle('print JSON'),
+  color: colorFlag,
+  help: helpFlag,
+});
 
 export const whySpec: CommandSpec<typeof whyFlags> = {
   name: 'why',
   takes: 'ID [options]',
   purpose:
-    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check. A prefix or a pattern with * lists the requirements. Sends nothing.',
+    'Explains a requirement: its sentence, level and interpretation, the checks that try it, what they need, and the faults that they catch. ID is the id of a requirement or a check. A prefix or a pattern with * lists the requirements. With --report, shows why its checks in a finished run have their verdicts: the values that a check read and, if it passed, one changed value that makes it fail. Sends nothing.',
   flags: whyFlags,
   examples: [
     ['octoproof why storefront/4.4/5', 'explain a requirement'],
     ["octoproof why 'storefront/4.4/5#thrice'", 'explain the requirement of a check'],
     ['octoproof why storefront/4.4', 'list the requirements of a section'],
+    ["octoproof why 'storefront/4.4/5#thrice' --report report.json", 'explain the verdict of a check in a report'],
   ],
   epilogue: ownExitCodes({
-    0: 'the id was found, in this release or among the retired ids',
-    2: 'wrong usage, or an unknown id',
+    0: 'the id was found: in this release, among the retired ids, or in the report, whatever the verdict',
+    2: 'wrong usage, an unknown id, or a report that cannot be read',
     3: 'an error in octoproof',
   }),
 };

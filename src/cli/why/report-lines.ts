@@ -1,65 +1,65 @@
-import { readDocument } from '../../documents/read.ts';
 import { integer, list, nullable, object, text } from '../../expect/kind.ts';
-import { anything, readerOf, type Read } from '../../replay/read-report.ts';
-import { quote } from '../../report/text/shorten.ts';
-import { shellWord } from '../../report/commands/shell.ts';
-import { findingKindInWords } from '../../report/wording/finding-kinds.ts';
-import { operationInWords } from '../../report/wording/operations.ts';
-import { requirementPage } from '../../report/wording/requirement-page.ts';
-import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
 import type { Pointer } from '../../model/pointer.ts';
-import { withFlags } from '../flags/with-flags.ts';
-import { toPeople } from '../output/ci-runner.ts';
-import type { Io } from '../process/io.ts';
-import { explainCheckSpec } from './flags.ts';
+import { requirementOf } from '../../model/requirement.ts';
+import { anything, type Read } from '../../replay/read-report.ts';
+import { shellWord } from '../../report/commands/shell.ts';
+import type { Page } from '../../report/text/page.ts';
+import { quote } from '../../report/text/shorten.ts';
+import { visible } from '../../report/text/visible.ts';
+import { findingKindInWords } from '../../report/wording/finding-kinds.ts';
+import { operationInWords } from '../../report/wording/operations.ts';
+import { requirementPage } from '../../report/wording/requirement-page.ts';
 
-/** `octoproof explain-check`: explains the verdict of a check. Returns 0; throws a ConfigurationError for wrong input. */
-export async function explainCheckCommand(io: Io): Promise<number> {
-  return await withFlags(io, explainCheckSpec, async ({ words, flags: { report } }) => {
-    const [id] = words;
-    if (id === undefined || words.length > 1 || report === undefined) {
-      const hint = 'use octoproof explain-check ID --report FILE with a file written by --report json=PATH';
-      const received = `${words.length === 0 ? 'no id' : words.map((word) => JSON.stringify(word)).join(' and ')}${report === undefined ? ' and no --report' : ''}`;
-      throw new ConfigurationError([
-        { message: `expected the id of one check and --report FILE, received ${received}`, hint },
-      ]);
-    }
-    const hint = 'give a file written by --report json=PATH in a certification run';
-    const read = readerOf(await readDocument(report, { kinds: ['report'], hint }), report);
-    const lines = explanation(positionOf(id, report, read), read);
-    toPeople(io, 'stdout')(lines.map((line) => `${line}\n`).join(''));
-    return 0;
-  });
+interface Asked {
+  /** The id of a check, or of a requirement with all its checks. */
+  readonly id: string;
+  /** The file of the report, for messages. */
+  readonly file: string;
 }
 
-function positionOf(id: string, file: string, read: Read): Pointer {
-  const ids = read('/checks', list).map((_, index) => read(`/checks/${index}/id`, text));
-  const index = ids.indexOf(id);
-  if (index !== -1) return `/checks/${index}`;
-  const [near] = nearest(id, ids);
-  throw new ConfigurationError([
-    {
-      file,
-      message: `the report has no check ${id}`,
-      hint: near === undefined ? 'see /checks in the report' : `did you mean ${visible(near)}?`,
-    },
+/** Explains the verdict of each check of an id in a report. Throws a ConfigurationError if the report does not have the id. */
+export function reportLines(asked: Asked, read: Read, page: Page): readonly string[] {
+  return positionsOf(asked, read).flatMap((at, index) => [
+    ...(index === 0 ? [] : ['']),
+    ...explanation(at, read, page),
   ]);
 }
 
-function explanation(at: Pointer, read: Read): readonly string[] {
-  const verdict = read(`${at}/verdict`, text);
+function positionsOf({ id, file }: Asked, read: Read): readonly Pointer[] {
+  const ids = read('/checks', list).map((_, index) => read(`/checks/${index}/id`, text));
+  const positionsWhere = (isAsked: (one: string) => boolean): readonly Pointer[] =>
+    ids.flatMap((one, index): readonly Pointer[] => (isAsked(one) ? [`/checks/${index}`] : []));
+  const exact = positionsWhere((one) => one === id);
+  const found = exact.length > 0 ? exact : positionsWhere((one) => requirementOf(one) === id);
+  if (found.length > 0) return found;
+  throw new ConfigurationError([
+    { file, message: `the report has no check ${visible(id)}`, hint: hintFor(id, ids, read) },
+  ]);
+}
+
+function hintFor(id: string, ids: readonly string[], read: Read): string {
+  const requirement = requirementOf(id);
+  const known = read('/requirements', list).map((_, index) => read(`/requirements/${index}/id`, text));
+  const isTried = ids.some((one) => requirementOf(one) === requirement);
+  if (known.includes(requirement) && !isTried)
+    return `the run had no check of this requirement: octoproof why ${shellWord(requirement)} explains it`;
+  const [near] = nearest(id, ids);
+  return near === undefined ? 'see /checks in the report' : `did you mean ${visible(near)}?`;
+}
+
+function explanation(at: Pointer, read: Read, { paint }: Page): readonly string[] {
+  const [id, level, verdict] = [read(`${at}/id`, text), read(`${at}/level`, text), read(`${at}/verdict`, text)];
   const reason = read(`${at}/reason`, nullable(text));
-  const heading = [read(`${at}/id`, text), read(`${at}/level`, text), verdict].join('  ');
-  return [
-    heading,
+  const lines = [
     `  ${read(`${at}/title`, text)}`,
     ...(reason === null ? [] : [`  ${reason}`]),
     '',
     ...(hasBite(at, read) ? rejudged(`${at}/bite`, read) : [notRejudged(at, read)]),
     ...whyLines(at, read),
-  ].map(visible);
+  ];
+  return [[paint('strong', visible(id)), level, verdict].join('  '), ...lines.map(visible)];
 }
 
 /** Only for the bundled suites: octoproof does not know the requirements of other suites. */

@@ -9,7 +9,7 @@ import { call } from '../fake-io.testing.ts';
 let folder = '';
 let report = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'octoproof-explain-check-'));
+  folder = await mkdtemp(join(tmpdir(), 'octoproof-why-'));
   report = join(folder, 'report.json');
   const reads = ['read-cart /items/*/quantity', 'read-cart /items'];
   const change = {
@@ -35,13 +35,15 @@ beforeAll(async () => {
       planned: planned('storefront/4.4/e', { kind: 'ambient' }),
       result: result('storefront/4.4/e', { exercised: 12 }),
     },
+    { planned: planned('storefront/4.4/f#one'), result: result('storefront/4.4/f#one') },
+    { planned: planned('storefront/4.4/f#two'), result: failure('storefront/4.4/f#two') },
   ];
   await tell(jsonReporter(report), eventsOf({ checks }));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('explain-check prints the values that a check read, and the change that makes it fail', async () => {
-  const { stdout, code } = await call(['explain-check', 'storefront/4.4/a', '--report', report]);
+test('why prints the values of a report that a check read, and the change that makes it fail', async () => {
+  const { stdout, code } = await call(['why', 'storefront/4.4/a', '--report', report]);
 
   expect(code).toBe(0);
   expect(stdout).toContain(`Values that the check read, the latest first:
@@ -65,19 +67,29 @@ test.each([
     'octoproof cannot test whether a changed value makes the check fail: with other values, the check sends other requests.',
   ],
   ['storefront/4.4/e', 'The check judged 12 replies.'],
-])('explain-check %s prints: %s', async (id, says) => {
-  const { stdout, code } = await call(['explain-check', id, '--report', report]);
+])('why %s with a report prints: %s', async (id, says) => {
+  const { stdout, code } = await call(['why', id, '--report', report]);
 
   expect(code).toBe(0);
   expect(stdout).toContain(says);
 });
 
+test('why with the id of a requirement and a report explains each of its checks', async () => {
+  const { stdout } = await call(['why', 'storefront/4.4/f', '--report', report]);
+
+  expect(stdout.match(/^storefront.*/gm)).toEqual([
+    'storefront/4.4/f#one  MUST  passed',
+    'storefront/4.4/f#two  MUST  failed',
+  ]);
+});
+
 test.each([
-  [[], 'expected the id of one check and --report FILE, received no id and no --report'],
-  [['storefront/4.4/a'], 'received "storefront/4.4/a" and no --report'],
-  [['storefront/4.4/aa', '--report', 'REPORT'], 'did you mean storefront/4.4/a?'],
-])('explain-check %j is wrong usage', async (words, says) => {
-  const { stderr, code } = await call(['explain-check', ...words.map((word) => (word === 'REPORT' ? report : word))]);
+  [['storefront/4.4/aa', '--report', 'REPORT'], 'no check storefront/4.4/aa\n  did you mean storefront/4.4/a?'],
+  [['a/b', '--report', 'REPORT'], 'no check a/b\n  see /checks in the report'],
+  [['storefront/9/9', '--report', 'REPORT'], 'the run had no check of this requirement: octoproof why'],
+  [['storefront/4.4/a', '--report', 'REPORT', '--json'], '--json cannot be combined with --report'],
+])('why %j is wrong usage', async (words, says) => {
+  const { stderr, code } = await call(['why', ...words.map((word) => (word === 'REPORT' ? report : word))]);
 
   expect(code).toBe(2);
   expect(stderr).toContain(says);
