@@ -5,10 +5,9 @@ import { makeFolders } from '../files/make-folders.ts';
 import { gather } from '../gather.ts';
 import { reportedCauses } from '../grouping/groups.ts';
 import { reproductionOf } from './chain.ts';
-import { hurlFile } from './hurl.ts';
 import { shellScript } from './shell.ts';
 
-/** Writes a shell script and a hurl file for each root cause into a folder, and creates the folder. */
+/** Writes a shell script for each root cause into a folder, and creates the folder. */
 export function reproductionReporter(folder: string): Reporter {
   return gather(async (run) => {
     await makeFolders(folder);
@@ -16,7 +15,6 @@ export function reproductionReporter(folder: string): Reporter {
       const reproduction = reproductionOf(group, run);
       if (reproduction === null) continue;
       await writeAtomically(join(folder, `${reproduction.name}.sh`), shellScript(reproduction));
-      await writeAtomically(join(folder, `${reproduction.name}.hurl`), hurlFile(reproduction));
     }
   });
 }

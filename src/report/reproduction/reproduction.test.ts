@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endedOf, exchange, failure, planned } from '../sample-run.testing.ts';
 import { reproductionOf } from './chain.ts';
-import { hurlFile } from './hurl.ts';
 import { shellScript } from './shell.ts';
 
 const base = 'https://shop.example.com';
@@ -77,13 +76,6 @@ test('a client has no script, because its sandbox ends with the run', () => {
 
   expect(reproductionFor('storefront')).not.toBeNull();
   expect(reproductionFor('client')).toBeNull();
-});
-
-test('a hurl file has the same calls, and asserts the requirement of the contract', () => {
-  const file = hurlFile(sample());
-  expect(file).toContain('register_token_2: jsonpath "$.token"');
-  expect(file).toContain('POST {{base_url}}/carts/{{create_cart_id_3}}/items\n');
-  expect(file).toContain('[Asserts]\nstatus >= 400');
 });
 
 test.each([

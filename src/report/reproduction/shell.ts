@@ -1,7 +1,8 @@
-import { visible } from '../text/visible.ts';
 import { literalUrlOptions } from '../commands/curl.ts';
+import { visible } from '../text/visible.ts';
+import { whereIn } from '../wording/causes.ts';
+import { findingInWords } from '../wording/findings.ts';
 import type { Reproduction } from './chain.ts';
-import { findingLine, headLines } from './expectation.ts';
 import { isTogether, type Call } from './links.ts';
 import { decisionOf } from './decision.ts';
 import { jqPath, quoted, word } from './words.ts';
@@ -12,9 +13,12 @@ import { jqPath, quoted, word } from './words.ts';
  */
 export function shellScript(reproduction: Reproduction): string {
   const { baseUrl, calls, secrets, signed } = reproduction;
+  const { planned } = reproduction.check;
   const lines = [
     '#!/bin/sh',
-    ...headLines(reproduction).map((line) => `# ${line}`),
+    ...[planned.id, planned.title, `${whereIn(planned.section)}, ${planned.level}: ${planned.sentence}`].map(
+      (line) => `# ${visible(line)}`,
+    ),
     `# Needs curl and jq${signed ? ', and octoproof for the signatures' : ''}.`,
     '# Exit code: 1 if the failure occurs, 0 if it does not, 2 if the script cannot decide.',
     'set -u',
@@ -145,11 +149,12 @@ function lastLines(reproduction: Reproduction): readonly string[] {
   const isChance = calls.some(({ exchange }) => exchange.together !== undefined);
   const isCertain = decision?.certain === true && !calls.slice(-1).some((call) => isInexact(call, signed));
   const status = calls.at(-1)?.exchange.status ?? '000';
+  const found = visible(findingInWords(finding).replaceAll('\n', ' '));
   return [
     '',
     'echo',
     `echo ${quoted(`contract: ${visible(check.planned.sentence)}`)}`,
-    `echo ${quoted(`in the run: status ${status}, ${findingLine(finding)}`)}`,
+    `echo ${quoted(`in the run: status ${status}, ${found}`)}`,
     `echo "now:        status $status, $(${decision?.now ?? 'head -c 1000 "$reply"'})"`,
     ...(decision === null
       ? ["undecided 'compare the two lines above'"]
