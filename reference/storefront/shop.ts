@@ -3,16 +3,13 @@ import { checkedOut, inStatus, placedOrder } from './2-resources/2.4-placed-orde
 import type { CheckoutPage } from './inputs.ts';
 import type { Call } from './rules.ts';
 import type { WireCart } from './wire/cart.ts';
-import type { BookingStatus } from './wire/order.ts';
 
-/** The data and actions of the pages of `buyLink` and `myGrouponUrl`. */
+/** The data and actions of the page of `buyLink`. */
 export interface Shop {
   /** Null for a link without a cart. */
   readonly checkout: (link: string) => Checkout | null;
   /** Places an order. Null when the cart cannot be bought. */
   readonly pay: (link: string, payment: Payment) => Paid | null;
-  /** Null for an unknown order. */
-  readonly order: (uuid: string) => PlacedOrder | null;
 }
 
 export interface Checkout {
@@ -36,19 +33,6 @@ export interface Paid {
   readonly redirect: string | null;
 }
 
-export interface PlacedOrder extends Paid {
-  readonly status: BookingStatus;
-  readonly tickets: readonly Ticket[];
-}
-
-export interface Ticket {
-  readonly uuid: string;
-  /** Title of the deal; null when the deal left the catalogue. */
-  readonly title: string | null;
-  readonly status: BookingStatus;
-  readonly link: string;
-}
-
 /** The shop, for a browser that uses this host. */
 export function shopAt(host: string, service: Service): Shop {
   // Separate counters: faults count the calls to the storefront.
@@ -56,7 +40,6 @@ export function shopAt(host: string, service: Service): Shop {
   return {
     checkout: (link) => checkout(link, callNow()),
     pay: (link, payment) => pay(link, payment, callNow()),
-    order: (uuid) => orderOf(uuid, callNow()),
   };
 }
 
@@ -88,16 +71,4 @@ function pay(link: string, { becomes, afterMs }: Payment, call: Call): Paid | nu
   store.carts.set(cart.id, checkedOut(cart, call));
   if (afterMs > 0) setTimeout(() => store.orders.set(order.uuid, inStatus(order, becomes)), afterMs).unref();
   return { order: order.uuid, redirect: rules.redirectOf(order.uuid, partner, call) };
-}
-
-function orderOf(uuid: string, call: Call): PlacedOrder | null {
-  const { rules, store } = call;
-  const order = store.orders.get(uuid);
-  const partner = store.partners.get(order?.partnerId ?? '');
-  if (order === undefined || partner === undefined) return null;
-  const tickets = order.items.flatMap(({ productId, tickets: ofItem }) => {
-    const title = store.deals.get(productId ?? '')?.title ?? null;
-    return ofItem.map((ticket) => ({ ...ticket, title, link: rules.voucherLinkOf(ticket.uuid, order, call) }));
-  });
-  return { order: uuid, status: order.status, redirect: rules.redirectOf(uuid, partner, call), tickets };
 }

@@ -12,19 +12,15 @@ export const exampleSites: Sites = {
   vouchers: 'https://vouchers.example.com/orders/',
 };
 
-/** Paths of the pages on the storefront itself. */
-export const localPaths: Sites = {
-  checkout: '/_octoproof/checkout/',
-  affiliate: '/_octoproof/click',
-  vouchers: '/_octoproof/vouchers/',
-};
+/** Paths of the checkout page on the storefront itself. */
+export const localPaths = { checkout: '/_octoproof/checkout/', affiliate: '/_octoproof/click' } as const;
 
-/** Pages on the server itself, under the host name that the caller used. */
+/** The checkout page on the server itself, under the host name that the caller used. The server has no page for vouchers. */
 export function localSites(host: string | undefined): Sites {
   const origin = `http://${host ?? '127.0.0.1'}`;
   return {
     checkout: origin + localPaths.checkout,
     affiliate: origin + localPaths.affiliate,
-    vouchers: origin + localPaths.vouchers,
+    vouchers: exampleSites.vouchers,
   };
 }

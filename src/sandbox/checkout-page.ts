@@ -96,6 +96,6 @@ function money(
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 10 ** currencyPrecision);
 }
 
-export function fact(name: string, value: string | Markup): Markup {
+function fact(name: string, value: string | Markup): Markup {
   return markup`<div><dt>${name}</dt><dd>${value}</dd></div>`;
 }
