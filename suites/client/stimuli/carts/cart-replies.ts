@@ -1,6 +1,5 @@
-import type { Json, JsonObject, ProvokedReply, ServedReply } from '../../../../src/client-authoring.ts';
+import type { Json, JsonObject, ServedReply } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { withBody } from '../replies.ts';
 
 /** The cart of a successful reply that has at least one line; null for any other reply. */
 export function cartWithLines({ status, json }: ServedReply): JsonObject | null {
@@ -8,22 +7,8 @@ export function cartWithLines({ status, json }: ServedReply): JsonObject | null 
   return json;
 }
 
-/** The reply with one more message about a line (section 2.1). */
-export function withMessage(
-  reply: ServedReply,
-  cart: JsonObject,
-  message: Readonly<Record<string, Json>>,
-): ProvokedReply {
+/** The cart with one more message about its first line (section 2.1). */
+export function withMessage(cart: JsonObject, message: Readonly<Record<string, Json>>): JsonObject {
   const messages = Array.isArray(cart['messages']) ? cart['messages'] : [];
-  return withBody(reply, { ...cart, messages: [...messages, message] });
-}
-
-/** The path of a call without its query. */
-function pathOf(target: string): string {
-  return target.split('?')[0] ?? target;
-}
-
-/** The path of the cart in the path of a call on its items. */
-export function cartPathOf(target: string): string {
-  return pathOf(target).replace(/\/items(\/[^/]*)?$/, '');
+  return { ...cart, messages: [...messages, { ...message, path: '$.items[0]' }] };
 }

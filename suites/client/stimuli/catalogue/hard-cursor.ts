@@ -1,6 +1,6 @@
-import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
+import { stimulus } from '../stimulus.ts';
 import { pageParameters, withParameters } from './pages.ts';
 
 /** Characters that change when a cursor is encoded too rarely or too often, or trimmed. */
@@ -9,21 +9,19 @@ const hard = ' +/=%&%2B';
 const endings = ['==', ' '] as const;
 
 /** Serves cursors that survive only correct encoding, and takes them back. */
-export const hardCursor: Stimulus = {
+export const hardCursor = stimulus({
   name: 'hard-cursor',
   says: 'Every cursor contains a space and the characters + / = % &',
   endpoints: ['products'],
   lasts: 'always',
-  open:
-    () =>
-    async ({ call, forward, provoked }) => {
-      const reply = await forward({ target: withoutHardPart(call.target) });
-      if (!isObject(reply.json) || typeof reply.json['nextCursor'] !== 'string') return unchanged(reply);
-      const ending = endings[call.number % endings.length] ?? '';
-      provoked();
-      return withBody(reply, { ...reply.json, nextCursor: reply.json['nextCursor'] + hard + ending });
-    },
-};
+  async answer({ call, forward, provoked }) {
+    const reply = await forward({ target: withoutHardPart(call.target) });
+    if (!isObject(reply.json) || typeof reply.json['nextCursor'] !== 'string') return unchanged(reply);
+    const ending = endings[call.number % endings.length] ?? '';
+    provoked();
+    return withBody(reply, { ...reply.json, nextCursor: reply.json['nextCursor'] + hard + ending });
+  },
+});
 
 /**
  * Another cursor for the page of a call, which `hard-cursor` takes back for it: a stimulus can serve a page of its own, and the

@@ -1,11 +1,10 @@
 import type { Stimulus } from '../../../../src/client-authoring.ts';
 import { changingOffers } from './changing-offers.ts';
-import { clockSkew } from './clock-skew.ts';
-import { fullDelta } from './full-delta.ts';
 import { hardCursor } from './hard-cursor.ts';
 import { badCursor, killWalk, page400Internal, page429, page500, pageDrop } from './page-failures.ts';
 import { emptyPage, lowCap, shortPage, trailingCursor } from './page-shapes.ts';
 import { specialOffers } from './special-offers.ts';
+import { clockSkew, fullDelta } from './watermarks.ts';
 
 /** `hard-cursor` comes first: it takes back the cursors that other stimuli make. */
 export const catalogueStimuli: readonly Stimulus[] = [

@@ -1,6 +1,46 @@
-import type { Json } from '../../../../src/client-authoring.ts';
+import type { ClientEndpoint, Json, ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
 import { cartError, flatError } from '../replies.ts';
-import type { Failure } from './in-turn.ts';
+
+/** A failure, as one of several stimuli dresses it. */
+interface Failure {
+  /** The code that a client has to read from it; null if it has none. */
+  readonly code: string | null;
+  readonly reply: ProvokedReply;
+  /** Facts for the rules. */
+  readonly dress?: string;
+}
+
+interface Turns {
+  readonly says: string;
+  readonly endpoint: ClientEndpoint;
+  readonly failures: readonly Failure[];
+}
+
+/**
+ * Fails requests to one endpoint, each in another way. A request that is sent again passes, so that a retry succeeds and the
+ * next failure has a request of its own.
+ */
+export function failuresInTurn(name: string, { says, endpoint, failures }: Turns): Stimulus {
+  return {
+    name,
+    says,
+    endpoints: [endpoint],
+    lasts: 'once',
+    times: failures.length,
+    open() {
+      const left = [...failures];
+      let last: string | null = null;
+      return ({ call, provoked }) => {
+        const request = `${call.method} ${call.target} ${call.body}`;
+        const failure = request === last ? undefined : left.shift();
+        if (failure === undefined) return Promise.resolve(null);
+        last = request;
+        provoked({ code: failure.code, dress: failure.dress ?? 'plain' });
+        return Promise.resolve(failure.reply);
+      };
+    },
+  };
+}
 
 /** Texts that fit their code. */
 const texts: Readonly<Record<string, string>> = {
@@ -23,7 +63,7 @@ const outerCodes: Readonly<Record<number, string>> = {
   500: 'internal',
 };
 
-export interface Dressing {
+interface Dressing {
   readonly status?: number;
   /** Default: a text that fits the code. */
   readonly text?: string;

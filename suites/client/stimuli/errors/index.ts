@@ -1,28 +1,103 @@
 import type { Stimulus } from '../../../../src/client-authoring.ts';
-import {
-  addFails,
-  eachCode,
-  eachCodeOfAdd,
-  eachCodeOfChange,
-  envelope,
-  nullDetails,
-  shapesOfCarts,
-  swappedTextOfCarts,
-} from './carts.ts';
-import { codeStatus, flatCodes, forbid, shapes, swappedText } from './products.ts';
+import { bare, enveloped, failuresInTurn, flat, limited } from './failures.ts';
 
+const internal = 'INTERNAL_SERVER_ERROR';
+const notCartable = 'PRODUCT_NOT_CARTABLE';
+
+/** Errors of the product list and of carts. A price mismatch is left out: a retry with its price would meet the real one. */
 export const errorsStimuli: readonly Stimulus[] = [
-  flatCodes,
-  swappedText,
-  shapes,
-  codeStatus,
-  forbid,
-  addFails,
-  envelope,
-  nullDetails,
-  eachCode,
-  eachCodeOfAdd,
-  eachCodeOfChange,
-  swappedTextOfCarts,
-  shapesOfCarts,
+  // The failure without a code shows whether the client repeats a request at all.
+  failuresInTurn('flat-codes', {
+    says: 'The product list fails with a status 503 without a code, then twice with a status 400 and two codes',
+    endpoint: 'products',
+    failures: [
+      { code: null, reply: { kind: 'reply', status: 503, json: { message: 'The service is busy' } } },
+      flat(internal),
+      flat('BAD_REQUEST'),
+    ],
+  }),
+  failuresInTurn('swapped-text', {
+    says: 'Errors of the product list have texts that fit other codes, or empty ones',
+    endpoint: 'products',
+    failures: [
+      flat(internal, { text: 'The request is invalid. Do not repeat it', dress: 'text' }),
+      flat(internal, { text: '', dress: 'text' }),
+      flat('BAD_REQUEST', { text: 'An internal error occurred. Try again later', dress: 'text' }),
+    ],
+  }),
+  failuresInTurn('shapes', {
+    says: 'Errors of the product list have the shapes of other endpoints',
+    endpoint: 'products',
+    failures: [enveloped(internal, { outer: 'internal', dress: 'shape' }), bare('invalid_argument', 'shape')],
+  }),
+  failuresInTurn('code-status', {
+    says: 'The product list fails with a status 400 and the code of an internal error, then with a status 503 and a final code',
+    endpoint: 'products',
+    failures: [flat(internal), flat('FORBIDDEN', { status: 503, dress: 'status' })],
+  }),
+  failuresInTurn('forbid', {
+    says: 'The product list fails with FORBIDDEN',
+    endpoint: 'products',
+    failures: [flat('FORBIDDEN')],
+  }),
+  // The adds are not carried out, so the client has to add everything again, after a read.
+  failuresInTurn('add-fails', {
+    says: 'Adds to carts fail with a status 429 and with an internal error, and nothing is added',
+    endpoint: 'addItems',
+    failures: [limited(6), enveloped(internal, { status: 500 })],
+  }),
+  // The first failure is an ordinary one, to compare the reactions to the other two.
+  failuresInTurn('envelope', {
+    says: 'The outer code of cart errors differs from the code in their details',
+    endpoint: 'createCart',
+    failures: [
+      enveloped(internal, { status: 500 }),
+      enveloped(internal, { outer: 'invalid_argument', dress: 'envelope' }),
+      enveloped(notCartable, { status: 500, dress: 'envelope' }),
+    ],
+  }),
+  failuresInTurn('null-details', {
+    says: 'The details of a cart error are null',
+    endpoint: 'createCart',
+    failures: [bare('invalid_argument', 'null')],
+  }),
+  failuresInTurn('each-code', {
+    says: 'Creates of carts fail with final codes, one after another',
+    endpoint: 'createCart',
+    failures: [
+      enveloped('UNPROCESSABLE_ENTITY'),
+      enveloped('INVALID_BOOKING_STATE', { status: 409 }),
+      enveloped('BAD_REQUEST', { outer: 'invalid_argument' }),
+      enveloped(notCartable),
+      enveloped('INVALID_PRODUCT_ID', { status: 404 }),
+      enveloped('FORBIDDEN', { status: 403 }),
+    ],
+  }),
+  failuresInTurn('each-code-add', {
+    says: 'Adds to carts fail with final codes, one after another',
+    endpoint: 'addItems',
+    failures: [
+      enveloped('CART_ITEM_LIMIT', { more: { limit: 20, actual: 21 } }),
+      enveloped('UNPROCESSABLE_ENTITY'),
+      enveloped('BAD_REQUEST', { outer: 'invalid_argument' }),
+    ],
+  }),
+  failuresInTurn('each-code-change', {
+    says: 'Changes of lines fail with final codes, one after another',
+    endpoint: 'updateItem',
+    failures: [enveloped('UNPROCESSABLE_ENTITY'), enveloped('INVALID_BOOKING_STATE', { status: 409 })],
+  }),
+  failuresInTurn('swapped-text-cart', {
+    says: 'Creates of carts fail with texts that fit other codes',
+    endpoint: 'createCart',
+    failures: [
+      enveloped(notCartable, { text: 'The price has changed. Try again', dress: 'text' }),
+      enveloped('INVALID_PRODUCT_ID', { status: 404, text: '', dress: 'text' }),
+    ],
+  }),
+  failuresInTurn('shapes-cart', {
+    says: 'An error of a cart has the shape of the endpoints without an envelope',
+    endpoint: 'createCart',
+    failures: [flat(notCartable, { dress: 'shape' })],
+  }),
 ];

@@ -7,8 +7,16 @@ import type {
 } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { unchanged, withBody } from '../replies.ts';
-import { isOptionInCart, oddCart, oddProducts, precision, scale } from './odd-amounts.ts';
-import { oddMismatch, plainItems, type OddOption } from './odd-requests.ts';
+import {
+  isOptionInCart,
+  oddCart,
+  oddMismatch,
+  oddProducts,
+  plainItems,
+  precision,
+  scale,
+  type OddOption,
+} from './odd-amounts.ts';
 
 /**
  * One more deal, whose amounts have three digits after the point: in the list, in carts and in price mismatches. The totals of a

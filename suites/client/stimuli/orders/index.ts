@@ -1,17 +1,125 @@
-import type { Stimulus } from '../../../../src/client-authoring.ts';
-import { expired, mixedItems, nullProduct, rejected, unknownStatus } from './changed-order.ts';
-import { noOrder, orderInternal } from './failed-reads.ts';
-import { lastingOrders } from './lasting-orders.ts';
-import { slowOrder } from './slow-order.ts';
+import type { ProvokedReply, Stimulus } from '../../../../src/client-authoring.ts';
+import { flatError, unchanged, withBody } from '../replies.ts';
+import { stimulus } from '../stimulus.ts';
+import {
+  beforeTickets,
+  inStatus,
+  isFirstRead,
+  mixed,
+  orderIn,
+  withoutProducts,
+  type OrderChange,
+} from './order-replies.ts';
+
+/** The changes of orders that last, by the name of their stimulus. */
+const lastingChanges: Readonly<Record<string, OrderChange>> = {
+  'null-product': withoutProducts,
+  'mixed-items': mixed,
+  rejected: inStatus('REJECTED'),
+  expired: inStatus('EXPIRED'),
+  'unknown-status': inStatus('UNDER_REVIEW'),
+};
+
+/** Changes an order for good: `lasting-orders` repeats the change in every later read. */
+function changedOrder(name: string, says: string, first = lastingChanges[name]): Stimulus {
+  return stimulus({
+    name,
+    says,
+    endpoints: ['readOrder'],
+    async answer({ call, forward, traffic, provoked }) {
+      if (!isFirstRead(traffic, call)) return null;
+      const reply = await forward();
+      const order = orderIn(reply);
+      if (order === null || first === undefined) return null;
+      provoked({ order: call.ids[0] ?? '' });
+      return withBody(reply, first(order));
+    },
+  });
+}
+
+const unknownOrder = flatError(400, {
+  error: 'INVALID_BOOKING_UUID',
+  errorMessage: 'You have no order with this id',
+});
+
+function failedRead(name: string, says: string, reply: ProvokedReply): Stimulus {
+  return stimulus({
+    name,
+    says,
+    endpoints: ['readOrder'],
+    async answer({ call, forward, traffic, provoked }) {
+      // The failure of an order that does not exist would be an ordinary one.
+      if (!isFirstRead(traffic, call) || orderIn(await forward()) === null) return null;
+      provoked({ order: call.ids[0] ?? '' });
+      return reply;
+    },
+  });
+}
+
+/** An order that another stimulus changed stays so after that stimulus has ended, so that no read contradicts an earlier one. */
+const lastingOrders = stimulus({
+  name: 'lasting-orders',
+  says: 'An order reads the same again after another stimulus changed it',
+  endpoints: ['readOrder'],
+  lasts: 'always',
+  async answer({ call, forward, traffic }) {
+    const earlier = traffic.provocations.find(({ facts }) => facts['order'] === call.ids[0]);
+    if (earlier === undefined) return null;
+    if (earlier.stimulus === 'no-order') return unknownOrder;
+    const change = lastingChanges[earlier.stimulus];
+    if (change === undefined) return null;
+    const reply = await forward();
+    const order = orderIn(reply);
+    return order === null ? unchanged(reply) : withBody(reply, change(order));
+  },
+});
+
+/** The client must read again after each of both statuses. */
+const statuses = ['ON_HOLD', 'PENDING'] as const;
+
+const slowOrder: Stimulus = {
+  name: 'slow-order',
+  says: 'The first read of an order shows it as ON_HOLD, the second one as PENDING',
+  endpoints: ['readOrder'],
+  lasts: 'once',
+  times: statuses.length,
+  open() {
+    const reads = new Map<string, number>();
+    return async ({ call, forward, traffic, provoked }) => {
+      const id = call.ids[0] ?? '';
+      const count = reads.get(id) ?? 0;
+      if (count === 0 && !isFirstRead(traffic, call)) return null;
+      const reply = await forward();
+      const order = orderIn(reply);
+      const status = statuses[count];
+      if (order === null || status === undefined) return null;
+      reads.set(id, count + 1);
+      provoked({ order: id, status });
+      return withBody(reply, beforeTickets(status)(order));
+    };
+  },
+};
 
 export const ordersStimuli: readonly Stimulus[] = [
   lastingOrders,
   slowOrder,
-  mixedItems,
-  nullProduct,
-  orderInternal,
-  rejected,
-  expired,
-  unknownStatus,
-  noOrder,
+  changedOrder(
+    'mixed-items',
+    'The items of an order come in another order than the lines, and an item and a ticket are cancelled',
+  ),
+  // The first read is PENDING: a client that fails on the null stops polling.
+  changedOrder(
+    'null-product',
+    'The products of an order are no longer in the catalogue, and the first read shows it as PENDING',
+    (order) => inStatus('PENDING')(withoutProducts(order)),
+  ),
+  failedRead(
+    'order-internal',
+    'The first read of an order fails with an internal error and the status 400',
+    flatError(400, { error: 'INTERNAL_SERVER_ERROR', errorMessage: 'An internal error occurred. Try again later' }),
+  ),
+  changedOrder('rejected', 'An order is REJECTED'),
+  changedOrder('expired', 'An order is EXPIRED'),
+  changedOrder('unknown-status', 'An order has a status that is not documented'),
+  failedRead('no-order', 'The service does not know an order', unknownOrder),
 ];
