@@ -1,4 +1,4 @@
-import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import type { Breach, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, objectsIn, replyOf } from '../traffic/calls.ts';
@@ -7,7 +7,6 @@ import { sentItems, type SentItem } from '../traffic/carts/sent-items.ts';
 import { cartEndpoints, servedPrices, type ServedPrice } from '../traffic/catalogue/served-prices.ts';
 import { isSettled } from '../traffic/settled.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
-import { formBreach, priceBreach, shiftBreach } from './price-breaches.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 
 export const amountRules = [
@@ -78,4 +77,51 @@ function unpricedOptions(traffic: ClientTraffic): (optionId: string | null, ms: 
     const latest = lines.findLast(({ endedMs, line }) => endedMs <= ms && line['optionId'] === optionId);
     return latest !== undefined && !isObject(latest.line['pricing']);
   };
+}
+
+/** The price is no whole number. */
+function formBreach(item: SentItem): Breach | null {
+  const { expectedPrice } = item;
+  if (typeof expectedPrice === 'number' && Number.isInteger(expectedPrice)) return null;
+  return breachOf(item, 'a whole number in minor units');
+}
+
+/** The price is a served one in another unit, such as dollars instead of cents. */
+function shiftBreach(item: SentItem, served: readonly ServedPrice[]): Breach | null {
+  const { expectedPrice: price, quantity } = item;
+  if (typeof price !== 'number') return null;
+  const isOther = served.some(
+    ({ retail, original, net, promotion }) =>
+      [original, net, promotion].includes(price) || (typeof quantity === 'number' && price === retail * quantity),
+  );
+  const confused = isOther ? undefined : served.find(({ retail }) => isShifted(price, retail));
+  return confused === undefined ? null : breachOf(item, `${confused.retail} in minor units`);
+}
+
+/** The price is another one than the served retail price; names the one that it is. */
+function priceBreach(item: SentItem, { retail, original, net, promotion }: ServedPrice): Breach {
+  const { expectedPrice: price, quantity } = item;
+  const confusions: readonly (readonly [number | null, string])[] = [
+    [original, 'the original price'],
+    [net, 'the net price'],
+    [promotion, 'the price of the promotion'],
+    [typeof quantity === 'number' ? retail * quantity : null, 'the price of all units'],
+  ];
+  const confusion = confusions.find(([amount]) => amount === price);
+  const confused = confusion === undefined ? '' : `, and not ${confusion[0] ?? ''}, which is ${confusion[1]}`;
+  return breachOf(item, `the retail price ${retail}${confused}`);
+}
+
+const powers: readonly number[] = [10, 100, 1_000];
+
+/** True if a price is another one times a power of ten, or divided by one and rounded. */
+function isShifted(price: number, retail: number): boolean {
+  return powers.some((power) => {
+    const lower = retail / power;
+    return price !== 0 && [retail * power, lower, Math.round(lower), Math.floor(lower)].includes(price);
+  });
+}
+
+function breachOf({ pointer, expectedPrice }: SentItem, expected: string): Breach {
+  return { what: `${pointer}/expectedPrice`, expected, received: expectedPrice ?? null };
 }

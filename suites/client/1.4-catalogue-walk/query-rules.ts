@@ -1,7 +1,7 @@
 import type { ClientCall, ClientRule, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter, replyOf } from '../traffic/calls.ts';
-import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-values.ts';
+import { categoryProblem, stateProblem } from '../traffic/catalogue/taxonomy.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { withoutParameters, withoutFilters } from '../traffic/unused.ts';
 

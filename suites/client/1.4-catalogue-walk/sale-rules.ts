@@ -1,7 +1,7 @@
 import type { ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { expectedPrices } from '../traffic/carts/cart-items.ts';
+import { expectedPrices } from '../traffic/carts/sent-items.ts';
 import { catalogueOf, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pricesOf } from '../traffic/catalogue/prices.ts';

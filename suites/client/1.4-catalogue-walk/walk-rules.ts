@@ -1,7 +1,6 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, headerOf, parameter, replyOf, succeeded } from '../traffic/calls.ts';
-import { changedPages } from '../traffic/catalogue/changed-pages.ts';
 import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
@@ -29,8 +28,8 @@ export const walkRules: readonly ClientRule[] = [
     harm: `A read of all pages that ends too early is incomplete: ${missing}`,
     remedy: 'Decide by hasMore alone whether there is another page.',
     judge: (traffic) => [
-      ...changedPages(traffic, 'short-page').flatMap(({ page }) => wentOn(traffic, page, 'a short page')),
-      ...changedPages(traffic, 'empty-page').flatMap(({ page }) => wentOn(traffic, page, 'an empty page')),
+      ...changedPages(traffic, 'short-page').flatMap((page) => wentOn(traffic, page, 'a short page')),
+      ...changedPages(traffic, 'empty-page').flatMap((page) => wentOn(traffic, page, 'an empty page')),
       ...callsTo(traffic, 'products').flatMap((page) => endsAt(traffic, page)),
     ],
   }),
@@ -50,7 +49,7 @@ export const walkRules: readonly ClientRule[] = [
     remedy: 'Follow every poll to its end and store each product, however many pages there are.',
     unused: withoutPolls,
     judge: (traffic) =>
-      changedPages(traffic, 'full-delta').flatMap(({ page }) => {
+      changedPages(traffic, 'full-delta').flatMap((page) => {
         const walk = walksOf(traffic).find(({ calls }) => calls.includes(page));
         if (walk === undefined) return [];
         if (walk.end !== null) return [kept(page, walk.end)];
@@ -73,7 +72,7 @@ export const walkRules: readonly ClientRule[] = [
     harm: `The account may have a lower cap than the limit. The read then ends too early: ${missing}`,
     remedy: 'Do not compute pages from the limit: follow nextCursor while hasMore is true.',
     judge: (traffic) =>
-      changedPages(traffic, 'low-cap').flatMap(({ page }) => wentOn(traffic, page, 'a page below the limit')),
+      changedPages(traffic, 'low-cap').flatMap((page) => wentOn(traffic, page, 'a page below the limit')),
   }),
 ];
 
@@ -123,4 +122,13 @@ function restartAfter(traffic: ClientTraffic, calls: readonly ClientCall[]): Cli
     .flatMap((walk) => walk.calls.slice(0, 1))
     .find((call) => call.number > last.number && headerOf(call, 'user-agent') === headerOf(last, 'user-agent'));
   return next !== undefined && parameter(next, 'updatedSince') === null ? next : null;
+}
+
+/** The pages of the list that a stimulus changed, in order. */
+function changedPages(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {
+  const pages = new Map(callsTo(traffic, 'products').map((call) => [call.number, call]));
+  return traffic.provocations.flatMap(({ stimulus: name, call }) => {
+    const page = name === stimulus && call !== null ? pages.get(call) : undefined;
+    return page ?? [];
+  });
 }

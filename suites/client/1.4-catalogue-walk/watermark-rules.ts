@@ -1,7 +1,7 @@
 import type { ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { clientsOf } from '../traffic/clients.ts';
-import { groupedBy } from '../traffic/catalogue/groups.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { stepsOf, syncOf } from '../traffic/steps.ts';

@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { cartsOf, optionsIn, servedCart, unitsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartsOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
+import { optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept } from '../traffic/occasions.ts';

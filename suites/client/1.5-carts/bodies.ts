@@ -1,7 +1,7 @@
 import { isObject, type ClientCall, type Json } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, callsTo } from '../traffic/calls.ts';
-import { itemsOf } from '../traffic/carts/carts.ts';
+import { itemsOf } from '../traffic/carts/sent-items.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 
 /** K07 judges a body that is not a JSON object. */
@@ -46,7 +46,7 @@ export const bodyRules = [
         if (call.endpoint === 'removeItem') return [kept(call)];
         const none = itemsOf(call).find(({ quantity }) => quantity === 0);
         if (none === undefined) return [];
-        return [broken({ what: `${none.path}/quantity`, expected: 'DELETE of the line', received: 0 }, call)];
+        return [broken({ what: `${none.pointer}/quantity`, expected: 'DELETE of the line', received: 0 }, call)];
       }),
   }),
 ];

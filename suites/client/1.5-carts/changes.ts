@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { succeeded } from '../traffic/calls.ts';
-import { itemsOf, numberOf, optionsIn, servedCart, unitsOf } from '../traffic/carts/carts.ts';
+import { numberOf, succeeded } from '../traffic/calls.ts';
+import { servedCart } from '../traffic/carts/carts.ts';
+import { itemsOf, optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { maxUnitsOf } from '../traffic/catalogue/listed-options.ts';
 import { broken, kept } from '../traffic/occasions.ts';

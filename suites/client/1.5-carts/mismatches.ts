@@ -1,6 +1,6 @@
 import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { numberOf } from '../traffic/carts/carts.ts';
+import { numberOf } from '../traffic/calls.ts';
 import {
   isSameProgram,
   mismatchesOf,
@@ -33,14 +33,14 @@ function judged(mismatch: Mismatch, traffic: ClientTraffic): Occasion | null {
     if (next.call.endpoint !== call.endpoint) return null;
     const received = next.item.expectedPrice ?? 'no value';
     return broken(
-      { what: `${next.item.path}/expectedPrice`, expected: String(currentPrice), received },
+      { what: `${next.item.pointer}/expectedPrice`, expected: String(currentPrice), received },
       call,
       next.call,
     );
   }
   const right = rightPrices(mismatch, next.call.arrivedMs, traffic);
   if (right.includes(price)) return kept(call, next.call);
-  const what = `${next.item.path}/expectedPrice`;
+  const what = `${next.item.pointer}/expectedPrice`;
   return broken({ what, expected: String(right.at(-1) ?? currentPrice), received: price }, call, next.call);
 }
 

@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, Json, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf, itemsOf, optionsIn, unitsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartIdOf, cartsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { itemsOf, optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
@@ -20,7 +21,9 @@ export const quantityRules = [
         const wrong = items.find(({ quantity }) => !isQuantity(quantity));
         if (wrong !== undefined) {
           const received = wrong.quantity ?? 'no value';
-          return [broken({ what: `${wrong.path}/quantity`, expected: 'a whole number from 1 to 100', received }, call)];
+          return [
+            broken({ what: `${wrong.pointer}/quantity`, expected: 'a whole number from 1 to 100', received }, call),
+          ];
         }
         const sum = call.endpoint === 'addItems' ? largestSum(call, records.get(cartIdOf(call) ?? '')) : 0;
         if (sum > mostUnits)

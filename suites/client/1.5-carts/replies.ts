@@ -1,10 +1,12 @@
 import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { numberOf, type CartRecord, type ServedCart } from '../traffic/carts/carts.ts';
+import { type CartRecord, type ServedCart } from '../traffic/carts/carts.ts';
+import { numberOf } from '../traffic/calls.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+import { afterDeviation, deviationsOf, staleLines } from '../traffic/carts/deviations.ts';
 
 export const replyRules = [
   rule('client/K66', 'The shown total leaves out lines that cannot be bought', {
@@ -33,6 +35,15 @@ export const replyRules = [
     harm: 'The client fails on replies that the contract allows.',
     remedy: 'Accept null in utcCreatedAt, utcUpdatedAt and utcExpiresAt.',
     judge: (traffic) => takenAsFailure(traffic, 'null-times', 'reaction to times that are null'),
+  }),
+  rule('client/K70', 'The client goes on from the lines of the last reply', {
+    needs: { stimuli: ['clamp', 'declined'] },
+    harm: 'The shopper buys another quantity than the client shows.',
+    remedy: 'Replace the stored cart with the cart of every reply.',
+    judge: (traffic) => [
+      ...deviationsOf(traffic).flatMap((deviation) => afterDeviation(deviation, traffic)),
+      ...staleLines(traffic),
+    ],
   }),
 ];
 

@@ -9,7 +9,6 @@ import { mismatchRules } from './mismatches.ts';
 import { quantityRules } from './quantities.ts';
 import { replyRules } from './replies.ts';
 import { sessionRules } from './sessions.ts';
-import { stateRules } from './states.ts';
 
 export const carts: readonly ClientRule[] = [
   ...bodyRules,
@@ -22,5 +21,4 @@ export const carts: readonly ClientRule[] = [
   ...mismatchRules,
   ...endingRules,
   ...replyRules,
-  ...stateRules,
 ];

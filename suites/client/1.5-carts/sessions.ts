@@ -1,7 +1,8 @@
 import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { textOf } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf, optionsIn } from '../traffic/carts/carts.ts';
+import { cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
+import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, ownersOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientRule } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, parameter } from '../traffic/calls.ts';
-import { categoryProblem, stateProblem } from '../traffic/catalogue/filter-values.ts';
+import { categoryProblem, stateProblem } from '../traffic/catalogue/taxonomy.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { walksOf } from '../traffic/catalogue/walks.ts';
 import { pollsOf } from '../traffic/catalogue/watermarks.ts';

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientRule, ClientTraffic, JsonObject, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { expectedPrices, itemsPutInCarts } from '../traffic/carts/cart-items.ts';
+import { expectedPrices, itemsPutInCarts } from '../traffic/carts/sent-items.ts';
 import { bodyOf, callsTo, objectsIn, replyOf, succeeded } from '../traffic/calls.ts';
 import {
   catalogueOf,

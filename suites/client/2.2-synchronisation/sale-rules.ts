@@ -1,9 +1,9 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { itemsPutInCarts } from '../traffic/carts/cart-items.ts';
+import { itemsPutInCarts } from '../traffic/carts/sent-items.ts';
 import { callsTo, textOf } from '../traffic/calls.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '../traffic/catalogue/catalogue.ts';
-import { groupedBy } from '../traffic/catalogue/groups.ts';
+import { groupedBy } from '../traffic/groups.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { sales } from '../traffic/catalogue/selling.ts';
 import { during, offeredIn, stepsOf } from '../traffic/steps.ts';

@@ -2,6 +2,7 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-au
 import { rule } from '../authoring.ts';
 import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
+import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
@@ -136,10 +137,6 @@ function showsCart(call: ClientCall): boolean {
 
 function cartOf(call: ClientCall): string | null {
   return call.ids[0] ?? textOf(replyOf(call)?.['id']);
-}
-
-function optionsIn(call: ClientCall): readonly string[] {
-  return objectsIn(bodyOf(call)['items']).flatMap(({ optionId }) => textOf(optionId) ?? []);
 }
 
 function quantityIn(items: Parameters<typeof objectsIn>[0], option: string): number {

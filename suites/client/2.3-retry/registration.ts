@@ -1,9 +1,8 @@
 import type { ClientCall } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { bodyOf, errorCode, replyOf, textOf } from '../traffic/calls.ts';
-import { canonical } from '../traffic/retries/canonical.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { gapBetween, hasEnded, isTransient } from '../traffic/retries/retries.ts';
+import { gapBetween, hasEnded, isTransient, canonical } from '../traffic/retries/retries.ts';
 import { isRefusedInput, nextRegistration, registrations } from '../traffic/key/registrations.ts';
 import { hasPersonActed } from '../traffic/key/senders.ts';
 

@@ -1,6 +1,6 @@
 import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { optionsIn } from '../traffic/carts/carts.ts';
+import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { callsAfter } from '../traffic/carts/cart-states.ts';
 import { afterDeviation, deviationsOf, staleLines, type Deviation } from '../traffic/carts/deviations.ts';
 import { broken, kept } from '../traffic/occasions.ts';

@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, errorCode, succeeded } from '../traffic/calls.ts';
-import { cartIdOf, cartsOf, optionsIn, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartIdOf, cartsOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts';
+import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { optionOf, ownersOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';

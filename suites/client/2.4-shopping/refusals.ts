@@ -1,8 +1,8 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, replyOf } from '../traffic/calls.ts';
-import { itemsOf, numberOf, optionsIn } from '../traffic/carts/carts.ts';
+import { callsTo, errorCode, numberOf, replyOf } from '../traffic/calls.ts';
+import { itemsOf, optionsIn } from '../traffic/carts/sent-items.ts';
 import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/carts/mismatches.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { callsIn, offeredPrice, outcomeOf, shopperOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';

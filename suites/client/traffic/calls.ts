@@ -55,3 +55,8 @@ export function objectsIn(value: Json | undefined): readonly JsonObject[] {
 export function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
+
+/** A number, or null for any other value. */
+export function numberOf(value: Json | undefined): number | null {
+  return typeof value === 'number' ? value : null;
+}

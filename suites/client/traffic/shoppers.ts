@@ -1,8 +1,8 @@
 import type { ClientCall, ClientTraffic, DriverStep, Json, JsonObject } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
-import { apiCalls, objectsIn, textOf } from './calls.ts';
+import { apiCalls, numberOf, objectsIn, textOf } from './calls.ts';
 import { once } from './once.ts';
-import { cartIdOf, cartsOf, numberOf, type CartRecord } from './carts/carts.ts';
+import { cartIdOf, cartsOf, type CartRecord } from './carts/carts.ts';
 
 /** The shopper of a step; null for a step without one. */
 export function shopperOf({ fields }: DriverStep): string | null {

@@ -1,6 +1,7 @@
-import type { ClientCall, ClientEndpoint, Json, JsonObject } from '../../../../src/client-authoring.ts';
+import type { ClientCall, ClientEndpoint, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { callsTo, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 
 /** The endpoints of carts. */
@@ -46,16 +47,11 @@ export interface CartRecord {
 
 /** The carts of a client by their ids. A cart of an earlier run is not in it. */
 export const cartsOf = once((traffic): ReadonlyMap<string, CartRecord> => {
-  const callsById = new Map<string, ClientCall[]>();
-  const created = new Map<string, ClientCall>();
-  for (const call of callsTo(traffic, ...cartEndpoints)) {
-    const id = cartIdOf(call);
-    if (id === null) continue;
-    const known = callsById.get(id);
-    if (known === undefined) callsById.set(id, [call]);
-    else known.push(call);
-    if (call.endpoint === 'createCart') created.set(id, call);
-  }
+  const calls = callsTo(traffic, ...cartEndpoints).filter((call) => cartIdOf(call) !== null);
+  const callsById = groupedBy(calls, cartIdOf);
+  const created = new Map(
+    calls.flatMap((call) => (call.endpoint === 'createCart' ? [[cartIdOf(call) ?? '', call] as const] : [])),
+  );
   return new Map([...created].map(([id, call]) => [id, recordOf(id, call, callsById.get(id) ?? [])]));
 });
 
@@ -102,47 +98,4 @@ function servedLine(line: JsonObject): ServedLine | null {
     available: line['available'] !== false,
     retail: isObject(pricing) ? numberOf(pricing['retail']) : null,
   };
-}
-
-/** An item of a create or an add, or the line and quantity of an update. */
-export interface SentItem {
-  /** Its place in the body. */
-  readonly path: string;
-  readonly productId: string | null;
-  readonly optionId: string | null;
-  readonly quantity: Json | undefined;
-  readonly expectedPrice: Json | undefined;
-}
-
-/** What a create, an add or an update asks for. A line has the id of its option (section 4.4 rule 7). */
-export function itemsOf(call: ClientCall): readonly SentItem[] {
-  const body = bodyOf(call);
-  if (call.endpoint === 'updateItem')
-    return call.json === undefined && call.body !== '' ? [] : [sentItem(body, '', call.ids[1] ?? null)];
-  if (call.endpoint !== 'createCart' && call.endpoint !== 'addItems') return [];
-  const items = body['items'];
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item: Json, index) => (isObject(item) ? [sentItem(item, `/items/${index}`, null)] : []));
-}
-
-function sentItem(item: JsonObject, path: string, lineId: string | null): SentItem {
-  const { quantity, expectedPrice } = item;
-  const optionId = lineId ?? textOf(item['optionId']);
-  return { path, productId: textOf(item['productId']), optionId, quantity, expectedPrice };
-}
-
-/** The options that a call asks for. */
-export function optionsIn(call: ClientCall): readonly string[] {
-  return itemsOf(call).flatMap(({ optionId }) => optionId ?? []);
-}
-
-/** The units of an option that a create or an add asks for. */
-export function unitsOf(call: ClientCall, optionId: string): number {
-  return itemsOf(call)
-    .filter((item) => item.optionId === optionId)
-    .reduce((sum, { quantity }) => sum + (numberOf(quantity) ?? 0), 0);
-}
-
-export function numberOf(value: Json | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
-import { succeeded } from '../calls.ts';
-import { cartIdOf, cartsOf, itemsOf, numberOf, optionsIn, servedCart, unitsOf, type CartRecord } from './carts.ts';
+import { numberOf, succeeded } from '../calls.ts';
+import { cartIdOf, cartsOf, servedCart, type CartRecord } from './carts.ts';
+import { itemsOf, optionsIn, unitsOf } from './sent-items.ts';
 import { callsAfter, knownCart, lineOf } from './cart-states.ts';
 import { once } from '../once.ts';
 import { broken, kept } from '../occasions.ts';

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { bodyOf, callsTo, errorCode, headerOf, replyOf, textOf } from '../calls.ts';
-import { itemsOf, numberOf, type SentItem } from './carts.ts';
+import { bodyOf, callsTo, errorCode, headerOf, numberOf, replyOf, textOf } from '../calls.ts';
+import { itemsOf, type SentItem } from './sent-items.ts';
 import { pricesOf } from '../catalogue/listed-options.ts';
 import { once } from '../once.ts';
 import { shopperOf, stepOf } from '../shoppers.ts';
@@ -33,7 +33,7 @@ function refusedItem(call: ClientCall, path: string | null): SentItem | null {
   const items = itemsOf(call);
   if (items.length === 1) return items[0] ?? null;
   const index = /\[(\d+)\]/.exec(path ?? '')?.[1];
-  return index === undefined ? null : (items.find((item) => item.path === `/items/${index}`) ?? null);
+  return index === undefined ? null : (items.find((item) => item.pointer === `/items/${index}`) ?? null);
 }
 
 /** A later call with the refused option. */

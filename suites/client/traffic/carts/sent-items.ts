@@ -1,40 +1,89 @@
 import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
-import { bodyOf, callsTo, objectsIn, textOf } from '../calls.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
+import { bodyOf, callsTo, numberOf, textOf } from '../calls.ts';
 
-/** One item that the client sent: of a create, of an add, or the line of a change. */
+/** An item of a create or an add, or the line and quantity of an update. */
 export interface SentItem {
   readonly call: ClientCall;
-  /** Where the item is in the body, such as `/items/0`; empty for a change. */
+  /** Where the item is in the body, such as `/items/0`; empty for an update. */
   readonly pointer: string;
-  /** Null for a change, whose path has the line only. */
+  /** Null for an update, whose path has the line only. */
   readonly productId: string | null;
+  /** A line has the id of its option (section 4.4 rule 7). */
   readonly optionId: string | null;
   readonly quantity: Json | undefined;
   /** Undefined without a price; null counts as none. */
   readonly expectedPrice: Json | undefined;
 }
 
-/** The items of every create, add and change, in order. */
+/** What a create, an add or an update asks for. */
+export function itemsOf(call: ClientCall): readonly SentItem[] {
+  const isUnreadable = call.json === undefined && call.body !== '';
+  return call.endpoint === 'updateItem' && isUnreadable ? [] : itemsIn(call);
+}
+
+/** The items of every create, add and update, in order. */
 export function sentItems(traffic: ClientTraffic): readonly SentItem[] {
-  return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap((call) => {
-    const body = bodyOf(call);
-    if (call.endpoint === 'updateItem') {
-      const { quantity } = body;
-      return [
-        { call, pointer: '', productId: null, optionId: call.ids[1] ?? null, quantity, expectedPrice: priceIn(body) },
-      ];
-    }
-    return objectsIn(body['items']).map((item, index) => ({
-      call,
-      pointer: `/items/${index}`,
-      productId: textOf(item['productId']),
-      optionId: textOf(item['optionId']),
-      quantity: item['quantity'],
-      expectedPrice: priceIn(item),
-    }));
+  return callsTo(traffic, 'createCart', 'addItems', 'updateItem').flatMap(itemsIn);
+}
+
+function itemsIn(call: ClientCall): readonly SentItem[] {
+  const body = bodyOf(call);
+  if (call.endpoint === 'updateItem') return [sentItem(call, body, '')];
+  if ((call.endpoint !== 'createCart' && call.endpoint !== 'addItems') || !Array.isArray(body['items'])) return [];
+  return body['items'].flatMap((item: Json, index) =>
+    isObject(item) ? [sentItem(call, item, `/items/${index}`)] : [],
+  );
+}
+
+function sentItem(call: ClientCall, item: JsonObject, pointer: string): SentItem {
+  return {
+    call,
+    pointer,
+    productId: textOf(item['productId']),
+    optionId: call.endpoint === 'updateItem' ? (call.ids[1] ?? null) : textOf(item['optionId']),
+    quantity: item['quantity'],
+    expectedPrice: item['expectedPrice'] ?? undefined,
+  };
+}
+
+/** An item of a create or an add that names its product and its option. */
+export interface NamedItem extends SentItem {
+  readonly productId: string;
+  readonly optionId: string;
+}
+
+/** The items of every create and add, in order. */
+export function itemsPutInCarts(traffic: ClientTraffic): readonly NamedItem[] {
+  return sentItems(traffic).flatMap(({ productId, optionId, ...item }) =>
+    item.call.endpoint === 'updateItem' || productId === null || optionId === null
+      ? []
+      : [{ ...item, productId, optionId }],
+  );
+}
+
+/** The prices that creates, adds and updates expect, in order. */
+export function expectedPrices(traffic: ClientTraffic): readonly {
+  readonly call: ClientCall;
+  readonly optionId: string;
+  readonly price: number;
+  readonly pointer: string;
+}[] {
+  return sentItems(traffic).flatMap(({ call, productId, optionId, expectedPrice: price, pointer }) => {
+    const isNamed = call.endpoint === 'updateItem' || productId !== null;
+    if (!isNamed || optionId === null || typeof price !== 'number') return [];
+    return [{ call, optionId, price, pointer: `${pointer}/expectedPrice` }];
   });
 }
 
-function priceIn(item: JsonObject): Json | undefined {
-  return item['expectedPrice'] ?? undefined;
+/** The options that a call asks for. */
+export function optionsIn(call: ClientCall): readonly string[] {
+  return itemsOf(call).flatMap(({ optionId }) => optionId ?? []);
+}
+
+/** The units of an option that a create or an add asks for. */
+export function unitsOf(call: ClientCall, optionId: string): number {
+  return itemsOf(call)
+    .filter((item) => item.optionId === optionId)
+    .reduce((sum, { quantity }) => sum + (numberOf(quantity) ?? 0), 0);
 }

@@ -1,7 +1,8 @@
 import type { DriverStep } from '../../../../src/client-authoring.ts';
 import { optionOf } from '../shoppers.ts';
 import { knownCart, lineOf } from './cart-states.ts';
-import { numberOf, type CartRecord } from './carts.ts';
+import { type CartRecord } from './carts.ts';
+import { numberOf } from '../calls.ts';
 
 /**
  * The quantity of an option that the shopper of a step wants in the end; null if the step does not say it, or the cart at its start

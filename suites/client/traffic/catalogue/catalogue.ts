@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
 import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
-import { groupedBy } from './groups.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { stepsOf } from '../steps.ts';
 import { handlingMs } from '../times.ts';

@@ -1,7 +1,8 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
-import { cartsOf, numberOf } from '../carts/carts.ts';
+import { callsTo, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { cartsOf } from '../carts/carts.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 
 /** A unit price that a reply showed to the client. */
@@ -62,12 +63,5 @@ const listedOptions = once((traffic) =>
 );
 
 function byId(all: readonly Listed[]): ReadonlyMap<string, readonly Listed[]> {
-  const found = new Map<string, Listed[]>();
-  for (const one of all) {
-    const id = textOf(one.value['id']) ?? '';
-    const known = found.get(id);
-    if (known === undefined) found.set(id, [one]);
-    else known.push(one);
-  }
-  return found;
+  return groupedBy(all, ({ value }) => textOf(value['id']) ?? '');
 }

@@ -1,8 +1,8 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { apiCalls, bodyOf, errorCode, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { apiCalls, bodyOf, errorCode, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, pricingRows, productsOf } from './catalogue.ts';
-import { groupedBy } from './groups.ts';
+import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 
 /** The price of one unit of an option, as a reply served it to the client. */
@@ -88,8 +88,4 @@ function mismatchPrice(call: ClientCall): readonly ServedPrice[] {
   const optionId = textOf(item?.['optionId']) ?? call.ids[1] ?? null;
   if (optionId === null) return [];
   return [{ call, productId: textOf(item?.['productId']), optionId, retail, source: 'mismatch' }];
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === 'number' ? value : null;
 }

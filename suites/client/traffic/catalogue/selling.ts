@@ -1,5 +1,5 @@
 import type { ClientTraffic, JsonObject, Occasion } from '../../../../src/client-authoring.ts';
-import { itemsPutInCarts } from '../carts/cart-items.ts';
+import { itemsPutInCarts } from '../carts/sent-items.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from './catalogue.ts';
 import { textOf } from '../calls.ts';
 import { broken, kept } from '../occasions.ts';

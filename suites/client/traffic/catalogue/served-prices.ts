@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { callsTo, errorCode, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { callsTo, errorCode, numberOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { groupedBy } from '../groups.ts';
 
 /** A unit price that reached the client. */
 export interface ServedPrice {
@@ -18,13 +19,8 @@ export interface ServedPrice {
 
 /** Every unit price by option, in order: of the list, of carts, and of price mismatches. */
 export function servedPrices(traffic: ClientTraffic): ReadonlyMap<string, readonly ServedPrice[]> {
-  const prices = new Map<string, ServedPrice[]>();
-  for (const price of callsTo(traffic, 'products', ...cartEndpoints).flatMap(pricesIn)) {
-    const known = prices.get(price.optionId);
-    if (known === undefined) prices.set(price.optionId, [price]);
-    else known.push(price);
-  }
-  return prices;
+  const prices = callsTo(traffic, 'products', ...cartEndpoints).flatMap(pricesIn);
+  return groupedBy(prices, ({ optionId }) => optionId);
 }
 
 /** The endpoints that reply with a cart. */
@@ -88,8 +84,4 @@ export function optionAt(call: Pick<ClientCall, 'endpoint' | 'ids' | 'json'>, pa
   const index = /^\$\.items\[(\d+)\]/.exec(path)?.[1];
   const item = index === undefined && items.length === 1 ? items[0] : items[Number(index ?? Number.NaN)];
   return textOf(item?.['optionId']) ?? undefined;
-}
-
-function numberOf(value: Json | undefined): number | null {
-  return typeof value === 'number' ? value : null;
 }

@@ -1,6 +1,7 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../../src/client-authoring.ts';
 import { callsTo, errorCode } from '../calls.ts';
-import { cartsOf, optionsIn, servedCart } from '../carts/carts.ts';
+import { cartsOf, servedCart } from '../carts/carts.ts';
+import { optionsIn } from '../carts/sent-items.ts';
 import { lineOf } from '../carts/cart-states.ts';
 import { pagesWith } from './listed-options.ts';
 import { broken, kept } from '../occasions.ts';

@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
+import { isObject } from '../../../../src/client-authoring.ts';
 import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts';
-import { canonical } from './canonical.ts';
 import { askedWait } from '../key/registrations.ts';
 import { once } from '../once.ts';
 import { handlingMs } from '../times.ts';
@@ -152,4 +152,12 @@ function textOfRequest({ ids, query, json, body }: ClientCall): string {
   const sortedQuery = query.map(([name, value]) => `${name}=${value}`).toSorted();
   const sent: Json = json === undefined ? body : json;
   return canonical([[...ids], sortedQuery, sent]);
+}
+
+/** JSON text that is the same for equal values, whatever the order of their members. */
+export function canonical(value: Json | undefined): string {
+  if (Array.isArray(value)) return `[${value.map((one: Json) => canonical(one)).join(',')}]`;
+  if (!isObject(value)) return JSON.stringify(value ?? null);
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : Number(one > other)));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
