@@ -1,9 +1,39 @@
-import type { PartnerProfile, Suite } from '../../src/authoring.ts';
-import { businessChecks } from './business-checks.ts';
+import type { AnyCheck, PartnerProfile, Suite } from '../../src/authoring.ts';
 import { protocolOf } from './protocol.ts';
 import { requirements } from './requirements.ts';
-import { signatureChecks } from './signature-checks.ts';
-import { backend } from './calls/backend.ts';
+import { backend, type Backend } from './calls/backend.ts';
+import { bookingLaws } from './1-service/bookings.ts';
+import { operationChecks } from './1-service/operations.ts';
+import { jsonChecks } from './4-endpoints/json.ts';
+import { emailHashChecks } from './5.6-email-hash/email-hash.ts';
+import { customerServiceChecks, customerServiceIdJudgements } from './5.7-customer-service/customer-service.ts';
+import { orderChecks } from './6-events/order.ts';
+import { stateChecks } from './6-events/state.ts';
+import { laterChangeChecks } from './6-events/later-changes.ts';
+import { errorChecks } from './7-errors/errors.ts';
+import { limitChecks } from './8-limits/limits.ts';
+import { carriedPriceChecks } from './8-price-changes/carried.ts';
+import { priceCheckChecks } from './8-price-changes/price-check.ts';
+import { prereservationChecks } from './8-price-changes/prereservation-ids.ts';
+import { priceLockChecks } from './8-price-changes/locked.ts';
+import { newPriceChecks } from './8-price-changes/new-price.ts';
+import { soonChecks } from './8-limits/soon.ts';
+import { timestampChecks } from './8-limits/timestamps.ts';
+import { businessWith } from './fixtures/business.ts';
+import { observedChecks } from './5.4-header/observed.ts';
+import { tlsChecks } from './5.1-safeguards/tls.ts';
+import { acceptedChecks } from './5.3-signature/accepted.ts';
+import { escapeChecks } from './5.3-signature/escapes.ts';
+import { refusedChecks } from './5.3-signature/refused.ts';
+import { headerChecks } from './5.4-header/header.ts';
+import { faultyChecks } from './5.5-verification/faulty-calls.ts';
+import { formChecks } from './5.5-verification/refusal-form.ts';
+import { validCallChecks } from './5.5-verification/valid-calls.ts';
+import { signatureLaws } from './5.5-verification/laws.ts';
+import { nothingDoneChecks } from './5.5-verification/nothing-done.ts';
+import { refusedAnywayChecks } from './5.5-verification/refused.ts';
+import { reusedHeaderChecks } from './5.5-verification/reused-header.ts';
+import { acceptedOperationsOf } from './fixtures/accepted-operations.ts';
 
 /** The suite for one partner backend. The profile defines its requests. */
 export function partnerSuite(profile: PartnerProfile): Suite {
@@ -15,4 +45,52 @@ export function partnerSuite(profile: PartnerProfile): Suite {
     protocol: protocolOf(partner),
     checks: [...businessChecks(partner), ...signatureChecks(partner)],
   };
+}
+
+/** The checks of sections 1, 4 and 5.6 to 8: everything except signatures. */
+function businessChecks(backend: Backend): readonly AnyCheck[] {
+  const business = businessWith(backend);
+  return [
+    // First: a broken operation must fail its own check before it blocks other checks.
+    ...operationChecks(business),
+    ...jsonChecks(business),
+    ...customerServiceIdJudgements(business),
+    ...limitChecks(business),
+    ...timestampChecks(business),
+    ...soonChecks(business),
+    ...carriedPriceChecks(business),
+    ...emailHashChecks(business),
+    ...customerServiceChecks(business),
+    ...errorChecks(business),
+    ...priceCheckChecks(business),
+    ...priceLockChecks(business),
+    ...newPriceChecks(business),
+    ...prereservationChecks(business),
+    ...laterChangeChecks(business),
+    ...stateChecks(business),
+    ...orderChecks(business),
+    ...bookingLaws(business),
+  ];
+}
+
+/** The checks of signatures: sections 5.1 to 5.5 and 9. */
+function signatureChecks(backend: Backend): readonly AnyCheck[] {
+  const business = businessWith(backend);
+  const operations = acceptedOperationsOf(business);
+  return [
+    // First: an operation that accepts no signature must fail its own check.
+    ...validCallChecks(business),
+    ...formChecks(operations, backend),
+    ...tlsChecks(backend),
+    ...acceptedChecks(operations, backend),
+    ...escapeChecks(operations, backend),
+    ...refusedChecks(operations, backend),
+    ...headerChecks(operations, backend),
+    ...refusedAnywayChecks(operations, backend),
+    ...faultyChecks(operations, backend),
+    ...reusedHeaderChecks(operations, backend),
+    ...nothingDoneChecks(business),
+    ...observedChecks(operations, backend),
+    ...signatureLaws(operations, backend),
+  ];
 }

@@ -1,6 +1,6 @@
 import type { Business } from '../fixtures/business.ts';
 import { wrongPricesAfterChange, changeBetweenReserves, wrongPricesBetween, interleaved } from '../model/examples.ts';
-import { play } from '../model/play.ts';
+import { runSteps } from '../model/run-steps.ts';
 import { recallSequence, sequences, describeSteps } from '../model/steps.ts';
 import { law } from '../authoring.ts';
 
@@ -15,7 +15,7 @@ export function bookingLaws({ backend, reservationsAllowed, fulfilling, changes,
       forAll: () => sequences({ changes: false }),
       examples: [interleaved, wrongPricesBetween],
       async holds({ product: sold, ...tools }, steps) {
-        await play({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
+        await runSteps({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
       },
     }),
     law('partner/1/bookings#changing', 'Each booking keeps its price when the price of the product changes', {
@@ -24,7 +24,7 @@ export function bookingLaws({ backend, reservationsAllowed, fulfilling, changes,
       forAll: () => sequences({ changes: true }),
       examples: [changeBetweenReserves, wrongPricesAfterChange],
       async holds({ product: sold, ...tools }, steps) {
-        await play({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
+        await runSteps({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
       },
     }),
     law(
@@ -43,7 +43,7 @@ export function bookingLaws({ backend, reservationsAllowed, fulfilling, changes,
         forAll: () => sequences({ changes: true }),
         examples: [interleaved, changeBetweenReserves],
         async holds({ A, B, C, ...tools }, steps) {
-          await play({ ...tools, backend, products: { A, B, C } }, steps);
+          await runSteps({ ...tools, backend, products: { A, B, C } }, steps);
         },
       },
     ),

@@ -1,11 +1,10 @@
 import type { AnyCheck } from '../../../src/authoring.ts';
 import { spacious, withMore, withoutBody, withSomeQuery, withText, type CallTransform } from '../calls/unusual.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
-import { baseUrlForgeries } from '../forged/base-url.ts';
 import { bodyForgeries, emptyForgeries, trimForgeries } from '../forged/body.ts';
 import type { Forgery } from '../forged/forgery.ts';
 import { encodingForgeries, parameterForgeries, plusForgeries } from '../forged/parameters.ts';
-import { joinForgeries, nonceForgeries, verbForgeries } from '../forged/parts.ts';
+import { joinForgeries, nonceForgeries, verbForgeries, baseUrlForgeries } from '../forged/parts.ts';
 import { comparisonForgeries, digestForgeries, keyForgeries, textForgeries } from '../forged/signature.ts';
 import { refuseForged } from '../forged/refuse-forged.ts';
 import type { Backend } from '../calls/backend.ts';

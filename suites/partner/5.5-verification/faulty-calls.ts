@@ -1,7 +1,6 @@
 import { isObject, type AnyCheck, type Json, type NamedOperation, type Request } from '../../../src/authoring.ts';
 import { bodyText } from '../calls/unusual.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
-import { otherId } from './other-id.ts';
 import { raised } from '../replies/price.ts';
 import { refuseForged } from '../forged/refuse-forged.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -130,4 +129,18 @@ function withWrongValues(valid: ValidCall): readonly (Request | null)[] {
 
 function isSameLength(value: Json | undefined, valid: Json | undefined): boolean {
   return JSON.stringify(value ?? null).length === JSON.stringify(valid ?? null).length;
+}
+
+/** Another id of the same form, with another last letter or digit. Null if the value is not an id. */
+export function otherId(id: Json | undefined): Json | null {
+  if (typeof id === 'number') return id % 10 === 9 ? id - 1 : id + 1;
+  if (typeof id !== 'string') return null;
+  const other = id.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, otherOfSameKind);
+  return other === id ? null : other;
+}
+
+/** Another digit for a digit, a hexadecimal letter for a letter. */
+function otherOfSameKind(one: string): string {
+  const [first = '', second = ''] = /\d/.test(one) ? ['0', '1'] : /[a-z]/.test(one) ? ['a', 'b'] : ['A', 'B'];
+  return one === first ? second : first;
 }

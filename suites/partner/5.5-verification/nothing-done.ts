@@ -2,11 +2,10 @@ import { BlockedError, FindingError, type AnyCheck, type Reply } from '../../../
 import { sampleForgeries } from './refused.ts';
 import type { Business } from '../fixtures/business.ts';
 import { expectClientError } from '../replies/expect-signature.ts';
-import { aStatus, evidenceOf, readState } from '../fixtures/evidence.ts';
+import { aStatus, evidenceOf, readState, isTransitional, settledState } from '../fixtures/evidence.ts';
 import { operationsGap } from '../fixtures/gaps.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { acceptedOf, newCustomerServiceId, reserveCall } from '../fixtures/reservation.ts';
-import { isTransitional, settledState } from '../fixtures/settled-state.ts';
 import { forged } from '../forged/forgery.ts';
 import { deprecatedVersion, missingHeaders, schemeForgeries } from '../forged/header.ts';
 import { comparisonForgeries } from '../forged/signature.ts';

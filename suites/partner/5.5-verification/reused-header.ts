@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCheck, Request } from '../../../src/authoring.ts';
+import type { AnyCheck, Reply, Request } from '../../../src/authoring.ts';
 import { bodyText, spacious, withMore, withText } from '../calls/unusual.ts';
 import { expectAccepted, expectUnauthorized } from '../replies/expect-signature.ts';
 import type { AcceptedOperation } from '../fixtures/accepted-operations.ts';
 import { signedWrongly } from '../forged/forgery.ts';
 import type { SendTools } from '../forged/refuse-forged.ts';
 import type { Backend, Signing } from '../calls/backend.ts';
-import { isNonceRefused } from './used-nonce.ts';
 import { check } from '../authoring.ts';
 import { pairsOf, withPairs } from '../calls/wire-query.ts';
 
@@ -159,4 +158,27 @@ function operationAfter(operations: readonly AcceptedOperation[], index: number)
 
 function isSame(one: Request, other: Request): boolean {
   return one.method === other.method && one.path === other.path && bodyText(one) === bodyText(other);
+}
+
+/** A correctly signed call, the nonce of its header, and its reply. */
+interface AcceptedExchange {
+  readonly call: Request;
+  readonly nonce: string;
+  readonly reply: Reply;
+}
+
+/**
+ * Whether a call was refused because its nonce was used before, not for its signature. Backends may check the nonce
+ * first. Then the correctly signed call with that nonce gets the same status, and did not get it the first time.
+ */
+async function isNonceRefused(
+  reply: Reply,
+  accepted: AcceptedExchange,
+  { backend, send }: SendTools,
+): Promise<boolean> {
+  const { status } = reply;
+  if (status < 400 || status >= 500 || status === 401) return false;
+  if (status === accepted.reply.status && reply.text === accepted.reply.text) return false;
+  const again = await send(backend.sign(accepted.call, { nonce: () => accepted.nonce }));
+  return again.status === status;
 }

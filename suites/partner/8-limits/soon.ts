@@ -3,9 +3,8 @@ import type { Business } from '../fixtures/business.ts';
 import { requiredPointer, entriesIn } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { needsMention } from '../calls/needs-mention.ts';
-import { readTimestamp } from './timestamp.ts';
 import { check } from '../authoring.ts';
-import { clocksOf, dayAt, writtenAt, type Clocks } from './time-zone.ts';
+import { clocksOf, dayAt, writtenAt, type Clocks, readTimestamp } from './local-time.ts';
 
 const hourMs = 3_600_000;
 

@@ -4,9 +4,8 @@ import { entriesIn, succeededIn } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import type { Backend } from '../calls/backend.ts';
-import { readTimestamp, type Timestamp } from './timestamp.ts';
 import { ambient, check } from '../authoring.ts';
-import { clocksOf, dayAt, nextChange, writtenAt, type Clocks } from './time-zone.ts';
+import { clocksOf, dayAt, nextChange, writtenAt, type Clocks, readTimestamp, type Timestamp } from './local-time.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,10 +1,8 @@
 import type { Reply, Tools } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
-import { expectPrice } from '../replies/expect-price.ts';
-import { mayBeHeldTo, unlessRefused } from '../fixtures/iframe-price.ts';
+import { expectPrice } from '../replies/price.ts';
 import { requiredPointer } from '../replies/fields.ts';
-import { quotesAroundChange } from '../fixtures/changed-quote.ts';
-import { quoteFor } from '../fixtures/quote.ts';
+import { quoteFor, quotesAroundChange, mayBeHeldTo, unlessRefused } from '../fixtures/quote.ts';
 import { reserveCall, reserved, type Reservation } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import type { Backend } from '../calls/backend.ts';

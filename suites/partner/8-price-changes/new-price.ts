@@ -1,8 +1,7 @@
 import { expectThat, FindingError, type Json } from '../../../src/authoring.ts';
 import { integrations, type Business } from '../fixtures/business.ts';
 import { demanded, requiredPointer } from '../replies/fields.ts';
-import { quotesAroundChange, type RepricedQuotes } from '../fixtures/changed-quote.ts';
-import { quoteFor, type Quote } from '../fixtures/quote.ts';
+import { quoteFor, type Quote, quotesAroundChange, type RepricedQuotes } from '../fixtures/quote.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { samePrice } from '../replies/price.ts';

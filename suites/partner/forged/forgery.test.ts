@@ -3,7 +3,6 @@ import { percentDecode, verify } from '../../../reference/signing/index.ts';
 import { spacious, withMore, withoutBody, withSomeQuery, withText } from '../calls/unusual.ts';
 import { acme } from '../profile.testing.ts';
 import { backend, rightMac } from '../calls/backend.ts';
-import { baseUrlForgeries } from './base-url.ts';
 import { bodyForgeries, emptyForgeries, trimForgeries } from './body.ts';
 import { forged, type Forgery } from './forgery.ts';
 import {
@@ -15,7 +14,7 @@ import {
   versionForgeries,
 } from './header.ts';
 import { encodingForgeries, parameterForgeries, plusForgeries } from './parameters.ts';
-import { joinForgeries, nonceForgeries, verbForgeries } from './parts.ts';
+import { joinForgeries, nonceForgeries, verbForgeries, baseUrlForgeries } from './parts.ts';
 import { comparisonForgeries, digestForgeries, keyForgeries, textForgeries } from './signature.ts';
 
 const partner = backend(acme);

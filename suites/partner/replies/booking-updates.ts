@@ -3,7 +3,7 @@ import { firstValueAt, idText, nothingAt, pointerOf } from './fields.ts';
 import type { ChangeableProduct } from '../fixtures/product.ts';
 import type { QuoteTools, WithBackend } from '../fixtures/quote.ts';
 import type { Reservation } from '../fixtures/reservation.ts';
-import { isTransitional } from '../fixtures/settled-state.ts';
+import { isTransitional } from '../fixtures/evidence.ts';
 import type { Backend } from '../calls/backend.ts';
 
 /** A booking for which the webhook will report a change. */

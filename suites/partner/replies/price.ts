@@ -1,12 +1,16 @@
 import {
+  FindingError,
   isObject,
-  same,
-  tokensOf,
-  valueAt,
   type Json,
   type PartnerProfile,
   type Pointer,
+  type Reply,
+  same,
+  tokensOf,
+  valueAt,
 } from '../../../src/authoring.ts';
+import { firstValueAt, pointerOf, succeededIn } from './fields.ts';
+import type { Backend } from '../calls/backend.ts';
 
 /** The pointers to amount and currency in a price summary; null if the target file does not have them. */
 export type PricePointers = PartnerProfile['price'];
@@ -85,4 +89,12 @@ function withValueAt(document: Json, pointer: Pointer, value: Json): Json {
   }
   if (!isObject(document)) return document;
   return { ...document, [token]: withValueAt(document[token] ?? null, inner, value) };
+}
+
+/** Expects this price in a reply. Another check judges a reply without a price. */
+export function expectPrice(reply: Reply, expected: Json, backend: Backend): void {
+  const pointer = pointerOf(backend, succeededIn(reply), 'priceSummary');
+  const received = firstValueAt(reply, pointer);
+  if (pointer === null || received === null || samePrice(received, expected, backend.profile.price)) return;
+  throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
 }

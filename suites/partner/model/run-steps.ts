@@ -1,21 +1,18 @@
-import { FindingError, type Tools } from '../../../src/authoring.ts';
+import { FindingError, type Reply, type Tools, type Json } from '../../../src/authoring.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
-import { expectPrice } from '../replies/expect-price.ts';
-import { idText, pointerOf } from '../replies/fields.ts';
-import { mayBeHeldTo } from '../fixtures/iframe-price.ts';
+import { firstValueAt, idText, pointerOf } from '../replies/fields.ts';
 import type { ChangeableProduct, Product } from '../fixtures/product.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
-import { quoteFor, type Quote } from '../fixtures/quote.ts';
+import { quoteFor, type Quote, mayBeHeldTo } from '../fixtures/quote.ts';
 import { reserved, type Reservation } from '../fixtures/reservation.ts';
 import type { Backend } from '../calls/backend.ts';
-import { expectOwn } from './expect-own.ts';
-import { stated } from './stated-price.ts';
 import type { PurchaserName, StatedPrice, Step } from './steps.ts';
+import { inAnotherCurrency, raised, expectPrice } from '../replies/price.ts';
 
 /** The product that each purchaser books: one for all purchasers, or one for each if it is an iframe offer. */
 export type ProductByPurchaser = Readonly<Record<PurchaserName, Product | ChangeableProduct>>;
 
-type Playing = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
+type StepTools = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' | 'facts' | 'referenceReading'> & {
   readonly backend: Backend;
   readonly products: ProductByPurchaser;
 };
@@ -38,13 +35,13 @@ interface State {
 }
 
 /** Runs the steps in order. Compares every reply with the effects of the earlier steps. */
-export async function play(playing: Playing, steps: readonly Step[]): Promise<void> {
+export async function runSteps(tools: StepTools, steps: readonly Step[]): Promise<void> {
   const state: State = { shoppers: new Map(), changes: new Map(), changesAtQuote: new WeakMap() };
-  for (const step of steps) await take(step, { playing, state });
+  for (const step of steps) await take(step, { tools, state });
 }
 
 interface StepContext {
-  readonly playing: Playing;
+  readonly tools: StepTools;
   readonly state: State;
 }
 
@@ -70,20 +67,20 @@ function shopperOf(who: PurchaserName, { state }: StepContext): Shopper {
 
 /** Null if the purchaser's iframe is used up. */
 async function ask(who: PurchaserName, context: StepContext, isMember: boolean): Promise<Quote | null> {
-  const { playing, state } = context;
+  const { tools, state } = context;
   const shopper = shopperOf(who, context);
   if (shopper.isSpent) return null;
-  const product = playing.products[who];
+  const product = tools.products[who];
   const purchaser = shopper.quote?.purchaser ?? newPurchaser();
-  const quote = await quoteFor({ product, purchaser: isMember ? signedIn(purchaser) : purchaser }, playing);
+  const quote = await quoteFor({ product, purchaser: isMember ? signedIn(purchaser) : purchaser }, tools);
   state.changesAtQuote.set(quote, state.changes.get(product) ?? 0);
   state.shoppers.set(who, { ...shopper, quote });
   return quote;
 }
 
 async function reserve(who: PurchaserName, price: StatedPrice | null, context: StepContext): Promise<void> {
-  const { playing, state } = context;
-  const { backend, products } = playing;
+  const { tools, state } = context;
+  const { backend, products } = tools;
   const quote = shopperOf(who, context).quote ?? (await ask(who, context, false));
   if (quote === null) return;
   const product = products[who];
@@ -98,10 +95,10 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, context: S
     // The changed price may equal the wrong price of the step.
     if (wrong !== null && isStale) return;
     const because = isStale ? 'the price changed after checkAvailability' : `the price is wrong (${price ?? ''})`;
-    return await expectNotReserved(quote, { backend, tools: playing, because, values: wrong ?? {} });
+    return await expectNotReserved(quote, { backend, tools, because, values: wrong ?? {} });
   }
   if (state.changes.has(product) && mayBeHeldTo(quote)) return;
-  const reservation = await reserved(quote, playing);
+  const reservation = await reserved(quote, tools);
   expectPrice(reservation.reply, quote.price, backend);
   expectNew(reservation, context);
   state.shoppers.set(who, { ...after, reservation });
@@ -109,8 +106,8 @@ async function reserve(who: PurchaserName, price: StatedPrice | null, context: S
 
 /** A second fulfill of one reservation may be refused. */
 async function fulfill(who: PurchaserName, context: StepContext): Promise<void> {
-  const { playing, state } = context;
-  const { backend, accept } = playing;
+  const { tools, state } = context;
+  const { backend, accept } = tools;
   const shopper = shopperOf(who, context);
   if (shopper.reservation === null) return;
   const reply = await accept(backend.call('fulfill', shopper.reservation.values));
@@ -124,26 +121,56 @@ async function read(who: PurchaserName, context: StepContext): Promise<void> {
   if (reservation !== null) await readOf(reservation, context);
 }
 
-async function readOf(reservation: Reservation, { playing }: StepContext): Promise<void> {
-  const { backend, accept } = playing;
+async function readOf(reservation: Reservation, { tools }: StepContext): Promise<void> {
+  const { backend, accept } = tools;
   for (const operation of ['status', 'lookup'] as const) {
     if (backend.profile.operations[operation] === null) continue;
     expectOwn(await accept(backend.call(operation, reservation.values)), reservation, backend);
   }
 }
 
-async function change(who: PurchaserName, { playing, state }: StepContext): Promise<void> {
-  const product = playing.products[who];
+async function change(who: PurchaserName, { tools, state }: StepContext): Promise<void> {
+  const product = tools.products[who];
   if (!('change' in product)) return;
   await product.change({ price: 'changed' });
   state.changes.set(product, (state.changes.get(product) ?? 0) + 1);
 }
 
 /** Throws a finding if two purchasers get the same reservation id. */
-function expectNew({ reservationId, reply }: Reservation, { playing, state }: StepContext): void {
+function expectNew({ reservationId, reply }: Reservation, { tools, state }: StepContext): void {
   const others = [...state.shoppers.values()].flatMap(({ reservation }) => reservation?.reservationId ?? []);
   if (!others.some((id) => idText(id) === idText(reservationId))) return;
-  const pointer = pointerOf(playing.backend, 'reserve', 'reservationId') ?? '';
+  const pointer = pointerOf(tools.backend, 'reserve', 'reservationId') ?? '';
   const expected = 'the id of a new reservation';
   throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected, received: reservationId });
+}
+
+/** The reply has the ids and the price of this reservation. */
+function expectOwn(reply: Reply, reservation: Reservation, backend: Backend): void {
+  const operation = (['fulfill', 'status', 'lookup'] as const).find((name) => name === reply.endpoint) ?? null;
+  const expectedIds = [
+    ['reservationId', reservation.reservationId],
+    ['marketplaceCustomerServiceId', reservation.customerServiceId],
+  ] as const;
+  for (const [field, expected] of expectedIds) {
+    const pointer = pointerOf(backend, operation, field);
+    const received = firstValueAt(reply, pointer);
+    if (pointer === null || received === null || idText(received) === idText(expected)) continue;
+    throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received });
+  }
+  expectPrice(reply, reservation.quote.price, backend);
+}
+
+/** A wrong price for a reserve. Null if the quote allows no such price. */
+function stated(
+  price: StatedPrice,
+  quote: Quote,
+  { profile }: Backend,
+): { readonly priceSummary: Json | undefined } | null {
+  if (price === 'none') return { priceSummary: undefined };
+  const wrongPrice =
+    price === 'in another currency'
+      ? inAnotherCurrency(quote.price, profile.price)
+      : raised(quote.price, { 'one above': 1, 'one below': -1, 'far above': 10_000 }[price], profile.price);
+  return wrongPrice === null ? null : { priceSummary: wrongPrice };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTimestamp } from './timestamp.ts';
-import { clocksOf, dayAt, nextChange, writtenAt } from './time-zone.ts';
+import { clocksOf, dayAt, nextChange, writtenAt, readTimestamp } from './local-time.ts';
 
 describe('readTimestamp', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { otherId } from './other-id.ts';
+import { otherId } from './faulty-calls.ts';
 
 it('otherId replaces the last letter by a letter, or the last digit by a digit', () => {
   expect(['p-17', 'p-10', '9f2c', 'x-A!', 'x-Z'].map(otherId)).toEqual(['p-10', 'p-11', '9f2a', 'x-B!', 'x-A']);
