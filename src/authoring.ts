@@ -97,7 +97,7 @@ export interface Settings<N extends Needs> {
 }
 
 export interface CheckSettings<N extends Needs> extends Settings<N> {
-  readonly steps: (tools: Tools & Provided<N>) => Promise<void>;
+  readonly steps: (tools: Tools & Provided<N>) => void | Promise<void>;
 }
 
 export interface LawSettings<N extends Needs, T> extends Settings<N> {
@@ -335,7 +335,7 @@ interface NeedSettings<T, N extends Needs> {
   readonly scope?: Scope;
   readonly gap?: (facts: Facts) => KnownGap | null;
   readonly gapAfter?: (deliveries: readonly Reply[]) => KnownGap | null;
-  readonly provide: (tools: Tools & Provided<N>) => Promise<T>;
+  readonly provide: (tools: Tools & Provided<N>) => T | Promise<T>;
 }
 
 /** Declares a need. */

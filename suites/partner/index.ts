@@ -48,8 +48,8 @@ export function partnerSuite(profile: PartnerProfile): Suite {
 }
 
 /** The checks of sections 1, 4 and 5.6 to 8: everything except signatures. */
-function businessChecks(backend: Backend): readonly AnyCheck[] {
-  const business = businessWith(backend);
+function businessChecks(partner: Backend): readonly AnyCheck[] {
+  const business = businessWith(partner);
   return [
     // First: a broken operation must fail its own check before it blocks other checks.
     ...operationChecks(business),
@@ -74,23 +74,23 @@ function businessChecks(backend: Backend): readonly AnyCheck[] {
 }
 
 /** The checks of signatures: sections 5.1 to 5.5 and 9. */
-function signatureChecks(backend: Backend): readonly AnyCheck[] {
-  const business = businessWith(backend);
+function signatureChecks(partner: Backend): readonly AnyCheck[] {
+  const business = businessWith(partner);
   const operations = acceptedOperationsOf(business);
   return [
     // First: an operation that accepts no signature must fail its own check.
     ...validCallChecks(business),
-    ...formChecks(operations, backend),
-    ...tlsChecks(backend),
-    ...acceptedChecks(operations, backend),
-    ...escapeChecks(operations, backend),
-    ...refusedChecks(operations, backend),
-    ...headerChecks(operations, backend),
-    ...refusedAnywayChecks(operations, backend),
-    ...faultyChecks(operations, backend),
-    ...reusedHeaderChecks(operations, backend),
+    ...formChecks(operations, partner),
+    ...tlsChecks(partner),
+    ...acceptedChecks(operations, partner),
+    ...escapeChecks(operations, partner),
+    ...refusedChecks(operations, partner),
+    ...headerChecks(operations, partner),
+    ...refusedAnywayChecks(operations, partner),
+    ...faultyChecks(operations, partner),
+    ...reusedHeaderChecks(operations, partner),
     ...nothingDoneChecks(business),
-    ...observedChecks(operations, backend),
-    ...signatureLaws(operations, backend),
+    ...observedChecks(operations, partner),
+    ...signatureLaws(operations, partner),
   ];
 }

@@ -34,11 +34,10 @@ export function operationChecks({
     }),
     check('partner/4/path', 'checkAvailability has the path of the example in the contract', {
       needs: { product: product[main] },
-      async steps({ product: { values }, observe }) {
+      steps({ product: { values }, observe }) {
         const { path } = backend.call('checkAvailability', values);
         const [bare = ''] = path.split('?', 1);
         observe('checkAvailability has the path of the example', /\/v1\/products\/[^/]+\/availability$/.test(bare));
-        await Promise.resolve();
       },
     }),
   ];

@@ -25,7 +25,7 @@ export function tlsChecks({ profile }: Backend): readonly AnyCheck[] {
     gap: ({ loopback }) => (plain && !loopback ? { gap: 'tls', reason: 'the base URL is plain http' } : null),
     provide: () => {
       if (plain) throw new InapplicableError('plain http to this machine has no handshake');
-      return Promise.resolve(null);
+      return null;
     },
   });
 

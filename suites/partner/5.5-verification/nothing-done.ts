@@ -32,7 +32,7 @@ export function nothingDoneChecks({
   const status = aStatus(backend);
   const fulfillGiven = need<null>('the operation fulfill', {
     gap: () => operationsGap(backend, 'fulfill'),
-    provide: () => Promise.resolve(null),
+    provide: () => null,
   });
 
   return [

@@ -22,22 +22,20 @@ export function customerServiceChecks(business: Business) {
   const { backend, main, reservationsAllowed, product, example, fulfilled } = business;
   const lookup = need('the operation lookup', {
     gap: () => operationsGap(backend, 'lookup'),
-    provide: () => Promise.resolve(null),
+    provide: () => null,
   });
   const two = { reservationsAllowed, product: product[main], other: product[main] };
   return [
     check('partner/5.7/1#reserve', "The reply of reserve contains the partner's customer service id", {
       needs: { example: example[main] },
-      async steps({ example: { reply } }) {
+      steps({ example: { reply } }) {
         demanded(reply, customerServiceIdPointer('reserve', backend), "the partner's customer service id");
-        await Promise.resolve();
       },
     }),
     check('partner/5.7/1#fulfill', "The reply of fulfill contains the partner's customer service id", {
       needs: { fulfilled: fulfilled[main] },
-      async steps({ fulfilled: { reply } }) {
+      steps({ fulfilled: { reply } }) {
         demanded(reply, customerServiceIdPointer('fulfill', backend), "the partner's customer service id");
-        await Promise.resolve();
       },
     }),
     check('partner/5.7/2#lookup', "lookup returns each of two reservations by the marketplace's id", {

@@ -10,9 +10,8 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
   return [
     check('partner/8-price/5-carried#reserve', 'The reply of reserve contains the price of the reservation', {
       needs: { example: example[main] },
-      async steps({ example: { reply } }) {
+      steps({ example: { reply } }) {
         expectJudged(reply, backend);
-        await Promise.resolve();
       },
     }),
     check(
@@ -20,9 +19,8 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
       'The reply of fulfill contains the price if it contains the reservation',
       {
         needs: { fulfilled: fulfilled[main] },
-        async steps({ fulfilled: { reply } }) {
+        steps({ fulfilled: { reply } }) {
           expectJudged(reply, backend);
-          await Promise.resolve();
         },
       },
     ),

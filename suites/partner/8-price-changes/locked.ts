@@ -17,10 +17,9 @@ export function priceLockChecks(business: Business) {
       `reserve returns the price of checkAvailability in the ${integration} integration`,
       {
         needs: { example: example[integration] },
-        async steps({ example: { reply, quote: currentQuote } }) {
+        steps({ example: { reply, quote: currentQuote } }) {
           requiredPointer(backend, 'reserve', 'priceSummary');
           expectPrice(reply, currentQuote.price, backend);
-          await Promise.resolve();
         },
       },
     ),

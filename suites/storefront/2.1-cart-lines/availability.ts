@@ -19,7 +19,6 @@ export const availabilityChecks = [
             expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/available`, situation.reason === null);
             expectSame(reply, `${placeOf(reply, cart.other)}/available`, true);
           }
-          return Promise.resolve();
         },
       },
     ),
@@ -33,7 +32,6 @@ export const availabilityChecks = [
         needs: { fading: aFading(situation) },
         steps({ fading: { watched, back } }) {
           expectSame(expectSuccess(back), `${placeOf(back, watched)}/available`, true);
-          return Promise.resolve();
         },
       },
     ),
@@ -46,7 +44,6 @@ export const availabilityChecks = [
           for (const reply of [faded, ...turns.map((turn) => turn.reply)]) {
             expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/unavailableReason`, situation.reason);
           }
-          return Promise.resolve();
         },
       },
     ),

@@ -42,7 +42,6 @@ export const degradedRestChecks = [
             expectSame(reply, `${placeOf(reply, watched)}/quantity`, watchedQuantity);
             expectSame(reply, `${placeOf(reply, watched)}/productId`, watched.productId);
           }
-          return Promise.resolve();
         },
       },
     ),
@@ -58,7 +57,6 @@ export const degradedRestChecks = [
             const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
             expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
           }
-          return Promise.resolve();
         },
       },
     ),
@@ -73,7 +71,6 @@ export const degradedRestChecks = [
         const what = `the lines other than option ${faded.optionId}`;
         expectSame(expectSuccess(read), `${placeOf(read, faded)}/optionId`, faded.optionId);
         expectUnchanged(read, what, { before: rest(alone, [faded]), after: rest(read, [faded]) });
-        return Promise.resolve();
       },
     },
   ),

@@ -12,7 +12,6 @@ export const degradedLineChecks = [
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, turns } }) {
       for (const { reply } of turns) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/pricing`, null);
-      return Promise.resolve();
     },
   }),
 
@@ -21,7 +20,6 @@ export const degradedLineChecks = [
     steps({ fading: { watched, back } }) {
       const pricing = `${placeOf(back, watched)}/pricing`;
       expectThat(expectSuccess(back), pricing, { holds: isObject(back.peek(pricing)), expected: 'a price' });
-      return Promise.resolve();
     },
   }),
 
@@ -29,7 +27,6 @@ export const degradedLineChecks = [
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, turns } }) {
       for (const { reply } of turns) expectSame(expectSuccess(reply), `${placeOf(reply, watched)}/lineTotal`, null);
-      return Promise.resolve();
     },
   }),
 
@@ -37,7 +34,6 @@ export const degradedLineChecks = [
     needs: { fading: aFading(unpriced) },
     steps({ fading: { watched, faded }, observe }) {
       observe('codes of the messages about the line', codesAbout(faded, placeOf(faded, watched)));
-      return Promise.resolve();
     },
   }),
 
@@ -49,7 +45,6 @@ export const degradedLineChecks = [
         needs: { fading: aFading(situation) },
         steps({ fading: { turns } }) {
           for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
-          return Promise.resolve();
         },
       },
     ),
@@ -60,7 +55,6 @@ export const degradedLineChecks = [
         needs: { fading: aFading(situation) },
         steps({ fading: { cart, back } }) {
           expectTotals(expectSuccess(back), cart.created);
-          return Promise.resolve();
         },
       },
     ),
@@ -71,7 +65,6 @@ export const degradedLineChecks = [
     needs: { fading: aFading(unpriced) },
     steps({ fading: { turns } }) {
       for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
-      return Promise.resolve();
     },
   }),
 
@@ -82,7 +75,6 @@ export const degradedLineChecks = [
       needs: { faded: aFadedRead },
       steps({ faded: { read, alone } }) {
         expectTotals(expectSuccess(read), alone);
-        return Promise.resolve();
       },
     },
   ),

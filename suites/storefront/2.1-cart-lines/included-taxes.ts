@@ -20,7 +20,6 @@ export const includedTaxesChecks = [
             }
           }
         }
-        return Promise.resolve();
       },
     },
   ),

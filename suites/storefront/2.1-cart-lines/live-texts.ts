@@ -38,7 +38,6 @@ export const liveTextChecks = [
             holds: back.at(`${is}/media`, list).length === media,
             expected: `${media} media entries, as before`,
           });
-          return Promise.resolve();
         },
       },
     ),

@@ -18,7 +18,6 @@ export const buyLinkChecks = [
         const id = reply.at('/id', text);
         expectThat(reply, '/buyLink', { holds: page.cartId === id, expected: `a link to the checkout of cart ${id}` });
       }
-      return Promise.resolve();
     },
   }),
 
@@ -33,7 +32,6 @@ export const buyLinkChecks = [
           expectThat(reply, '/buyLink', { holds: credited === publisher, expected });
         }
       }
-      return Promise.resolve();
     },
   }),
 
@@ -49,7 +47,6 @@ export const buyLinkChecks = [
             const expected = `a link that credits no affiliate account, not ${JSON.stringify(credited)}`;
             expectThat(reply, '/buyLink', { holds: credited === null, expected });
           }
-          return Promise.resolve();
         },
       },
     ),

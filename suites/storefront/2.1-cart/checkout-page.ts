@@ -19,7 +19,6 @@ export const checkoutPageChecks = [
             }
           }
         }
-        return Promise.resolve();
       },
     },
   ),
@@ -31,7 +30,6 @@ export const checkoutPageChecks = [
         const holds = page.displayName === null && page.logoUrl === null;
         expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard page, without name and logo' });
       }
-      return Promise.resolve();
     },
   }),
 
@@ -46,7 +44,6 @@ export const checkoutPageChecks = [
           expected: `null or ${page.displayName}, the name on the checkout page`,
         });
       }
-      return Promise.resolve();
     },
   }),
 ];

@@ -9,7 +9,6 @@ export const stampChecks = [
     needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
     steps({ order }) {
       expectStamp(order);
-      return Promise.resolve();
     },
   }),
   check(

@@ -55,7 +55,6 @@ export const arrangedProductChecks = [
       needs: { listedDeals: theShowcase },
       steps({ listedDeals }) {
         expectStatus(listedDeals.find(deal), status);
-        return Promise.resolve();
       },
     }),
   ),
@@ -67,7 +66,6 @@ export const arrangedProductChecks = [
       steps({ listedDeals }) {
         expectStatus(listedDeals.find('soldOut'), 'sold_out');
         expectStatus(listedDeals.find('soldOut', 'changed'), 'active');
-        return Promise.resolve();
       },
     },
   ),
@@ -76,7 +74,6 @@ export const arrangedProductChecks = [
     needs: { listedDeals: theShowcase },
     steps({ listedDeals }) {
       expectActive(listedDeals.find('live'), null);
-      return Promise.resolve();
     },
   }),
   check(
@@ -87,7 +84,6 @@ export const arrangedProductChecks = [
       steps({ listedDeals }) {
         const { deal, ...listed } = listedDeals.find('optionGone');
         expectActive(listed, deal.optionIds[1] ?? null);
-        return Promise.resolve();
       },
     },
   ),
@@ -102,7 +98,6 @@ export const arrangedProductChecks = [
       for (const index of reply.at(`${pointer}/options`, list).keys()) {
         expectSame(reply, `${pointer}/options/${index}/selections`, []);
       }
-      return Promise.resolve();
     },
   }),
 
@@ -118,7 +113,6 @@ export const arrangedProductChecks = [
         const listed = listedDeals.find(name);
         expectNoMarketplacePromotion(listedDeals.find('live'));
         for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
-        return Promise.resolve();
       },
     }),
   ),
@@ -134,7 +128,6 @@ export const arrangedProductChecks = [
           expectNoMarketplacePromotion(listedDeals.find('live'));
           for (const pointer of pricesOf(listed))
             expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
-          return Promise.resolve();
         },
       },
     ),
@@ -148,7 +141,6 @@ export const arrangedProductChecks = [
       steps({ listedDeals }) {
         expectRetail(listedDeals.find('priced'), 2_505);
         expectRetail(listedDeals.find('priced', 'changed'), 1);
-        return Promise.resolve();
       },
     },
   ),

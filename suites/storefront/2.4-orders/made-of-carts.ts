@@ -179,7 +179,6 @@ export const orderChecks = [
         const situations = reads.filter(({ first }) => expectWhollyCancelled(expectSuccess(first)));
         if (situations.length === 0)
           throw new GapError('orders', 'no available order has an item whose tickets are all cancelled');
-        return Promise.resolve();
       },
     },
   ),

@@ -36,7 +36,6 @@ export const orderObservations = [
         const tickets = ticketsIn(reply).map(({ value }) => value['status'] ?? null);
         observe('status of an order, its items and its tickets', [reply.peek('/status') ?? null, items, tickets]);
       }
-      return Promise.resolve();
     },
   }),
 ];

@@ -129,7 +129,6 @@ export const orderShapeChecks = [
         steps({ reads, facts }) {
           const situations = reads.filter(({ first }) => rows[id].judge(expectSuccess(first), facts));
           if (situations.length === 0) throw new GapError('orders', `no available order has ${rows[id].situation}`);
-          return Promise.resolve();
         },
       }),
     ]),
@@ -153,7 +152,6 @@ export const orderShapeChecks = [
           expectRefusal(reply);
           expectNoFields(reply, orderFields);
         }
-        return Promise.resolve();
       },
     },
   ),

@@ -96,7 +96,6 @@ export const orderUuidChecks = [
         const remembered = remember(expectSuccess(first));
         if (remembered.uuid !== null) expectKept(expectSuccess(second), remembered);
       }
-      return Promise.resolve();
     },
   }),
 ];

@@ -110,7 +110,6 @@ export const registrationShapeChecks = [
       needs: { read: partnerReads.own },
       steps({ read, facts }) {
         judgeMe(expectSuccess(read), 'me', facts);
-        return Promise.resolve();
       },
     },
   ),
@@ -121,7 +120,6 @@ export const registrationShapeChecks = [
       needs: { read: partnerReads.own },
       steps({ read }) {
         expectNothingInternal(expectSuccess(read));
-        return Promise.resolve();
       },
     },
   ),
@@ -132,7 +130,6 @@ export const registrationShapeChecks = [
       needs: { record: itsRecord },
       steps({ record: { read } }) {
         expectNothingInternal(expectSuccess(read));
-        return Promise.resolve();
       },
     },
   ),
@@ -143,7 +140,6 @@ export const registrationShapeChecks = [
       needs: { read: partnerReads.own },
       steps({ read, facts }) {
         judgeMe(expectSuccess(read), 'status', facts);
-        return Promise.resolve();
       },
     },
   ),
@@ -155,7 +151,6 @@ export const registrationShapeChecks = [
       steps({ read, denied, facts }) {
         expectSuccess(read);
         for (const { reply } of denied) expectNoRegistration(reply, facts);
-        return Promise.resolve();
       },
     },
   ),

@@ -52,7 +52,6 @@ export const registrationViewChecks = [
     steps({ record: { sent, made, read } }) {
       expectEchoed(made, '/partner', withoutStates(sent));
       expectEchoed(expectSuccess(read), '', withoutStates(sent));
-      return Promise.resolve();
     },
   }),
   check('storefront/2.5/view-echo#defaults', 'Omitted fields of a registration are null or an empty list', {
@@ -61,7 +60,6 @@ export const registrationViewChecks = [
       const expected = { ...sent, ...defaults, [wireName('affiliatePublisherId', facts)]: null };
       expectEchoed(made, '/partner', expected);
       expectEchoed(expectSuccess(read), '', expected);
-      return Promise.resolve();
     },
   }),
   check('storefront/2.5/view-echo#empty-lists', 'A registration with empty lists shows empty lists', {
@@ -99,7 +97,6 @@ export const registrationViewChecks = [
       const { inventoryStates } = sent;
       expectEchoed(made, '/partner', { inventoryStates });
       expectEchoed(expectSuccess(read), '', { inventoryStates });
-      return Promise.resolve();
     },
   }),
   check('storefront/2.5/inventoryCountries-default', 'A registration without inventoryCountries shows ["US"]', {
@@ -107,7 +104,6 @@ export const registrationViewChecks = [
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/inventoryCountries', ['US']);
       expectSame(expectSuccess(read), '/inventoryCountries', ['US']);
-      return Promise.resolve();
     },
   }),
   check('storefront/2.5/status#fresh', 'The status of a new registration is active', {
@@ -115,7 +111,6 @@ export const registrationViewChecks = [
     steps({ record: { made, read } }) {
       expectSame(made, '/partner/status', 'active');
       expectSame(expectSuccess(read), '/status', 'active');
-      return Promise.resolve();
     },
   }),
   check(

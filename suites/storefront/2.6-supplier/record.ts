@@ -45,7 +45,6 @@ export const supplierChecks = [
       const reply = expectSuccess(read);
       reply.at('/id', filledText);
       reply.at('/name', filledText);
-      return Promise.resolve();
     },
   }),
 
@@ -62,14 +61,12 @@ export const supplierChecks = [
     needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(expectSuccess(read), 'supplier', facts);
-      return Promise.resolve();
     },
   }),
   check('storefront/2.6/contact#plain', 'The contact in a plain supplier read has all fields, each a string or null', {
     needs: { read: supplierReads.own },
     steps({ read, facts }) {
       judge(expectSuccess(read), 'contact', facts);
-      return Promise.resolve();
     },
   }),
   check(
@@ -80,7 +77,6 @@ export const supplierChecks = [
       steps({ read, denied }) {
         expectSuccess(read);
         for (const { reply } of denied) expectNoSupplier(reply);
-        return Promise.resolve();
       },
     },
   ),

@@ -47,7 +47,6 @@ export const productListChecks = [
     needs: { walked: walkOfFewProducts },
     steps({ walked: { pages } }) {
       for (const page of pages) expectTimestamp(page);
-      return Promise.resolve();
     },
   }),
 
@@ -81,7 +80,6 @@ export const productListChecks = [
       const holds =
         !ended || (typeof timestamp === 'string' && timestamp.endsWith('Z') && lag > 30_000 && lag < 120_000);
       expectThat(last, '/timestamp', { holds, expected: 'ISO-8601 in UTC, about a minute ago' });
-      return Promise.resolve();
     },
   }),
 

@@ -70,7 +70,6 @@ export const flatErrorChecks = [
       steps({ failed: { accepted, unknown } }) {
         expectSuccess(accepted);
         judge(unknown.reply, unknown.request);
-        return Promise.resolve();
       },
     }),
     check(`${id}#switched-off`, `The error of GET /supplier for a deactivated partner ${how}`, {

@@ -92,8 +92,8 @@ const noBrand = 'the target file does not give the brand';
 const theBrand = need("the operator's brand", {
   gap: ({ brand }) => (brand === null ? { gap: 'brand', reason: noBrand } : null),
   provide({ facts: { brand } }) {
-    if (brand !== null) return Promise.resolve(brand);
-    return Promise.reject(new GapError('brand', noBrand));
+    if (brand !== null) return brand;
+    throw new GapError('brand', noBrand);
   },
 });
 

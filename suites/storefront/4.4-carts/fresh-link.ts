@@ -8,7 +8,6 @@ export const freshLinkChecks = [
     needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ changes }) => changes)) expectCurrent(link);
-      return Promise.resolve();
     },
   }),
 
@@ -16,7 +15,6 @@ export const freshLinkChecks = [
     needs: { links: freshLinks },
     steps({ links }) {
       for (const link of Object.values(links).flatMap(({ reads }) => reads)) expectCurrent(link);
-      return Promise.resolve();
     },
   }),
 ];

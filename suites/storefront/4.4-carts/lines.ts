@@ -35,7 +35,6 @@ export const lineChecks = [
     needs: { cart: aCartWithTwoLines },
     steps({ cart: { created, offers } }) {
       expectProducts(created, offers);
-      return Promise.resolve();
     },
   }),
 

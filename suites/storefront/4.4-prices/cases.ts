@@ -86,13 +86,13 @@ function unitsFor(quantity: number): number {
 function inCart(count: number, units: number): Need<Priced> {
   return need(`a cart and the prices of ${count} options`, {
     needs: { cart: aCartOf(count, units) },
-    provide: ({ cart }) => Promise.resolve({ lines: cart.lines, cart }),
+    provide: ({ cart }) => ({ lines: cart.lines, cart }),
   });
 }
 
 const oneOffer = need('an offer of one unit, in a list', {
   needs: { offer: anOfferOfOne },
-  provide: ({ offer }) => Promise.resolve([offer]),
+  provide: ({ offer }) => [offer],
 });
 
 function atPrices(count: number, units: number): Need<Priced> {

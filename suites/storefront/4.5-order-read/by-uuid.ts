@@ -25,7 +25,6 @@ export const orderReadChecks = [
         reply.at('/uuid', text);
         reply.at('/items', list);
       }
-      return Promise.resolve();
     },
   }),
 
@@ -37,7 +36,6 @@ export const orderReadChecks = [
       steps({ reads }) {
         for (const { uuid, first, second } of reads)
           for (const read of [first, second]) expectOrder(expectSuccess(read), uuid);
-        return Promise.resolve();
       },
     },
   ),
@@ -68,7 +66,6 @@ export const orderReadChecks = [
     steps({ failed: { accepted, unknown } }) {
       expectSuccess(accepted);
       expectRefusal(unknown.reply);
-      return Promise.resolve();
     },
   }),
 

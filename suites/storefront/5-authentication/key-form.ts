@@ -22,8 +22,7 @@ const aFreshKey = need('a newly issued key', {
 /** Every available key, ours first. */
 const availableKeys = need('the available keys', {
   needs: { ours: ourKey, fresh: aFreshKey },
-  provide: ({ ours, fresh, facts }) =>
-    Promise.resolve([ours, facts.otherPartnerApiKey, fresh].filter((key) => key !== null)),
+  provide: ({ ours, fresh, facts }) => [ours, facts.otherPartnerApiKey, fresh].filter((key) => key !== null),
 });
 
 /** Section 5 rule 2: the form of a key. */

@@ -12,9 +12,8 @@ const anOptionWithMinimum = need('an option with a minUnits above 1', {
   gap: writesGap,
   provide({ candidates }) {
     const candidate = candidates.find(({ minUnits }) => minUnits > 1);
-    if (candidate === undefined)
-      return Promise.reject(new GapError('catalogue', 'no option on sale has a minUnits above 1'));
-    return Promise.resolve(candidate);
+    if (candidate === undefined) throw new GapError('catalogue', 'no option on sale has a minUnits above 1');
+    return candidate;
   },
 });
 

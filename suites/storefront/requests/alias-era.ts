@@ -26,8 +26,8 @@ function era(expected: ReturnType<typeof aliasEraAt>, otherwise: string) {
   return need(`the deprecated prefix: ${expected}`, {
     needs: { now: timeOfTarget },
     provide({ now }) {
-      if (aliasEraAt(now) === expected) return Promise.resolve(now);
-      return Promise.reject(new InapplicableError(otherwise));
+      if (aliasEraAt(now) === expected) return now;
+      throw new InapplicableError(otherwise);
     },
   });
 }
