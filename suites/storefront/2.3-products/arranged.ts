@@ -10,88 +10,68 @@ import {
   nullable,
   text,
   type Json,
+  type Reply,
 } from '../../../src/authoring.ts';
-import { promotions, theShowcase, type Name, type Promotion } from '../fixtures/catalogue/showcase.ts';
+import {
+  dealsInEveryState,
+  promotions,
+  type DealName,
+  type DealsInEveryState,
+  type Promotion,
+} from '../fixtures/catalogue/deals-in-every-state.ts';
 import type { Listed } from '../fixtures/catalogue/walks.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 
-const promotionInWords = {
-  coded: 'with a code and an end date',
-  codeless: 'without a code',
-  endless: 'without a known end date',
-} as const;
-
-const statuses: readonly {
-  readonly id: 'storefront/2.3/status-fits#active' | 'storefront/2.3/status-fits#ended' | 'storefront/2.3/status-off';
+/** What the product list must show of one of the deals. */
+interface ListedDealRule {
+  readonly id: string;
   readonly title: string;
-  readonly deal: Name;
-  readonly status: string;
-}[] = [
+  readonly expect: (deals: DealsInEveryState) => void;
+}
+
+const rules = [
   {
     id: 'storefront/2.3/status-fits#active',
     title: 'The status of a deal on sale is active, even after other deals changed',
-    deal: 'live',
-    status: 'active',
+    expect: (deals) => expectStatus(deals.find('live'), 'active'),
   },
   {
     id: 'storefront/2.3/status-fits#ended',
     title: 'The status of a deal that has ended is expired',
-    deal: 'ended',
-    status: 'expired',
+    expect: (deals) => expectStatus(deals.find('ended'), 'expired'),
   },
   {
     id: 'storefront/2.3/status-off',
     title: 'The status of a deal that was switched off is expired',
-    deal: 'off',
-    status: 'expired',
+    expect: (deals) => expectStatus(deals.find('off'), 'expired'),
   },
-];
-
-/** Section 2.3: product list entries of deals that the control endpoint made and that no other check changes. */
-export const arrangedProductChecks = [
-  ...statuses.map(({ id, title, deal, status }) =>
-    check(id, title, {
-      needs: { listedDeals: theShowcase },
-      steps({ listedDeals }) {
-        expectStatus(listedDeals.find(deal), status);
-      },
-    }),
-  ),
-  check(
-    'storefront/2.3/status-fits#sold-out',
-    'The status of a deal is sold_out without inventory, and active again when inventory is back',
-    {
-      needs: { listedDeals: theShowcase },
-      steps({ listedDeals }) {
-        expectStatus(listedDeals.find('soldOut'), 'sold_out');
-        expectStatus(listedDeals.find('soldOut', 'changed'), 'active');
-      },
+  {
+    id: 'storefront/2.3/status-fits#sold-out',
+    title: 'The status of a deal is sold_out without inventory, and active again when inventory is back',
+    expect(deals) {
+      expectStatus(deals.find('soldOut'), 'sold_out');
+      expectStatus(deals.find('soldOut', 'changed'), 'active');
     },
-  ),
-
-  check('storefront/2.3/option-active#live', 'The active flag of every option of a deal on sale is true or null', {
-    needs: { listedDeals: theShowcase },
-    steps({ listedDeals }) {
-      expectActive(listedDeals.find('live'), null);
+  },
+  {
+    id: 'storefront/2.3/option-active#live',
+    title: 'The active flag of every option of a deal on sale is true or null',
+    expect: (deals) => expectActive(deals.find('live'), null),
+  },
+  {
+    id: 'storefront/2.3/option-active#removed',
+    title: 'The active flag of a removed option is false or null, and of the other options true or null',
+    expect(deals) {
+      const { deal, ...listed } = deals.find('optionGone');
+      expectActive(listed, deal.optionIds[1] ?? null);
     },
-  }),
-  check(
-    'storefront/2.3/option-active#removed',
-    'The active flag of a removed option is false or null, and of the other options true or null',
-    {
-      needs: { listedDeals: theShowcase },
-      steps({ listedDeals }) {
-        const { deal, ...listed } = listedDeals.find('optionGone');
-        expectActive(listed, deal.optionIds[1] ?? null);
-      },
-    },
-  ),
-
-  check('storefront/2.3/selections-empty', 'The selections of options without a choose-one attribute are empty', {
-    needs: { listedDeals: theShowcase },
-    steps({ listedDeals }) {
-      const { deal, reply, pointer } = listedDeals.find('live');
+  },
+  {
+    id: 'storefront/2.3/selections-empty',
+    title: 'The selections of options without a choose-one attribute are empty',
+    expect(deals) {
+      const { deal, reply, pointer } = deals.find('live');
       if (deal.choices !== false) {
         throw new InapplicableError('the control endpoint does not report that the deal has no choose-one attributes');
       }
@@ -99,52 +79,46 @@ export const arrangedProductChecks = [
         expectSame(reply, `${pointer}/options/${index}/selections`, []);
       }
     },
-  }),
-
-  ...(
-    [
-      ['discountedPrice-null', 'plain', 'The discountedPrice of every price of a deal without a promotion is null'],
-      ['discountedPrice-null#over', 'over', 'The discountedPrice is null if the promotion ended years ago'],
-    ] as const
-  ).map(([id, name, title]) =>
-    check(`storefront/2.3/${id}`, title, {
-      needs: { listedDeals: theShowcase },
-      steps({ listedDeals }) {
-        const listed = listedDeals.find(name);
-        expectNoMarketplacePromotion(listedDeals.find('live'));
-        for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
-      },
-    }),
-  ),
-
-  ...(['coded', 'codeless', 'endless'] as const).map((name) =>
-    check(
-      `storefront/2.3/discountedPrice#${name}`,
-      `The product list shows the values of a promotion ${promotionInWords[name]}`,
-      {
-        needs: { listedDeals: theShowcase },
-        steps({ listedDeals }) {
-          const listed = listedDeals.find(name);
-          expectNoMarketplacePromotion(listedDeals.find('live'));
-          for (const pointer of pricesOf(listed))
-            expectPromotion(listed, `${pointer}/discountedPrice`, promotions[name]);
-        },
-      },
-    ),
-  ),
-
-  check(
-    'storefront/2.3/pricing#arranged',
-    'The product list shows the prices of a deal in minor units, before and after a change',
-    {
-      needs: { listedDeals: theShowcase },
-      steps({ listedDeals }) {
-        expectRetail(listedDeals.find('priced'), 2_505);
-        expectRetail(listedDeals.find('priced', 'changed'), 1);
-      },
+  },
+  {
+    id: 'storefront/2.3/discountedPrice-null',
+    title: 'The discountedPrice of every price of a deal without a promotion is null',
+    expect: (deals) => expectNoPromotion('plain', deals),
+  },
+  {
+    id: 'storefront/2.3/discountedPrice-null#over',
+    title: 'The discountedPrice is null if the promotion ended years ago',
+    expect: (deals) => expectNoPromotion('over', deals),
+  },
+  {
+    id: 'storefront/2.3/discountedPrice#coded',
+    title: 'The product list shows the values of a promotion with a code and an end date',
+    expect: (deals) => expectPromotion('coded', deals),
+  },
+  {
+    id: 'storefront/2.3/discountedPrice#codeless',
+    title: 'The product list shows the values of a promotion without a code',
+    expect: (deals) => expectPromotion('codeless', deals),
+  },
+  {
+    id: 'storefront/2.3/discountedPrice#endless',
+    title: 'The product list shows the values of a promotion without a known end date',
+    expect: (deals) => expectPromotion('endless', deals),
+  },
+  {
+    id: 'storefront/2.3/pricing#arranged',
+    title: 'The product list shows the prices of a deal in minor units, before and after a change',
+    expect(deals) {
+      expectRetail(deals.find('priced'), 2_505);
+      expectRetail(deals.find('priced', 'changed'), 1);
     },
-  ),
-];
+  },
+] as const satisfies readonly ListedDealRule[];
+
+/** Section 2.3: product list entries of deals that the control endpoint made and that no other check changes. */
+export const arrangedProductChecks = rules.map(({ id, title, expect }) =>
+  check(id, title, { needs: { deals: dealsInEveryState }, steps: ({ deals }) => expect(deals) }),
+);
 
 function expectStatus({ reply, pointer }: Listed, status: string): void {
   expectSame(reply, `${pointer}/status`, status);
@@ -186,8 +160,20 @@ function expectRetail(listed: Listed, retail: number): void {
   }
 }
 
+function expectNoPromotion(name: DealName, deals: DealsInEveryState): void {
+  const listed = deals.find(name);
+  expectNoMarketplacePromotion(deals.find('live'));
+  for (const pointer of pricesOf(listed)) expectSame(listed.reply, `${pointer}/discountedPrice`, null);
+}
+
+function expectPromotion(name: keyof typeof promotions, deals: DealsInEveryState): void {
+  const listed = deals.find(name);
+  expectNoMarketplacePromotion(deals.find('live'));
+  for (const pointer of pricesOf(listed)) expectDiscount(listed.reply, `${pointer}/discountedPrice`, promotions[name]);
+}
+
 /** Expects the three fields as arranged. The endDate may have another UTC offset. */
-function expectPromotion({ reply }: Listed, pointer: string, { amount, promoCode, endDate }: Promotion): void {
+function expectDiscount(reply: Reply, pointer: string, { amount, promoCode, endDate }: Promotion): void {
   const listedPrice = reply.peek(pointer);
   if (!isObject(listedPrice)) {
     const received = listedPrice ?? null;

@@ -1,32 +1,13 @@
-import { below, expectThat, isObject, type Reply } from '../../../src/authoring.ts';
-import { expectProductShape, partsOf, type Part, type ProductRow } from '../expectations/product-violations.ts';
+import { below, expectThat, isObject } from '../../../src/authoring.ts';
+import { partsOf, type Part } from '../expectations/product-violations.ts';
 import { ambient } from '../authoring.ts';
+import { promotionIn } from './products.ts';
 
-/** Paths to the parts of a product. */
 const options = ['options'];
-const selections = [...options, 'selections'];
-const units = [...options, 'units'];
-const prices = [...units, 'pricing'];
-const taxes = [...prices, 'includedTaxes'];
+const units = ['options', 'units'];
+const prices = ['options', 'units', 'pricing'];
 
 const twoDays = 2 * 86_400_000;
-
-/** Checks each page against the schema of one requirement. True if a part at `path` satisfies `concerns`. */
-function shaped(
-  row: ProductRow,
-  path: readonly string[],
-  concerns: (part: Part) => boolean = () => true,
-): (reply: Reply) => boolean {
-  return (reply) => {
-    expectProductShape(reply, row);
-    return partsOf(reply, ...path).some(concerns);
-  };
-}
-
-function promotionIn({ value }: Part) {
-  const promotion = value['discountedPrice'];
-  return isObject(promotion) ? promotion : null;
-}
 
 /** The retail price of the first pricing row, which is the price of the unit. */
 function priceOf(unit: Part): unknown {
@@ -35,49 +16,8 @@ function priceOf(unit: Part): unknown {
   return isObject(row) ? row['retail'] : undefined;
 }
 
-/** Section 2.3: every option of every listed product, with its selections, units and prices. */
+/** Section 2.3: the prices of every option of every listed product. */
 export const optionJudgements = [
-  ambient('storefront/2.3/option', 'Every option has all fields, each with the documented type', {
-    judge: shaped('option', options),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/availabilityLocalStartTimes', 'The availabilityLocalStartTimes of every option are empty', {
-    judge: shaped('availabilityLocalStartTimes', options),
-    gap: 'catalogue',
-  }),
-  ambient(
-    'storefront/2.3/cancellationCutoffUnit',
-    'Every cancellationCutoffUnit is one of the three documented values',
-    {
-      judge: shaped('cancellationCutoffUnit', options),
-      gap: 'catalogue',
-    },
-  ),
-  ambient('storefront/2.3/requiredContactFields', 'Every required contact field is one of the six documented names', {
-    judge: shaped('requiredContactFields', options, ({ value }) => {
-      const fields = value['requiredContactFields'];
-      return Array.isArray(fields) && fields.length > 0;
-    }),
-    gap: 'catalogue',
-  }),
-
-  ambient('storefront/2.3/selection', 'Every selection has all fields, each with the documented type', {
-    judge: shaped('selection', selections),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/selection-required', 'The required flag of every selection is true', {
-    judge: shaped('selection-required', selections),
-    gap: 'catalogue',
-  }),
-
-  ambient('storefront/2.3/unit', 'Every unit has all fields, each with the documented type', {
-    judge: shaped('unit', units),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/unit-type', 'The type of every unit is one of the nine documented values', {
-    judge: shaped('unit-type', units),
-    gap: 'catalogue',
-  }),
   ambient('storefront/2.3/unit-pricing', 'Every unit has exactly one pricing row', {
     judge(reply) {
       const sold = partsOf(reply, ...units).filter(({ value }) => Array.isArray(value['pricing']));
@@ -104,22 +44,6 @@ export const optionJudgements = [
     gap: 'catalogue',
   }),
 
-  ambient('storefront/2.3/pricing', 'Every price in the product list has all fields, each with the documented type', {
-    judge: shaped('pricing', prices),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/tax', 'Every tax in the product list has all fields, each with the documented type', {
-    judge: shaped('tax', taxes),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/tax-net', 'The net of every tax is null', {
-    judge: shaped('tax-net', taxes),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/discountedPrice', 'Every discountedPrice that is not null has its three fields', {
-    judge: shaped('discountedPrice', prices, (part) => promotionIn(part) !== null),
-    gap: 'catalogue',
-  }),
   ambient(
     'storefront/2.3/discountedPrice-present',
     'Every price in the product list has the field discountedPrice, which may be null',
@@ -135,11 +59,6 @@ export const optionJudgements = [
       gap: 'catalogue',
     },
   ),
-  ambient('storefront/2.3/discountedPrice-endDate', 'Every endDate of a discountedPrice has an explicit UTC offset', {
-    judge: shaped('discountedPrice-endDate', prices, (part) => typeof promotionIn(part)?.['endDate'] === 'string'),
-    gap: 'catalogue',
-  }),
-
   ambient('storefront/2.3/discountedPrice-null#ended', 'No discountedPrice has an endDate of more than two days ago', {
     judge(reply) {
       const now = Date.parse(reply.header('date') ?? '');

@@ -1,69 +1,105 @@
-import { below, expectThat, type Reply } from '../../../src/authoring.ts';
+import { below, expectThat, isObject } from '../../../src/authoring.ts';
 import { expectProductShape, partsOf, type Part, type ProductRow } from '../expectations/product-violations.ts';
 import { ambient } from '../authoring.ts';
 
-/** Checks each page against the schema of one requirement. True if the page has a part at `path`. */
-function shaped(row: ProductRow, ...path: readonly string[]): (reply: Reply) => boolean {
-  return (reply) => {
-    expectProductShape(reply, row);
-    return partsOf(reply, ...path).length > 0;
-  };
+interface Shape {
+  readonly row: ProductRow;
+  readonly title: string;
+  /** The path of fields from a product to the parts that have this shape. */
+  readonly path?: readonly string[];
+  /** The parts that show it. Default: all. */
+  readonly concerns?: (part: Part) => boolean;
 }
 
-/** Like `shaped`, but true only if a part satisfies `concerns`. */
-function shapedWhere(
-  row: ProductRow,
-  path: readonly string[],
-  concerns: (part: Part) => boolean,
-): (reply: Reply) => boolean {
-  return (reply) => {
-    expectProductShape(reply, row);
-    return partsOf(reply, ...path).some(concerns);
-  };
-}
+const options = ['options'];
+const selections = ['options', 'selections'];
+const units = ['options', 'units'];
+const prices = ['options', 'units', 'pricing'];
+const taxes = ['options', 'units', 'pricing', 'includedTaxes'];
 
-function hasSome(field: string): (part: Part) => boolean {
-  return ({ value }) => Array.isArray(value[field]) && value[field].length > 0;
-}
+const shapes = [
+  { row: 'product', title: 'Every product has all fields, each with the documented type' },
+  { row: 'availabilityType', title: 'Every availabilityType is one of the two documented values' },
+  {
+    row: 'deliveryFormats',
+    title: 'Every delivery format is one of the two documented values',
+    concerns: hasSome('deliveryFormats'),
+  },
+  {
+    row: 'deliveryMethods',
+    title: 'Every delivery method is one of the two documented values',
+    concerns: hasSome('deliveryMethods'),
+  },
+  { row: 'redemptionMethod', title: 'Every redemptionMethod is one of the three documented values' },
+  { row: 'status', title: 'The status of every product is one of the three documented values' },
 
-/** Section 2.3: every product of every page, with its locations and media. */
+  {
+    row: 'location',
+    title: 'Every location has all fields, each with the documented type or null',
+    path: ['locations'],
+  },
+  {
+    row: 'location-state',
+    title: 'The state of every location is a two-letter code or null',
+    path: ['locations'],
+    concerns: ({ value }) => typeof value['state'] === 'string',
+  },
+  { row: 'media', title: 'Every media entry has all fields, each with the documented type', path: ['media'] },
+
+  { row: 'option', title: 'Every option has all fields, each with the documented type', path: options },
+  {
+    row: 'availabilityLocalStartTimes',
+    title: 'The availabilityLocalStartTimes of every option are empty',
+    path: options,
+  },
+  {
+    row: 'cancellationCutoffUnit',
+    title: 'Every cancellationCutoffUnit is one of the three documented values',
+    path: options,
+  },
+  {
+    row: 'requiredContactFields',
+    title: 'Every required contact field is one of the six documented names',
+    path: options,
+    concerns: hasSome('requiredContactFields'),
+  },
+  { row: 'selection', title: 'Every selection has all fields, each with the documented type', path: selections },
+  { row: 'selection-required', title: 'The required flag of every selection is true', path: selections },
+
+  { row: 'unit', title: 'Every unit has all fields, each with the documented type', path: units },
+  { row: 'unit-type', title: 'The type of every unit is one of the nine documented values', path: units },
+  {
+    row: 'pricing',
+    title: 'Every price in the product list has all fields, each with the documented type',
+    path: prices,
+  },
+  { row: 'tax', title: 'Every tax in the product list has all fields, each with the documented type', path: taxes },
+  { row: 'tax-net', title: 'The net of every tax is null', path: taxes },
+  {
+    row: 'discountedPrice',
+    title: 'Every discountedPrice that is not null has its three fields',
+    path: prices,
+    concerns: (part) => promotionIn(part) !== null,
+  },
+  {
+    row: 'discountedPrice-endDate',
+    title: 'Every endDate of a discountedPrice has an explicit UTC offset',
+    path: prices,
+    concerns: (part) => typeof promotionIn(part)?.['endDate'] === 'string',
+  },
+] as const satisfies readonly Shape[];
+
+/** Section 2.3: every product of every page, with the schema of each of its parts. */
 export const productJudgements = [
-  ambient('storefront/2.3/product', 'Every product has all fields, each with the documented type', {
-    judge: shaped('product'),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/availabilityType', 'Every availabilityType is one of the two documented values', {
-    judge: shaped('availabilityType'),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/deliveryFormats', 'Every delivery format is one of the two documented values', {
-    judge: shapedWhere('deliveryFormats', [], hasSome('deliveryFormats')),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/deliveryMethods', 'Every delivery method is one of the two documented values', {
-    judge: shapedWhere('deliveryMethods', [], hasSome('deliveryMethods')),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/redemptionMethod', 'Every redemptionMethod is one of the three documented values', {
-    judge: shaped('redemptionMethod'),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/status', 'The status of every product is one of the three documented values', {
-    judge: shaped('status'),
-    gap: 'catalogue',
-  }),
-
-  ambient('storefront/2.3/location', 'Every location has all fields, each with the documented type or null', {
-    judge: shaped('location', 'locations'),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/location-state', 'The state of every location is a two-letter code or null', {
-    judge: shapedWhere('location-state', ['locations'], ({ value }) => typeof value['state'] === 'string'),
-    gap: 'catalogue',
-  }),
-  ambient('storefront/2.3/media', 'Every media entry has all fields, each with the documented type', {
-    judge: shaped('media', 'media'),
-    gap: 'catalogue',
+  ...shapes.map(({ row, title, ...shape }) => {
+    const { path = [], concerns = () => true }: Omit<Shape, 'row' | 'title'> = shape;
+    return ambient(`storefront/2.3/${row}`, title, {
+      judge(reply) {
+        expectProductShape(reply, row);
+        return partsOf(reply, ...path).some(concerns);
+      },
+      gap: 'catalogue',
+    });
   }),
 
   ambient('storefront/4.3/5-availabilityRequired', 'No listed product has availabilityRequired true', {
@@ -78,3 +114,13 @@ export const productJudgements = [
     gap: 'catalogue',
   }),
 ];
+
+function hasSome(field: string): (part: Part) => boolean {
+  return ({ value }) => Array.isArray(value[field]) && value[field].length > 0;
+}
+
+/** The promotional price of a price; null without one. */
+export function promotionIn({ value }: Part) {
+  const promotion = value['discountedPrice'];
+  return isObject(promotion) ? promotion : null;
+}

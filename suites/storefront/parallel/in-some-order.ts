@@ -26,7 +26,7 @@ export interface WrongCall {
 }
 
 /** Calls about one cart that are sent at the same moment. */
-export interface Crowd {
+export interface ParallelChanges {
   readonly changes: readonly Change[];
   /** Sent at these intervals in ms, the first after all others, so that they arrive while those are processed. */
   readonly late?: readonly { readonly change: Change; readonly afterMs: number }[];
@@ -46,7 +46,7 @@ interface Answered extends Call {
  */
 export async function inSomeOrder(
   cart: NamedCart,
-  { changes, late = [], wrong = [], start = cart.start }: Crowd,
+  { changes, late = [], wrong = [], start = cart.start }: ParallelChanges,
   { together, accept, observe }: Sending,
 ): Promise<Lines> {
   const replies = await together([
