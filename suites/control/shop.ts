@@ -1,6 +1,6 @@
 import { filledText, GapError, isObject, text, type Json, type Reply, type Tools } from '../../src/authoring.ts';
 import { keyIn } from '../storefront/fixtures/partners/partners.ts';
-import { walk, type Filter, type Listed } from '../storefront/fixtures/catalogue/walks.ts';
+import { walk, type Filter, type Listed } from '../storefront/fixtures/catalogue/read-pages.ts';
 import { createCart, readCart } from '../storefront/requests/endpoints.ts';
 
 /** A state and a category with few deals in most catalogues, so that walks are short. */

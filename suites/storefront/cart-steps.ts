@@ -18,7 +18,7 @@ import { expectSuccess } from './expectations/expect-success.ts';
 import { newReference } from './requests/client-reference.ts';
 import { itemOf, openCart, relyOnPrices, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
 import type { Offer } from './fixtures/catalogue/reference-readings.ts';
-import { lineOf } from './replies/cart-lines.ts';
+import { lineOf } from './replies/cart-reply.ts';
 
 /**
  * Calls and expectations for cart scenarios. Letters name the options: A is the first offer of the fixture, B the

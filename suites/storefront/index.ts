@@ -1,25 +1,18 @@
 import type { Suite } from '../../src/authoring.ts';
 import { countryChecks } from './1-general/country.ts';
-import { filledJudgements } from './1-general/filled.ts';
-import { handBuiltLinkChecks } from './1-general/hand-built-link.ts';
 import { jsonJudgements } from './1-general/json.ts';
 import { textJudgements } from './1-general/texts.ts';
 import { livePriceChecks } from './1-general/live-prices.ts';
 import { moneyJudgements } from './1-general/money.ts';
-import { availabilityChecks } from './2.1-cart-lines/availability.ts';
-import { includedTaxesChecks } from './2.1-cart-lines/included-taxes.ts';
 import { buyLinkChecks } from './2.1-cart/buy-link.ts';
-import { cartPartnerJudgements } from './2.1-cart/partner.ts';
+import { cartPartnerChecks } from './2.1-cart/partner.ts';
 import { cartShapeJudgements } from './2.1-cart/shape.ts';
-import { checkoutPageChecks } from './2.1-cart/checkout-page.ts';
 import { degradedLineChecks } from './2.1-cart-lines/degraded.ts';
 import { degradedRestChecks } from './2.1-cart-lines/beside-degraded.ts';
 import { oneDealLineChecks } from './2.1-cart-lines/one-deal.ts';
 import { lineShapeJudgements } from './2.1-cart-lines/shape.ts';
-import { lineTotalJudgements } from './2.1-cart-lines/line-total.ts';
-import { listPriceChecks } from './2.1-cart-lines/list-price.ts';
+import { lineAmountChecks } from './2.1-cart-lines/amounts.ts';
 import { liveTextChecks } from './2.1-cart-lines/live-texts.ts';
-import { stampChecks } from './2.1-cart/stamp.ts';
 import { totalsJudgements } from './2.1-cart/totals.ts';
 import { itemInputChecks } from './2.2-cart-item-input/fields.ts';
 import { arrangedProductChecks } from './2.3-products/arranged.ts';
@@ -35,8 +28,7 @@ import { keyJudgements } from './2.5-registration/key-secrecy.ts';
 import { redirectChecks } from './2.5-registration/redirect.ts';
 import { registrationInputChecks } from './2.5-registration/input.ts';
 import { registrationShapeChecks } from './2.5-registration/shape.ts';
-import { registeredNameJudgements } from './2.5-registration/name.ts';
-import { omittedFieldJudgements } from './2.5-registration/omitted.ts';
+import { everyViewJudgements } from './2.5-registration/every-view.ts';
 import { registrationViewChecks } from './2.5-registration/view.ts';
 import { supplierChecks } from './2.6-supplier/record.ts';
 import { productListChecks } from './2.7-product-list/pages.ts';
@@ -45,26 +37,22 @@ import { priceMismatchJudgements } from './2.8-errors/price-mismatch.ts';
 import { abandonChecks } from './3-states/abandon.ts';
 import { orderStateChecks } from './3-states/order-states.ts';
 import { endpointChecks } from './4-endpoints/each-endpoint.ts';
-import { abandonEnvelopeChecks } from './4-endpoints/envelope-abandon.ts';
-import { envelopeJudgements } from './4-endpoints/envelope.ts';
-import { flatListJudgements } from './4-endpoints/flat-list.ts';
+import { envelopeChecks } from './4-endpoints/envelope.ts';
 import { flatErrorChecks } from './4-endpoints/flat.ts';
 import { jsonRequestChecks } from './4-endpoints/json-request.ts';
 import { parallelPartnerChecks } from './4-endpoints/parallel-partners.ts';
 import { displayNameChecks } from './4.1-register/display-name.ts';
 import { registrationLimitChecks } from './4.1-register/limits.ts';
-import { registrationKeptChecks } from './4.1-register/no-way-to-change.ts';
 import { parallelRegisterChecks } from './4.1-register/parallel.ts';
 import { registerChecks } from './4.1-register/token.ts';
 import { partnerReadChecks } from './4.2-partner-reads/own-key.ts';
 import { categoryAloneChecks } from './4.3-filters/category-alone.ts';
-import { catalogueLaws } from './4.3-walks/laws.ts';
-import { productListQueryChecks } from './4.3-walks/product-list.ts';
+import { productListQueryChecks, catalogueLaws } from './4.3-walks/product-list.ts';
 import { addChecks } from './4.4-carts/add.ts';
 import { removeChecks } from './4.4-carts/remove.ts';
 import { createChecks } from './4.4-creating/create.ts';
 import { declinedChecks } from './4.4-creating/declined-items.ts';
-import { expectedPriceChecks } from './4.4-prices/expected-price.ts';
+import { expectedPriceChecks, priceMismatchChecks } from './4.4-prices/expected-price.ts';
 import { freshLinkChecks } from './4.4-carts/fresh-link.ts';
 import { preparedCartChecks } from './4.4-carts/prepared-carts.ts';
 import { lineChecks } from './4.4-carts/lines.ts';
@@ -77,7 +65,6 @@ import { parallelCreateChecks } from './4.4-creating/parallel.ts';
 import { parallelOwnershipChecks } from './4.4-ownership/parallel.ts';
 import { parallelRefusalChecks } from './4.4-prices/parallel.ts';
 import { priceAcceptedChecks } from './4.4-prices/accepted.ts';
-import { priceMismatchChecks } from './4.4-prices/mismatch.ts';
 import { refusedCreateChecks } from './4.4-creating/refused.ts';
 import { cartRequestChecks } from './4.4-carts/bodies.ts';
 import { clientReferenceJudgements } from './4.4-carts/client-reference.ts';
@@ -116,12 +103,11 @@ export const storefront: Suite = {
     ...endpointChecks,
     ...jsonJudgements,
     ...textJudgements,
-    ...filledJudgements,
     ...moneyJudgements,
     ...cartShapeJudgements,
-    ...cartPartnerJudgements,
+    ...cartPartnerChecks,
     ...lineShapeJudgements,
-    ...lineTotalJudgements,
+    ...lineAmountChecks,
     ...totalsJudgements,
     ...clientReferenceJudgements,
     ...productJudgements,
@@ -129,8 +115,7 @@ export const storefront: Suite = {
     ...keyJudgements,
     ...errorShapeJudgements,
     ...priceMismatchJudgements,
-    ...envelopeJudgements,
-    ...flatListJudgements,
+    ...envelopeChecks,
     ...errorFieldChecks,
     ...itemInputChecks,
     ...abandonChecks,
@@ -149,15 +134,10 @@ export const storefront: Suite = {
     ...modelLaws,
     ...livePriceChecks,
     ...liveTextChecks,
-    ...availabilityChecks,
     ...degradedLineChecks,
     ...degradedRestChecks,
     ...oneDealLineChecks,
     ...buyLinkChecks,
-    ...checkoutPageChecks,
-    ...includedTaxesChecks,
-    ...handBuiltLinkChecks,
-    ...listPriceChecks,
     ...freshLinkChecks,
     ...refusedCreateChecks,
     ...rotationChecks,
@@ -170,7 +150,6 @@ export const storefront: Suite = {
     ...quantityChecks,
     ...unitChecks,
     ...countryChecks,
-    ...abandonEnvelopeChecks,
     ...jsonRequestChecks,
     ...aliasChecks,
     ...aliasRefusalChecks,
@@ -182,14 +161,12 @@ export const storefront: Suite = {
     ...catalogueLaws,
     ...aliasProductChecks,
     ...registerChecks,
-    ...registrationKeptChecks,
     ...registrationShapeChecks,
     ...displayNameChecks,
     ...redirectChecks,
     ...registrationInputChecks,
     ...registrationViewChecks,
-    ...registeredNameJudgements,
-    ...omittedFieldJudgements,
+    ...everyViewJudgements,
     ...inventoryScopeChecks,
     ...supplierChecks,
     ...partnerReadChecks,
@@ -197,7 +174,6 @@ export const storefront: Suite = {
     ...orderShapeChecks,
     ...orderObservations,
     ...orderChecks,
-    ...stampChecks,
     ...orderUuidChecks,
     ...itemsKeptChecks,
     ...orderStateChecks,

@@ -8,7 +8,7 @@ import {
   type Request,
 } from '../../src/authoring.ts';
 import { abandonCart, listProducts, prefixes, readCart, readPartner, readSupplier } from './requests/endpoints.ts';
-import { cartIdText } from './replies/cart-id.ts';
+import { cartIdText } from './replies/cart-reply.ts';
 
 /** An id that was never issued. */
 const noCart = '00000000-0000-4000-8000-000000000000';

@@ -1,10 +1,20 @@
-import { expectHeader, expectUnambiguous, FindingError } from '../../../src/authoring.ts';
+import {
+  below,
+  contractFields,
+  expectHeader,
+  expectUnambiguous,
+  FindingError,
+  isObject,
+  type Json,
+  type Pointer,
+} from '../../../src/authoring.ts';
 import { isFromBefore } from '../replies/error-reply.ts';
 import { ambient } from '../authoring.ts';
+import { wireName } from '../replies/wire-names.ts';
 
 const jsonType = /^application\/([\w.!#$&^-]+\+)?json\s*(;|$)/i;
 
-/** Section 1 rule 1: bodies are JSON. */
+/** Sections 1 and 2: bodies are JSON, and fields that callers cannot use if they are empty are filled. */
 export const jsonJudgements = [
   ambient('storefront/1/1', 'Every response body is JSON', {
     judge(reply, { request }) {
@@ -31,4 +41,61 @@ export const jsonJudgements = [
       return true;
     },
   }),
+
+  ambient('storefront/2/filled', 'No id, currency or address in a response is an empty string', {
+    judge(reply, { facts }) {
+      if (reply.status !== 200 || reply.json === undefined) return false;
+      const names: ReadonlySet<string> = new Set([...filledFields, 'myGrouponUrl', wireName('myGrouponUrl', facts)]);
+      const results = { texts: 0, empty: [] as Pointer[] };
+      collect(contractFields(reply.json), { names, pointer: '', results });
+      const [pointer] = results.empty;
+      if (pointer === undefined) return results.texts > 0;
+      throw new FindingError({
+        kind: 'unexpected',
+        exchange: reply.exchange,
+        pointer,
+        expected: 'a string that is not empty',
+        received: reply.peek(pointer) ?? null,
+      });
+    },
+    gap: 'catalogue',
+  }),
 ];
+
+/** Fields that callers send back, compare or open, and the currency of amounts. */
+const filledFields = [
+  'id',
+  'productId',
+  'optionId',
+  'attributeId',
+  'partnerId',
+  'uuid',
+  'currency',
+  'buyLink',
+  'url',
+] as const;
+
+/** Not searched: every field of a location may be null. */
+const notSearched = 'locations';
+
+interface Search {
+  readonly names: ReadonlySet<string>;
+  readonly pointer: Pointer;
+  readonly results: { texts: number; readonly empty: Pointer[] };
+}
+
+function collect(value: Json, { names, pointer, results }: Search): void {
+  if (Array.isArray(value)) {
+    for (const [index, inner] of value.entries()) collect(inner, { names, pointer: `${pointer}/${index}`, results });
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === notSearched || inner === undefined) continue;
+    if (typeof inner !== 'string') collect(inner, { names, pointer: below(pointer, name), results });
+    else if (names.has(name)) {
+      results.texts += 1;
+      if (inner.trim() === '') results.empty.push(below(pointer, name));
+    }
+  }
+}

@@ -1,6 +1,9 @@
-import { expectThat, text } from '../../../src/authoring.ts';
+import { expectThat, filledText, InapplicableError, nullable, text } from '../../../src/authoring.ts';
 import { theLinks, type PartnerKind } from '../fixtures/checkout/buy-links.ts';
 import { check } from '../authoring.ts';
+import { pageBehind } from '../fixtures/checkout/checkout-page.ts';
+import { freshLinks } from '../fixtures/checkout/fresh-links.ts';
+import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
 
 /** The values of a registration without a publisher id (section 2.5). */
 const without: readonly { readonly name: string; readonly kinds: readonly PartnerKind[] }[] = [
@@ -9,7 +12,7 @@ const without: readonly { readonly name: string; readonly kinds: readonly Partne
   { name: 'blank', kinds: ['empty', 'blank'] },
 ];
 
-/** Section 2.1: which checkout a buyLink opens, and which affiliate account it credits. */
+/** Sections 1 and 2.1: which checkout a buyLink opens, which page it shows, and which affiliate account it credits. */
 export const buyLinkChecks = [
   check('storefront/2.1/buyLink-checkout', 'Every buyLink opens the checkout of its own cart', {
     needs: { links: theLinks },
@@ -51,4 +54,73 @@ export const buyLinkChecks = [
       },
     ),
   ),
+
+  check(
+    'storefront/2.1/buyLink-branded',
+    'With a registered logo, the page of every buyLink shows the name and logo of the partner',
+    {
+      needs: { links: theLinks },
+      steps({ links }) {
+        for (const kind of ['credited', 'branded'] as const) {
+          for (const { reply, page, partner } of links[kind]) {
+            for (const field of ['displayName', 'logoUrl'] as const) {
+              const brand = partner[field];
+              const expected = `a link to a page that shows ${brand}, not ${page[field]}`;
+              expectThat(reply, '/buyLink', { holds: page[field] === brand, expected });
+            }
+          }
+        }
+      },
+    },
+  ),
+
+  check('storefront/2.1/buyLink-standard', 'Without a registered logo, every buyLink leads to the standard page', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const { reply, page } of [...links.omitted, ...links.creditedPlain]) {
+        const holds = page.displayName === null && page.logoUrl === null;
+        expectThat(reply, '/buyLink', { holds, expected: 'a link to the standard page, without name and logo' });
+      }
+    },
+  }),
+
+  check('storefront/2.1/partner-name', 'The partner name of a cart is null or the name on the checkout page', {
+    needs: { links: theLinks },
+    steps({ links }) {
+      for (const { reply, page } of [...links.credited, ...links.branded]) {
+        const name = reply.at('/partner/name', nullable(text));
+        const holds = name === null || name === page.displayName;
+        expectThat(reply, '/partner/name', {
+          holds,
+          expected: `null or ${page.displayName}, the name on the checkout page`,
+        });
+      }
+    },
+  }),
+
+  check('storefront/1/6-commission', 'A hand-built checkout address credits no affiliate account', {
+    needs: { links: freshLinks },
+    async steps({ links, arrange }) {
+      const { reply, cart, partner } = links.credited.created;
+      const link = reply.at('/buyLink', filledText);
+      const publisher = encodeURIComponent(partner.affiliatePublisherId ?? '');
+      const addresses = [
+        `${new URL(link).origin}/carts/${encodeURIComponent(cart)}`,
+        `${new URL(link).origin}/checkout?${new URLSearchParams({ cart, publisher }).toString()}`,
+        link.replaceAll(publisher, encodeURIComponent(newPublisherId())),
+      ];
+      let handBuiltCount = 0;
+      for (const address of addresses.filter((one) => one !== link)) {
+        const { handBuilt, affiliatePublisherId } = await pageBehind(address, { reply, arrange });
+        if (handBuilt !== true) continue;
+        handBuiltCount += 1;
+        expectThat(reply, '/buyLink', {
+          holds: affiliatePublisherId === null,
+          expected: `the hand-built address ${address} to credit no affiliate account, not ${affiliatePublisherId}`,
+        });
+      }
+      if (handBuiltCount === 0)
+        throw new InapplicableError('the control endpoint does not report which links are hand-built');
+    },
+  }),
 ];

@@ -1,6 +1,8 @@
-import { expectThat, type Facts, type Reply, type Request } from '../../../src/authoring.ts';
+import { expectThat, type Facts, InapplicableError, type Reply, type Request, text } from '../../../src/authoring.ts';
 import { isCart } from '../replies/cart-reply.ts';
-import { ambient } from '../authoring.ts';
+import { ambient, check } from '../authoring.ts';
+import { anArrangedOrder, arrangeOrder, type ArrangedOrder } from '../fixtures/orders/orders.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
 
 /** The partnerId that a cart reply shows, and the API key of the request. */
 interface CartPartner {
@@ -16,8 +18,8 @@ function cartPartnerIn(reply: Reply, { request, facts }: { request: Request; fac
   return typeof partnerId !== 'string' || key === null ? null : { key, partnerId };
 }
 
-/** Section 2.1, the partnerId, compared over all carts of a run. */
-export const cartPartnerJudgements = [
+/** Section 2.1: the partnerId, compared over all carts of a run and with the orders that were placed from them. */
+export const cartPartnerChecks = [
   ambient('storefront/2.1/partnerId', 'All carts of one API key show the same partnerId', {
     remember: () => new Map<string, string>(),
     judge(reply, { memory, ...context }) {
@@ -61,4 +63,29 @@ export const cartPartnerJudgements = [
       gap: 'secondKey',
     },
   ),
+
+  check('storefront/2.1/partnerId-stamped', 'An order has the partnerId of its cart', {
+    needs: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
+    steps({ order }) {
+      expectStamp(order);
+    },
+  }),
+  check(
+    'storefront/2.1/partnerId-stamped#other-partner',
+    'An order of another partner has the partnerId of that partner',
+    {
+      needs: { other: anotherPartner },
+      async steps({ other, ...tools }) {
+        expectStamp(await arrangeOrder({ status: 'PENDING', key: other.key }, tools));
+      },
+    },
+  ),
 ];
+
+function expectStamp({ cart, stamp }: ArrangedOrder): void {
+  if (stamp === null) throw new InapplicableError('the control endpoint does not report the partnerId of an order');
+  expectThat(cart, '/partner/partnerId', {
+    holds: cart.at('/partner/partnerId', text) === stamp,
+    expected: `${stamp}, the partnerId on the order placed from this cart`,
+  });
+}

@@ -1,5 +1,5 @@
 import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
-import { play } from '../hostile/play.ts';
+import { sendInputs } from '../hostile/send-inputs.ts';
 import { insteadOf } from '../hostile/inputs/prototype-names.ts';
 import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
@@ -15,7 +15,7 @@ export const hostileItemInputChecks = [
       needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation('add', cart, 2);
-        await play(insteadOf(operation, 'quantity'), { cart, does: 'add', base: baseOf(operation) }, tools);
+        await sendInputs(insteadOf(operation, 'quantity'), { cart, does: 'add', base: baseOf(operation) }, tools);
       },
     },
   ),

@@ -19,7 +19,7 @@ import {
   type DealsInEveryState,
   type Promotion,
 } from '../fixtures/catalogue/deals-in-every-state.ts';
-import type { Listed } from '../fixtures/catalogue/walks.ts';
+import type { Listed } from '../fixtures/catalogue/read-pages.ts';
 import { expectNoMarketplacePromotion } from '../expectations/marketplace-promotion.ts';
 import { check } from '../authoring.ts';
 

@@ -1,6 +1,6 @@
 import { expectApart, expectWithin, startingWith } from '../expectations/compare-walks.ts';
 import { twoScopes } from '../fixtures/partners/scoped-partners.ts';
-import { idsOf } from '../fixtures/catalogue/walks.ts';
+import { idsOf } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 const scopes = [

@@ -8,7 +8,7 @@ import { readPartner } from '../requests/endpoints.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { check } from '../authoring.ts';
-import { defaults } from './omitted.ts';
+import { defaults } from './every-view.ts';
 
 /**
  * Expects the sent value in each field. The entries of a list may be in any sequence, and the letter case of an e-mail

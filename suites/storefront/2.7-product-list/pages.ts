@@ -2,7 +2,7 @@ import { expectAbsent, expectThat, isObject, type Reply } from '../../../src/aut
 import { errorObjectIn, isErrorBody, isFromBefore } from '../replies/error-reply.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
-import { nextOf, pageRequest, walk } from '../fixtures/catalogue/walks.ts';
+import { nextOf, pageRequest, walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectProductShape, isPage } from '../expectations/product-violations.ts';
 import { check, ambient } from '../authoring.ts';
 

@@ -8,7 +8,7 @@ import {
   scenario,
   type Reply,
 } from '../../../src/authoring.ts';
-import { cartIdText } from '../replies/cart-id.ts';
+import { cartIdText } from '../replies/cart-reply.ts';
 import { check, readsNothing, step } from '../authoring.ts';
 import {
   aBareCart,

@@ -1,6 +1,19 @@
-import { expectThat, FindingError, isObject, type Reply, type Request } from '../../../src/authoring.ts';
+import {
+  expectAbsent,
+  expectSame,
+  expectThat,
+  filledText,
+  FindingError,
+  isObject,
+  type Reply,
+  type Request,
+  text,
+} from '../../../src/authoring.ts';
 import { errorObjectIn, isCartEndpoint, isErrorBody, isFlat, isFromBefore } from '../replies/error-reply.ts';
-import { ambient } from '../authoring.ts';
+import { ambient, check } from '../authoring.ts';
+import { neverIssued } from '../requests/never-issued.ts';
+import { aCartOfOne, cartsOfOne } from '../fixtures/carts/single-units.ts';
+import { abandonCart } from '../requests/endpoints.ts';
 
 /** Error codes that the contract documents for cart endpoints: a reply with one of them comes from the endpoint. */
 const statedCodes: ReadonlySet<unknown> = new Set([
@@ -14,9 +27,10 @@ const clientErrorClasses: ReadonlySet<unknown> = new Set(['invalid_argument', 'n
 
 /** True if the reply is an error in an envelope. Throws if the error has no envelope. */
 function comesInEnvelope(reply: Reply, request: Request): boolean {
-  const { status, json, text, exchange } = reply;
+  const { status, json, exchange } = reply;
   if (status < 400 || status === 401 || isFromBefore(reply, request)) return false;
-  if (text === '') throw new FindingError({ kind: 'body', exchange, expected: 'an error envelope', received: '' });
+  if (reply.text === '')
+    throw new FindingError({ kind: 'body', exchange, expected: 'an error envelope', received: '' });
   expectThat(reply, '', { holds: !isFlat(json), expected: 'an envelope with the error object in details' });
   if (!isObject(json)) return false;
   const bare = statedCodes.has(json['code']) && json['details'] === null;
@@ -44,7 +58,7 @@ function isOfClass({ status }: Reply, from: number | null): boolean {
 }
 
 /** Section 4: cart endpoints return errors in an envelope, with a status that reflects the code. */
-export const envelopeJudgements = [
+export const envelopeChecks = [
   ambient('storefront/4/envelope', 'Every error of a cart endpoint is in an envelope', {
     judge: (reply, { request }) =>
       isCartEndpoint(reply) && reply.endpoint !== 'abandon-cart' && comesInEnvelope(reply, request),
@@ -83,4 +97,26 @@ export const envelopeJudgements = [
     },
     gap: 'writes',
   }),
+
+  check('storefront/4/envelope-abandon#unknown', 'Abandoning an unknown cart returns an error envelope', {
+    needs: { cart: aCartOfOne },
+    async steps({ cart, refuse, pick }) {
+      expectEnvelope(await refuse(cart.abandoning(), abandonCart(neverIssued(cart.id, pick))));
+    },
+  }),
+  check('storefront/4/envelope-abandon#foreign', "Abandoning another partner's cart returns an error envelope", {
+    needs: { carts: cartsOfOne },
+    async steps({ carts: { own, foreign, key }, refuse }) {
+      const foreignCall = own.abandoning({ key });
+      expectEnvelope(await refuse(foreign.abandoning(), foreignCall, { unchanged: own.reading() }));
+    },
+  }),
 ];
+
+function expectEnvelope(refusal: Reply): void {
+  refusal.at('/code', text);
+  refusal.at('/message', text);
+  expectSame(refusal, '/details/error', 'INVALID_CART_ID');
+  refusal.at('/details/requestId', filledText);
+  expectAbsent(refusal, '/error');
+}

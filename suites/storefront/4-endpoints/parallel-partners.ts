@@ -5,7 +5,7 @@ import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-pa
 import { followed } from '../fixtures/checkout/checkout-page.ts';
 import { newPublisherId } from '../fixtures/partners/registration-fields.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
-import { pageRequest } from '../fixtures/catalogue/walks.ts';
+import { pageRequest } from '../fixtures/catalogue/read-pages.ts';
 import { atOnce } from '../parallel/at-once.ts';
 import { createCart, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';

@@ -1,7 +1,17 @@
-import { expectSame, expectThat, filledText, text, type Reply } from '../../../src/authoring.ts';
+import {
+  expectSame,
+  expectThat,
+  filledText,
+  type JsonObject,
+  type Reply,
+  type Request,
+  text,
+} from '../../../src/authoring.ts';
 import { itsRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
-import { readPartner } from '../requests/endpoints.ts';
+import { inPath, readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
+import { newName, requiredFields } from '../fixtures/partners/registration-fields.ts';
+import { elsewhere } from '../hostile/inputs/input.ts';
 
 /** A prefix, 8 and 56 hexadecimal characters. The contract does not say if an underscore separates the last two. */
 const keyForm = /^.+_[\da-f]{8}_?[\da-f]{56}$/i;
@@ -47,6 +57,28 @@ export const registerChecks = [
       for (const name of rateLimitHeaders) observe(name, reply.header(name));
     },
   }),
+
+  check('storefront/4.1/support', 'PATCH, PUT, POST and DELETE on the partner path do not change the registration', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const { accept, send, facts } = tools;
+      // On loopback a new registration, because other checks depend on the shared one.
+      const { token } = await (facts.loopback ? registrar.accepted(requiredFields(), tools) : registrar.first(tools));
+      const read = readPartner({ key: token });
+      const before = await accept(read);
+      const own = read.path.replace(/me$/, inPath(before.at('/partnerId', filledText)));
+      const body: JsonObject = { displayName: newName('OtherHarbour'), maxPageSize: 7, category0: ['goods'] };
+      const write = (method: string, path = read.path): Request => ({ ...read, endpoint: elsewhere, method, path });
+      await send({ ...write('PATCH'), body });
+      await send({ ...write('PUT'), body });
+      await send({ ...write('POST'), body });
+      await send({ ...write('PATCH', own), body });
+      await send(write('DELETE'));
+      await send({ ...write('POST', `${read.path}/rotate`), body: {} });
+      const after = await accept(read);
+      for (const field of unchangedFields) expectSame(after, `/${field}`, before.peek(`/${field}`) ?? null);
+    },
+  }),
 ];
 
 /** Leaves the key out of the finding. */
@@ -56,3 +88,13 @@ function expectForm(reply: Reply, token: string): void {
     expected: 'a token of a prefix, an underscore, 8 and 56 hexadecimal characters',
   });
 }
+
+const unchangedFields = [
+  'displayName',
+  'partnerId',
+  'maxPageSize',
+  'category0',
+  'status',
+  'partnerContactEmail',
+  'createdAt',
+];

@@ -3,7 +3,7 @@ import { expectDeals, expectNoDeal, expectSorted, mustList, type Sorted } from '
 import { anIsolatedCategory, isolatedCategoryOf } from '../fixtures/catalogue/isolated-category.ts';
 import { listedDeals, type ListedDeals, type PlacedDeal } from '../fixtures/catalogue/listed-deals.ts';
 import { parentOf, topCategories } from '../fixtures/catalogue/taxonomy.ts';
-import { walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 /** Three pages, because a target may apply the filter only on the first pages. */

@@ -2,7 +2,7 @@ import type { Tools } from '../../../src/authoring.ts';
 import { expectNoDeal } from '../expectations/expect-deals.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { anIsolatedCategory, type IsolatedCategory, type ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
-import { walk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/walks.ts';
+import { walk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 

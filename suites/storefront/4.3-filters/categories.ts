@@ -2,7 +2,7 @@ import { FindingError, type Tools } from '../../../src/authoring.ts';
 import { expectCallersFault, expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { anUnrestrictedPartner, isUnrestricted, ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { listedCategories, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
-import { pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { codeOf } from '../protocol.ts';
 import { check } from '../authoring.ts';
 

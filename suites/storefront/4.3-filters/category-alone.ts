@@ -3,7 +3,7 @@ import { expectSameProducts, startingWith } from '../expectations/compare-walks.
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { listedCategories, someStates } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 type ReadTools = Pick<Tools, 'accept' | 'facts'>;

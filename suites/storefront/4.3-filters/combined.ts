@@ -4,7 +4,7 @@ import { covers } from '../fixtures/catalogue/covers.ts';
 import { fewProducts, aSmallPage, aStateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 const aState = aStateWithDeals('a state with deals', someStates);

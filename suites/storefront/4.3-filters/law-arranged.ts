@@ -7,7 +7,7 @@ import {
   queryFor,
   type CatalogueFilter,
 } from '../fixtures/catalogue/arranged-catalogue.ts';
-import { walk } from '../fixtures/catalogue/walks.ts';
+import { walk } from '../fixtures/catalogue/read-pages.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';
 

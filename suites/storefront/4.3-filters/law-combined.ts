@@ -9,7 +9,7 @@ import {
 } from '../fixtures/catalogue/walks-by-filter.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { aSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
-import { idsOf, wholeWalk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { idsOf, wholeWalk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';

@@ -6,7 +6,7 @@ import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { aSplit, sinceTheSplit } from '../fixtures/catalogue/split-watermark.ts';
 import { parentOf, taxonomy, topCategories } from '../fixtures/catalogue/taxonomy.ts';
 import { walksByFilter, type WalksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
-import { idsOf, wholeWalk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, wholeWalk, type Filter, type Pacing, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { anUnrestrictedPartner } from '../fixtures/partners/scope.ts';
 import { check } from '../authoring.ts';
 

@@ -4,7 +4,7 @@ import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-p
 import { aStateWithDeals, type StateWithDeals } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { someStates } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/walks.ts';
+import { idsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/read-pages.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';

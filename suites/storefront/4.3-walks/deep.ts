@@ -3,7 +3,7 @@ import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { ourScope, type Scope } from '../fixtures/partners/scope.ts';
 import { topCategories } from '../fixtures/catalogue/taxonomy.ts';
-import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, walk, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { check } from '../authoring.ts';
 

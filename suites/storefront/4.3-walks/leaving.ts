@@ -1,8 +1,7 @@
 import { BlockedError, GapError } from '../../../src/authoring.ts';
 import { expectNoneLost } from '../expectations/compare-walks.ts';
 import { isolatedCategoryFor } from '../fixtures/catalogue/isolated-category.ts';
-import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import { idsOf, nextOf, pageRequest, walkOf } from '../fixtures/catalogue/walks.ts';
+import { idsOf, openWalk } from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 /** Section 4.3 rule 2: a walk lists all remaining products, even if a product leaves the list during the walk. */
@@ -12,7 +11,7 @@ export const leavingDealChecks = [
     'A read of all pages loses no other deal when one deal leaves the list after the first page',
     {
       needs: { isolated: isolatedCategoryFor(3) },
-      async steps({ isolated, accept, facts }) {
+      async steps({ isolated, ...tools }) {
         const deals = [await isolated.list(), await isolated.list(), await isolated.list()];
         const { listed } = await isolated.walk();
         const own = listed.flatMap(({ id }, index) => {
@@ -25,20 +24,16 @@ export const leavingDealChecks = [
         }
         // The first page ends right before the second of these deals.
         const pacing = { ...isolated.reader, limit: next.index };
-        const first = await accept(pageRequest(isolated.filter, pacing));
+        const open = openWalk({ filter: isolated.filter, ...pacing }, tools);
+        await open.on();
         await leaving.deal.change({ unlisted: true });
-        const pages = [first];
-        let cursor = nextOf(first);
-        while (cursor !== null && pages.length < pageBudget(facts).pages) {
-          const page = await accept(pageRequest(isolated.filter, { ...pacing, cursor }));
-          pages.push(page);
-          cursor = nextOf(page);
-        }
-        if (cursor !== null)
+        while (await open.on());
+        const walked = open.soFar();
+        if (walked === null || !walked.ended)
           throw new GapError('catalogue', 'the read of all pages does not end within the page budget');
         const after = idsOf(await isolated.walk());
         const steady = new Set(own.slice(1).flatMap(({ deal }) => (after.has(deal.productId) ? [deal.productId] : [])));
-        expectNoneLost(walkOf(pages, true), { steady, as: 'before and after this read of all pages' });
+        expectNoneLost(walked, { steady, as: 'before and after this read of all pages' });
       },
     },
   ),

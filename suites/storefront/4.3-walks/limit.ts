@@ -2,7 +2,7 @@ import { expectThat, GapError, type Reply } from '../../../src/authoring.ts';
 import { covers } from '../fixtures/catalogue/covers.ts';
 import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { ourScope } from '../fixtures/partners/scope.ts';
-import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { nextOf, pageRequest, productsOf, walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { isPage } from '../expectations/product-violations.ts';

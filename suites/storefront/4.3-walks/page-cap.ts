@@ -2,7 +2,7 @@ import type { Tools } from '../../../src/authoring.ts';
 import { expectAtMost } from './limit.ts';
 import { livingAliases } from '../requests/alias-era.ts';
 import { aCappedPartner, aGenerousPartner } from '../fixtures/partners/capped-partner.ts';
-import { nextOf, pageRequest, walk, type Pacing } from '../fixtures/catalogue/walks.ts';
+import { nextOf, pageRequest, walk, type Pacing } from '../fixtures/catalogue/read-pages.ts';
 import { prefixes } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 

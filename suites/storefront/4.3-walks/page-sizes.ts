@@ -1,7 +1,7 @@
 import { covers } from '../fixtures/catalogue/covers.ts';
 import { aSplit, sinceTheSplit, type Split } from '../fixtures/catalogue/split-watermark.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
-import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady } from '../expectations/expect-steady.ts';
 import { check } from '../authoring.ts';
 import { boundsIn, severalPagesOfTen } from './deep.ts';

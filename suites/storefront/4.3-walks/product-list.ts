@@ -12,7 +12,11 @@ import { updatedSinceChecks } from '../4.3-watermarks/updated-since.ts';
 import { deepWalkChecks } from './deep.ts';
 import { leavingDealChecks } from './leaving.ts';
 import { pageSizeChecks } from './page-sizes.ts';
-import { walkChecks } from './walk.ts';
+import { walkChecks } from './every-product-once.ts';
+import { arrangedCatalogueLaws } from '../4.3-filters/law-arranged.ts';
+import { filterLaws } from '../4.3-filters/law-combined.ts';
+import { interleavedPartnerChecks, turnLaws } from './interleaved.ts';
+import { watermarkLaws } from '../4.3-watermarks/law.ts';
 
 /** Section 4.3, in the order of its table and rules. */
 export const productListQueryChecks = [
@@ -26,9 +30,13 @@ export const productListQueryChecks = [
   ...arrangedFilterChecks,
   ...updatedSinceChecks,
   ...walkChecks,
+  ...interleavedPartnerChecks,
   ...leavingDealChecks,
   ...deepWalkChecks,
   ...pageSizeChecks,
   ...promotionChecks,
   ...bookingChecks,
 ];
+
+/** Section 4.3: properties of the product list that hold for random requests. */
+export const catalogueLaws = [...turnLaws, ...filterLaws, ...arrangedCatalogueLaws, ...watermarkLaws];

@@ -1,7 +1,7 @@
 import { fc } from '../../../src/authoring.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { aSplit, noSplit } from '../fixtures/catalogue/split-watermark.ts';
-import { idsOf, walk, type Filter } from '../fixtures/catalogue/walks.ts';
+import { idsOf, walk, type Filter } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { spellings, utc } from '../requests/watermarks.ts';
 import { law } from '../authoring.ts';

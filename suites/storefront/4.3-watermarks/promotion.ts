@@ -4,7 +4,7 @@ import { aClock } from '../fixtures/catalogue/clock.ts';
 import { anIsolatedCategory, type IsolatedCategory, type ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
 import { aSmallPage } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
-import { idsOf, nextOf, pageRequest, walkOf, wholeWalk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, nextOf, pageRequest, walkOf, wholeWalk } from '../fixtures/catalogue/read-pages.ts';
 import { utc } from '../requests/watermarks.ts';
 import { check } from '../authoring.ts';
 

@@ -12,7 +12,7 @@ import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { dealsChangedAtKnownTimes, changedAt, recent } from '../fixtures/catalogue/deals-changed-at-known-times.ts';
 import { aroundAChange } from '../fixtures/catalogue/around-a-change.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
-import { idsOf, nextOf, pageRequest, wholeWalk, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, nextOf, pageRequest, wholeWalk, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
 import { expectEmptyPage, refusedOrWalked } from '../expectations/expect-empty-page.ts';
 import { spellings, utc } from '../requests/watermarks.ts';

@@ -18,7 +18,7 @@ import { expectSuccess } from '../expectations/expect-success.ts';
 import { aCartWithTwoLines, itemOf } from '../fixtures/carts/small-carts.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import type { Offer } from '../fixtures/catalogue/reference-readings.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { addItems, createCart, readCart } from '../requests/endpoints.ts';
 
 /** Sections 2.1 and 4.4 rule 7: the ids of carts and lines, and their use in requests. */

@@ -4,7 +4,7 @@ import { add, cartHolding, more, now, onCart, remove, update } from '../cart-ste
 import { expectCreated, holds } from '../expectations/expect-created.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { declines, itemOf, type Line } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { aCartOfOneDeal, twoOptionsOfOneDeal, type CartOfOneDeal } from '../fixtures/carts/two-options.ts';
 import { createCart } from '../requests/endpoints.ts';
 

@@ -6,7 +6,7 @@ import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
 import { itemIn } from '../fixtures/carts/bare-cart.ts';
 import { theCandidates, type Candidate } from '../fixtures/catalogue/candidates.ts';
 import { cartOf, itemOf, aCartWithOneLine, aCartWithRoom, aCartWithTwoLines } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { someOffers, writesGap } from '../fixtures/catalogue/offers.ts';
 import { createCart } from '../requests/endpoints.ts';
 

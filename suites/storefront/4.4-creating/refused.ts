@@ -1,12 +1,20 @@
-import { expectThat, expectUnchanged, scenario, text, type Reply, type Tools } from '../../../src/authoring.ts';
+import {
+  BlockedError,
+  expectThat,
+  expectUnchanged,
+  FindingError,
+  type Reply,
+  scenario,
+  text,
+  type Tools,
+} from '../../../src/authoring.ts';
 import { step } from '../authoring.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { aPartnerOfOneCart, cartsOf, type PartnerOfOneCart } from '../fixtures/carts/partner-of-one-cart.ts';
 import { linesOf, protocol } from '../protocol.ts';
-import { lineIn } from '../replies/cart-lines.ts';
+import { lineIn } from '../replies/cart-reply.ts';
 import { createCart, readCart, type ItemInput } from '../requests/endpoints.ts';
 import { neverIssued } from '../requests/never-issued.ts';
-import { asPrecondition } from './as-precondition.ts';
 
 type Context = Tools & { readonly partner: PartnerOfOneCart };
 
@@ -80,4 +88,15 @@ function expectNoNewCart({
   const expected = `that a failed create creates no cart (${newCarts} new)`;
   for (const reply of result.slice(-1)) expectThat(reply, '', { holds: newCarts === 0, expected });
   expectUnchanged(after.cart, protocol.watchedName, { before: linesOf(before.cart), after: linesOf(after.cart) });
+}
+
+/** A precondition of a check. A finding blocks this check, because other checks test the precondition. */
+function asPrecondition(precondition: string, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof FindingError)
+      throw new BlockedError(`the precondition is not met: ${precondition}`, error.finding, { cause: error });
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@ import { by, detours } from '../hostile/inputs/detours.ts';
 import { elsewhere } from '../hostile/inputs/input.ts';
 import { oddIds, withId } from '../hostile/inputs/odd-ids.ts';
 import { baseOf, bodyOperation } from '../hostile/inputs/operations.ts';
-import { play } from '../hostile/play.ts';
+import { sendInputs } from '../hostile/send-inputs.ts';
 import { besideValid, insteadOf } from '../hostile/inputs/prototype-names.ts';
 import { expectHidden, expectTurnedAway } from '../hostile/expect-refused.ts';
 import { aCartWithOneLine, type OpenCart } from '../fixtures/carts/small-carts.ts';
@@ -32,7 +32,7 @@ export const hostileCartChecks = [
         needs: { cart: aCartWithOneLine },
         async steps({ cart, ...tools }) {
           const operation = bodyOperation(name, cart, 2);
-          await play(
+          await sendInputs(
             besideValid(operation, { quantity: 2, claimed: 7 }),
             { cart, does: name, base: baseOf(operation) },
             tools,
@@ -51,7 +51,7 @@ export const hostileCartChecks = [
       needs: { cart: aCartWithOneLine },
       async steps({ cart, ...tools }) {
         const operation = bodyOperation('update', cart, 2);
-        await play(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
+        await sendInputs(insteadOf(operation, 'quantity'), { cart, does: 'update', base: baseOf(operation) }, tools);
       },
     },
   ),

@@ -1,7 +1,7 @@
 import { expectSame, expectThat, integer, type Reply } from '../../../src/authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { cartsOfTwoPartners, type CartWithLine } from '../fixtures/carts/carts-of-two-partners.ts';
 import { outcomeOf } from '../parallel/call-outcome.ts';
 import { expectRefusal } from '../expectations/refusals.ts';

@@ -2,7 +2,7 @@ import { integer, type Tools } from '../../../src/authoring.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
 import { holds } from '../expectations/expect-created.ts';
 import { declines, itemOf } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import {
   cartOfCase,
   casesNamed,

@@ -1,8 +1,18 @@
-import { GapError, type Request } from '../../../src/authoring.ts';
+import { expectSame, GapError, type Request } from '../../../src/authoring.ts';
 import { aCartOf } from '../fixtures/carts/filled-carts.ts';
 import { aCartOfOne } from '../fixtures/carts/single-units.ts';
 import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
-import { beside, lineOf, misstating, priceCases, pricedFor, stating, type PriceCase, type Priced } from './cases.ts';
+import {
+  beside,
+  casesNamed,
+  lineOf,
+  misstating,
+  type PriceCase,
+  priceCases,
+  type Priced,
+  pricedFor,
+  stating,
+} from './cases.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { check } from '../authoring.ts';
 
@@ -108,3 +118,30 @@ function originalIn(cart: OpenCart): number | null {
   const original = cart.latest.peek('/items/0/pricing/original');
   return typeof original === 'number' ? original : null;
 }
+
+/** Large enough that the wrong price cannot be the live price or the price of several units. */
+const far = 1_007;
+
+/** Section 4.4 rule 4: the currentPrice of the error. Requirement 4a covers the error and its code. */
+export const priceMismatchChecks = casesNamed(
+  'create',
+  'create-second',
+  'add-many',
+  'add-second',
+  'update-many',
+  'update-second',
+).map((priced) =>
+  check(
+    `storefront/4.4/4b#${priced.name}`,
+    `The currentPrice of a PRICE_MISMATCH is the live unit price ${priced.where}`,
+    {
+      needs: { options: pricedFor(priced) },
+      async steps({ options, send }) {
+        const { price } = lineOf(priced, options);
+        const refusal = await send(misstating(priced, options, price + far));
+        expectRefusal(refusal, 'PRICE_MISMATCH');
+        expectSame(refusal, '/details/currentPrice', price);
+      },
+    },
+  ),
+);

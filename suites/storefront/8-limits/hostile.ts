@@ -3,7 +3,7 @@ import { chosen } from '../hostile/inputs/chosen.ts';
 import { withText } from '../hostile/inputs/json-text.ts';
 import { outOfRange } from '../hostile/inputs/numbers.ts';
 import { baseOf, bodyOperation, operationNames } from '../hostile/inputs/operations.ts';
-import { play } from '../hostile/play.ts';
+import { sendInputs } from '../hostile/send-inputs.ts';
 import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
 
@@ -24,7 +24,7 @@ export const hostileQuantityChecks = operationNames.map((name) =>
           quantities: [],
         }));
         const twice = twiceNamed(operation, 2);
-        await play([...inputs, ...twice], { cart, does: name, base: baseOf(operation) }, tools);
+        await sendInputs([...inputs, ...twice], { cart, does: name, base: baseOf(operation) }, tools);
       },
     },
   ),

@@ -1,7 +1,6 @@
-import { expectThat, type Request } from '../../../src/authoring.ts';
+import { expectSame, expectThat, type Reply, type Request } from '../../../src/authoring.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectHeld, expectOnly } from '../expectations/expect-held.ts';
-import { expectQuantity } from './expect-quantity.ts';
 import {
   aCartWithOneLine,
   aCartWithRoom,
@@ -14,7 +13,7 @@ import { most } from '../fixtures/carts/full-cart.ts';
 import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { anOffer, aRoomyOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { offersOnSale } from '../fixtures/catalogue/offers-on-sale.ts';
-import { shownLines } from '../replies/cart-reply.ts';
+import { shownLines, indexOfLine } from '../replies/cart-reply.ts';
 import { createCart } from '../requests/endpoints.ts';
 import { ambient, check } from '../authoring.ts';
 
@@ -171,3 +170,8 @@ export const quantityChecks = [
     }),
   ),
 ];
+
+/** The line of an option has this quantity. */
+function expectQuantity(reply: Reply, optionId: string, quantity: number): void {
+  expectSame(reply, `/items/${indexOfLine(reply, optionId)}/quantity`, quantity);
+}

@@ -1,7 +1,7 @@
 import { GapError, isObject, need } from '../../../src/authoring.ts';
 import { theCandidates } from '../fixtures/catalogue/candidates.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { writesGap } from '../fixtures/catalogue/offers.ts';
 import { codeOf } from '../protocol.ts';
 import { addItems, createCart } from '../requests/endpoints.ts';

@@ -4,7 +4,7 @@ import { livingAliases } from '../requests/alias-era.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { aSplit, sinceTheSplit } from '../fixtures/catalogue/split-watermark.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
-import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, productsOf, wholeWalk, type Filter, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectOnEveryPage } from '../4.3-filters/on-every-page.ts';
 import { severalPagesOfTen } from '../4.3-walks/deep.ts';
 import { expectRefusedAlike } from './refused-alike.ts';

@@ -1,6 +1,5 @@
 import { expectSame, expectThat, FindingError, integer, list, text, type Reply } from '../../../src/authoring.ts';
-import { shownLines } from '../replies/cart-reply.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { shownLines, indexOfLine } from '../replies/cart-reply.ts';
 import type { Allowed, Range } from './outcomes.ts';
 
 const mostOptions = 20;

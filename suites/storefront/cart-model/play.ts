@@ -7,9 +7,8 @@ import {
   type Request,
   type Tools,
 } from '../../../src/authoring.ts';
-import { cartIdText } from '../replies/cart-id.ts';
+import { cartIdText, lineOf } from '../replies/cart-reply.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
-import { lineOf } from '../replies/cart-lines.ts';
 import type { OtherPartner } from '../fixtures/partners/partners.ts';
 import { wholeCart } from '../fixtures/carts/whole-cart.ts';
 import { demandOnSale, pricesNow, type Offer } from '../fixtures/catalogue/reference-readings.ts';

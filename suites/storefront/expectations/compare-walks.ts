@@ -1,5 +1,5 @@
 import { FindingError } from '../../../src/authoring.ts';
-import { idsOf, type Listed, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, type Listed, type Walk } from '../fixtures/catalogue/read-pages.ts';
 
 type Ids = ReadonlySet<string>;
 

@@ -1,8 +1,7 @@
 import { type Reply, type Tools } from '../../../src/authoring.ts';
-import { cartIdText } from '../replies/cart-id.ts';
+import { cartIdText, indexOfLine } from '../replies/cart-reply.ts';
 import { expectOnly } from './expect-held.ts';
 import { declines } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
 import { readCart, type ItemInput } from '../requests/endpoints.ts';
 
 type Created = Pick<ItemInput, 'optionId' | 'quantity'>;

@@ -2,7 +2,7 @@ import { FindingError } from '../../../src/authoring.ts';
 import { expectNoMarketplacePromotion } from './marketplace-promotion.ts';
 import { expectNoneLost } from './compare-walks.ts';
 import type { IsolatedCategory, ListedDeal } from '../fixtures/catalogue/isolated-category.ts';
-import type { Filter, Walk } from '../fixtures/catalogue/walks.ts';
+import type { Filter, Walk } from '../fixtures/catalogue/read-pages.ts';
 
 /** Deals that a walk must list, and deals that it must not list. */
 export interface Sorted {

@@ -1,5 +1,5 @@
 import { FindingError, type Reply, type Tools } from '../../../src/authoring.ts';
-import { nextOf, pageRequest, productsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/walks.ts';
+import { nextOf, pageRequest, productsOf, walk, type Filter, type Pacing } from '../fixtures/catalogue/read-pages.ts';
 
 /** The page has no products. */
 export function expectEmptyPage(page: Reply): void {

@@ -1,6 +1,6 @@
 import { expectSame, expectThat, list, type Reply, type Tools } from '../../../src/authoring.ts';
 import type { OpenCart } from '../fixtures/carts/small-carts.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import type { ItemInput } from '../requests/endpoints.ts';
 
 type Held = Pick<ItemInput, 'optionId' | 'quantity'>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { replyOf } from '../../../src/expect/reply.ts';
-import { walkOf, type Walk } from '../fixtures/catalogue/walks.ts';
+import { walkOf, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, loosened, odditiesOf, type Bounds } from './expect-steady.ts';
 
 function walked(ids: string, ended = true): Walk {

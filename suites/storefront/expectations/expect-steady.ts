@@ -1,6 +1,6 @@
 import { FindingError } from '../../../src/authoring.ts';
 import { both } from './compare-walks.ts';
-import { idsOf, type Walk } from '../fixtures/catalogue/walks.ts';
+import { idsOf, type Walk } from '../fixtures/catalogue/read-pages.ts';
 
 type Ids = ReadonlySet<string>;
 

@@ -1,5 +1,5 @@
 import { entriesAt, GapError, isObject, type Json } from '../../../src/authoring.ts';
-import type { Listed } from '../fixtures/catalogue/walks.ts';
+import type { Listed } from '../fixtures/catalogue/read-pages.ts';
 
 /**
  * Throws a gap for a deal that has a reduced price, although it was arranged without a promotion. A promotion of the

@@ -1,6 +1,5 @@
 import { FindingError, isObject, type Probed, type Reply } from '../../../src/authoring.ts';
 import type { OpenCart } from '../fixtures/carts/small-carts.ts';
-import { mentions } from './mentions.ts';
 
 /** Throws if an input was accepted. Any refusal is fine, and also a closed connection. */
 export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
@@ -26,4 +25,22 @@ function shows(cart: OpenCart, { status, json, text, headers }: Reply, own: Open
 function linkOf({ latest }: OpenCart): string | null {
   const link = latest.peek('/buyLink');
   return typeof link === 'string' ? link : null;
+}
+
+/**
+ * Whether a text contains another as a whole: an id or link that continues with letters, digits or dashes is another
+ * one. Short texts may occur anywhere by chance, so they are never looked for.
+ */
+export function mentions(haystack: string, text: string): boolean {
+  if (text.length < shortestText) return false;
+  for (let at = haystack.indexOf(text); at !== -1; at = haystack.indexOf(text, at + 1)) {
+    if (!goesOn(haystack.charAt(at - 1)) && !goesOn(haystack.charAt(at + text.length))) return true;
+  }
+  return false;
+}
+
+const shortestText = 16;
+
+function goesOn(character: string): boolean {
+  return /[\w-]/.test(character);
 }

@@ -6,7 +6,7 @@ import type { HostileInput } from './inputs/input.ts';
 import { oddMethods } from './inputs/methods.ts';
 import { oddIds, withId } from './inputs/odd-ids.ts';
 import { baseOf, bodyOperation, operationNames } from './inputs/operations.ts';
-import { play } from './play.ts';
+import { sendInputs } from './send-inputs.ts';
 import { wrongTypes } from './inputs/wrong-types.ts';
 import { aCartWithOneLine } from '../fixtures/carts/small-carts.ts';
 import { check } from '../authoring.ts';
@@ -24,7 +24,7 @@ export const hostileCartEffects = [
         async steps({ cart, ...tools }) {
           const operation = bodyOperation(name, cart, 2);
           const inputs = [...chosen(oddBodies(operation, 2), tools), ...chosen(wrongTypes(operation), tools)];
-          await play(inputs, { cart, does: name, base: baseOf(operation) }, tools);
+          await sendInputs(inputs, { cart, does: name, base: baseOf(operation) }, tools);
         },
       },
     ),
@@ -34,7 +34,7 @@ export const hostileCartEffects = [
     async steps({ cart, ...tools }) {
       const operation = bodyOperation('add', cart, 2);
       const inputs = chosen(oddContents(operation, 2), tools);
-      await play(inputs, { cart, does: 'add', base: baseOf(operation) }, tools);
+      await sendInputs(inputs, { cart, does: 'add', base: baseOf(operation) }, tools);
     },
   }),
   check(
@@ -43,14 +43,14 @@ export const hostileCartEffects = [
     {
       ...hostile,
       async steps({ cart, ...tools }) {
-        await play(chosen(oddMethods(cart), tools), { cart, does: null, base: cart.reading() }, tools);
+        await sendInputs(chosen(oddMethods(cart), tools), { cart, does: null, base: cart.reading() }, tools);
       },
     },
   ),
   check('storefront/hostile/unchanged#headers', 'Odd headers change nothing', {
     ...hostile,
     async steps({ cart, ...tools }) {
-      await play(chosen(oddHeaders(cart.reading()), tools), { cart, does: null, base: cart.reading() }, tools);
+      await sendInputs(chosen(oddHeaders(cart.reading()), tools), { cart, does: null, base: cart.reading() }, tools);
     },
   }),
   check('storefront/hostile/unchanged#lines', 'Updates and removals with odd line ids change nothing', {
@@ -61,7 +61,7 @@ export const hostileCartEffects = [
         const request = index % 2 === 0 ? cart.updating(cart.line, { quantity: 9 }) : cart.removing(cart.line);
         return { name: `${request.method} of ${name}`, request: withId(request, text), quantities: [] };
       });
-      await play(inputs, { cart, does: null, base: cart.reading() }, tools);
+      await sendInputs(inputs, { cart, does: null, base: cart.reading() }, tools);
     },
   }),
 ];

@@ -9,7 +9,7 @@ import {
   type Request,
   type Tools,
 } from '../../../src/authoring.ts';
-import { indexOfLine } from '../replies/cart-lines.ts';
+import { indexOfLine } from '../replies/cart-reply.ts';
 import { codeOf } from '../protocol.ts';
 import { expectRefusal } from '../expectations/refusals.ts';
 import { observePostponed } from './at-once.ts';

@@ -1,4 +1,13 @@
-import { isObject, type Json, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import {
+  integer,
+  isObject,
+  type Json,
+  type JsonObject,
+  object,
+  type Pointer,
+  type Reply,
+  type Kind,
+} from '../../../src/authoring.ts';
 import { isErrorBody } from './error-reply.ts';
 import { onceAReply } from './once-a-reply.ts';
 
@@ -42,4 +51,39 @@ export function countsInFractions(reply: Reply): boolean {
     const quantity = item['quantity'];
     return typeof quantity === 'number' && !Number.isInteger(quantity);
   });
+}
+
+/** Servers and proxies accept no longer paths. */
+const longestId = 2000;
+
+/** An id that can be part of the path of later calls. */
+export const cartIdText: Kind<string> = {
+  name: `id of 1 to ${longestId} characters, which fits in a path`,
+  is: (value): value is string => typeof value === 'string' && value !== '' && value.length <= longestId,
+};
+
+/** The unit price of an option in a cart reply, and the pointer to its line. A missing line is a finding. */
+export function lineIn(
+  reply: Reply,
+  optionId: string,
+): { readonly index: number; readonly pointer: string; readonly price: number } {
+  const index = indexOfLine(reply, optionId);
+  const pointer = `/items/${index}`;
+  reply.at(pointer, object);
+  return { index, pointer, price: reply.at(`${pointer}/pricing/retail`, integer) };
+}
+
+/** The index of the line of an option. Without such a line the number of lines, so that a read there is a finding. */
+export function indexOfLine(reply: Reply, optionId: string): number {
+  const items = reply.peek('/items');
+  if (!Array.isArray(items)) return 0;
+  const index = items.findIndex((item: Json) => isObject(item) && item['optionId'] === optionId);
+  return index === -1 ? items.length : index;
+}
+
+/** The line of an option in a cart reply, unchecked, or null. */
+export function lineOf(reply: Reply, optionId: string): JsonObject | null {
+  const items = reply.peek('/items');
+  if (!Array.isArray(items)) return null;
+  return items.filter(isObject).find((item) => item['optionId'] === optionId) ?? null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBeyondAscii, mangledForms } from './mangled-text.ts';
+import { isBeyondAscii, mangledForms } from '../1-general/texts.ts';
 
 test('mangledForms contains the mojibake of both single-byte encodings', () => {
   expect(mangledForms('Café “all in”')).toContain('CafÃ© â€œall inâ€\u009D');

@@ -1,9 +1,8 @@
-import { FindingError, GapError, type Reply, type Tools } from '../../../src/authoring.ts';
+import { FindingError, GapError, type Tools } from '../../../src/authoring.ts';
 import { both, expectNoneLost, expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { aPartnerOfSinglePages } from '../fixtures/partners/capped-partner.ts';
-import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { isUnrestricted, ourScope } from '../fixtures/partners/scope.ts';
 import {
   idsOf,
@@ -12,11 +11,10 @@ import {
   productsOf,
   wholeWalk,
   walk,
-  walkOf,
   type Filter,
   type Pacing,
   type Walk,
-} from '../fixtures/catalogue/walks.ts';
+} from '../fixtures/catalogue/read-pages.ts';
 import { check } from '../authoring.ts';
 
 type ReadTools = Pick<Tools, 'accept' | 'facts'>;
@@ -101,21 +99,6 @@ export const walkChecks = [
   ),
 
   check(
-    'storefront/4.3/2#interleaved-partners',
-    'Interleaved reads of two partners each list all products of their own partner',
-    {
-      needs: { few: fewProducts, other: anotherPartner },
-      async steps({ few: { filter, size }, other, ...tools }) {
-        const pacing = { limit: fewPages(size) };
-        const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
-        if (otherPage.status !== 200)
-          throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
-        await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
-      },
-    },
-  ),
-
-  check(
     'storefront/4.3/cursor-odd',
     'The replies to altered cursors, and to cursors with other filters, are recorded',
     {
@@ -141,16 +124,6 @@ export const walkChecks = [
   ),
 ];
 
-/** The page size that splits this number of products into about three pages. */
-function fewPages(size: number): number {
-  return Math.max(1, Math.ceil(size / 3));
-}
-
-interface PlannedWalk {
-  readonly filter: Filter;
-  readonly pacing: Pacing;
-}
-
 async function expectSameWalks(
   tools: ReadTools,
   { filter, tried, expectedIds }: { filter: Filter; tried: Pacing; expectedIds: ReadonlySet<string> },
@@ -160,49 +133,6 @@ async function expectSameWalks(
     tried: async () => await wholeWalk(filter, tools, tried),
     as: 'in pages of another size',
   });
-}
-
-/** Two walks, read alternately page by page, each list the same products as when read alone. */
-async function expectInTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWalk): Promise<void> {
-  const alone = async ({ filter, pacing }: PlannedWalk): Promise<ReadonlySet<string>> =>
-    idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
-  // Read first, so that products added during the interleaved walks are not expected.
-  const before = [await alone(one), await alone(two)] as const;
-  const turns = await inTurns(tools, one, two);
-  for (const [planned, index] of [
-    [one, 0],
-    [two, 1],
-  ] as const) {
-    await expectSameProducts({
-      expected: startingWith(before[index], async () => await alone(planned)),
-      tried: startingWith(turns[index], async () => (await inTurns(tools, one, two))[index]),
-      as: 'when its pages are read alone',
-    });
-  }
-}
-
-async function inTurns(tools: ReadTools, one: PlannedWalk, two: PlannedWalk): Promise<readonly [Walk, Walk]> {
-  const most = pageBudget(tools.facts).pages;
-  const begin = async ({ filter, pacing }: PlannedWalk) => [await tools.accept(pageRequest(filter, pacing))];
-  const pagesOf = [await begin(one), await begin(two)] as const;
-  for (let turn = 1; turn < most; turn += 1) {
-    for (const [pages, { filter, pacing }] of [
-      [pagesOf[0], one],
-      [pagesOf[1], two],
-    ] as const) {
-      const last = pages.at(-1);
-      const cursor = last === undefined ? null : nextOf(last);
-      if (cursor !== null) pages.push(await tools.accept(pageRequest(filter, { ...pacing, cursor })));
-    }
-  }
-  const [first, second] = [walkOf(pagesOf[0], hasEnded(pagesOf[0])), walkOf(pagesOf[1], hasEnded(pagesOf[1]))];
-  if (first.ended && second.ended) return [first, second];
-  throw new GapError('catalogue', `the reads do not end within ${most} pages`);
-}
-
-function hasEnded(pages: readonly Reply[]): boolean {
-  const last = pages.at(-1);
-  return last !== undefined && nextOf(last) === null;
 }
 
 /** Fails if two walks in a row list the same product twice. */

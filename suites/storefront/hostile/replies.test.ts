@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traceIn } from './traces.ts';
+import { traceIn } from './replies.ts';
 
 const traces = [
   'Error: x\n    at Object.parse (/srv/app/dist/server.js:10:15)',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mentions } from './mentions.ts';
+import { mentions } from './expect-refused.ts';
 
 const link = 'https://shop.example/cart/18';
 

@@ -1,15 +1,26 @@
 import type * as FastCheck from 'fast-check';
-import { fc, type Tools } from '../../../src/authoring.ts';
+import { fc, GapError, type Tools } from '../../../src/authoring.ts';
 import {
   affordable,
   walksByFilter,
   type WalksByFilter,
   type SmallPart,
 } from '../fixtures/catalogue/walks-by-filter.ts';
-import { openWalk } from '../fixtures/catalogue/open-walk.ts';
-import { idsOf, type Filter, type Walk } from '../fixtures/catalogue/walks.ts';
+import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
+import {
+  idsOf,
+  openWalk,
+  pageRequest,
+  wholeWalk,
+  type Filter,
+  type Pacing,
+  type Walk,
+} from '../fixtures/catalogue/read-pages.ts';
+import { fewProducts } from '../fixtures/catalogue/small-filters.ts';
+import { anotherPartner } from '../fixtures/partners/partners.ts';
+import { expectSameProducts, startingWith } from '../expectations/compare-walks.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';
-import { law } from '../authoring.ts';
+import { check, law } from '../authoring.ts';
 
 type Arbitrary<T> = FastCheck.Arbitrary<T>;
 type ReadTools = Pick<Tools, 'accept' | 'facts'>;
@@ -133,4 +144,60 @@ async function readInTurns(
   }
   while (await walk.on());
   return [walk.soFar(), other.soFar()];
+}
+
+/** Section 4.3 rule 2, for the reads of two partners. */
+export const interleavedPartnerChecks = [
+  check(
+    'storefront/4.3/2#interleaved-partners',
+    'Interleaved reads of two partners each list all products of their own partner',
+    {
+      needs: { few: fewProducts, other: anotherPartner },
+      async steps({ few: { filter, size }, other, ...tools }) {
+        const pacing = { limit: fewPages(size) };
+        const otherPage = await tools.send(pageRequest(filter, { limit: 1, key: other.key }));
+        if (otherPage.status !== 200)
+          throw new GapError('secondKey', 'the second partner may not list the same part of the product list');
+        await expectInTurns(tools, { filter, pacing }, { filter, pacing: { ...pacing, key: other.key } });
+      },
+    },
+  ),
+];
+
+/** The page size that splits this number of products into about three pages. */
+function fewPages(size: number): number {
+  return Math.max(1, Math.ceil(size / 3));
+}
+
+/** Two walks, read alternately page by page, each list the same products as when read alone. */
+async function expectInTurns(tools: ReadTools, one: PacedWalk, two: PacedWalk): Promise<void> {
+  const alone = async ({ filter, pacing }: PacedWalk): Promise<ReadonlySet<string>> =>
+    idsOf(await wholeWalk(filter, tools, { ...pacing, limit: 50 }));
+  // Read first, so that products added during the interleaved walks are not expected.
+  const before = [await alone(one), await alone(two)] as const;
+  const turns = await inTurns(tools, one, two);
+  for (const [planned, index] of [
+    [one, 0],
+    [two, 1],
+  ] as const) {
+    await expectSameProducts({
+      expected: startingWith(before[index], async () => await alone(planned)),
+      tried: startingWith(turns[index], async () => (await inTurns(tools, one, two))[index]),
+      as: 'when its pages are read alone',
+    });
+  }
+}
+
+interface PacedWalk {
+  readonly filter: Filter;
+  readonly pacing: Pacing;
+}
+
+async function inTurns(tools: ReadTools, one: PacedWalk, two: PacedWalk): Promise<readonly [Walk, Walk]> {
+  const open = ({ filter, pacing }: PacedWalk) => openWalk({ filter, ...pacing }, tools);
+  const [first, second] = [open(one), open(two)];
+  while ([await first.on(), await second.on()].includes(true));
+  const walks = [first.soFar(), second.soFar()] as const;
+  if (walks[0]?.ended === true && walks[1]?.ended === true) return [walks[0], walks[1]];
+  throw new GapError('catalogue', `the reads do not end within ${pageBudget(tools.facts).pages} pages`);
 }

@@ -14,7 +14,7 @@ import { linesOf, protocol } from '../protocol.ts';
 import type { HostileInput } from './inputs/input.ts';
 import type { OperationName } from './inputs/operations.ts';
 
-type Playing = Pick<Tools, 'accept' | 'probe' | 'observe'>;
+type Sending = Pick<Tools, 'accept' | 'probe' | 'observe'>;
 
 /** The cart of one line that the inputs are sent to, and their operation. */
 export interface Receiver {
@@ -33,10 +33,10 @@ export interface Receiver {
  * leaves the cart unchanged; an acceptance has the effect of the valid part of its input. If the cart differs, each
  * input is sent again with a read after it, so that the finding names the cause.
  */
-export async function play(
+export async function sendInputs(
   inputs: readonly HostileInput[],
   { cart, does, base }: Receiver,
-  tools: Playing,
+  tools: Sending,
 ): Promise<void> {
   tools.observe(
     'tried',
@@ -55,24 +55,24 @@ export async function play(
   }
   const after = await linesNow(cart, tools);
   if (same(after, lines)) return;
-  await playSlowly(inputs, { cart, does }, tools);
+  await sendOneByOne(inputs, { cart, does }, tools);
   throw changed(await tools.probe(cart.reading()), { expected: lines, received: after, what: protocol.watchedName });
 }
 
 async function expectHeld(
   { name }: HostileInput,
   { probed, held: lines, cart }: { probed: Probed; held: Json; cart: OpenCart },
-  tools: Playing,
+  tools: Sending,
 ): Promise<void> {
   const received = await linesNow(cart, tools);
   const what = `${protocol.watchedName}, after ${name},`;
   if (!same(received, lines)) throw changed(probed, { expected: lines, received, what });
 }
 
-async function playSlowly(
+async function sendOneByOne(
   inputs: readonly HostileInput[],
   { cart, does }: Omit<Receiver, 'base'>,
-  tools: Playing,
+  tools: Sending,
 ): Promise<void> {
   let before = await linesNow(cart, tools);
   for (const input of inputs) {
@@ -93,7 +93,7 @@ function isOffered({ mayDo }: HostileInput, { reply }: Probed): boolean {
   return mayDo === true && reply !== null && isSuccessful(reply.status);
 }
 
-async function linesNow(cart: OpenCart, { accept }: Playing): Promise<Json> {
+async function linesNow(cart: OpenCart, { accept }: Sending): Promise<Json> {
   return linesOf(await accept({ ...cart.reading(), sameConnection: true }));
 }
 

@@ -1,0 +1,91 @@
+import {
+  below,
+  expectSame,
+  expectThat,
+  InapplicableError,
+  isObject,
+  type Json,
+  list,
+  type Reply,
+} from '../../../src/authoring.ts';
+import { shownLines, type ShownLine } from '../replies/cart-reply.ts';
+import { ambient, check } from '../authoring.ts';
+import { theOffers } from '../fixtures/catalogue/offers.ts';
+import { pricesNow } from '../fixtures/catalogue/reference-readings.ts';
+import { freshLinks } from '../fixtures/checkout/fresh-links.ts';
+
+/** Price times quantity; null if one of the two is not an integer. */
+function productOf({ item }: ShownLine): number | null {
+  const { pricing, quantity } = item;
+  const retail = isObject(pricing) ? pricing['retail'] : null;
+  return Number.isSafeInteger(retail) && Number.isSafeInteger(quantity) ? Number(retail) * Number(quantity) : null;
+}
+
+/** True for null and for an integer. Other checks test the type. */
+function isTotal({ item: { lineTotal } }: ShownLine): boolean {
+  return lineTotal === null || Number.isSafeInteger(lineTotal);
+}
+
+function expectTotal(reply: Reply, { pointer, item }: ShownLine, expected: string, total: number | null): void {
+  expectThat(reply, below(pointer, 'lineTotal'), { holds: item['lineTotal'] === total, expected });
+}
+
+/** Section 2.1: the lineTotal of every line, its taxes, and its price in the product list. */
+export const lineAmountChecks = [
+  ambient('storefront/2.1/lineTotal', 'The lineTotal of every priced line is retail times quantity', {
+    judge(reply) {
+      const priced = shownLines(reply).filter((line) => productOf(line) !== null && isTotal(line));
+      for (const line of priced) {
+        const total = productOf(line);
+        expectTotal(reply, line, `${total}, the retail price times the quantity`, total);
+      }
+      return priced.length > 0;
+    },
+    gap: 'writes',
+  }),
+
+  ambient('storefront/2.1/lineTotal-null', 'The lineTotal of every line without a price is null', {
+    judge(reply) {
+      const unpriced = shownLines(reply).filter((line) => line.item['pricing'] === null && isTotal(line));
+      for (const line of unpriced) expectTotal(reply, line, 'null', null);
+      return unpriced.length > 0;
+    },
+  }),
+
+  check('storefront/2.1/list-price', 'Records how many options have the same price in a cart as in the product list', {
+    needs: { offers: theOffers },
+    async steps({ offers, accept, observe }) {
+      const listed = offers.filter(({ listRetail }) => listRetail !== null).slice(0, sampled);
+      const now = await pricesNow(listed, { accept });
+      const same = listed.filter(({ listRetail }, index) => retailOf(now[index]) === listRetail);
+      observe('options with the price of the product list', `${same.length} of ${listed.length}`);
+    },
+  }),
+
+  check(
+    'storefront/2.1/includedTaxes',
+    'The includedTaxes of a line are empty in every response if its deal has no published tax breakdown',
+    {
+      needs: { carts: freshLinks },
+      steps({ carts: { omitted, credited } }) {
+        if (omitted.taxes !== false) {
+          throw new InapplicableError('the control endpoint does not report that the deal has no tax breakdown');
+        }
+        for (const { created, changes, reads } of [omitted, credited]) {
+          for (const { reply } of [created, ...changes, ...reads]) {
+            for (const index of reply.at('/items', list).keys()) {
+              expectSame(reply, `/items/${index}/pricing/includedTaxes`, []);
+            }
+          }
+        }
+      },
+    },
+  ),
+];
+
+/** The maximum number of compared offers. */
+const sampled = 10;
+
+function retailOf(now: Json | undefined): Json {
+  return isObject(now) ? (now['retail'] ?? null) : null;
+}
