@@ -31,6 +31,8 @@ export interface Answered {
 
 export interface Listening {
   readonly port: number;
+  /** Answers a request as the server does, without a connection: `transport` does not apply. */
+  readonly ask: (request: RawRequest) => Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -72,13 +74,23 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     socket.end('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
   });
   if (transport.maxConnections !== undefined) server.maxConnections = transport.maxConnections;
-  return { port: await listening(server, port, host), close: () => closed(server) };
+  return { port: await listening(server, port, host), ask, close: () => closed(server) };
+
+  async function ask(request: RawRequest): Promise<Reply> {
+    if (control !== null && isControl(request)) return await control(request);
+    const [at, start] = [Date.now(), performance.now()];
+    const isTooLarge = request.body !== null && request.body.length > largestBody;
+    const reply = await serve(isTooLarge ? { ...request, body: null } : request);
+    if (reply.afterMs !== undefined) await delay(reply.afterMs);
+    observe?.({ request, reply, at, ms: performance.now() - start });
+    return reply;
+  }
 
   async function answer(...[incoming, outgoing]: Parameters<RequestListener>): Promise<void> {
     const [at, start] = [Date.now(), performance.now()];
     const body = await bodyOf(incoming, largestBody);
     const request = requestOf(incoming, { body, secure: tls !== null });
-    if (control !== null && /^\/control(\/|$)/.test(request.target)) {
+    if (control !== null && isControl(request)) {
       send(await control(request), incoming, outgoing, {});
       return;
     }
@@ -96,6 +108,10 @@ export async function listen(serve: Serve, options: ListenOptions): Promise<List
     report(reply);
     send(reply, incoming, outgoing, transport);
   }
+}
+
+function isControl({ target }: RawRequest): boolean {
+  return /^\/control(\/|$)/.test(target);
 }
 
 /** Returns a function that decides for each request whether its connection is reset instead of answered. */

@@ -3,22 +3,34 @@ import { gzipSync } from 'node:zlib';
 import type { Reply } from './reply.ts';
 import type { Transport } from './transport.ts';
 
+/** A reply as it is sent: header names and values in order, and the bytes of its body. */
+export interface Framed {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+export function framed(reply: Reply, request: Pick<IncomingMessage, 'headers'>, transport: Transport): Framed {
+  const bytes = bytesOf(reply, transport.write ?? JSON.stringify);
+  const isZipped = transport.gzip === true && bytes !== null && acceptsGzip(request);
+  const body = isZipped ? gzipSync(bytes) : bytes;
+  const headers = headersOf(reply, transport);
+  if (isZipped) headers['content-encoding'] = 'gzip';
+  if (body !== null && transport.chunked !== true) headers['content-length'] = String(body.length);
+  return { status: reply.status, headers, body };
+}
+
 export function send(reply: Reply, incoming: IncomingMessage, outgoing: ServerResponse, transport: Transport): void {
   if (reply.noReply === 'silence') return;
   if (reply.noReply === 'hang-up') {
     incoming.socket.destroy();
     return;
   }
-  const bytes = bytesOf(reply, transport.write ?? JSON.stringify);
-  const isZipped = transport.gzip === true && bytes !== null && acceptsGzip(incoming);
-  const body = isZipped ? gzipSync(bytes) : bytes;
-  const headers = headersOf(reply, transport);
-  if (isZipped) headers['content-encoding'] = 'gzip';
-  if (body !== null && transport.chunked !== true) headers['content-length'] = String(body.length);
+  const { status, headers, body } = framed(reply, incoming, transport);
   for (const [name, value] of Object.entries(headers)) {
     outgoing.setHeader(transport.upperCaseHeaders === true ? name.toUpperCase() : name, value);
   }
-  outgoing.statusCode = reply.status;
+  outgoing.statusCode = status;
   if (body === null) {
     if (reply.noReply === 'cut-off') incoming.socket.destroy();
     outgoing.end();
@@ -47,6 +59,6 @@ function bytesOf(reply: Reply, write: (body: unknown) => string): Buffer | null 
   return reply.body === undefined ? null : Buffer.from(write(reply.body));
 }
 
-function acceptsGzip(incoming: IncomingMessage): boolean {
-  return /\bgzip\b/.test(incoming.headers['accept-encoding'] ?? '');
+function acceptsGzip({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return /\bgzip\b/.test(headers['accept-encoding'] ?? '');
 }

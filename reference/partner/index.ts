@@ -1,4 +1,6 @@
 import { listen } from '../http/listen.ts';
+import type { RawRequest } from '../http/raw-request.ts';
+import type { Reply } from '../http/reply.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { certificate } from './http/certificate.ts';
@@ -49,6 +51,8 @@ export interface RunningPartner extends Facts {
   readonly ca: string | null;
   /** Sets the webhook URL; null for none. */
   deliverTo(url: string | null): void;
+  /** Answers a request as the server does, without a connection. */
+  ask(request: RawRequest): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -96,6 +100,7 @@ export async function startPartner(options: PartnerOptions = {}): Promise<Runnin
     webhook: chosenFreedoms.reduce((pointers, { webhook }) => webhook ?? pointers, referenceWebhook),
     ca: tls ? certificate.cert : null,
     deliverTo: sender.deliverTo,
+    ask: listening.ask,
     async close() {
       await Promise.all([listening.close(), sender.close()]);
     },

@@ -1,5 +1,7 @@
 import { listen, type Answered, type Beside } from '../http/listen.ts';
 import { randomNumbers } from '../http/random.ts';
+import type { RawRequest } from '../http/raw-request.ts';
+import type { Reply } from '../http/reply.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
 import { buildCatalogue } from './catalogue/build-catalogue.ts';
@@ -61,6 +63,8 @@ export interface RunningStorefront {
   readonly orders: Readonly<Record<string, string>>;
   /** The data and actions of the pages of `localPages`, for a browser that uses this host. */
   shopAt(host: string): Shop;
+  /** Answers a request as the server does, without a connection. */
+  ask(request: RawRequest): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -111,6 +115,7 @@ export async function startStorefront(options: StorefrontOptions = {}): Promise<
     brand,
     orders: orderIds(),
     shopAt: (host) => shopAt(host, service),
+    ask: listening.ask,
     close: () => listening.close(),
   };
 }

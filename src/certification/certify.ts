@@ -1,4 +1,5 @@
 import type { Facts, Suite } from '../expect/suite.ts';
+import type { CreateClient } from '../http/client.ts';
 import type { Listener } from '../http/listener.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import type { Budgets, Reporter, RunFooter, RunHeader } from '../run/events.ts';
@@ -47,6 +48,8 @@ export interface CertifyOptions {
   readonly patienceMs?: number;
   /** The environment variables, for the proxy settings. */
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absent for clients that send over the network. */
+  readonly createClient?: CreateClient;
   readonly reporters: readonly Reporter[];
   readonly signal: AbortSignal;
   /** Milliseconds after which the run is interrupted; absent for a limit far above the time that the plan needs. */

@@ -69,6 +69,8 @@ export interface Client {
   close(): Promise<void>;
 }
 
+export type CreateClient = (options: ClientOptions) => Promise<Client>;
+
 /** Creates a client without opening a connection. Rejects with a ConfigurationError for an unusable origin or proxy. */
 export async function createClient(options: ClientOptions): Promise<Client> {
   const { connections, timeoutMs } = options;

@@ -4,7 +4,7 @@ import type { CheckResult } from '../../run/events.ts';
 import { deadAnswers, type DeadAnswer } from '../subjects/dead-server.ts';
 import { freedomGroups } from './freedom-groups.ts';
 import { pairingGroups } from './freedom-pairs.ts';
-import type { Liberty, Subject } from '../subjects/subject.ts';
+import type { FreedomTraits, Subject } from '../subjects/subject.ts';
 import { trialOf, isCatch, runTrial } from '../subjects/trial.ts';
 
 /** A correct server, plain or with freedoms: everything must pass. */
@@ -19,6 +19,8 @@ export interface FaultCell {
   readonly kind: 'fault';
   readonly fault: string;
   readonly requirement: string;
+  /** Sends every request over the network, as runs of users do. Most faults show the same without it. */
+  readonly overNetwork: boolean;
 }
 
 /** A server with a dead operation: octoproof must not crash, and a failure must name the operation. */
@@ -49,19 +51,27 @@ export interface ProofSettings {
 /** Every cell of the matrix, in a fixed order. */
 export function allCells(subject: Subject, { seed, full }: ProofSettings): readonly Cell[] {
   const plain: Cell = { kind: 'freedom', freedoms: [], seed };
-  return [
-    plain,
-    ...freedomCells(subject, { seed, full }),
-    ...subject.faults.map(({ name, requirement }): Cell => ({ kind: 'fault', fault: name, requirement })),
-    ...deadCells(subject, full),
-  ];
+  return [plain, ...freedomCells(subject, { seed, full }), ...faultCells(subject), ...deadCells(subject, full)];
+}
+
+/** Number of faults that are tried over the network, spread over all sections. */
+const networkSample = 30;
+
+export function faultCells({ faults }: Subject): readonly Cell[] {
+  const every = Math.ceil(faults.length / networkSample);
+  return faults.map(({ name, requirement }, index) => ({
+    kind: 'fault',
+    fault: name,
+    requirement,
+    overNetwork: index % every === 0,
+  }));
 }
 
 /**
  * In full: each freedom alone, then with every other. Otherwise in groups, each once; a group with an alarm is split.
  */
 function freedomCells({ freedoms }: Subject, { seed, full }: ProofSettings): readonly Cell[] {
-  const cell = (group: readonly Liberty[]): Cell => ({
+  const cell = (group: readonly FreedomTraits[]): Cell => ({
     kind: 'freedom',
     freedoms: group.map(({ name }) => name),
     seed,
@@ -110,6 +120,7 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
     seed: cell.seed,
     checks: null,
     until: null,
+    overNetwork: cell.freedoms.length === 0,
   });
   const isWhole = cell.freedoms.every((name) => subject.freedoms.find((one) => one.name === name)?.whole === true);
   const alarming = isWhole ? ['failed', 'broken', 'blocked', 'unproven', 'warned'] : ['failed', 'broken'];
@@ -131,7 +142,7 @@ async function proveFreedom(subject: Subject, cell: FreedomCell): Promise<CellRe
 
 async function proveFault(subject: Subject, cell: FaultCell, { seed, full }: ProofSettings): Promise<CellResult> {
   const trialOfRow = trialOf(subject.suite, cell.requirement);
-  const base = { faults: [cell.fault], freedoms: [], seed };
+  const base = { faults: [cell.fault], freedoms: [], seed, overNetwork: cell.overNetwork };
   if (trialOfRow === null) {
     const complaint =
       subject.suite.requirements[cell.requirement] === undefined ? `no requirement ${cell.requirement}` : null;

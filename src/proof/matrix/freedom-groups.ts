@@ -1,4 +1,4 @@
-import type { Liberty } from '../subjects/subject.ts';
+import type { FreedomTraits } from '../subjects/subject.ts';
 
 /** Maximum number of freedoms in one run. */
 export const groupSize = 5;
@@ -7,8 +7,8 @@ export const groupSize = 5;
  * Groups freedoms that do not conflict, so that one run tries several of them, and pairs of them, at once. Every
  * freedom is in one group; the seed decides in which.
  */
-export function freedomGroups(freedoms: readonly Liberty[], seed: number): readonly (readonly Liberty[])[] {
-  const groups: Liberty[][] = [];
+export function freedomGroups(freedoms: readonly FreedomTraits[], seed: number): readonly (readonly FreedomTraits[])[] {
+  const groups: FreedomTraits[][] = [];
   for (const freedom of turned(freedoms, seed)) {
     const groupWithSpace = freedom.triedAlone ? undefined : groups.find((group) => hasSpaceFor(group, freedom));
     if (groupWithSpace === undefined) groups.push([freedom]);
@@ -17,7 +17,7 @@ export function freedomGroups(freedoms: readonly Liberty[], seed: number): reado
   return groups;
 }
 
-function hasSpaceFor(group: readonly Liberty[], freedom: Liberty): boolean {
+function hasSpaceFor(group: readonly FreedomTraits[], freedom: FreedomTraits): boolean {
   return group.length < groupSize && group.every((other) => !other.triedAlone && agree(other, freedom));
 }
 
@@ -27,6 +27,6 @@ function turned<T>(list: readonly T[], by: number): readonly T[] {
 }
 
 /** Two freedoms are compatible if they replace different things. */
-export function agree(a: Liberty, b: Liberty): boolean {
+export function agree(a: FreedomTraits, b: FreedomTraits): boolean {
   return b.touches.every((part) => !a.touches.includes(part));
 }

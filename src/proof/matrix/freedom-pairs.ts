@@ -1,13 +1,13 @@
 import { agree, groupSize } from './freedom-groups.ts';
-import type { Liberty } from '../subjects/subject.ts';
+import type { FreedomTraits } from '../subjects/subject.ts';
 
-type Group = readonly Liberty[];
+type Group = readonly FreedomTraits[];
 
 /**
  * Groups that contain every compatible pair of freedoms at least once. A freedom that must be tried alone is paired
  * with one other at a time.
  */
-export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
+export function pairingGroups(freedoms: readonly FreedomTraits[]): readonly Group[] {
   const open = new Set<string>();
   const pairs = freedoms.flatMap((a, index) =>
     freedoms.slice(index + 1).flatMap((b) => (agree(a, b) ? [[a, b] as const] : [])),
@@ -26,10 +26,11 @@ export function pairingGroups(freedoms: readonly Liberty[]): readonly Group[] {
 /** Adds freedoms one by one, always the one with the most new pairs. */
 function filledUp(
   group: Group,
-  { freedoms, open }: { freedoms: readonly Liberty[]; open: ReadonlySet<string> },
+  { freedoms, open }: { freedoms: readonly FreedomTraits[]; open: ReadonlySet<string> },
 ): Group {
   if (group.length >= groupSize) return group;
-  const fresh = (candidate: Liberty): number => group.filter((member) => open.has(pairName(member, candidate))).length;
+  const fresh = (candidate: FreedomTraits): number =>
+    group.filter((member) => open.has(pairName(member, candidate))).length;
   const candidates = freedoms.filter(
     (candidate) =>
       !candidate.triedAlone && !group.includes(candidate) && group.every((member) => agree(member, candidate)),
@@ -38,6 +39,6 @@ function filledUp(
   return best === undefined || fresh(best) === 0 ? group : filledUp([...group, best], { freedoms, open });
 }
 
-function pairName(a: Liberty, b: Liberty): string {
+function pairName(a: FreedomTraits, b: FreedomTraits): string {
   return [a.name, b.name].toSorted().join(' ');
 }

@@ -6,7 +6,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { allCells, proveCell, type Cell, type CellResult, type ProofSettings } from './cells.ts';
+import { allCells, faultCells, proveCell, type Cell, type CellResult, type ProofSettings } from './cells.ts';
 import { idleChecks } from './idle-checks.ts';
 import { partnerSubject } from '../subjects/partner.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
@@ -31,8 +31,9 @@ const settings: ProofSettings = { seed: Number(values.seed), full: values.full }
 const whole = values.fault.length === 0 && values.freedom.length === 0 && values.dead === undefined && !values.right;
 
 function chosenCells(): readonly Cell[] {
-  const cells = allCells(subject, { ...settings, full: settings.full || !whole });
-  if (whole) return cells;
+  if (whole) return allCells(subject, settings);
+  if (values.fault.length > 0) return faultCells(subject).filter(isChosen);
+  const cells = allCells(subject, { ...settings, full: true });
   const namedCell: Cell = { kind: 'freedom', freedoms: values.freedom, seed: settings.seed };
   return values.freedom.length > 0 ? [namedCell] : cells.filter(isChosen);
 }

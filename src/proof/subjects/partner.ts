@@ -9,13 +9,13 @@ import { listenForDeliveries } from '../../http/listener.ts';
 import type { PartnerProfile } from '../../model/partner-profile.ts';
 import type { PartnerTarget } from '../../certification/target/partner-target.ts';
 import { partnerTargetOf } from '../../certification/target/read-target.ts';
-import type { Liberty, ServerSetup, Subject } from './subject.ts';
+import { needsNetwork, type FreedomTraits, type ServerSetup, type Subject } from './subject.ts';
 
 /** Not repeating an id is a freedom only if no other freedom makes the id new. */
 const alone: ReadonlySet<string> = new Set(['iframe-ids-not-repeated']);
 
 /** The same backend over https: not a freedom of the reference, but another transport. */
-const overHttps: Liberty = { name: 'https', touches: ['tls'], triedAlone: true, waives: [], whole: true };
+const overHttps: FreedomTraits = { name: 'https', touches: ['tls'], triedAlone: true, waives: [], whole: true };
 
 /** How long to wait for a delivery that may not come: the reference delivers at once. */
 const webhookWaitMs = 1_000;
@@ -29,7 +29,7 @@ export async function partnerSubject(): Promise<Subject> {
     name: 'partner',
     suite,
     faults,
-    freedoms: [overHttps, ...freedoms.map(libertyOf)],
+    freedoms: [overHttps, ...freedoms.map(traitsOf)],
     operations: Object.entries(plain.operations).map(([name, { method, path }]) => ({
       name,
       method,
@@ -53,6 +53,7 @@ async function start(setup: ServerSetup): Promise<Awaited<ReturnType<Subject['st
   const target = targetOf(server);
   return {
     baseUrl: server.baseUrl,
+    ask: server.ca !== null || needsNetwork(setup, { faults, freedoms }) ? null : server.ask,
     certified: (baseUrl) => ({
       suite: partnerSuite({ ...profileOf(target), baseUrl }),
       facts: { ...target.facts, baseUrl, writes: true, deep: true, hostile: true },
@@ -83,7 +84,7 @@ function profileOf({ profile }: PartnerTarget): PartnerProfile {
   return { ...profile, webhookWaitMs, listens: true };
 }
 
-function libertyOf(freedom: Freedom): Liberty {
+function traitsOf(freedom: Freedom): FreedomTraits {
   return {
     name: freedom.name,
     touches: [

@@ -5,7 +5,7 @@ import { honestRules } from '../../../reference/storefront/honest-rules.ts';
 import { startStorefront } from '../../../reference/storefront/index.ts';
 import { storefront } from '../../../suites/storefront/index.ts';
 import { otherAddressFor } from '../../certification/target/base-url.ts';
-import type { Liberty, Subject } from './subject.ts';
+import { needsNetwork, type FreedomTraits, type Subject } from './subject.ts';
 
 /**
  * Freedoms that reduce the situations of a run or slow it down, and one that is a freedom only if the layer before the
@@ -34,7 +34,7 @@ export const storefrontSubject: Subject = {
   name: 'storefront',
   suite: storefront,
   faults,
-  freedoms: freedoms.map(libertyOf),
+  freedoms: freedoms.map(traitsOf),
   operations: [
     { name: 'register', method: 'POST', path: /\/register$/ },
     { name: 'me', method: 'GET', path: /\/partners\/me$/ },
@@ -53,6 +53,7 @@ export const storefrontSubject: Subject = {
     const { apiKey, otherPartnerApiKey, brand, orders, controlUrl: control } = server;
     return {
       baseUrl: server.baseUrl,
+      ask: needsNetwork(setup, { faults, freedoms }) ? null : server.ask,
       certified: (baseUrl) => ({
         suite: storefront,
         facts: {
@@ -80,7 +81,7 @@ export const storefrontSubject: Subject = {
   },
 };
 
-function libertyOf(freedom: Freedom): Liberty {
+function traitsOf(freedom: Freedom): FreedomTraits {
   return {
     name: freedom.name,
     touches: [

@@ -1,5 +1,5 @@
 import type { Facts } from '../../expect/suite.ts';
-import { createClient, type Client } from '../../http/client.ts';
+import { createClient, type Client, type CreateClient } from '../../http/client.ts';
 import { proxyFor } from '../../http/proxy.ts';
 import type { Budgets } from '../events.ts';
 
@@ -21,13 +21,17 @@ export interface ConnectionSettings {
   /** Certificate authorities in PEM, in addition to the built-in ones. */
   readonly ca: string | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absent for clients that send over the network. */
+  readonly createClient?: CreateClient;
 }
 
-export async function openConnections({ facts, budgets, ca, env }: ConnectionSettings): Promise<Connections> {
+export async function openConnections(settings: ConnectionSettings): Promise<Connections> {
+  const { facts, budgets, ca, env } = settings;
+  const create = settings.createClient ?? createClient;
   let limit = Infinity;
   const connect = async (url: string, connections: number): Promise<Client> => {
     const { origin } = new URL(url);
-    return await createClient({
+    return await create({
       origin,
       connections: Math.min(connections, limit),
       timeoutMs: budgets.timeoutMs,

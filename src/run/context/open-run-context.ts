@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Facts, Suite } from '../../expect/suite.ts';
+import type { CreateClient } from '../../http/client.ts';
 import { handshake, isCapableOf } from '../../http/handshake.ts';
 import type { Listener } from '../../http/listener.ts';
 import { createPace } from '../../http/pace.ts';
@@ -43,6 +44,8 @@ export interface RunContextSettings {
   /** The listener for the target's deliveries; absent or null without a listener. */
   readonly listener?: Listener | null;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Absent for clients that send over the network. */
+  readonly createClient?: CreateClient;
   /** Milliseconds to wait for a target that stopped answering; absent for the default. */
   readonly patienceMs?: number;
   readonly signal: AbortSignal;
