@@ -10,7 +10,7 @@ import { faultFinder } from '../documents/fits.testing.ts';
 import type { DocumentKind, handwritten } from '../documents/kinds.ts';
 import { call } from './fake-io.testing.ts';
 import { short } from './load/server.testing.ts';
-import { openWatched } from './watch/watch.testing.ts';
+import { openReceiver, openWatched } from './watch/watch.testing.ts';
 
 type Kind =
   | DocumentKind
@@ -72,14 +72,14 @@ function numbersOf(lines: readonly string[]): readonly number[] {
   return exchanges.map(({ number }) => number).toSorted((one, other) => one - other);
 }
 
-/** Watches a storefront before and after it breaks. */
-async function watchTwice() {
-  const watched = await openWatched();
+/** The alerts about a storefront that breaks. */
+async function alerts(): Promise<readonly unknown[]> {
+  const [watched, receiver] = [await openWatched(), await openReceiver()];
   await watched.watch();
   await watched.serve('supplier-without-endpoint');
-  await watched.watch();
-  await watched.close();
-  return { records: await watched.records() };
+  await watched.watch(['--webhook', receiver.url]);
+  await Promise.all([watched.close(), receiver.close()]);
+  return receiver.deliveries.map(({ body }): unknown => JSON.parse(body));
 }
 
 /** The documents of each command: every kind must be here, or this does not compile. */
@@ -134,8 +134,7 @@ const written: Readonly<Record<Kind, () => Promise<readonly unknown[]>>> = {
     await certify('--report', `json=${at('now.json')}`, '--skip', 'storefront/4.4/4a');
     return [await printed(['compare', at('old.json'), at('now.json'), '--json'])];
   },
-  'watch-record': async () => (await watchTwice()).records,
-  'watch-alert': async () => (await watchTwice()).records.flatMap(({ alert }) => alert ?? []),
+  'watch-alert': alerts,
   'signed-request': async () => [
     await printed(['sign', ...request, '--json']),
     await printed(['sign', ...request, '--method', 'POST', '--body', ' é ', '--json']),

@@ -9,7 +9,6 @@ export const kinds = {
   'load-report': { formatVersion: 1, called: 'the report of a load check' },
   'load-histograms': { formatVersion: 1, called: 'the latencies of a load check' },
   comparison: { formatVersion: 1, called: 'the comparison of two reports' },
-  'watch-record': { formatVersion: 1, called: 'a run of octoproof watch' },
   'watch-alert': { formatVersion: 1, called: 'an alert of octoproof watch' },
   'load-merge': { formatVersion: 1, called: 'the verdict of several load checks' },
   'signed-request': { formatVersion: 1, called: 'a signed request' },

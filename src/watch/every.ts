@@ -1,4 +1,10 @@
-import type { Clock } from './clock.ts';
+/** The clock and the timers of watching, passed in so that tests need not wait. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after this time, or when the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
 
 /** Maximum time of one timer. The clock of a suspended machine goes on, but its timers do not. */
 const longestSleepMs = 60_000;

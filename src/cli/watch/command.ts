@@ -3,20 +3,21 @@ import { certificationOf } from '../../certification/certification.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
-import { plainPage, type Page } from '../../report/text/page.ts';
-import { painter } from '../../report/text/paint.ts';
-import { planOf } from '../../run/plan/plan.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
-import type { Clock } from '../../watch/clock.ts';
-import { runEvery } from '../../watch/every.ts';
-import { watchPlanOf } from '../../watch/plan.ts';
-import type { WatchResult } from '../../watch/result.ts';
+import { exactly } from '../../model/exactly.ts';
+import { exitCodeLines } from '../../report/wording/exit-codes.ts';
+import { planOf } from '../../run/plan/plan.ts';
+import { runEvery, type Clock } from '../../watch/every.ts';
 import { watchOnce } from '../../watch/watch-once.ts';
+import { watchedChecks } from '../../watch/watched-checks.ts';
 import { readOnly } from '../../watch/watched-target.ts';
-import { planLines, resultLine, resultLines } from '../../watch/words.ts';
+import { exitCodeOf } from '../../watch/judge.ts';
+import { resultLines, watchExitCodes } from '../../watch/words.ts';
+import { planList } from '../certify/plan-list.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
+import { outputPage } from '../output/output-page.ts';
 import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';
@@ -24,7 +25,7 @@ import { stopping } from '../process/stop-signal.ts';
 import { readWatch, watchSpec, type WatchCommandSettings } from './flags.ts';
 import { openWebhook } from './open-webhook.ts';
 
-const systemClock: Clock = {
+const clock: Clock = {
   now: () => Date.now(),
   sleep: async (ms, signal) => await sleep(ms, undefined, { signal }).catch(() => {}),
 };
@@ -46,51 +47,40 @@ export async function watchCommand(io: Io): Promise<number> {
 }
 
 async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings, io: Io): Promise<number> {
-  const { storefront, maxRequests, list } = settings;
+  const { storefront, history, pauseMs, everyMs, list, color } = settings;
   const target = readOnly(chosen);
-  const { facts, suite, waive } = target;
-  const plan = watchPlanOf(planOf(suite, { facts, waive, selection: { only: [], skip: [] } }), maxRequests);
-  const page = pageOf(io, settings);
-  const print = printer(io);
+  const { name, reference, facts, suite, waive } = target;
+  const planFor = (only: readonly string[]) => planOf(suite, { facts, waive, selection: { only, skip: [] } });
+  const checks = watchedChecks(planFor([]));
   if (list) {
-    print(planLines(plan, page));
+    io.stdout.write(planList(planFor(checks.map(exactly)), { judged: true, columns: io.stdout.columns }));
     return 0;
   }
-  const diagnostics = createDiagnostics(io, { level: 'warn', color: colorFor(io, 'stderr', settings) });
+  const diagnostics = createDiagnostics(io, { level: 'warn', color: colorFor(io, 'stderr', { color }) });
   const warn = (what: string, error: unknown): void =>
     diagnostics.warn(what, { error: error instanceof Error ? error.message : String(error) });
   const warnings = storefrontSubject.warnings({ ...chosen, unusedPermissions: [] }, storefront);
   for (const advice of warnings) diagnostics.warn(advice);
-  const { webhook, close } = await openWebhook(settings, io);
-  const stop = stopping(io);
+  const { webhook, close } = await openWebhook(settings.webhook, io);
+  const { signal, end } = stopping(io);
+  const page = outputPage(io, color);
+  const print = (lines: readonly string[]): void =>
+    toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
+  const words = storefrontSubject.words(storefront);
+  const certificationWith = async (seed: number) =>
+    await certificationOf(target, { settings: storefront, words, env: io.env, warn }, seed);
+  const run = { certificationWith, checks, history, seed: storefront.seed, pauseMs, webhook, clock, signal, warn };
+  const once = async () => await watchOnce(run, { name, baseUrl: facts.baseUrl, reference });
   try {
-    print(planLines(plan, page));
-    const words = storefrontSubject.words(storefront);
-    const once = async (): Promise<WatchResult> =>
-      await watchOnce(
-        {
-          certificationWith: async (seed) =>
-            await certificationOf(target, { settings: storefront, words, env: io.env, warn }, seed),
-          plan,
-          history: settings.history,
-          seed: storefront.seed,
-          pauseMs: settings.pauseMs,
-          webhook,
-          clock: systemClock,
-          signal: stop.signal,
-          warn,
-        },
-        { name: target.name, baseUrl: facts.baseUrl, reference: target.reference },
-      );
-    if (settings.everyMs === null) {
+    if (everyMs === null) {
       const result = await once();
-      print(resultLines(result, page));
-      return result.exitCode;
+      const exitCode = exitCodeOf(result);
+      print([...resultLines(result, page), ...exitCodeLines(exitCode, watchExitCodes[exitCode] ?? '', page)]);
+      return exitCode;
     }
-    print(['']);
-    await runEvery(settings.everyMs, { clock: systemClock, signal: stop.signal }, async () => {
+    await runEvery(everyMs, { clock, signal }, async () => {
       try {
-        print([resultLine(await once())]);
+        print(resultLines(await once(), page));
       } catch (error) {
         // A full disk may be emptied. A wrong setting stays wrong.
         if (error instanceof ConfigurationError) throw error;
@@ -99,20 +89,7 @@ async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings,
     });
     return 0;
   } finally {
-    stop.end();
+    end();
     await close();
   }
-}
-
-function pageOf(io: Io, { color }: Pick<WatchCommandSettings, 'color'>): Page {
-  const { columns = 100 } = io.stdout;
-  return {
-    ...plainPage(Math.min(120, Math.max(40, columns))),
-    paint: painter(colorFor(io, 'stdout', { color })),
-  };
-}
-
-function printer(io: Io): (lines: readonly string[]) => void {
-  const write = toPeople(io, 'stdout');
-  return (lines) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 }

@@ -20,10 +20,8 @@ export interface Watched {
   stop(): Promise<void>;
   /** Calls `octoproof watch` without pauses. */
   watch(more?: readonly string[], options?: CallOptions): Promise<Called>;
-  /** The start of the run that each second look repeats. */
-  repeats(): Promise<readonly Json[]>;
-  /** The records of the history, the oldest first. */
-  records(): Promise<readonly JsonObject[]>;
+  /** The reports of the looks, or of the runs that later runs compare with, the oldest first. */
+  reports(ending: '.first-look.json' | '.second-look.json' | 'Z.json'): Promise<readonly JsonObject[]>;
   close(): Promise<void>;
 }
 
@@ -61,13 +59,8 @@ export async function openWatched(): Promise<Watched> {
       };
       return await call(['watch', ...fixed, ...more], { ...options, env });
     },
-    async repeats() {
-      const names = (await readdir(history)).filter((name) => name.endsWith('.second-look.json'));
-      const texts = await Promise.all(names.map(async (name) => await readFile(join(history, name), 'utf8')));
-      return texts.map((text) => objectIn(text)['repeats'] ?? null);
-    },
-    async records() {
-      const names = (await readdir(history)).filter((name) => name.endsWith('.watch.json')).toSorted();
+    async reports(ending) {
+      const names = (await readdir(history)).filter((name) => name.endsWith(ending)).toSorted();
       return await Promise.all(names.map(async (name) => objectIn(await readFile(join(history, name), 'utf8'))));
     },
     close: stop,
