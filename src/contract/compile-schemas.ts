@@ -6,6 +6,7 @@ import { build } from 'esbuild';
 import { isObject } from '../model/json.ts';
 import { schemaFiles, schemaNames } from './schema-name.ts';
 
+/** `npm run generate` writes this file, which is not in git. At run time, neither Ajv nor a schema file is needed. */
 const generatedFile = new URL('./validators.generated.js', import.meta.url);
 
 interface Schema {

@@ -13,6 +13,7 @@ const LOOK_EVERY_MS = 500;
 /**
  * Runs a load check and yields its events. Failures of the target are recorded and judged. Throws if a request cannot
  * be built or written, which is never the target's fault. Leaving the loop early stops the run.
+ * The model is open: requests are sent at their scheduled times, whether or not earlier ones have replies.
  */
 export async function* load(plan: LoadPlan, options: LoadOptions): AsyncGenerator<LoadEvent> {
   const schedule = scheduleOf(plan);

@@ -18,7 +18,10 @@ const asTheRun = { timeout: 0, retry: 0, shuffle: false, concurrent: false } as 
 /** Milliseconds for the clean-up after the tests. */
 const closingMs = 60_000;
 
-/** Registers a test for every check, and one for the outcome. */
+/**
+ * Registers a test for every check, and one for the outcome. The ids of a plan do not depend on the target, so the tests are
+ * registered before it is known. The first test starts one run of all checks that vitest selected; each waits for its verdict.
+ */
 export function register({ name, checks, ...settings }: Registered): void {
   describe(name, asTheRun, () => {
     const session = createSession(settings);

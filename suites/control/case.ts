@@ -3,7 +3,10 @@ import type { Tools } from '../../src/authoring.ts';
 /** Verifies, with the tools of a new attempt, that a release undid an arrangement. */
 export type Released = (tools: Tools) => Promise<void>;
 
-/** One state of the control endpoint, or one of its changes. */
+/**
+ * One state of the control endpoint, or one of its changes. A case never judges the storefront: if it fails, the control
+ * endpoint did not do what it answered.
+ */
 export interface ControlCase {
   /** The name of the state, and of the change behind a slash: `offer`, `offer/soldOut`. */
   readonly use: string;

@@ -13,7 +13,10 @@ export interface Measured extends Pick<LatencyFile, 'run' | 'version' | 'subject
   readonly samples: readonly EndpointSamples[];
 }
 
-/** The text of a file that `octoproof load merge` reads. */
+/**
+ * The text of a file that `octoproof load merge` reads. Histograms round, so no verdict depends on them: the file has the exact
+ * counts, too.
+ */
 export function latencyFileText(measured: Measured): string {
   const { plan, result, samples, run, version, subject, baseUrl, measuredFrom } = measured;
   const file: LatencyFile = {

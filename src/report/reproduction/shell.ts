@@ -9,7 +9,8 @@ import { jqPath, quoted, word } from './words.ts';
 
 /**
  * A POSIX shell script (curl and jq) that checks whether a failure still occurs: exit code 1 if it does, 0 if it does not,
- * 2 if the script cannot decide.
+ * 2 if the script cannot decide. It cannot if a call got another status than in the run, if the run masked or shortened a
+ * request, or if the finding compares several replies. If parallel calls do not show the failure, they may not have overlapped.
  */
 export function shellScript(reproduction: Reproduction): string {
   const { baseUrl, calls, secrets, signed } = reproduction;
