@@ -93,7 +93,7 @@ describe('files', () => {
       );
     expect(sources.toSorted()).toEqual([
       // One line per request: a partial line is not valid JSON.
-      'cli/serve/journal/journal-file.ts',
+      'cli/serve/journal/journal.ts',
       // Builds the project.
       'html/bundle-assets.ts',
       'report/files/atomic-file.ts',
