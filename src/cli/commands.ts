@@ -70,7 +70,7 @@ export const commands: readonly Command[] = [
   },
   {
     name: 'why',
-    says: 'explain a requirement: its interpretation, checks, needs and faults',
+    says: 'explain a requirement, or the verdict of a check in a report',
     load: async () => (await import('./why/command.ts')).whyCommand,
   },
   {

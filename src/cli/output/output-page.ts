@@ -2,8 +2,12 @@ import { painter, wantsColor } from '../../report/text/paint.ts';
 import type { Page } from '../../report/text/page.ts';
 import type { Io } from '../process/io.ts';
 
-/** The page for standard output: at most 100 columns, for text without commands that need a key. */
-export function outputPage({ stdout: { columns = 100, tty }, env }: Io, color: boolean | null): Page {
+/** The page for standard output, for text without commands that need a key. */
+export function outputPage(
+  { stdout: { columns = 100, tty }, env }: Io,
+  color: boolean | null,
+  mostColumns = 100,
+): Page {
   const paint = painter(wantsColor({ flag: color, env, tty }));
-  return { width: Math.min(100, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
+  return { width: Math.min(mostColumns, Math.max(40, columns)), paint, keyVariable: '', keyHeader: '' };
 }

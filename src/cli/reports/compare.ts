@@ -1,9 +1,9 @@
 import { comparisonOf } from '../../compare/comparison.ts';
 import { readCompared } from '../../compare/read-compared.ts';
-import { painter, wantsColor } from '../../report/text/paint.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
+import { outputPage } from '../output/output-page.ts';
 import type { Io } from '../process/io.ts';
 import { compareSpec } from './flags.ts';
 import { readEvery } from './read-files.ts';
@@ -15,7 +15,6 @@ import { ownVersion } from '../../certification/version.ts';
  */
 export async function compareCommand(io: Io): Promise<number> {
   return await withFlags(io, compareSpec, async ({ words, flags: { json = false, color = null } }) => {
-    const { columns = 100, tty, write } = io.stdout;
     if (words.length !== 2) {
       const hint = 'use octoproof compare OLD NEW with files written by --report json=PATH';
       throw new ConfigurationError([{ message: `expected two reports, received ${words.length}`, hint }]);
@@ -24,16 +23,10 @@ export async function compareCommand(io: Io): Promise<number> {
     if (old === undefined || now === undefined) throw new Error('readEvery returned fewer than two reports');
     const { exitCode, lines, text } = comparisonOf(old.file, now.file);
     if (json) {
-      write(text(ownVersion()));
+      io.stdout.write(text(ownVersion()));
       return exitCode;
     }
-    const page = {
-      width: Math.min(120, Math.max(40, columns)),
-      paint: painter(wantsColor({ flag: color, env: io.env, tty })),
-      keyVariable: '',
-      keyHeader: '',
-    };
-    const outputLines = lines(page).map((line) => `${line.trimEnd()}\n`);
+    const outputLines = lines(outputPage(io, color, 120)).map((line) => `${line.trimEnd()}\n`);
     toPeople(io, 'stdout')(outputLines.join(''));
     return exitCode;
   });
