@@ -158,10 +158,10 @@ export function openStimulation({
         return await forwardOnce();
       };
       try {
-        return { reply: await chain(), withheld: null, stimulus: stimulusName };
+        return { reply: written(await chain()), withheld: null, stimulus: stimulusName };
       } catch (error) {
         if (!(error instanceof LostReplyError)) throw error;
-        return { reply: null, withheld: error.served, stimulus: stimulusName };
+        return { reply: null, withheld: error.served === null ? null : written(error.served), stimulus: stimulusName };
       }
     },
   };
@@ -189,9 +189,19 @@ interface Reaction {
   readonly isProvoked: boolean;
 }
 
+/** Replies of stimuli whose text is not written yet: several stimuli may change the same reply. */
+const unwritten = new WeakSet<ServedReply>();
+
 function servedBy({ status, headers, json }: Extract<ProvokedReply, { kind: 'reply' }>): ServedReply {
-  const text = json === undefined ? '' : JSON.stringify(json);
-  return servedReply(status, { 'content-type': 'application/json', ...headers }, text);
+  const reply = { status, headers: { 'content-type': 'application/json', ...headers }, json, text: '' };
+  unwritten.add(reply);
+  return reply;
+}
+
+/** The reply as the client gets it. The rules judge the JSON that its text holds. */
+function written(reply: ServedReply): ServedReply {
+  if (!unwritten.has(reply)) return reply;
+  return servedReply(reply.status, reply.headers, reply.json === undefined ? '' : JSON.stringify(reply.json));
 }
 
 /**

@@ -17,6 +17,8 @@ export interface WatchSettings {
   readonly acceptedGaps: readonly string[];
   /** Known failures; absent if there are none. */
   readonly known?: KnownFailures | undefined;
+  /** False for a run that nobody follows: it tells no state before the end. */
+  readonly live?: boolean | undefined;
   /**
    * Resolves when the client has done everything: at the end of the scenarios, after a time without requests, or when the user
    * stops. The result is the problem that ended the run early, or null.
@@ -56,9 +58,8 @@ export async function* watch(
   const start = performance.now();
   yield { type: 'started', header, plan };
   const channel = createChannel<RunEvent>();
-  const endLiveLine = liveLine(() => {
-    channel.push({ type: 'watching', standing: standingOf(suite, plan, settings) });
-  }, recording);
+  const tell = (): void => channel.push({ type: 'watching', standing: standingOf(suite, plan, settings) });
+  const endLiveLine = settings.live === false ? () => {} : liveLine(tell, recording);
   const watching = settings
     .traffic((message) => channel.push({ type: 'notice', message: mask.text(message) }))
     .then(

@@ -34,6 +34,8 @@ export interface ClientRun {
   readonly signal: AbortSignal;
   /** Default: the time; for the bundled client a clock that skips its waits. */
   readonly clock?: Clock;
+  /** False for a run that nobody follows: it tells no state before the end. */
+  readonly live?: boolean;
 }
 
 /** What a client needs to talk to the watched service. */
@@ -88,6 +90,7 @@ export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): P
         header: headerFor(settings, watching.baseUrl),
         possible,
         known,
+        live: run.live,
         acceptedGaps,
         recording: watching.recording,
         mask: createMask({ secrets: service.apiKey === null ? [] : [service.apiKey], keyHeader: 'g-api-key' }),

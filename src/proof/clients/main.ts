@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { faults } from '../../../reference/client/faults/index.ts';
 import { freedoms } from '../../../reference/client/freedoms/index.ts';
 import { client as suite } from '../../../suites/client/index.ts';
+import { inProcesses } from '../in-processes.ts';
 import { proveClient, type CellResult, type ClientCell } from './trial.ts';
 
 const { values } = parseArgs({
@@ -15,7 +16,7 @@ const { values } = parseArgs({
     freedom: { type: 'string', multiple: true, default: [] },
     /** Runs only the correct clients. */
     right: { type: 'boolean', default: false },
-    jobs: { type: 'string', default: '4' },
+    jobs: { type: 'string', default: '2' },
   },
 });
 const whole = values.fault.length === 0 && values.freedom.length === 0 && !values.right;
@@ -38,24 +39,15 @@ function nameOf({ fault, freedoms: names }: ClientCell): string {
   return names.length === 0 ? '--right (the reference client)' : `--freedom ${names.join(' --freedom ')}`;
 }
 
-/** Clients wait most of the time, so several run at once. */
-async function proveAll(queue: ClientCell[], jobs: number): Promise<readonly CellResult[]> {
-  const results: CellResult[] = [];
-  const worker = async (): Promise<void> => {
-    for (let cell = queue.shift(); cell !== undefined; cell = queue.shift()) {
-      const result = await proveClient(cell);
-      results.push(result);
-      if (result.complaint !== null)
-        process.stdout.write(`✗ ${nameOf(cell)}\n    ${result.complaint.replaceAll('\n', '\n    ')}\n`);
-      else if (!whole) process.stdout.write(`${nameOf(cell)}: broke ${result.brokenRules.join(', ') || 'no rule'}\n`);
-    }
-  };
-  await Promise.all(Array.from({ length: jobs }, worker));
-  return results;
+function print(result: CellResult): void {
+  if (result.complaint !== null)
+    process.stdout.write(`✗ ${nameOf(result.cell)}\n    ${result.complaint.replaceAll('\n', '\n    ')}\n`);
+  else if (!whole)
+    process.stdout.write(`${nameOf(result.cell)}: broke ${result.brokenRules.join(', ') || 'no rule'}\n`);
 }
 
 const start = performance.now();
-const results = await proveAll([...cells()], Number(values.jobs));
+const results = await inProcesses(cells(), { jobs: Number(values.jobs), prove: proveClient, onResult: print });
 const broken = new Set(results.flatMap(({ brokenRules }) => brokenRules));
 const rows = suite.requirements;
 const idle = whole

@@ -24,6 +24,7 @@ export async function proveClient(cell: ClientCell): Promise<CellResult> {
   const footer = await runClient({
     settings: settingsFor(cell),
     env: {},
+    live: false,
     signal: new AbortController().signal,
     onOpen() {},
     reporter: (event) => {

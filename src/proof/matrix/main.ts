@@ -3,11 +3,10 @@
  * --full --seed N]`. Correct servers must pass, every fault must be caught, and every check must fail for at least one
  * fault.
  */
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { allCells, faultCells, proveCell, type Cell, type CellResult, type ProofSettings } from './cells.ts';
 import { idleChecks } from './idle-checks.ts';
+import { inProcesses } from '../in-processes.ts';
 import { partnerSubject } from '../subjects/partner.ts';
 import { storefrontSubject } from '../subjects/storefront.ts';
 
@@ -23,7 +22,6 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
     jobs: { type: 'string', default: '2' },
-    shard: { type: 'string' },
   },
 });
 const subject = values.subject === 'partner' ? await partnerSubject() : storefrontSubject;
@@ -64,47 +62,17 @@ function print(result: CellResult): void {
   );
 }
 
-async function proveAll(cells: readonly Cell[], onResult: (result: CellResult) => void): Promise<void> {
-  for (const cell of cells) onResult(await proveCell(subject, cell, settings));
-}
-
-/**
- * Distributes the cells over processes. Reference and harness of a cell share one process, so two processes use two
- * cores.
- */
-async function proveInShards(cells: readonly Cell[], jobs: number): Promise<readonly CellResult[]> {
-  const results: CellResult[] = [];
-  const shard = (index: number): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const args = [...process.argv.slice(2), '--shard', `${index}/${jobs}`];
-      const child = fork(fileURLToPath(import.meta.url), args, { execArgv: process.execArgv });
-      child.on('message', (message: CellResult) => {
-        results.push(message);
-        print(message);
-      });
-      child.on('error', reject);
-      child.on('exit', (code) =>
-        code === 0 ? resolve() : reject(new Error(`shard ${index} ended with code ${code}`)),
-      );
-    });
-  await Promise.all(Array.from({ length: Math.min(jobs, cells.length) }, (_, index) => shard(index)));
-  return results;
-}
-
 const cells = chosenCells();
-if (values.shard !== undefined) {
-  const [index = 0, jobs = 1] = values.shard.split('/').map(Number);
-  await proveAll(
-    cells.filter((_, position) => position % jobs === index),
-    (result) => process.send?.(result),
-  );
-  process.disconnect();
-} else if (cells.length === 0) {
+if (cells.length === 0) {
   process.stderr.write('no such fault or freedom\n');
   process.exitCode = 2;
 } else {
   const start = performance.now();
-  const results = await proveInShards(cells, Number(values.jobs));
+  const results = await inProcesses(cells, {
+    jobs: Number(values.jobs),
+    prove: async (cell) => await proveCell(subject, cell, settings),
+    onResult: print,
+  });
   const idle = whole ? idleChecks(subject.suite, results) : [];
   for (const id of idle) process.stdout.write(`✗ idle: ${id} fails for no fault\n`);
   if (!whole) {
