@@ -60,7 +60,7 @@ function resultOf(rule: ClientRule, planned: PlannedCheck, { traffic, possible, 
 function unexercised(
   { needs, unused }: ClientRule,
   { traffic, possible, stimuli }: Omit<Judging, 'mask'>,
-): Pick<CheckResult, 'verdict' | 'gap' | 'reason'> {
+): Pick<CheckResult, 'verdict' | 'gap' | 'reason' | 'lack'> {
   const missing = missingNeed(needs, possible);
   if (missing !== null) return { verdict: 'unproven', ...missing };
   const notApplicable = unused?.(traffic) ?? null;
@@ -68,12 +68,18 @@ function unexercised(
   const provoked = needs.stimuli.filter((name) => traffic.provocations.some(({ stimulus }) => stimulus === name));
   const unsupported = provoked.length > 0 ? [] : unsupportedFor(needs, { steps: traffic.steps, known: stimuli });
   if (unsupported.length > 0)
-    return { verdict: 'unproven', gap: 'driver', reason: `the driver does not support ${unsupported.join(', ')}` };
+    return {
+      verdict: 'unproven',
+      gap: 'driver',
+      lack: 'driverOperation',
+      reason: `the driver does not support ${unsupported.join(', ')}`,
+    };
   const { fields = [] } = needs;
   if (fields.length > 0 && !fields.some((field) => isGiven(field, traffic)))
     return {
       verdict: 'unproven',
       gap: 'driver',
+      lack: 'driverField',
       reason: `no result of the driver has the field ${fields.join(' or ')}`,
     };
   return { verdict: 'unproven', gap: 'traffic', reason: `${neverOccurred}${hintFor(needs, { provoked, traffic })}` };

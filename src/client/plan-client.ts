@@ -2,6 +2,7 @@ import type { ClientRule, ClientSuite } from '../expect/client-suite.ts';
 import type { Plan, PlannedCheck, Prospect } from '../run/events.ts';
 import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
 import { select, type Selection } from '../run/plan/select.ts';
+import type { Lack } from '../model/obstacle.ts';
 import { ConfigurationError } from '../model/configuration-error.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { requirementOf } from '../model/requirement.ts';
@@ -74,20 +75,27 @@ function planned(rule: ClientRule, { requirements, name }: ClientSuite, possible
 function prospectOf({ needs, undriven }: ClientRule, possible: Possibilities): Prospect {
   if (possible.hasDriver && undriven !== undefined) return { kind: 'inapplicable', reason: undriven };
   const missing = missingNeed(needs, possible);
-  return missing === null ? { kind: 'runs' } : { kind: 'unproven', ...missing };
+  return missing === null ? { kind: 'runs' } : { kind: 'unproven', gap: missing.gap, reason: missing.reason };
+}
+
+interface MissingNeed {
+  readonly gap: 'provoke' | 'driver' | 'selfRegistration' | 'traffic';
+  readonly lack?: Lack;
+  readonly reason: string;
 }
 
 /** The reason why a rule was not exercised, from what the run lacks; null if it lacks nothing. */
 export function missingNeed(
   { stimuli, operations, registration, timeScale }: ClientRule['needs'],
   { provokes, hasDriver, registers, hasTimeScale }: Possibilities,
-): { readonly gap: 'provoke' | 'driver' | 'selfRegistration' | 'traffic'; readonly reason: string } | null {
+): MissingNeed | null {
   if (registration === true && !registers)
     return { gap: 'selfRegistration', reason: 'needs a client that registers itself (--register)' };
   if (stimuli.length > 0 && !provokes)
     return { gap: 'provoke', reason: `needs a stimulus of the sandbox: ${stimuli.join(' or ')}` };
   if (operations.length > 0 && !hasDriver)
     return { gap: 'driver', reason: `needs a driver that supports ${operations.join(', ')}` };
-  if (timeScale === true && !hasTimeScale) return { gap: 'traffic', reason: 'waits are judged only with --time-scale' };
+  if (timeScale === true && !hasTimeScale)
+    return { gap: 'traffic', lack: 'timeScale', reason: 'waits are judged only with --time-scale' };
   return null;
 }

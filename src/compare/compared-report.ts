@@ -21,6 +21,8 @@ export interface ComparedCheck extends RecordedCheck {
   readonly observations: readonly { readonly name: string; readonly value: Json }[];
   /** The gap because of which the check did not run; null if there is none. */
   readonly gap: string | null;
+  /** What is missing, where that is not the usual meaning of the gap; null also in reports of older releases. */
+  readonly lack: string | null;
   /** True if a known failure excuses its failure. */
   readonly known: boolean;
 }

@@ -51,6 +51,7 @@ function runIn(document: JsonObject, file: string): ComparedRun {
       return {
         ...check,
         gap: read(`${path}/gap`, nullable(text)),
+        lack: 'lack' in read(path, object) ? read(`${path}/lack`, text) : null,
         known: 'known' in read(path, object),
         observations: read(`${path}/observations`, list).map((_, at) => ({
           name: read(`${path}/observations/${at}/name`, text),

@@ -1,5 +1,5 @@
 import { firstLine, withEndpoint, stateWords } from '../replay/replay-words.ts';
-import { gapHint, gapNamed } from '../report/wording/gap-hints.ts';
+import { gapHint, gapNamed, lackNamed } from '../report/wording/gap-hints.ts';
 import { quote } from '../report/text/shorten.ts';
 import { type Page } from '../report/text/page.ts';
 import { count } from '../report/wording/numbers.ts';
@@ -108,9 +108,9 @@ function changedBlocks(changed: readonly Changed[]): readonly Block[] {
   );
 }
 
-function whyInWords({ gap, reason }: ComparedCheck): string {
+function whyInWords({ gap, lack, reason }: ComparedCheck): string {
   const gapOfCheck = gapNamed(gap);
-  if (gapOfCheck !== null) return ` because ${gapHint(gapOfCheck, reason).missing}`;
+  if (gapOfCheck !== null) return ` because ${gapHint(gapOfCheck, lackNamed(lack)).missing}`;
   return reason === null ? '' : `: ${firstLine(reason)}`;
 }
 

@@ -156,7 +156,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
       next: provide,
       broken: [],
     };
-  const accepted = level === share.level ? [] : (rule.acceptedGaps ?? []).map((gap) => gapHint(gap, null).missing);
+  const accepted = level === share.level ? [] : (rule.acceptedGaps ?? []).map((gap) => gapHint(gap).missing);
   const exception = accepted.length === 0 ? '' : `. Accepted by the rules: ${accepted.join('; ')}`;
   return {
     state: 'met',
@@ -177,7 +177,7 @@ function openGaps({ plan, verdicts }: Certificate, rule: CertificateRule): reado
 }
 
 function hintOf(gap: Gap, rule: CertificateRule): GapHint {
-  const hint = gapHint(gap, null);
+  const hint = gapHint(gap);
   if (!isTolerated(gap, rule)) return hint;
   const { write, where } = acceptanceOf(gap);
   return { ...hint, provide: `${hint.provide}. Or accept this gap: ${write}${where}` };

@@ -16,7 +16,7 @@ export function certificateRuleInWords({
 }: CertificateRule): string {
   const known =
     maxKnownFailures === 0 ? 'without known failures' : `with at most ${count(maxKnownFailures, 'known failure')}`;
-  const accepted = acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap, null).missing}.`);
+  const accepted = acceptedGaps.map((gap) => ` Accepted: ${gapHint(gap).missing}.`);
   return `The ${subject} is certified ${levelWord[level]}, ${known}.${accepted.join('')}`;
 }
 

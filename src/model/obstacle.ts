@@ -31,14 +31,34 @@ export type Gap =
   | 'selfRegistration';
 
 /**
+ * What is missing, where the usual explanation of a gap does not fit: a value of the target file is wrong, something is
+ * given but lacks a part, or the situation of the check did not occur.
+ */
+export type Lack =
+  | 'localTarget'
+  | 'rightRegistration'
+  | 'otherSecondKey'
+  | 'rightOrder'
+  | 'rightOrderField'
+  | 'situation'
+  | 'partnerSituation'
+  | 'stateOfControl'
+  | 'driverOperation'
+  | 'driverField'
+  | 'timeScale';
+
+/**
  * A need cannot be provided because something is missing. The check is unproven, and the report says how to enable it.
  */
 export class GapError extends Error {
   readonly gap: Gap;
-  constructor(gap: Gap, reason: string) {
+  /** Undefined if the usual explanation of the gap fits. */
+  readonly lack: Lack | undefined;
+  constructor(gap: Gap, reason: string, lack?: Lack) {
     super(reason);
     this.name = 'GapError';
     this.gap = gap;
+    this.lack = lack;
   }
 }
 

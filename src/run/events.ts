@@ -3,7 +3,7 @@ import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Finding } from '../model/finding.ts';
 import type { Json } from '../model/json.ts';
 import type { JudgedKnownFailure, KnownFailure } from '../model/known-failure.ts';
-import type { Gap } from '../model/obstacle.ts';
+import type { Gap, Lack } from '../model/obstacle.ts';
 import type { Level, Requirement } from '../model/requirement.ts';
 import type { ConformanceLevel, Outcome, Verdict } from '../model/verdict.ts';
 
@@ -174,6 +174,8 @@ export interface CheckResult {
   /** The reason of the verdict, in words; null for a plain pass or failure. */
   readonly reason: string | null;
   readonly gap: Gap | null;
+  /** What is missing, where that is not the usual meaning of the gap. */
+  readonly lack?: Lack | undefined;
   readonly cause: Cause | null;
   readonly findings: readonly Finding[];
   /** How often the situation of the requirement occurred: at least once for a pass. */

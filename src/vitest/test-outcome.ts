@@ -12,7 +12,7 @@ export type TestState =
 
 /** Only a pass is green. A blocked MUST is red, and an untested check is skipped. */
 export function testStateOf({ planned, result }: JudgedCheck): TestState {
-  const { verdict, gap, observations } = result;
+  const { verdict, gap, lack, observations } = result;
   const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
   switch (verdict) {
     case 'passed':
@@ -29,7 +29,7 @@ export function testStateOf({ planned, result }: JudgedCheck): TestState {
     case 'unproven':
       return {
         kind: 'skipped',
-        note: `unproven: ${reason}${gap === null ? '' : `; to test it, ${gapHint(gap, reason).provide}`}`,
+        note: `unproven: ${reason}${gap === null ? '' : `; to test it, ${gapHint(gap, lack).provide}`}`,
       };
     case 'blocked':
       return planned.level === 'MUST' ? { kind: 'fails' } : { kind: 'skipped', note: `blocked: ${reason}` };

@@ -6,7 +6,15 @@ import type { Look } from './look.ts';
 export function check(id: string, verdict: Verdict, more: Partial<ComparedCheck> = {}): ComparedCheck {
   const cause = verdict === 'failed' ? { key: `cause of ${id}`, endpoint: 'me' } : null;
   const findings = verdict === 'failed' ? [{ kind: 'status', pointer: null }] : [];
-  const nothing = { reason: null, reproduced: null, counterexample: null, during: [], observations: [], gap: null };
+  const nothing = {
+    reason: null,
+    reproduced: null,
+    counterexample: null,
+    during: [],
+    observations: [],
+    gap: null,
+    lack: null,
+  };
   return { id, title: `Title of ${id}`, kind: 'check', verdict, cause, findings, known: false, ...nothing, ...more };
 }
 

@@ -55,7 +55,7 @@ function checkRow({ id, title, kind, needs, advice }: DocumentedCheck) {
     id,
     title,
     kind,
-    gaps: gaps.map(({ gap, orControl }) => ({ gap, orControl, provide: gapHint(gap, null).provide })),
+    gaps: gaps.map(({ gap, orControl }) => ({ gap, orControl, provide: gapHint(gap).provide })),
     controlStates,
     stimuli,
     driverOperations,

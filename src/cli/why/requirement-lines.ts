@@ -80,7 +80,7 @@ function needLines(checks: readonly DocumentedCheck[], page: Page): readonly str
   };
   return gaps.flatMap((gap) => [
     `  ${gap}`,
-    ...[gapHint(gap, null).provide, ...(further[gap] ?? [])].flatMap((text) => hanging('      ', text, page)),
+    ...[gapHint(gap).provide, ...(further[gap] ?? [])].flatMap((text) => hanging('      ', text, page)),
   ]);
 }
 

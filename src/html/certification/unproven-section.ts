@@ -1,4 +1,4 @@
-import type { Gap } from '../../model/obstacle.ts';
+import type { Gap, Lack } from '../../model/obstacle.ts';
 import { acceptanceOf, gapHint } from '../../report/wording/gap-hints.ts';
 import type { Group } from '../../report/grouping/groups.ts';
 import { clip } from '../../report/text/shorten.ts';
@@ -29,16 +29,16 @@ function titleOf(text: string): string {
 
 function gapCard({ lead, others }: Group): Markup {
   const all = [lead, ...others];
-  const { gap, reason } = lead.result;
+  const { gap, lack, reason } = lead.result;
   const sections = new Set(all.map(({ planned }) => planned.section));
   const reasons = new Set(all.map(({ result }) => result.reason ?? '').filter((text) => text !== ''));
   const title =
-    gap === null ? clip(reason ?? 'The situation never occurred', 300) : titleOf(gapHint(gap, reason).missing);
+    gap === null ? clip(reason ?? 'The situation never occurred', 300) : titleOf(gapHint(gap, lack).missing);
   return markup`
     <div class="cause gap unproven" data-item data-verdicts="unproven" data-section="${[...sections].join(' ')}">
     ${mark('unproven')}<div>
     <h3>${title}</h3>
-    ${gap === null ? null : provideView(gap, reason)}
+    ${gap === null ? null : provideView(gap, lack)}
     ${gap === null || reasons.size === 0 ? null : reasonsView([...reasons])}
     <details class="fold" data-paper="folded"><summary>${count(all.length, 'check')}</summary><ul>${all.map(({ planned }) => markup`<li><code>${planned.id}</code> ${planned.title}</li>`)}</ul></details>
     </div></div>
@@ -55,8 +55,8 @@ function reasonsView(reasons: readonly string[]): Markup {
   `;
 }
 
-function provideView(gap: Gap, reason: string | null): Markup {
-  const { provide } = gapHint(gap, reason);
+function provideView(gap: Gap, lack: Lack | undefined): Markup {
+  const { provide } = gapHint(gap, lack);
   const { write, where } = acceptanceOf(gap);
   return markup`
     <dl class="pairs">

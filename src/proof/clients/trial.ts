@@ -1,3 +1,5 @@
+import { faults } from '../../../reference/client/faults/index.ts';
+import { client as suite } from '../../../suites/client/index.ts';
 import { runClient } from '../../certification/client/run-client.ts';
 import { usualClientSettings, type ClientSettings } from '../../certification/client/settings.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
@@ -18,11 +20,22 @@ export interface CellResult {
   readonly complaint: string | null;
 }
 
+/** Rows that only faults of other rows break. */
+const rowsWithoutFault = [...new Set(suite.rules.map(({ id }) => requirementOf(id)))].filter(
+  (row) => !faults.some(({ requirement }) => requirement === row),
+);
+
 /** Certifies a reference client. A faulty one must break its rule, a correct one must keep every rule that applies to it. */
 export async function proveClient(cell: ClientCell): Promise<CellResult> {
+  const ofRow = await proveWith(cell, cell.fault === null ? [] : [cell.fault.requirement, ...rowsWithoutFault]);
+  // All other rules judge only a client that its row did not catch: they tell what was seen instead.
+  return ofRow.complaint === null || cell.fault === null ? ofRow : await proveWith(cell, []);
+}
+
+async function proveWith(cell: ClientCell, only: readonly string[]): Promise<CellResult> {
   const results: CheckResult[] = [];
   const footer = await runClient({
-    settings: settingsFor(cell),
+    settings: settingsFor(cell, only),
     env: {},
     live: false,
     signal: new AbortController().signal,
@@ -68,7 +81,7 @@ function complaintOf({ fault, freedoms }: ClientCell, { results, broken, footer 
   return lines.length === 0 ? null : lines.join('\n');
 }
 
-function settingsFor({ fault, freedoms }: ClientCell): ClientSettings {
+function settingsFor({ fault, freedoms }: ClientCell, only: readonly string[]): ClientSettings {
   return {
     driver: { kind: 'reference', faults: fault === null ? [] : [fault.name], freedoms },
     port: 0,
@@ -78,7 +91,7 @@ function settingsFor({ fault, freedoms }: ClientCell): ClientSettings {
     register: true,
     timeout: usualClientSettings.timeout,
     acceptedGaps: [],
-    only: [],
+    only,
     skip: [],
     reports: [],
   };

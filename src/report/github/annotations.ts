@@ -54,8 +54,8 @@ function causeNote(group: Group, run: FinishedRun): Note {
 }
 
 function gapNote(group: Group): Note {
-  const { gap, reason } = group.lead.result;
-  const lines = gap === null ? [reason ?? 'no reason was given'] : [headlineText(group), gapHint(gap, reason).provide];
+  const { gap, lack, reason } = group.lead.result;
+  const lines = gap === null ? [reason ?? 'no reason was given'] : [headlineText(group), gapHint(gap, lack).provide];
   return { weight: 'warning', title: `unproven: ${count(group.others.length + 1, 'check')}`, lines };
 }
 

@@ -1,3 +1,4 @@
+import type { Lack } from '../../model/obstacle.ts';
 import { describe, expect, test } from 'vitest';
 import type { CheckResult, PlannedCheck } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
@@ -23,11 +24,12 @@ test('groupByCause gives a group the worst verdict of its checks', () => {
 });
 
 test('groupByCause separates a missing control endpoint from states that the control endpoint does not offer', () => {
-  const of = (id: string, reason: string) => judged(id, result(id, { verdict: 'unproven', gap: 'control', reason }));
+  const of = (id: string, reason: string, lack?: Lack) =>
+    judged(id, result(id, { verdict: 'unproven', gap: 'control', lack, reason }));
   const groups = groupByCause([
     of('a', 'no control endpoint is given'),
-    of('b', 'the control endpoint does not offer {"state":"partner"}'),
-    of('c', 'the control endpoint does not offer {"state":"order"}'),
+    of('b', 'the control endpoint does not offer {"state":"partner"}', 'stateOfControl'),
+    of('c', 'the control endpoint does not offer {"state":"order"}', 'stateOfControl'),
   ]);
   const sizes = groups.map(({ lead, others }) => [lead.planned.id, others.length] as const);
   expect(Object.fromEntries(sizes)).toEqual({ a: 0, b: 1 });

@@ -69,8 +69,8 @@ function byWeight(a: Group, b: Group): number {
 /** Unproven checks are grouped by their gap, all others by cause, or by reason if there is no cause. */
 function keyOf({ planned, result }: JudgedCheck): string {
   if (result.verdict === 'unproven') {
-    const { gap, reason } = result;
-    return `unproven ${gap === null ? (reason ?? planned.id) : `${gap}: ${gapHint(gap, reason).missing}`}`;
+    const { gap, lack, reason } = result;
+    return `unproven ${gap === null ? (reason ?? planned.id) : `${gap}: ${gapHint(gap, lack).missing}`}`;
   }
   if (result.cause !== null) return `cause ${result.cause.key}`;
   return `${result.verdict} ${result.reason?.split('\n')[0] ?? planned.id}`;

@@ -75,6 +75,7 @@ function checkDocument(judged: JudgedCheck | undefined) {
     ...(result.known === undefined ? {} : { known: result.known }),
     reason: reasonInWords(result),
     gap: result.gap,
+    ...(result.lack === undefined ? {} : { lack: result.lack }),
     cause: causeDocument(result.cause),
     findings: result.findings.map(shallow),
     exercised: result.exercised,

@@ -73,11 +73,11 @@ function othersMarkdown(group: Group): readonly string[] {
 
 /** A list item with the checks that have the same gap, and how to close it. */
 export function gapMarkdown({ lead, others }: Group): string {
-  const { gap, reason } = lead.result;
+  const { gap, lack, reason } = lead.result;
   const checks = count(others.length + 1, 'check');
   const ids = [lead, ...others].map(({ planned }) => code(planned.id));
   const names = namesInWords(ids, namedGapChecks, ' and');
   if (gap === null) return `- ${checks}: ${code(reason ?? 'no reason was given')}; ${names}`;
-  const { missing, provide } = gapHint(gap, reason);
+  const { missing, provide } = gapHint(gap, lack);
   return `- ${checks} not tested because ${prose(missing)}. To test: ${prose(provide)}. To accept: ${code(acceptanceOf(gap).write)}. ${names}`;
 }

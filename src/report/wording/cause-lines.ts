@@ -179,22 +179,15 @@ function otherLines(group: Group, page: Page): readonly string[] {
 }
 
 function unprovenLines({ lead, others }: Group, page: Page): readonly string[] {
-  const { gap, reason: leading } = lead.result;
+  const { gap, lack } = lead.result;
   const all = [lead, ...others];
-  const reasons = [...new Set(all.map(({ result }) => visible(detailOf(result.reason))))].filter(
-    (reason) => reason !== '',
-  );
+  const reasons = [...new Set(all.flatMap(({ result }) => (result.reason === null ? [] : [visible(result.reason)])))];
   return [
     ...underLabel('why', reasons.slice(0, maxReasons), page),
-    ...(gap === null ? [] : labelled('provide', gapHint(gap, leading).provide, page)),
+    ...(gap === null ? [] : labelled('provide', gapHint(gap, lack).provide, page)),
     ...(gap === null ? [] : labelled('or accept', acceptedInWords(gap), page)),
     ...underLabel(count(all.length, 'check'), checksInWords(all), page),
   ];
-}
-
-/** What a reason adds to the headline that the situation never occurred; empty for nothing. */
-function detailOf(reason: string | null): string {
-  return (reason ?? '').replace(/^the situation (?:never occurred|did not occur) in this run(?:: |$)/, '');
 }
 
 function acceptedInWords(gap: Gap): string {

@@ -15,7 +15,7 @@ import { operationInWords } from './operations.ts';
 export function headlineText({ verdict, lead, others }: Group): string {
   const { result } = lead;
   if (verdict === 'unproven' && result.gap !== null)
-    return `not tested because ${gapHint(result.gap, result.reason).missing}`;
+    return `not tested because ${gapHint(result.gap, result.lack).missing}`;
   const endpoint = result.cause?.endpoint ?? null;
   const fact = reasonInBrief(result) ?? 'no reason was given';
   if (endpoint === null) return fact;

@@ -183,11 +183,13 @@ describe('findingInWords', () => {
 
 test('reasonInWords joins the reason and the finding', () => {
   const finding = { kind: 'status', exchange, expected: '200', received: 500 } as const;
-  expect(reasonInWords({ reason: 'waived', findings: [finding] })).toBe('waived: expected status 200, received 500');
-  expect(reasonInWords({ reason: 'The contract does not say. Ask the operator.', findings: [finding] })).toBe(
-    'expected status 200, received 500. The contract does not say. Ask the operator.',
+  expect(reasonInWords({ reason: 'waived', findings: [finding], gap: null })).toBe(
+    'waived: expected status 200, received 500',
   );
-  expect(reasonInWords({ reason: null, findings: [] })).toBeNull();
+  expect(
+    reasonInWords({ reason: 'The contract does not say. Ask the operator.', findings: [finding], gap: null }),
+  ).toBe('expected status 200, received 500. The contract does not say. Ask the operator.');
+  expect(reasonInWords({ reason: null, findings: [], gap: null })).toBeNull();
 });
 
 describe('findingInBrief', () => {

@@ -1,3 +1,4 @@
+import { gapHint } from './gap-hints.ts';
 import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
@@ -160,9 +161,10 @@ function isHiddenWithShortIds(text: string): boolean {
   return expected !== received && shortened(expected) === shortened(received);
 }
 
-type Reasoned = Pick<CheckResult, 'reason' | 'findings'> & Partial<Pick<CheckResult, 'counterexample'>>;
+type Reasoned = Pick<CheckResult, 'reason' | 'findings' | 'gap' | 'lack'> &
+  Partial<Pick<CheckResult, 'counterexample'>>;
 
-/** The reason and the first finding of a check; null if it has neither. */
+/** The reason and the first finding of a check, else what it lacks; null if it has none of them. */
 export function reasonInWords(result: Reasoned): string | null {
   return reasonAnd(result, (finding, input) => findingInWords(finding, { input }));
 }
@@ -177,14 +179,15 @@ export function reasonInBrief(result: Reasoned): string | null {
 }
 
 function reasonAnd(
-  { reason, findings: [finding], counterexample = null }: Reasoned,
+  { reason, findings: [finding], gap, lack, counterexample = null }: Reasoned,
   inWords: (finding: Finding, input: Json | null) => string,
 ): string | null {
   const result = finding === undefined ? null : inWords(finding, counterexample?.input ?? null);
   // A reason of whole sentences explains the result, so it follows the result.
   if (result !== null && reason?.endsWith('.') === true) return `${result}. ${reason}`;
   const parts = [reason, result].filter((part) => part !== null);
-  return parts.length === 0 ? null : parts.join(': ');
+  if (parts.length > 0) return parts.join(': ');
+  return gap === null ? null : gapHint(gap, lack).missing;
 }
 
 /** The expected and the received answer. Long answers are shortened to the part around their first difference. */

@@ -1,4 +1,4 @@
-import type { Gap } from '../../model/obstacle.ts';
+import type { Gap, Lack } from '../../model/obstacle.ts';
 
 export interface GapHint {
   readonly missing: string;
@@ -89,78 +89,56 @@ const gapHints: Readonly<Record<Gap, GapHint>> = {
   },
 };
 
-/** Hints for reasons that differ from the usual reason of their gap. */
-const hintsByReason: readonly (GapHint & { readonly gap: Gap; readonly pattern: RegExp })[] = [
-  {
-    gap: 'registration',
-    pattern: /only against a target on this machine$/,
+/** What is missing where the usual explanation of a gap does not fit. */
+const lackHints: Readonly<Record<Lack, GapHint>> = {
+  localTarget: {
     missing: 'the target is not on this machine',
     provide: 'run the check against an instance of the target on 127.0.0.1',
   },
-  {
-    gap: 'registration',
-    pattern: /^the target says that registration is closed/,
+  rightRegistration: {
     missing: '"storefront.registration" seems to be wrong',
     provide: 'correct "storefront.registration" in the target file',
   },
-  {
-    gap: 'secondKey',
-    pattern: /^the second key /,
+  otherSecondKey: {
     missing: 'the second key seems to belong to the first partner',
     provide:
       'name the variable of a key of another partner with --other-api-key-env NAME or "storefront.otherPartnerApiKey" in the target file',
   },
-  {
-    gap: 'orders',
-    pattern: /^the (?:target does not know the order|order \S+ has status) /,
+  rightOrder: {
     missing: 'an order of the target file seems to be wrong',
     provide: 'correct the field that the reason names, under "storefront.orders" in the target file',
   },
-  {
-    gap: 'orders',
-    pattern: /^the redirect URL has the order id as /,
+  rightOrderField: {
     missing: '"naming.marketplaceOrderUuid" seems to be wrong',
     provide: 'correct "naming.marketplaceOrderUuid" in the target file',
   },
-  {
-    gap: 'operations',
-    pattern: /^the situation never occurred/,
+  partnerSituation: {
     missing: 'no reply in this run showed the situation',
     provide:
       'allow reservations with --allow-reservations. If they are allowed, describe further operations, or pointers into their replies, under "partner.operations" in the target file',
   },
-  {
-    gap: 'driver',
-    pattern: /^the driver does not support /,
+  driverOperation: {
     missing: 'the driver does not support an operation',
     provide: 'fill in the operation in the driver',
   },
-  {
-    gap: 'driver',
-    pattern: /^no result of the driver has the field /,
+  driverField: {
     missing: 'the results of the driver lack an optional field',
     provide: 'add the field to the results of the driver; the protocol of the driver says which result has it',
   },
-  {
-    gap: 'traffic',
-    pattern: /^waits are judged only with --time-scale$/,
+  timeScale: {
     missing: 'the client does not declare how it shortens its waits',
     provide: 'give --time-scale 1 if it waits as long as in production, otherwise the factor',
   },
-  {
-    gap: 'control',
-    pattern: /^the control endpoint /,
+  stateOfControl: {
     missing: 'the control endpoint does not offer a state',
     provide: 'offer the state that the reason names',
   },
-  {
-    gap: 'control',
-    pattern: /^(?:no input produced|the situation never occurred)/,
+  situation: {
     missing: 'the situation never occurred',
     provide:
       'create the situation that the title of the check names: in the data of the target, or with a control endpoint (--control URL)',
   },
-];
+};
 
 /** Gaps of a client, which has no target file. */
 const clientGaps: ReadonlySet<Gap> = new Set(['traffic', 'driver', 'provoke', 'selfRegistration']);
@@ -176,8 +154,12 @@ export function gapNamed(name: string | null): Gap | null {
   return Object.keys(gapHints).find((gap): gap is Gap => gap === name) ?? null;
 }
 
+/** The lack with this name; undefined if this release has no such lack. */
+export function lackNamed(name: string | null): Lack | undefined {
+  return Object.keys(lackHints).find((lack): lack is Lack => lack === name);
+}
+
 /** The missing prerequisite of an unproven check, and how to provide it. */
-export function gapHint(gap: Gap, reason: string | null): GapHint {
-  const hint = hintsByReason.find((one) => one.gap === gap && one.pattern.test(reason ?? ''));
-  return hint ?? gapHints[gap];
+export function gapHint(gap: Gap, lack?: Lack): GapHint {
+  return lack === undefined ? gapHints[gap] : lackHints[lack];
 }

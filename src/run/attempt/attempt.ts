@@ -1,7 +1,14 @@
 import type { Needs, Provide, Steps, Tools } from '../../expect/suite.ts';
 import { FindingError, type Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
-import { BlockedError, GapError, InapplicableError, TransportFaultError, type Gap } from '../../model/obstacle.ts';
+import {
+  BlockedError,
+  GapError,
+  InapplicableError,
+  TransportFaultError,
+  type Gap,
+  type Lack,
+} from '../../model/obstacle.ts';
 import type { Calls } from '../bites/calls.ts';
 import type { RunContext } from '../context/run-context.ts';
 import { providerFor } from '../fixtures/needs.ts';
@@ -16,7 +23,7 @@ export type Ending =
   | { readonly kind: 'moved'; readonly what: string; readonly finding: Finding }
   | Lost
   | { readonly kind: 'blocked'; readonly reason: string; readonly finding: Finding | null }
-  | { readonly kind: 'gap'; readonly gap: Gap; readonly reason: string }
+  | { readonly kind: 'gap'; readonly gap: Gap; readonly reason: string; readonly lack?: Lack | undefined }
   | { readonly kind: 'inapplicable'; readonly reason: string }
   | { readonly kind: 'crash'; readonly error: unknown };
 
@@ -177,7 +184,7 @@ function endingFor(error: unknown): Ending {
   if (isOverflow(error)) return { kind: 'blocked', reason: 'the reply is nested too deeply', finding: null };
   if (error instanceof FindingError) return { kind: 'finding', finding: error.finding };
   if (error instanceof BlockedError) return { kind: 'blocked', reason: error.reason, finding: error.finding };
-  if (error instanceof GapError) return { kind: 'gap', gap: error.gap, reason: error.message };
+  if (error instanceof GapError) return { kind: 'gap', gap: error.gap, reason: error.message, lack: error.lack };
   if (error instanceof InapplicableError) return { kind: 'inapplicable', reason: error.message };
   return { kind: 'crash', error };
 }

@@ -1,5 +1,5 @@
 import type { Ambient, Facts } from '../../expect/suite.ts';
-import type { Gap } from '../../model/obstacle.ts';
+import type { Gap, Lack } from '../../model/obstacle.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
@@ -64,7 +64,7 @@ function beforeTheEnd(tally: AmbientTally, { transport }: RunContext): AmbientTa
 function verdictOf(
   check: Ambient,
   { planned, tally, run, others, whole }: Ended,
-): Pick<CheckResult, 'verdict' | 'reason' | 'gap'> {
+): Pick<CheckResult, 'verdict' | 'reason' | 'gap' | 'lack'> {
   if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
   const finding = tally.met[0]?.finding;
   if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
@@ -79,16 +79,25 @@ function verdictOf(
   // In a partial run, a gap counts only if a selected check has it: closing any other gap would change nothing.
   const counts = (gap: Gap): boolean => whole || others.some((other) => other.gap === gap);
   const missing = check.gaps.find((gap) => !isGiven(gap, run.facts) && counts(gap));
-  if (missing !== undefined) return { verdict: 'unproven', reason, gap: missing };
+  if (missing !== undefined) return { verdict: 'unproven', reason: null, gap: missing, lack: lackOfSituation(missing) };
   // Its gap is closed, but the other checks did not create the situation, because they had gaps or were blocked.
   const lacking = lackingOf(others);
-  if (lacking !== null) return { verdict: 'unproven', ...lacking, reason: `${reason}${lacking.reason}` };
+  if (lacking !== null) {
+    const lack = lackOfSituation(lacking.gap);
+    return { verdict: 'unproven', gap: lacking.gap, lack, reason: `${reason}${lacking.reason}` };
+  }
   const obstacle = commonObstacle(others);
   if (obstacle === null && !whole) {
     const orBlocked = others.some(({ verdict }) => verdict === 'blocked') ? ' or were blocked' : '';
     return { verdict: 'unproven', reason: `${reason}: ${notChosen}${orBlocked}`, gap: null };
   }
   return { verdict: 'blocked', reason: obstacle ?? `${reason}: ${metInstead}`, gap: null };
+}
+
+/** What is missing if the situation of a check did not occur, although nothing else is known to be missing. */
+function lackOfSituation(gap: Gap): Lack | undefined {
+  if (gap === 'operations') return 'partnerSituation';
+  return gap === 'control' ? 'situation' : undefined;
 }
 
 const notChosen = 'checks that may create it were not selected';

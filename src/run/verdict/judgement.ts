@@ -12,6 +12,7 @@ export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string | null;
   readonly gap: CheckResult['gap'];
+  readonly lack?: CheckResult['lack'];
 }
 
 /** The verdict for an ending, depending on the level of the requirement. */
@@ -22,7 +23,12 @@ export function judge(
   switch (ending.kind) {
     case 'held':
       if (unmet.length > 0)
-        return { verdict: 'unproven', reason: `no input produced: ${unmet.join(', ')}`, gap: 'control' };
+        return {
+          verdict: 'unproven',
+          reason: `no input produced: ${unmet.join(', ')}`,
+          gap: 'control',
+          lack: 'situation',
+        };
       return { verdict: planned.level === 'OBSERVE' ? 'observed' : 'passed', reason: null, gap: null };
     case 'finding':
       return { ...severity(planned), gap: null };
@@ -42,7 +48,7 @@ export function judge(
     case 'blocked':
       return { verdict: 'blocked', reason: ending.reason, gap: null };
     case 'gap':
-      return { verdict: 'unproven', reason: ending.reason, gap: ending.gap };
+      return { verdict: 'unproven', reason: ending.reason, gap: ending.gap, lack: ending.lack };
     case 'inapplicable':
       return { verdict: 'inapplicable', reason: ending.reason, gap: null };
     case 'crash':
@@ -79,6 +85,7 @@ export function bitten(judged: Judgement, again: Rejudged | null): Judgement {
     reason:
       'the situation never occurred: octoproof changed each value of the replies, and no change made the check fail',
     gap: 'control',
+    lack: 'situation',
   };
 }
 

@@ -75,6 +75,7 @@ async function expectDeclared(reply: Reply, { uuid, status, arranged }: KnownOrd
   throw new GapError(
     'orders',
     `the order ${uuid} has status ${now}: storefront.orders.${status} must be the id of an order with status ${status}`,
+    'rightOrder',
   );
 }
 

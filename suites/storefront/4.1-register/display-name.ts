@@ -213,7 +213,7 @@ export const displayNameChecks = [
     needs,
     async steps({ registrar, observe, ...tools }) {
       if (!tools.facts.loopback)
-        throw new GapError('registration', 'this check runs only against a target on this machine');
+        throw new GapError('registration', 'this check runs only against a target on this machine', 'localTarget');
       const displayName = newName("O'Hara & Sons 24 ");
       const refused = await registrar.accepted({ ...requiredFields(), displayName }, tools).then(
         () => false,

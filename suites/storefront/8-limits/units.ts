@@ -31,7 +31,11 @@ const anOptionWithMaximum = need('an option with a maxUnits below 100', {
     const optionId: unknown = Array.isArray(options) ? options[0] : null;
     const productId = isObject(data) ? data['productId'] : null;
     if (typeof optionId !== 'string' || typeof productId !== 'string') {
-      throw new GapError('control', 'the control endpoint gave no "productId" and "optionIds" for an offer');
+      throw new GapError(
+        'control',
+        'the control endpoint gave no "productId" and "optionIds" for an offer',
+        'stateOfControl',
+      );
     }
     return { productId, optionId, maxUnits: 5 };
   },
