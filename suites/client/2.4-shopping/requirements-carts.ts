@@ -1,78 +1,49 @@
 import type { RequirementRows } from '../../../src/client-authoring.ts';
-
-const guide = "From the operator's guide, not from the contract.";
+import { guide } from '../guide.ts';
 
 /** Creating, keeping, showing and ending carts. */
 export const cartRequirements = {
-  'client/G39': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+  'client/G39': guide('cart', {
     sentence: "The first item creates the shopper's cart, and later items are added to that cart",
-    interpretation: `${guide} A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.`,
-  },
-  'client/G40': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+    interpretation:
+      'A new cart is right after the last line was removed, after the shopper emptied the cart, and after a call on the cart that failed.',
+  }),
+  'client/G40': guide('cart', {
     sentence: "The client's own copy of the cart is replaced by every reply",
-    interpretation: `${guide} Decided where the sandbox lowers a quantity or declines an item.`,
-  },
-  'client/G41': {
-    section: 'guide: cart',
-    level: 'SHOULD',
-    sentence: 'The client compares the lines of a reply with the request, and does not treat a declined item as a line',
-    interpretation: guide,
-  },
-  'client/G43': {
-    section: 'guide: cart',
-    level: 'SHOULD',
-    sentence: 'Unavailable lines are removed before the shopper is sent to the checkout',
-    interpretation: guide,
-  },
-  'client/G44': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+    interpretation: 'Decided where the sandbox lowers a quantity or declines an item.',
+  }),
+  'client/G41': guide(
+    'cart',
+    'The client compares the lines of a reply with the request, and does not treat a declined item as a line',
+  ),
+  'client/G43': guide('cart', 'Unavailable lines are removed before the shopper is sent to the checkout'),
+  'client/G44': guide('cart', {
     sentence: 'An option whose line was unavailable is not offered until a newer reply shows it for sale',
-    interpretation: `${guide} A newer product page ends the time in which this rule applies.`,
-  },
-  'client/G49': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+    interpretation: 'A newer product page ends the time in which this rule applies.',
+  }),
+  'client/G49': guide('cart', {
     sentence: 'A cart that the service lost is created again with the same lines, and the old id is discarded',
-    interpretation: `${guide} A client may wait for the next step of the shopper. Unavailable lines may be left out.`,
-  },
-  'client/G50': {
-    section: 'guide: cart',
+    interpretation: 'A client may wait for the next step of the shopper. Unavailable lines may be left out.',
+  }),
+  'client/G50': guide('cart', {
+    level: 'MUST',
     sentence: 'No change is sent to a cart that was abandoned or bought',
-    interpretation: `${guide} Section 4.4 rule 10 demands it too, so a breach fails the client.`,
-  },
-  'client/G51': {
-    section: 'guide: cart',
+    interpretation: 'Section 4.4 rule 10 demands it too, so a breach fails the client.',
+  }),
+  'client/G51': guide('cart', {
     level: 'OBSERVE',
     sentence: 'The cart is abandoned when the shopper empties it',
-    interpretation: `${guide} The contract does not demand to abandon a cart, so it is only recorded.`,
-  },
-  'client/G52': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+    interpretation: 'The contract does not demand to abandon a cart, so it is only recorded.',
+  }),
+  'client/G52': guide('cart', {
     sentence: 'The cart is read when the shopper opens its page, and between the last change and the checkout',
-    interpretation: `${guide} The guide names the time before the checkout only after a long pause, which a test cannot wait for.`,
-  },
-  'client/G53': {
-    section: 'guide: cart',
-    level: 'SHOULD',
+    interpretation:
+      'The guide names the time before the checkout only after a long pause, which a test cannot wait for.',
+  }),
+  'client/G53': guide('cart', {
     sentence: 'Only the browser of the shopper opens a buyLink, and never the server of the client',
-    interpretation: `${guide} Without a driver a request counts only if it has the agent or the connection of the client.`,
-  },
-  'client/G54': {
-    section: 'guide: cart',
-    level: 'SHOULD',
-    sentence: 'A buyLink of any form is used like any other',
-    interpretation: guide,
-  },
-  'client/G55': {
-    section: 'guide: cart',
-    level: 'SHOULD',
-    sentence: 'The shopper cannot check out while a line is unavailable',
-    interpretation: guide,
-  },
+    interpretation: 'Without a driver a request counts only if it has the agent or the connection of the client.',
+  }),
+  'client/G54': guide('cart', 'A buyLink of any form is used like any other'),
+  'client/G55': guide('cart', 'The shopper cannot check out while a line is unavailable'),
 } satisfies RequirementRows;

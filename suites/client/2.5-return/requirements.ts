@@ -1,91 +1,61 @@
 import type { RequirementRows } from '../../../src/client-authoring.ts';
-
-const guide = "From the operator's guide, not from the contract.";
+import { guide } from '../guide.ts';
 
 /** The return from the checkout, and orders (guide). */
 export const requirements = {
-  'client/G57': {
-    section: 'guide: return',
-    level: 'SHOULD',
-    sentence: 'A value of the redirect that does not look like a UUID is not sent to the service',
-    interpretation: guide,
-  },
-  'client/G58': {
-    section: 'guide: return',
-    level: 'SHOULD',
+  'client/G57': guide('return', 'A value of the redirect that does not look like a UUID is not sent to the service'),
+  'client/G58': guide('return', {
     sentence: 'Other parameters of the redirect than the order id do not occur in requests',
-    interpretation: `${guide} Only values of at least 12 characters are looked for, because shorter ones may occur by chance.`,
-  },
-  'client/G59': {
-    section: 'guide: return',
-    level: 'SHOULD',
+    interpretation: 'Only values of at least 12 characters are looked for, because shorter ones may occur by chance.',
+  }),
+  'client/G59': guide('return', {
     sentence: 'A later visit with the same order id reads nothing once the status was final',
-    interpretation: `${guide} The contract allows a single later read, but a visit of its own shows the saved result.`,
-  },
-  'client/G60': {
-    section: 'guide: return',
+    interpretation: 'The contract allows a single later read, but a visit of its own shows the saved result.',
+  }),
+  'client/G60': guide('return', {
+    level: 'MUST',
     sentence: 'An order is read by the server of the partner, not by a browser',
-    interpretation: `${guide} It is a MUST because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is no sign.`,
-  },
-  'client/G61': {
-    section: 'guide: return',
-    level: 'SHOULD',
-    sentence: 'Without a session, or with an order of another cart, the page is neutral and no cart is dropped',
-    interpretation: guide,
-  },
-  'client/G62': {
-    section: 'guide: return',
-    level: 'SHOULD',
+    interpretation:
+      'It is a MUST because a read by a browser exposes the API key. The fetch functions of servers send sec-fetch-mode too, so that header alone is no sign.',
+  }),
+  'client/G61': guide(
+    'return',
+    'Without a session, or with an order of another cart, the page is neutral and no cart is dropped',
+  ),
+  'client/G62': guide('return', {
     sentence: 'The cart and its lines are kept until the status of the order is final',
-    interpretation: `${guide} The next view of the cart must read the cart or show its lines.`,
-  },
-  'client/G63': {
-    section: 'guide: return',
-    level: 'SHOULD',
+    interpretation: 'The next view of the cart must read the cart or show its lines.',
+  }),
+  'client/G63': guide('return', {
     sentence: 'After REJECTED or EXPIRED the cart is read, and created again from the own copy if it is gone',
-    interpretation: `${guide} Judged in the step of the return, and without a driver only if the client does it.`,
-  },
-  'client/G64': {
-    section: 'guide: polling',
-    level: 'SHOULD',
+    interpretation: 'Judged in the step of the return, and without a driver only if the client does it.',
+  }),
+  'client/G64': guide('polling', {
     sentence: 'An open order is read after waits of 2, 4, 8, 15 and 30 s, then polling stops',
-    interpretation: `${guide} Waits are lower bounds with a tolerance of 10 %. Without a driver, only several quick reads in a row are a breach, because a person may reload a page.`,
-  },
-  'client/G65': {
-    section: 'guide: polling',
-    level: 'SHOULD',
+    interpretation:
+      'Waits are lower bounds with a tolerance of 10 %. Without a driver, only several quick reads in a row are a breach, because a person may reload a page.',
+  }),
+  'client/G65': guide('polling', {
     sentence: 'An unknown status ends polling, leaves the cart as it is and starts nothing new',
-    interpretation: `${guide} A single later read is tolerated. The next view of the cart must read the cart or show its lines.`,
-  },
-  'client/G66': {
-    section: 'guide: order errors',
-    level: 'SHOULD',
-    sentence: 'An order that the service does not know is not read again',
-    interpretation: guide,
-  },
-  'client/G67': {
-    section: 'guide: order errors',
-    level: 'SHOULD',
+    interpretation: 'A single later read is tolerated. The next view of the cart must read the cart or show its lines.',
+  }),
+  'client/G66': guide('order errors', 'An order that the service does not know is not read again'),
+  'client/G67': guide('order errors', {
     sentence: 'An order read that failed with an internal error is repeated after a wait of polling',
-    interpretation: `${guide} The shortest wait of polling is the lower bound. Without a driver a missing read is not judged.`,
-  },
-  'client/G68': {
-    section: 'guide: order',
-    level: 'SHOULD',
+    interpretation: 'The shortest wait of polling is the lower bound. Without a driver a missing read is not judged.',
+  }),
+  'client/G68': guide('order', {
     sentence: 'The order id is neither sent to analytics nor shown on a public page',
-    interpretation: guide,
     excluded: { why: 'unobservable', note: 'requests of the client to other services are not seen' },
-  },
-  'client/G69': {
-    section: 'guide: order',
+  }),
+  'client/G69': guide('order', {
     level: 'OBSERVE',
     sentence: 'A cancelled ticket is shown without its voucher link',
-    interpretation: `${guide} Recorded only: the contract does not say what a page shows.`,
-  },
-  'client/G70': {
-    section: 'guide: order',
+    interpretation: 'Recorded only: the contract does not say what a page shows.',
+  }),
+  'client/G70': guide('order', {
     level: 'OBSERVE',
     sentence: 'The status of the order decides which page the shopper sees',
-    interpretation: `${guide} Recorded only: the contract does not say what a page shows. A CANCELLED order is not judged.`,
-  },
+    interpretation: 'Recorded only: the contract does not say what a page shows. A CANCELLED order is not judged.',
+  }),
 } satisfies RequirementRows;

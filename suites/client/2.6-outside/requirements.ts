@@ -1,4 +1,5 @@
 import type { RequirementRow, RequirementRows } from '../../../src/client-authoring.ts';
+import { guide } from '../guide.ts';
 
 /** Rules that no request shows (guide). */
 export const requirements = {
@@ -45,11 +46,5 @@ export const requirements = {
 } satisfies RequirementRows;
 
 function outside(topic: string, sentence: string, note: string): RequirementRow {
-  return {
-    section: `guide: ${topic}`,
-    level: 'SHOULD',
-    sentence,
-    interpretation: "From the operator's guide, not from the contract.",
-    excluded: { why: 'unobservable', note },
-  };
+  return guide(topic, { sentence, excluded: { why: 'unobservable', note } });
 }
