@@ -38,14 +38,16 @@ export const queryRules: readonly ClientRule[] = [
     remedy: 'Send limit=10.',
     unused: withoutParameters(['limit'], 'limit'),
     judge: (traffic) =>
-      wholeLimits(traffic).map(({ call, text }) => {
-        const cap = capBefore(traffic, call);
-        return occasion(
-          Number(text) <= cap,
-          { what: 'parameter limit', expected: `at most ${cap}`, received: text },
-          call,
-        );
-      }),
+      limits(traffic)
+        .filter(({ text }) => isWhole(text))
+        .map(({ call, text }) => {
+          const cap = capBefore(traffic, call);
+          return occasion(
+            Number(text) <= cap,
+            { what: 'parameter limit', expected: `at most ${cap}`, received: text },
+            call,
+          );
+        }),
   }),
   rule('client/K37-recommended', 'The limit of the product list is 10', {
     harm: 'Larger pages take longer and fail more often.',
@@ -94,10 +96,6 @@ function limits(traffic: ClientTraffic): readonly { readonly call: ClientCall; r
     const text = parameter(call, 'limit');
     return text === null ? [] : [{ call, text }];
   });
-}
-
-function wholeLimits(traffic: ClientTraffic): ReturnType<typeof limits> {
-  return limits(traffic).filter(({ text }) => isWhole(text));
 }
 
 function isWhole(text: string): boolean {

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { headerOf, textOf } from '../traffic/calls.ts';
-import { cartsOf, type CartRecord } from '../traffic/carts/carts.ts';
+import { cartsOf } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { changedText } from '../traffic/changed-text.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
@@ -58,7 +58,7 @@ function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
   const records = [...cartsOf(traffic).values()];
   const links = servedLinks(traffic).flatMap(addressesIn);
   return traffic.calls.filter(isBrowserVisit).flatMap((call) => {
-    if (!records.some((record) => isPageOf(call, record))) return [];
+    if (!records.some((record) => call.target.includes(encodeURIComponent(record.id)))) return [];
     if (links.includes(call.target)) return [kept(call)];
     const breach = { what: 'address of the checkout', expected: 'a buyLink of a reply', received: call.target };
     return [occasion(false, breach, call)];
@@ -68,10 +68,6 @@ function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
 function isBrowserVisit(call: ClientCall): boolean {
   const isBrowser = headerOf(call, 'user-agent')?.startsWith('Mozilla/') === true;
   return call.endpoint === 'checkout' && call.method === 'GET' && !call.byShopper && isBrowser;
-}
-
-function isPageOf({ target }: ClientCall, { id }: CartRecord): boolean {
-  return target.includes(encodeURIComponent(id));
 }
 
 /** Path and query of a link, and of the addresses in its query: an affiliate link leads on to the checkout. */

@@ -67,7 +67,7 @@ export const headers = [
     remedy: 'Send country=US with every cart call that has this parameter.',
     judge: (traffic) =>
       callsTo(traffic, 'readCart', 'addItems', 'updateItem').map((call) => {
-        const country = countryOf(call);
+        const country = call.endpoint === 'readCart' ? parameter(call, 'country') : (bodyOf(call)['country'] ?? null);
         return occasion(country === 'US', { what: 'country', expected: 'US', received: country ?? 'no country' }, call);
       }),
   }),
@@ -81,7 +81,3 @@ export const headers = [
       ),
   }),
 ];
-
-function countryOf(call: ClientCall) {
-  return call.endpoint === 'readCart' ? parameter(call, 'country') : (bodyOf(call)['country'] ?? null);
-}

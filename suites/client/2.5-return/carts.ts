@@ -63,7 +63,10 @@ function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): read
   const abandoned = calls.find(({ endpoint, ids }) => endpoint === 'abandonCart' && ids[0] === cart);
   if (abandoned !== undefined) return [broken({ ...breach, received: 'it is abandoned' }, last, abandoned)];
   const [put] = stepsAfter(traffic, step, 'putInCart');
-  const change = put === undefined ? undefined : callsDuring(traffic, put).find(isCreateOrAdd);
+  const change =
+    put === undefined
+      ? undefined
+      : callsDuring(traffic, put).find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'addItems');
   if (change === undefined) return [];
   return [occasion(change.endpoint === 'addItems', { ...breach, received: 'a new cart' }, last, change)];
 }
@@ -109,10 +112,6 @@ function cartOfFailedOrder(traffic: ClientTraffic, visit: Visit): readonly Occas
 function linesIn(call: ClientCall) {
   const cart = succeeded(call) ? replyOf(call) : null;
   return cart === null || typeof cart['buyLink'] !== 'string' ? null : objectsIn(cart['items']);
-}
-
-function isCreateOrAdd({ endpoint }: ClientCall): boolean {
-  return endpoint === 'createCart' || endpoint === 'addItems';
 }
 
 function holds(call: ClientCall, options: readonly string[]): boolean {

@@ -1,4 +1,4 @@
-import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
+import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
 import { callsTo, headerOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
@@ -35,7 +35,11 @@ export const redirectRules = [
       );
       const refused = visitsOf(traffic).filter(({ order }) => order !== null && !looksLikeUuid(order));
       return [
-        ...odd.filter((call) => !isChangedId(traffic, call)).map(sentAnyway),
+        ...odd
+          .filter((call) => !isChangedId(traffic, call))
+          .map((call) =>
+            broken({ what: 'order id', expected: 'no request, or a UUID', received: orderOf(call) }, call),
+          ),
         ...refused.filter(({ calls }) => !calls.some((call) => odd.includes(call))).map(({ calls }) => kept(...calls)),
       ];
     },
@@ -102,10 +106,6 @@ export const redirectRules = [
         }),
   }),
 ];
-
-function sentAnyway(call: ClientCall): Occasion {
-  return broken({ what: 'order id', expected: 'no request, or a UUID', received: orderOf(call) }, call);
-}
 
 /** An id that lost its dashes is a changed order id, which is another rule. */
 function isChangedId(traffic: ClientTraffic, call: ClientCall): boolean {

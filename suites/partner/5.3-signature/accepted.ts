@@ -168,7 +168,7 @@ export const accepted: readonly Accepted[] = [
     what: `with Transfer-Encoding: chunked, which small servers such as Python's http.server cannot read`,
     variants: [2, 7].map((pieces) => ({
       name: `with Transfer-Encoding: chunked, in ${pieces} chunks`,
-      transform: (call) => inPieces(call, pieces),
+      transform: (call) => (call.body === undefined ? null : { ...call, pieces }),
     })),
   },
   {
@@ -200,10 +200,6 @@ export function acceptedChecks(operations: readonly AcceptedOperation[], backend
 
 function escapeOf(letter: string): string {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-function inPieces(call: Request, pieces: number): Request | null {
-  return call.body === undefined ? null : { ...call, pieces };
 }
 
 /**

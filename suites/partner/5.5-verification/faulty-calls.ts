@@ -45,7 +45,7 @@ export function faultyChecks(operations: readonly AcceptedOperation[], backend: 
             if (request === null) continue;
             const faultyCall = { ...acceptedCall, fresh: () => request };
             await refuseForged(
-              { acceptedCall: faultyCall, forgeries: [anotherKey], transform: asItIs },
+              { acceptedCall: faultyCall, forgeries: [anotherKey], transform: (call) => call },
               { backend, send },
             );
           }
@@ -59,10 +59,6 @@ const anotherKey = {
   name: 'signed with another key, and other values are also wrong',
   key: (key: string) => `${key}0`,
 };
-
-function asItIs(call: Request): Request {
-  return call;
-}
 
 function validCall(operation: NamedOperation, values: Values, backend: Backend): ValidCall {
   const call = backend.call(operation, values);

@@ -1,6 +1,6 @@
 import type { Business } from '../fixtures/business.ts';
 import { newPurchaser, signedIn } from '../fixtures/purchaser.ts';
-import { quoteFor } from '../fixtures/quote.ts';
+import { quoteFor, quoteToUse } from '../fixtures/quote.ts';
 import { acceptedOf, reserveCall } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
@@ -31,10 +31,7 @@ export function emailHashChecks({
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'reserve', hash);
         const quoteRequest = { product: sold, purchaser: signedIn(newPurchaser()) };
-        const currentQuote = await asPrerequisite(
-          'get a price',
-          async () => await quoteFor(quoteRequest, { ...tools, backend }),
-        );
+        const currentQuote = await quoteToUse(quoteRequest, { ...tools, backend });
         await acceptedOf(currentQuote, { ...tools, backend, call: reserveCall(currentQuote, { backend }) });
       },
     }),
@@ -43,10 +40,7 @@ export function emailHashChecks({
       async steps({ product: sold, ...tools }) {
         needsMention(backend, 'checkAvailability', hash);
         const purchaser = signedIn(newPurchaser());
-        await asPrerequisite(
-          'get a price',
-          async () => await quoteFor({ product: sold, purchaser }, { ...tools, backend }),
-        );
+        await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
         await tools.accept(backend.call('checkAvailability', { ...sold.values, ...signedIn(purchaser) }));
       },
     }),
@@ -68,10 +62,7 @@ export function emailHashChecks({
         needsMention(backend, 'reserve', hash);
         const before = signedIn(newPurchaser());
         const quoteRequest = { product: sold, purchaser: before };
-        const currentQuote = await asPrerequisite(
-          'get a price',
-          async () => await quoteFor(quoteRequest, { ...tools, backend }),
-        );
+        const currentQuote = await quoteToUse(quoteRequest, { ...tools, backend });
         const reply = await tools.send(reserveCall(currentQuote, { backend, values: { ...signedIn(before) } }));
         tools.observe('status of a reserve with another hash than its checkAvailability', reply.status);
       },
@@ -80,10 +71,7 @@ export function emailHashChecks({
       needs: { product: product[main] },
       async steps({ product: sold, ...tools }) {
         const purchaser = signedIn(newPurchaser());
-        await asPrerequisite(
-          'get a price',
-          async () => await quoteFor({ product: sold, purchaser }, { ...tools, backend }),
-        );
+        await quoteToUse({ product: sold, purchaser }, { ...tools, backend });
         await tools.accept(backend.call('checkAvailability', { ...sold.values, ...newPurchaser() }));
       },
     }),

@@ -1,4 +1,4 @@
-import { FindingError, type Json } from '../../../src/authoring.ts';
+import { FindingError, type Json, type Reply } from '../../../src/authoring.ts';
 import { outcomes, type Business } from '../fixtures/business.ts';
 import { idText, pointerOf } from '../replies/fields.ts';
 import { readState } from '../fixtures/evidence.ts';
@@ -61,10 +61,6 @@ export function orderChecks({ backend, main, reservationsAllowed, webhook, chang
 /** Some partners send a contradicting delivery a moment later, for example from a second queue. */
 const contradictionWaitMs = 400;
 
-function isOther(received: Json, expected: Json): boolean {
-  return received !== null && received !== expected;
-}
-
 function expectNoUpdate(booking: Booking, tools: WebhookTools): void {
   const [early] = updatesOf(booking, tools);
   if (early === undefined) return;
@@ -89,7 +85,8 @@ function expectOnly(expected: Json, booking: Booking, tools: WebhookTools): void
 async function expectNoContradiction(expected: Json, booking: Booking, tools: WebhookTools): Promise<void> {
   const { awaitDelivery, send, backend } = tools;
   if (pointerOf(backend, 'status', 'status') === null) return;
-  const late = await awaitDelivery((one) => isOther(newStateIn(booking, one, backend), expected), contradictionWaitMs);
+  const isOther = (one: Reply): boolean => ![null, expected].includes(newStateIn(booking, one, backend));
+  const late = await awaitDelivery(isOther, contradictionWaitMs);
   if (late === null) return;
   const state = await readState(booking.reservation.values, { send, backend });
   if (state !== null && newStateIn(booking, late, backend) !== state) expectOnly(expected, booking, tools);

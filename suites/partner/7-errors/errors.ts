@@ -2,8 +2,7 @@ import { BlockedError, expectStatus, FindingError, GapError, type Json } from '.
 import { integrations, type Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { requiredPointer, entriesIn } from '../replies/fields.ts';
-import { quoteFor, type Quote } from '../fixtures/quote.ts';
-import { asPrerequisite } from '../fixtures/prerequisite.ts';
+import { type Quote, quoteFor, quoteToUse } from '../fixtures/quote.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { raised } from '../replies/price.ts';
 import type { Backend } from '../calls/backend.ts';
@@ -28,8 +27,6 @@ export function errorChecks({
   example,
 }: Business) {
   const { price: pointers } = backend.profile;
-  const askForPrice = async (tools: Parameters<typeof quoteFor>[1], sold: Parameters<typeof quoteFor>[0]) =>
-    await asPrerequisite('get a price', async () => await quoteFor(sold, tools));
   return [
     check('partner/7/1', 'A checkAvailability signed with another key returns 401', {
       needs: { quote: quote[main] },
@@ -51,7 +48,7 @@ export function errorChecks({
           },
           async steps({ product: sold, ...tools }) {
             needsMention(backend, 'reserve', 'priceSummary');
-            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
             await sold.change({ price: 'changed' });
             await expectNotReserved(currentQuote, {
               backend,
@@ -69,7 +66,7 @@ export function errorChecks({
             needs: { product: product[integration], reservationsAllowed, example: example[integration] },
             async steps({ product: sold, ...tools }) {
               needsMention(backend, 'reserve', 'priceSummary');
-              const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+              const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
               const wrong = units.flatMap((more) => raised(currentQuote.price, more, pointers) ?? []);
               const [priceSummary] = wrong;
               if (raised(currentQuote.price, 1, pointers) === null) throw noAmount(currentQuote, backend);
@@ -92,7 +89,7 @@ export function errorChecks({
           needs: { product: changeable[integration] },
           async steps({ product: sold, ...tools }) {
             const pointer = requiredPointer(backend, 'checkAvailability', 'availabilities');
-            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
             if (entriesIn(currentQuote.reply, pointer).length === 0) {
               throw new BlockedError(
                 `the product was not offered before the change either: the reply of checkAvailability has no value at ${pointer}`,
@@ -112,7 +109,7 @@ export function errorChecks({
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
-            const currentQuote = await askForPrice({ ...tools, backend }, { product: sold });
+            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
             await sold.change({ value: 'changed' });
             await expectNotReserved(currentQuote, { backend, tools, because: 'the value of the product changed' });
           },
@@ -124,7 +121,7 @@ export function errorChecks({
         {
           needs: { product: changeable[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
-            const before = await askForPrice({ ...tools, backend }, { product: sold });
+            const before = await quoteToUse({ product: sold }, { ...tools, backend });
             await sold.change({ value: 'changed' });
             const again = { product: sold, purchaser: before.purchaser };
             const currentQuote = await quoteFor(again, { ...tools, backend }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { demanded, requiredPointer } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
-import { quoteFor, quotesAroundChange } from '../fixtures/quote.ts';
+import { quotesAroundChange, quoteToUse } from '../fixtures/quote.ts';
 import { reserveCall } from '../fixtures/reservation.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
@@ -62,9 +62,7 @@ export function prereservationChecks({
         const unknown = { prereservationId: newPurchaser().purchaserId };
         const first = await tools.send(reserveCall(currentQuote, { backend, values: unknown }));
         tools.observe('status of a reserve with an unknown prereservationId', first.status);
-        const again = await asPrerequisite('get a price', async () =>
-          quoteFor({ product: sold }, { ...tools, backend }),
-        );
+        const again = await quoteToUse({ product: sold }, { ...tools, backend });
         const second = await tools.send(reserveCall(again, { backend, values: { prereservationId: undefined } }));
         tools.observe('status of a reserve without prereservationId', second.status);
       },

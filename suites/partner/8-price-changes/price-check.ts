@@ -3,7 +3,7 @@ import { integrations, type Business } from '../fixtures/business.ts';
 import { expectNotReserved } from '../replies/expect-not-reserved.ts';
 import { demanded, requiredPointer } from '../replies/fields.ts';
 import { newPurchaser } from '../fixtures/purchaser.ts';
-import { quoteFor } from '../fixtures/quote.ts';
+import { quoteToUse } from '../fixtures/quote.ts';
 import { asPrerequisite } from '../fixtures/prerequisite.ts';
 import { needsMention } from '../calls/needs-mention.ts';
 import { inAnotherCurrency, raised, type PricePointers } from '../replies/price.ts';
@@ -34,9 +34,7 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
           needs: { product: product[integration], reservationsAllowed, example: example[integration] },
           async steps({ product: sold, ...tools }) {
             needsMention(backend, 'reserve', 'priceSummary');
-            const currentQuote = await asPrerequisite('get a price', async () =>
-              quoteFor({ product: sold }, { ...tools, backend }),
-            );
+            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
             const priceSummary = of(currentQuote.price, pointers);
             if (priceSummary === null && name === 'down' && raised(currentQuote.price, 1, pointers) !== null) {
               throw new GapError('catalogue', 'the product is free');
@@ -59,9 +57,7 @@ export function priceCheckChecks({ backend, reservationsAllowed, product, exampl
         needs: { product: product[integration], reservationsAllowed, example: example[integration] },
         async steps({ product: sold, ...tools }) {
           needsMention(backend, 'reserve', 'priceSummary');
-          const currentQuote = await asPrerequisite('get a price', async () =>
-            quoteFor({ product: sold }, { ...tools, backend }),
-          );
+          const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
           const values = { priceSummary: undefined };
           await expectNotReserved(currentQuote, { backend, tools, because: 'the reserve has no priceSummary', values });
         },

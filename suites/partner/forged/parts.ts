@@ -22,7 +22,11 @@ export const nonceForgeries: readonly Forgery[] = [
   { name: 'signed for the first half of the nonce', signs: (sent) => ({ ...sent, nonce: sent.nonce.slice(0, 18) }) },
   { name: 'signed for the nonce in upper case', signs: (sent) => ({ ...sent, nonce: sent.nonce.toUpperCase() }) },
   { name: 'signed for an empty nonce', signs: (sent) => ({ ...sent, nonce: '' }) },
-  { name: 'signed for the nonce without percent-encoding', nonce: encodableNonce, parts: decodedNonce },
+  {
+    name: 'signed for the nonce without percent-encoding',
+    nonce: encodableNonce,
+    parts: (parts) => parts.map((part, at) => (at === 1 ? decodeURIComponent(part) : part)),
+  },
   {
     name: 'signed for the nonce percent-encoded twice',
     nonce: encodableNonce,
@@ -56,10 +60,6 @@ export const joinForgeries: readonly Forgery[] = [
     parts: ([, nonce = '', , , hash = '']) => [nonce, hash],
   },
 ];
-
-function decodedNonce(parts: readonly string[]): readonly string[] {
-  return parts.map((part, at) => (at === 1 ? decodeURIComponent(part) : part));
-}
 
 /** Section 5.3, part 3. */
 export const baseUrlForgeries: readonly Forgery[] = [

@@ -36,23 +36,16 @@ export function misfitOf({ formulas }: FittingFormulas, cart: CountedCart): Misf
 }
 
 function misfitWith(formula: Formula, cart: CountedCart): (Misfit & { readonly wrongNumbers: number }) | null {
-  const numbers = Object.entries(formula.numbers(cart, cart.lines ?? []));
-  const wrong = numbers.filter(([field, expected]) => numberIn(cart, field) !== expected);
+  const numbers = formula.numbers(cart, cart.lines ?? []);
+  const wrong = fields.flatMap((field) => {
+    const expected = numbers[field];
+    return expected === undefined || expected === cart[field] ? [] : [{ field, expected }];
+  });
   const [first] = wrong;
-  if (first === undefined) return null;
-  return { field: fieldOf(first[0]), expected: first[1], formula: formula.name, wrongNumbers: wrong.length };
+  return first === undefined ? null : { ...first, formula: formula.name, wrongNumbers: wrong.length };
 }
 
 const fields = ['itemCount', 'subtotal', 'savings', 'grandTotal'] as const;
-type Field = (typeof fields)[number];
-
-function fieldOf(name: string): Field {
-  return fields.find((field) => field === name) ?? 'itemCount';
-}
-
-function numberIn(cart: CountedCart, name: string): number {
-  return cart[fieldOf(name)];
-}
 
 /**
  * Takes one more cart into account. A cart that fits no formula is a contradiction only after a formula is established.

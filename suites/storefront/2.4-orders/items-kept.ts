@@ -1,5 +1,5 @@
-import { FindingError, same, type Json, type Pointer, type Reply, type Request } from '../../../src/authoring.ts';
-import { entriesAt, type Entry } from '../replies/order-entries.ts';
+import { FindingError, same, type Json, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { entriesAt, orderIdOf, type Entry } from '../replies/order-entries.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { ambient } from '../authoring.ts';
 
@@ -66,11 +66,6 @@ function itemOf({ pointer, value }: Entry): Item {
 
 function inText(a: Json, b: Json): number {
   return JSON.stringify(a) < JSON.stringify(b) ? -1 : 1;
-}
-
-/** The order id in the path of a request. */
-function orderIdOf({ path }: Request): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Section 2.4: an order keeps its items in every read. */

@@ -1,7 +1,7 @@
-import { expectSame, expectUnchanged, type Json, type Reply, type Request } from '../../../src/authoring.ts';
+import { expectSame, expectUnchanged, type Json, type Reply } from '../../../src/authoring.ts';
 import { anArrangedOrder, cancelAllTickets, cancelOneTicketOfEach } from '../fixtures/orders/orders.ts';
 import { orderReads } from '../fixtures/orders/reads.ts';
-import { entriesAt, hasVouchers, type Entry } from '../replies/order-entries.ts';
+import { entriesAt, hasVouchers, orderIdOf, type Entry } from '../replies/order-entries.ts';
 import { readOrder } from '../requests/endpoints.ts';
 import { isRecord } from '../expectations/record-shape.ts';
 import { expectSuccess } from '../expectations/expect-success.ts';
@@ -11,11 +11,6 @@ import { ambient, check } from '../authoring.ts';
 interface RememberedUuids {
   readonly uuid: Json;
   readonly tickets: Map<string, Json>;
-}
-
-/** The order id in the path of a request. */
-function orderIdOf({ path }: Request): string {
-  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 function textsOf(reply: Reply, { pointer }: Entry, field: 'uuid' | 'status'): readonly string[] {

@@ -5,9 +5,14 @@ import {
   newPublisherId,
   requiredFields,
   type requiredNames,
-  type Input,
 } from '../fixtures/partners/registration-fields.ts';
-import { aChosenRegistration, aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import {
+  aChosenRegistration,
+  aRegistration,
+  refusingChosen,
+  refusingRequired,
+  theRegistrar,
+} from '../fixtures/partners/registrations.ts';
 import { wireName } from '../replies/wire-names.ts';
 import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -70,12 +75,11 @@ const publisherIds = [
 export const registrationInputChecks = [
   ...required.flatMap(({ field, id }) =>
     absences.map(({ absence, value }) =>
-      check(`${id}#${absence}`, `A registration with ${field} ${absence} returns an error`, {
-        needs: { accepted: aRegistration, registrar: theRegistrar },
-        async steps({ registrar, ...tools }) {
-          await registrar.refused({ ...requiredFields(), [field]: value }, tools);
-        },
-      }),
+      check(
+        `${id}#${absence}`,
+        `A registration with ${field} ${absence} returns an error`,
+        refusingRequired(() => ({ [field]: value })),
+      ),
     ),
   ),
 
@@ -91,13 +95,7 @@ export const registrationInputChecks = [
       check(
         `storefront/2.5/${field}#${kind}`,
         `A registration with ${field} ${JSON.stringify(value)} returns an error`,
-        {
-          needs: { accepted: aChosenRegistration, registrar: theRegistrar },
-          async steps({ registrar, ...tools }) {
-            const sent: Input = { ...chosenFields(), [field]: value };
-            await registrar.refused(sent, tools);
-          },
-        },
+        refusingChosen(() => ({ [field]: value })),
       ),
     ),
   ),
@@ -171,10 +169,9 @@ export const registrationInputChecks = [
     ),
   ),
 
-  check('storefront/2.5/inventoryStates-names', 'A registration with a two-letter state code returns an error', {
-    needs: { accepted: aChosenRegistration, registrar: theRegistrar },
-    async steps({ registrar, ...tools }) {
-      await registrar.refused({ ...chosenFields(), inventoryStates: ['PA'] }, tools);
-    },
-  }),
+  check(
+    'storefront/2.5/inventoryStates-names',
+    'A registration with a two-letter state code returns an error',
+    refusingChosen(() => ({ inventoryStates: ['PA'] })),
+  ),
 ];

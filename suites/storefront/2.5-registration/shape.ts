@@ -26,10 +26,6 @@ const judgeRegister = shapeJudge<Row>({
   rowOf: (violation) => rowIn(violation.pointer.startsWith('/partner/') ? 'view' : 'register-response', violation),
 });
 
-function judgeEither(reply: Reply, row: Row, facts: Facts): boolean {
-  return judgeMe(reply, row, facts) || judgeRegister(reply, row, facts);
-}
-
 function expectNothingInternal(reply: Reply): boolean {
   if (!isRecord(reply, 'me')) return false;
   for (const field of ['createdBy', 'updatedBy']) expectAbsent(reply, `/${field}`);
@@ -81,7 +77,7 @@ export const registrationShapeChecks = [
   }),
   ambient('storefront/2.5/me-internal', 'No partner read has createdBy or updatedBy', { judge: expectNothingInternal }),
   ambient('storefront/2.5/status', 'The status of every registration is active or deactivated', {
-    judge: (reply, { facts }) => judgeEither(reply, 'status', facts),
+    judge: (reply, { facts }) => judgeMe(reply, 'status', facts) || judgeRegister(reply, 'status', facts),
   }),
   ambient('storefront/2.5/register-failure', 'No failed registration has a partner or a token', {
     judge(reply) {

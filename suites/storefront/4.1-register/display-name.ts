@@ -1,6 +1,6 @@
 import { expectSame, expectThat, GapError, need } from '../../../src/authoring.ts';
 import { longestName, newName, requiredFields } from '../fixtures/partners/registration-fields.ts';
-import { aRegistration, theRegistrar } from '../fixtures/partners/registrations.ts';
+import { aRegistration, refusingRequired, theRegistrar } from '../fixtures/partners/registrations.ts';
 import { errorObjectIn } from '../replies/error-reply.ts';
 import { readPartner } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
@@ -97,29 +97,21 @@ const theBrand = need("the operator's brand", {
   },
 });
 
+const badRequest = { code: 'BAD_REQUEST' } as const;
 const needs = { accepted: aRegistration, registrar: theRegistrar };
 
 /** Sections 2.5 and 4.1: each rule of a display name, and the error for a name that breaks a rule. */
 export const displayNameChecks = [
-  check('storefront/2.5/displayName-length#61', 'Registering a display name of 61 characters returns an error', {
-    needs,
-    async steps({ registrar, ...tools }) {
-      await registrar.refused({ ...requiredFields(), displayName: `${longestName()}s` }, tools, {
-        code: 'BAD_REQUEST',
-      });
-    },
-  }),
+  check(
+    'storefront/2.5/displayName-length#61',
+    'Registering a display name of 61 characters returns an error',
+    refusingRequired(() => ({ displayName: `${longestName()}s` }), badRequest),
+  ),
 
   check(
     'storefront/2.5/displayName-length#61-mixed',
     'Accents and spaces count toward the 60 characters of a display name',
-    {
-      needs,
-      async steps({ registrar, ...tools }) {
-        const displayName = `${'\u00C9t\u00E9 '.repeat(15)}N`;
-        await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
-      },
-    },
+    refusingRequired(() => ({ displayName: `${'\u00C9t\u00E9 '.repeat(15)}N` }), badRequest),
   ),
 
   ...rules.flatMap(({ rule, breach }) =>
@@ -127,12 +119,7 @@ export const displayNameChecks = [
       check(
         `storefront/2.5/${rule}#${kind}`,
         `Registering ${nameInWords(kind, displayName)} with ${breach} returns an error`,
-        {
-          needs,
-          async steps({ registrar, ...tools }) {
-            await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
-          },
-        },
+        refusingRequired(() => ({ displayName }), badRequest),
       ),
     ),
   ),
@@ -145,7 +132,7 @@ export const displayNameChecks = [
         needs: { ...needs, brand: theBrand },
         async steps({ registrar, brand, ...tools }) {
           const displayName = around(brand);
-          await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+          await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
         },
       },
     ),
@@ -162,7 +149,7 @@ export const displayNameChecks = [
         // Letters only, so that no name breaks two rules: a target may treat a digit as not a Latin letter.
         const names = [`${longestName()}s`, broken['displayName-latin'][3][1], ...(brand === null ? [] : [brand])];
         for (const displayName of names) {
-          const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, { code: 'BAD_REQUEST' });
+          const refusal = await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
           // Any field may name the rule. The message may contain the display name.
           const { requestId: _requestId, ...error } = errorObjectIn(refusal.json)?.value ?? {};
           const message = JSON.stringify(error).replaceAll(displayName, '');
@@ -182,9 +169,8 @@ export const displayNameChecks = [
       needs: { ...needs, brand: theBrand },
       async steps({ registrar, brand, ...tools }) {
         const otherCase = brand === brand.toLowerCase() ? brand.toUpperCase() : brand.toLowerCase();
-        await registrar.refused({ ...requiredFields(), displayName: `Best ${otherCase} Partner` }, tools, {
-          code: 'BAD_REQUEST',
-        });
+        const displayName = `Best ${otherCase} Partner`;
+        await registrar.refused({ ...requiredFields(), displayName }, tools, badRequest);
       },
     },
   ),

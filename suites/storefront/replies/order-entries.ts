@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, type Pointer, type Reply } from '../../../src/authoring.ts';
+import { isObject, type JsonObject, type Pointer, type Reply, type Request } from '../../../src/authoring.ts';
 
 /** An entry of a list in an order reply, with its pointer. */
 export interface Entry {
@@ -23,4 +23,9 @@ export function ticketsIn(reply: Reply): readonly Entry[] {
 /** True in the states with vouchers. Before them tickets may be missing; in final states vouchers are of no use. */
 export function hasVouchers({ status }: JsonObject): boolean {
   return status === 'CONFIRMED' || status === 'REDEEMED';
+}
+
+/** The order id in the path of a request. */
+export function orderIdOf({ path }: Request): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -1,11 +1,4 @@
-import type {
-  IncomingCall,
-  Json,
-  JsonObject,
-  Provoking,
-  ProvokedReply,
-  Stimulus,
-} from '../../../../src/client-authoring.ts';
+import type { Json, JsonObject, Provoking, Stimulus } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
 import { objectsIn, textOf } from '../../traffic/calls.ts';
 import { cartError, unchanged, withBody } from '../replies.ts';
@@ -99,8 +92,10 @@ function specialOffer({ name, says, params = {}, change, shown, refuses, facts }
         const { call, forward, provoked } = tools;
         if (call.endpoint !== 'products') {
           const offer = await arranged;
-          return offer !== null && refuses !== undefined && itemsOf(call).some((item) => refuses(item, offer))
-            ? notCartable(offer)
+          return offer !== null &&
+            refuses !== undefined &&
+            objectsIn(isObject(call.json) ? call.json['items'] : undefined).some((item) => refuses(item, offer))
+            ? cartError(400, 'failed_precondition', { error: 'PRODUCT_NOT_CARTABLE', productId: offer.productId })
             : null;
         }
         arranged ??= arrange(tools);
@@ -114,14 +109,6 @@ function specialOffer({ name, says, params = {}, change, shown, refuses, facts }
       };
     },
   };
-}
-
-function itemsOf({ json }: IncomingCall): readonly JsonObject[] {
-  return isObject(json) ? objectsIn(json['items']) : [];
-}
-
-function notCartable({ productId }: ArrangedOffer): ProvokedReply {
-  return cartError(400, 'failed_precondition', { error: 'PRODUCT_NOT_CARTABLE', productId });
 }
 
 function withCheaperUnit(option: JsonObject): JsonObject {

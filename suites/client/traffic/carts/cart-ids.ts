@@ -50,12 +50,11 @@ export function emptyCartIds({ calls }: ClientTraffic): readonly ClientCall[] {
   const path = /^\/octo(-gateway)?\/v1\/carts\/(\/items(\/[^/]*)?)?$/;
   return calls.filter(
     ({ endpoint, byShopper, target, method }) =>
-      endpoint === null && !byShopper && path.test(target.split('?')[0] ?? '') && !isCreateWithSlash(method, target),
+      endpoint === null &&
+      !byShopper &&
+      path.test(target.split('?')[0] ?? '') &&
+      !(method === 'POST' && target.endsWith('/carts/')),
   );
-}
-
-function isCreateWithSlash(method: string, target: string): boolean {
-  return method === 'POST' && target.endsWith('/carts/');
 }
 
 /** Another spelling of an id, or an id with something before or after it. */

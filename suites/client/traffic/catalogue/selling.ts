@@ -1,7 +1,6 @@
 import type { ClientTraffic, JsonObject, Occasion } from '../../../../src/client-authoring.ts';
 import { itemsPutInCarts } from '../carts/sent-items.ts';
 import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from './catalogue.ts';
-import { textOf } from '../calls.ts';
 import { broken, kept } from '../occasions.ts';
 import { offeredIn, stepsOf } from '../steps.ts';
 
@@ -18,7 +17,9 @@ export interface NotForSale {
  */
 export function sales(traffic: ClientTraffic, { reason, expected }: NotForSale): readonly Occasion[] {
   const catalogue = catalogueOf(traffic);
-  const pairs = catalogue.served.flatMap((served) => optionIds(served).map((optionId) => ({ served, optionId })));
+  const pairs = catalogue.served.flatMap((served) =>
+    optionsOf(served.product).flatMap(({ id }) => (typeof id === 'string' ? [{ served, optionId: id }] : [])),
+  );
   const unsold = pairs.filter(({ served, optionId }) => why(served, optionId) !== null);
   const [first] = unsold;
   if (first === undefined) return [];
@@ -50,8 +51,4 @@ export function sales(traffic: ClientTraffic, { reason, expected }: NotForSale):
   function why(served: ServedProduct, optionId: string): string | null {
     return reason(served.product, optionIn(served.product, optionId), served);
   }
-}
-
-function optionIds({ product }: ServedProduct): readonly string[] {
-  return optionsOf(product).flatMap(({ id }) => textOf(id) ?? []);
 }
