@@ -16,8 +16,9 @@ import { expectOnly } from './expectations/expect-held.ts';
 import { expectRefusal } from './expectations/refusals.ts';
 import { expectSuccess } from './expectations/expect-success.ts';
 import { newReference } from './requests/client-reference.ts';
-import { itemOf, openCart, relyOnPrices, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
+import { itemOf, openCart, type Line, type OpenCart } from './fixtures/carts/open-cart.ts';
 import type { Offer } from './fixtures/catalogue/reference-readings.ts';
+import { relyOn } from './fixtures/catalogue/steady-offers.ts';
 import { lineOf } from './replies/cart-reply.ts';
 
 /**
@@ -57,7 +58,7 @@ export function cartHolding(count: number, offered: Need<readonly Offer[]>): Nee
       const clientReference = newReference(tools);
       const cart = await openCart(offers.slice(0, count), tools, { more: { clientReference } });
       // Steps may add the other offers.
-      await relyOnPrices(offers.slice(count), tools);
+      await relyOn(offers.slice(count), tools);
       return { cart, offers };
     },
   });

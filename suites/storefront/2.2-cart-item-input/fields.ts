@@ -1,6 +1,5 @@
 import { type Json, type Request, type Tools } from '../../../src/authoring.ts';
-import { aCartOf } from '../fixtures/carts/filled-carts.ts';
-import { itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { itemOf, type OpenCart, aCartOf } from '../fixtures/carts/small-carts.ts';
 import { addItems, createCart } from '../requests/endpoints.ts';
 import { check } from '../authoring.ts';
 

@@ -1,8 +1,7 @@
 import { expectSame, filledText, text, type Tools } from '../../../src/authoring.ts';
 import { expectCreated } from '../expectations/expect-created.ts';
 import { expectOnly } from '../expectations/expect-held.ts';
-import { itemOf, openCart, type Line } from '../fixtures/carts/small-carts.ts';
-import { aCartOf } from '../fixtures/carts/filled-carts.ts';
+import { itemOf, openCart, type Line, aCartOf } from '../fixtures/carts/small-carts.ts';
 import { neverIssued } from '../requests/never-issued.ts';
 import { anOffer, someOffers } from '../fixtures/catalogue/offers.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';

@@ -1,7 +1,6 @@
 import { GapError, need, type Need, type Request } from '../../../src/authoring.ts';
-import { itemOf, type Line, type OpenCart } from '../fixtures/carts/small-carts.ts';
-import { aCartOf } from '../fixtures/carts/filled-carts.ts';
-import { relyOnPrices } from '../fixtures/carts/open-cart.ts';
+import { itemOf, type Line, type OpenCart, aCartOf } from '../fixtures/carts/small-carts.ts';
+import { relyOn } from '../fixtures/catalogue/steady-offers.ts';
 import { anOfferOfOne } from '../fixtures/carts/single-units.ts';
 import { mostUnits, severalUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
@@ -23,41 +22,33 @@ export interface PriceCase {
 
 /** Each operation with one unit, with several, and in every position. */
 export const priceCases: readonly PriceCase[] = [
-  { name: 'create', operation: 'create', of: 1, index: 0, quantity: 1, where: 'on create' },
-  { name: 'create-many', operation: 'create', of: 1, index: 0, quantity: 60, where: 'on create of 60 units' },
-  {
-    name: 'create-first',
-    operation: 'create',
-    of: 2,
-    index: 0,
-    quantity: 2,
-    where: 'on create, in the first of two items',
-  },
-  {
-    name: 'create-second',
-    operation: 'create',
-    of: 2,
-    index: 1,
-    quantity: 1,
-    where: 'on create, in the second of two items',
-  },
-  {
-    name: 'create-middle',
-    operation: 'create',
-    of: 3,
-    index: 1,
-    quantity: 2,
-    where: 'on create, in the middle of three items',
-  },
-  { name: 'add', operation: 'add', of: 1, index: 0, quantity: 1, where: 'on add' },
-  { name: 'add-many', operation: 'add', of: 1, index: 0, quantity: 3, where: 'on add of 3 units' },
-  { name: 'add-first', operation: 'add', of: 2, index: 0, quantity: 2, where: 'on add, in the first of two items' },
-  { name: 'add-second', operation: 'add', of: 2, index: 1, quantity: 1, where: 'on add, in the second of two items' },
-  { name: 'add-middle', operation: 'add', of: 3, index: 1, quantity: 2, where: 'on add, in the middle of three items' },
-  { name: 'update', operation: 'update', of: 1, index: 0, quantity: 1, where: 'on update' },
-  { name: 'update-many', operation: 'update', of: 1, index: 0, quantity: 60, where: 'on update to 60 units' },
-  { name: 'update-second', operation: 'update', of: 2, index: 1, quantity: 2, where: 'on update of the second line' },
+  ...casesOf('create', [
+    { name: 'create', of: 1, index: 0, quantity: 1, where: 'on create' },
+    { name: 'create-many', of: 1, index: 0, quantity: 60, where: 'on create of 60 units' },
+    { name: 'create-first', of: 2, index: 0, quantity: 2, where: 'on create, in the first of two items' },
+    { name: 'create-second', of: 2, index: 1, quantity: 1, where: 'on create, in the second of two items' },
+    { name: 'create-middle', of: 3, index: 1, quantity: 2, where: 'on create, in the middle of three items' },
+  ]),
+  ...casesOf('add', [
+    { name: 'add', of: 1, index: 0, quantity: 1, where: 'on add' },
+    { name: 'add-many', of: 1, index: 0, quantity: 3, where: 'on add of 3 units' },
+    { name: 'add-first', of: 2, index: 0, quantity: 2, where: 'on add, in the first of two items' },
+    { name: 'add-second', of: 2, index: 1, quantity: 1, where: 'on add, in the second of two items' },
+    { name: 'add-middle', of: 3, index: 1, quantity: 2, where: 'on add, in the middle of three items' },
+  ]),
+  ...casesOf('update', [
+    { name: 'update', of: 1, index: 0, quantity: 1, where: 'on update' },
+    { name: 'update-many', of: 1, index: 0, quantity: 60, where: 'on update to 60 units' },
+    { name: 'update-second', of: 2, index: 1, quantity: 2, where: 'on update of the second line' },
+  ]),
 ];
+
+function casesOf(
+  operation: PriceCase['operation'],
+  cases: readonly Omit<PriceCase, 'operation'>[],
+): readonly PriceCase[] {
+  return cases.map((one) => ({ ...one, operation }));
+}
 
 /** The cases with these names, in the order of `priceCases`. */
 export function casesNamed(...names: readonly string[]): readonly PriceCase[] {
@@ -103,7 +94,7 @@ function atPrice(name: string, offered: Need<readonly Offer[]>): Need<Priced> {
   return need(name, {
     needs: { offers: offered },
     async provide({ offers, ...tools }) {
-      await relyOnPrices(offers, tools);
+      await relyOn(offers, tools);
       const lines = offers.map((offer) => ({ ...offer, id: offer.optionId, price: lastPrice(offer) }));
       return { lines, cart: null };
     },

@@ -1,7 +1,6 @@
 import { expectSame, GapError, type Request } from '../../../src/authoring.ts';
-import { aCartOf } from '../fixtures/carts/filled-carts.ts';
 import { aCartOfOne } from '../fixtures/carts/single-units.ts';
-import { aCartWithOneLine, itemOf, type OpenCart } from '../fixtures/carts/small-carts.ts';
+import { aCartWithOneLine, itemOf, type OpenCart, aCartOf } from '../fixtures/carts/small-carts.ts';
 import {
   beside,
   casesNamed,

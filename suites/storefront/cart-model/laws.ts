@@ -3,7 +3,7 @@ import { mostUnits } from '../fixtures/catalogue/candidates.ts';
 import { someOffers } from '../fixtures/catalogue/offers.ts';
 import { anotherPartner } from '../fixtures/partners/partners.ts';
 import { closedUnderBoth, full, refilled, underBoth, watchedByAnother, worn } from './examples.ts';
-import { play } from './play.ts';
+import { makeCalls } from './make-calls.ts';
 import { recallSequence } from './recall.ts';
 import { sequences } from './sequences.ts';
 import { smaller } from './smaller.ts';
@@ -15,7 +15,7 @@ const few = 3;
 const all = 21;
 
 /** One long sequence counts as eight short inputs. Some faults show only after many calls. */
-const modelLaw = { weight: 8, smaller, tell: descriptionOf, holds: play } as const;
+const modelLaw = { weight: 8, smaller, tell: descriptionOf, holds: makeCalls } as const;
 
 /** Section 4.4 as a whole: its rules hold for any sequence of calls. */
 export const modelLaws = [
@@ -61,7 +61,7 @@ export const modelLaws = [
     {
       reach: 'deep',
       needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
-      steps: async (tools) => await play(tools, closedUnderBoth),
+      steps: async (tools) => await makeCalls(tools, closedUnderBoth),
     },
   ),
 ];

@@ -36,7 +36,7 @@ interface Progress {
  * Creates the cart and makes the calls in order. Compares every reply, and a read at the end, with the replies that the
  * contract allows. If it allows several states, the reply decides. `other` makes the calls of another partner.
  */
-export async function play(
+export async function makeCalls(
   tools: Playing & { readonly offers: readonly Offer[]; readonly other?: OtherPartner },
   { calls, ...created }: Sequence,
 ): Promise<void> {
