@@ -31,7 +31,6 @@ async function ordered(params: JsonObject, tools: Tools) {
   return { change, read, bought, optionIds };
 }
 
-/** The pointer to the item of an option. */
 function itemAt(order: Reply, optionId: string | undefined): string {
   const items = order.peek('/items');
   const index = Array.isArray(items)

@@ -8,7 +8,6 @@ import {
 } from '../../reference/signing/index.ts';
 import { baseStringAs, signatureAs } from './interpretations.ts';
 
-/** A request and the key to sign it with. */
 export interface Signing {
   readonly request: SignerRequest;
   readonly signingKey: string;
@@ -23,12 +22,10 @@ export function signatureCase({ request, signingKey }: Signing): SignerCase {
   };
 }
 
-/** Asks for the base string. */
 export function baseStringCase({ request }: Pick<Signing, 'request'>): SignerCase {
   return { input: { request: { ...request } }, question: () => ({ op: 'baseString', request }), expected: answerTo };
 }
 
-/** Asks for the whole header. */
 export function headerCase({ request, signingKey }: Signing): SignerCase {
   return {
     input: { request: { ...request }, signingKey },
@@ -37,7 +34,6 @@ export function headerCase({ request, signingKey }: Signing): SignerCase {
   };
 }
 
-/** Asks for the hash of an address. */
 export function emailCase(email: string): SignerCase {
   return { input: { email }, question: () => ({ op: 'emailHash', email }), expected: answerTo };
 }
@@ -49,7 +45,6 @@ export interface Tampering {
   readonly accepted?: true;
   request?(request: SignerRequest): SignerRequest;
   header?(header: string): string;
-  /** The key of the verifier. */
   key?(signingKey: string): string;
 }
 

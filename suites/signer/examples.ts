@@ -21,7 +21,6 @@ export function example({
 export const base =
   'https://partner.example.com/marketplace/v1/products/00000000-0000-00ff-ffff-ffffffffffff/availability';
 
-/** A plain request with this query. */
 export function withQuery(query: string): Signing {
   return example({ url: query === '' ? base : `${base}?${query}` });
 }

@@ -5,7 +5,8 @@ import { optionsIn, unitsOf } from '../traffic/carts/sent-items.ts';
 import { callsAfter, knownCart, lastServed, lineOf } from '../traffic/carts/cart-states.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { callsIn, stepOf } from '../traffic/shoppers.ts';
+import { stepOf } from '../traffic/shoppers.ts';
+import { callsIn } from '../traffic/steps.ts';
 
 export const addRules = [
   rule('client/K53', 'An add without a reply is not repeated before the client has seen the cart', {

@@ -6,7 +6,8 @@ import { emptyCartIds, issuedBefore, wrongCartId } from '../traffic/carts/cart-i
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { callsAfter } from '../traffic/carts/cart-states.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { callsIn, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { callsIn, shopperOf } from '../traffic/steps.ts';
 import { withoutAbandon, withoutRedirect } from '../traffic/unused.ts';
 
 const discard = 'Delete the stored cart id, and create a new cart for the next item.';

@@ -5,7 +5,8 @@ import { cartsOf } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { changedText } from '../traffic/changed-text.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
-import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 
 export const linkRules = [
   rule('client/K58', 'The shopper is sent to the newest buyLink, unchanged', {

@@ -5,7 +5,8 @@ import { numberOf } from '../traffic/calls.ts';
 import { knownCart, lineOf } from '../traffic/carts/cart-states.ts';
 import { takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 import { afterDeviation, deviationsOf, staleLines } from '../traffic/carts/deviations.ts';
 
 export const replyRules = [

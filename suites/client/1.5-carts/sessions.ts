@@ -4,7 +4,8 @@ import { textOf } from '../traffic/calls.ts';
 import { cartIdOf, cartsOf } from '../traffic/carts/carts.ts';
 import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { optionOf, ownersOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { optionOf, ownersOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 
 export const sessionRules = [
   rule('client/K60', "A shopper's actions concern only the cart of that shopper", {

@@ -13,7 +13,7 @@ import {
 import { orderOf } from '../traffic/orders/orders.ts';
 import { followUp } from '../traffic/orders/polling.ts';
 import { gapBetween, hasEnded } from '../traffic/retries/retries.ts';
-import { stepAt } from '../traffic/orders/step-calls.ts';
+import { stepAt } from '../traffic/steps.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
 /** Without a driver so many reads in quick succession are no visits of a person. */

@@ -5,7 +5,7 @@ import { apiCalls, headerOf, replyOf } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { failed, reactionTo } from '../traffic/retries/retries.ts';
-import { stepAt } from '../traffic/orders/step-calls.ts';
+import { stepAt } from '../traffic/steps.ts';
 
 export const nullDetailsRules = [
   rule('client/K82', 'An error with null details is handled', {

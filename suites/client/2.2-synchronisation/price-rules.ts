@@ -103,7 +103,6 @@ function quantities(traffic: ClientTraffic): readonly Occasion[] {
 interface LineQuantity {
   readonly call: ClientCall;
   readonly optionId: string;
-  /** The quantity that the line gets. */
   readonly quantity: number;
   readonly what: string;
 }

@@ -6,8 +6,8 @@ import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { failed, hasEnded, isSameRequest, isTransient } from '../traffic/retries/retries.ts';
-import { ownersOf, shopperOf } from '../traffic/shoppers.ts';
-import { callsDuring, stepAt, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { ownersOf } from '../traffic/shoppers.ts';
+import { callsIn, shopperOf, stepAt, stepsAfter } from '../traffic/steps.ts';
 import { withoutRepeatedCreates } from '../traffic/unused.ts';
 
 export const addAndCreateRules = [
@@ -82,7 +82,7 @@ function wishOf(traffic: ClientTraffic, add: ClientCall, option: string): number
 /** Several creates for one shopper in one step: the shopper's next call shows which cart the client kept. */
 function drivenCreates(traffic: ClientTraffic): readonly Occasion[] {
   return traffic.steps.flatMap((step) => {
-    const calls = callsDuring(traffic, step).filter((call) => stepAt(traffic, call) === step);
+    const calls = callsIn(traffic, step).filter((call) => stepAt(traffic, call) === step);
     const creates = calls.filter(({ endpoint }) => endpoint === 'createCart');
     const last = creates
       .filter(succeeded)
@@ -91,7 +91,7 @@ function drivenCreates(traffic: ClientTraffic): readonly Occasion[] {
     const id = last === undefined ? null : cartOf(last);
     if (creates.length < 2 || last === undefined || id === null) return [];
     const operations = ['putInCart', 'changeQuantity', 'removeFromCart', 'viewCart', 'emptyCart'] as const;
-    const later = [step, ...stepsAfter(traffic, step, ...operations)].flatMap((one) => callsDuring(traffic, one));
+    const later = [step, ...stepsAfter(traffic, step, ...operations)].flatMap((one) => callsIn(traffic, one));
     // A client may read the carts of all shoppers when one of them acts.
     const isOfAnother = ([cart = '']: readonly string[]): boolean =>
       (ownersOf(traffic).get(cart) ?? shopperOf(step)) !== shopperOf(step);

@@ -5,7 +5,7 @@ import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { chainsOf, failed, finalCodes, isSameRequest, isTransient, reactionTo } from '../traffic/retries/retries.ts';
 import { hasPersonActed } from '../traffic/key/senders.ts';
-import { stepAt } from '../traffic/orders/step-calls.ts';
+import { stepAt } from '../traffic/steps.ts';
 
 /** Without a driver fewer refused requests may have been under way, or belong to other shoppers. */
 const refusedCalls = 3;

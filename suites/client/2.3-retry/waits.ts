@@ -65,7 +65,6 @@ function judgedTries(traffic: ClientTraffic, chain: readonly ClientCall[]): read
   return chain.length > 1 && last !== undefined && (!failed(last) || hasEnded(traffic, last)) ? [kept(...chain)] : [];
 }
 
-/** The wait between two tries of a request. */
 interface Wait {
   readonly before: ClientCall;
   readonly next: ClientCall;

@@ -5,7 +5,8 @@ import { cartsOf, type ServedCart } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
 import { occasion } from '../traffic/occasions.ts';
-import { cartAfter, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { cartAfter, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 
 export const availabilityRules = [
   rule('client/G43', 'Unavailable lines are removed before the checkout', {

@@ -5,7 +5,8 @@ import { cartIdOf, servedCart, type CartRecord } from '../traffic/carts/carts.ts
 import { abandoned, isWrite, knownCart, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { callsOnAbandoned, callsOnBought } from '../traffic/carts/ended-carts.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { outcomeOf, resultOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { outcomeOf, shopperSteps, type ShopperStep } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 import { withoutEndings } from '../traffic/unused.ts';
 
 export const cartRules = [

@@ -4,7 +4,8 @@ import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { callsAfter } from '../traffic/carts/cart-states.ts';
 import { afterDeviation, deviationsOf, staleLines, type Deviation } from '../traffic/carts/deviations.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { callsIn, outcomeOf, stepOf } from '../traffic/shoppers.ts';
+import { outcomeOf, stepOf } from '../traffic/shoppers.ts';
+import { callsIn } from '../traffic/steps.ts';
 
 export const declinedRules = [
   rule('client/G40', 'The own copy of the cart is replaced by every reply', {

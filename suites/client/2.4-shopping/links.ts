@@ -5,7 +5,8 @@ import { lastServed } from '../traffic/carts/cart-states.ts';
 import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { changedText } from '../traffic/changed-text.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { cartAfter, resultOf, shopperSteps } from '../traffic/shoppers.ts';
+import { cartAfter, shopperSteps } from '../traffic/shoppers.ts';
+import { resultOf } from '../traffic/steps.ts';
 
 export const linkRules = [
   rule('client/G53', 'The server of the client does not open a buyLink', {

@@ -5,7 +5,8 @@ import { cartIdOf, cartsOf, servedCart, type CartRecord } from '../traffic/carts
 import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { abandoned, callsAfter, isWrite, knownCart, lastServed, purchasesOf } from '../traffic/carts/cart-states.ts';
 import { broken, kept } from '../traffic/occasions.ts';
-import { optionOf, ownersOf, shopperOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { optionOf, ownersOf, shopperSteps, stepOf } from '../traffic/shoppers.ts';
+import { shopperOf } from '../traffic/steps.ts';
 import { handlingMs } from '../traffic/times.ts';
 
 /** Waits of a client that reads again by itself, before its time scale. */

@@ -5,7 +5,8 @@ import { callsTo, errorCode, numberOf, replyOf } from '../traffic/calls.ts';
 import { itemsOf, optionsIn } from '../traffic/carts/sent-items.ts';
 import { mismatchesOf, rightPrices, triesAfter, type Mismatch } from '../traffic/carts/mismatches.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
-import { callsIn, offeredPrice, outcomeOf, shopperOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
+import { offeredPrice, outcomeOf, stepOf, stepsAlone } from '../traffic/shoppers.ts';
+import { callsIn, shopperOf } from '../traffic/steps.ts';
 import { afterWithdrawal, type Withdrawal } from '../traffic/catalogue/withdrawals.ts';
 import { withoutExpectedPrice } from '../traffic/unused.ts';
 

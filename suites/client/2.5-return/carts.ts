@@ -3,7 +3,7 @@ import { rule } from '../authoring.ts';
 import { bodyOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { isOpen, pageOf, statusOf, visitsOf, type Visit } from '../traffic/orders/orders.ts';
-import { callsDuring, shopperIn, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { callsIn, shopperOf, stepsAfter } from '../traffic/steps.ts';
 import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
@@ -55,8 +55,8 @@ function neutralPage(visit: Visit): readonly Occasion[] {
 
 /** The shopper's own cart had lines, so the next item belongs in it. */
 function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): readonly Occasion[] {
-  const before = traffic.steps.filter((one) => shopperIn(one) === shopper && one.endedMs <= step.startedMs);
-  const last = before.flatMap((one) => callsDuring(traffic, one)).findLast((call) => linesIn(call) !== null);
+  const before = traffic.steps.filter((one) => shopperOf(one) === shopper && one.endedMs <= step.startedMs);
+  const last = before.flatMap((one) => callsIn(traffic, one)).findLast((call) => linesIn(call) !== null);
   const cart = last === undefined ? null : textOf(replyOf(last)?.['id']);
   if (shopper === null || last === undefined || cart === null || linesIn(last)?.length === 0) return [];
   const breach = { what: 'own cart after a foreign order', expected: `that cart ${cart} stays in use` };
@@ -66,7 +66,7 @@ function keptCart(traffic: ClientTraffic, { step, shopper, calls }: Visit): read
   const change =
     put === undefined
       ? undefined
-      : callsDuring(traffic, put).find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'addItems');
+      : callsIn(traffic, put).find(({ endpoint }) => endpoint === 'createCart' || endpoint === 'addItems');
   if (change === undefined) return [];
   return [occasion(change.endpoint === 'addItems', { ...breach, received: 'a new cart' }, last, change)];
 }

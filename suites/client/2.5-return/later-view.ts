@@ -2,7 +2,7 @@ import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-au
 import { objectsIn } from '../traffic/calls.ts';
 import { occasion } from '../traffic/occasions.ts';
 import type { Visit } from '../traffic/orders/orders.ts';
-import { answerOf, callsDuring, stepsAfter } from '../traffic/orders/step-calls.ts';
+import { resultOf, callsIn, stepsAfter } from '../traffic/steps.ts';
 
 export interface KeptCart {
   readonly what: string;
@@ -22,9 +22,9 @@ export function laterView(
   { what, carts, read }: KeptCart,
 ): readonly Occasion[] {
   const [next] = stepsAfter(traffic, step, 'viewCart', 'putInCart', 'returnFromCheckout', 'emptyCart');
-  const answer = next?.operation === 'viewCart' ? answerOf(next) : null;
+  const answer = next?.operation === 'viewCart' ? resultOf(next) : null;
   if (next === undefined || answer === null) return [];
-  const isCalled = callsDuring(traffic, next).some(({ ids: [id = ''] }) => carts.includes(id));
+  const isCalled = callsIn(traffic, next).some(({ ids: [id = ''] }) => carts.includes(id));
   if (!isCalled && answer['lines'] === undefined) return [];
   const isKnown = isCalled || objectsIn(answer['lines']).length > 0;
   const expected = `that cart ${carts.join(' or ')} is kept`;

@@ -6,7 +6,7 @@ import { isOpen, isUnknownStatus, pageOf, readsByOrder, statusOf, visitsOf } fro
 import { roundsOf, type Round } from '../traffic/orders/polling.ts';
 import { atLeast, gapBetween, hasEnded, reactionTo, repeatOf } from '../traffic/retries/retries.ts';
 import { waitBreach } from '../traffic/retries/wait-breach.ts';
-import { stepAt } from '../traffic/orders/step-calls.ts';
+import { stepAt } from '../traffic/steps.ts';
 import { laterView } from './later-view.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 

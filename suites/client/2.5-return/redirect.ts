@@ -13,7 +13,7 @@ import {
   type Visit,
 } from '../traffic/orders/orders.ts';
 import { isBrowserAgent } from '../traffic/key/senders.ts';
-import { stepAt } from '../traffic/orders/step-calls.ts';
+import { stepAt } from '../traffic/steps.ts';
 import { withoutRedirect } from '../traffic/unused.ts';
 
 /** Shorter values, such as `checkout`, may occur in requests by chance. */

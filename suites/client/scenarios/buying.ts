@@ -5,7 +5,6 @@ import { callsTo, objectsIn, replyOf, textOf } from '../traffic/calls.ts';
 /** The largest quantity that a scenario puts in a cart. */
 const mostUnits = 3;
 
-/** The operations of a shopper who buys and returns. */
 export const buyingOperations: readonly DriverOperation[] = [
   'listOffers',
   'putInCart',
@@ -62,7 +61,6 @@ export function changedRedirect(redirect: string, parameters: Readonly<Record<st
   return url.href;
 }
 
-/** How often a stimulus was provoked so far. */
 export function timesProvoked({ traffic }: Driving, stimulus: string): number {
   return traffic().provocations.filter((one) => one.stimulus === stimulus).length;
 }

@@ -51,12 +51,10 @@ export function objectsIn(value: Json | undefined): readonly JsonObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }
 
-/** A text, or null for any other value. */
 export function textOf(value: Json | undefined): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** A number, or null for any other value. */
 export function numberOf(value: Json | undefined): number | null {
   return typeof value === 'number' ? value : null;
 }

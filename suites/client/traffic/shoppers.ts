@@ -1,13 +1,8 @@
-import type { ClientCall, ClientTraffic, DriverStep, Json, JsonObject } from '../../../src/client-authoring.ts';
-import { isObject } from '../../../src/client-authoring.ts';
-import { apiCalls, numberOf, objectsIn, textOf } from './calls.ts';
+import type { ClientCall, ClientTraffic, DriverStep, Json } from '../../../src/client-authoring.ts';
+import { numberOf, objectsIn, textOf } from './calls.ts';
 import { once } from './once.ts';
 import { cartIdOf, cartsOf, type CartRecord } from './carts/carts.ts';
-
-/** The shopper of a step; null for a step without one. */
-export function shopperOf({ fields }: DriverStep): string | null {
-  return textOf(fields['shopper']);
-}
+import { callsIn, resultOf, shopperOf } from './steps.ts';
 
 /** The steps that no other step overlaps, in order: every call in their time belongs to them. */
 export const stepsAlone = once(({ steps }): readonly DriverStep[] => {
@@ -28,11 +23,6 @@ export function stepOf(traffic: ClientTraffic, call: ClientCall): DriverStep | n
 const stepsOfCalls = once((traffic): ReadonlyMap<ClientCall, DriverStep> => {
   return new Map(stepsAlone(traffic).flatMap((step) => callsIn(traffic, step).map((call) => [call, step] as const)));
 });
-
-/** The requests of the client during a step. */
-export function callsIn(traffic: ClientTraffic, { startedMs, endedMs }: DriverStep): readonly ClientCall[] {
-  return apiCalls(traffic).filter(({ arrivedMs }) => startedMs <= arrivedMs && arrivedMs <= endedMs);
-}
 
 /** The shopper for whom each cart was created, by cart id. Carts that were created outside of a single step are left out. */
 export const ownersOf = once((traffic): ReadonlyMap<string, string> => {
@@ -81,17 +71,11 @@ export function cartAfter({ record, calls }: ShopperStep, traffic: ClientTraffic
   return id === null ? record : (cartsOf(traffic).get(id) ?? record);
 }
 
-/** The result of a step; null for an error of the driver. */
-export function resultOf({ answer }: DriverStep): JsonObject | null {
-  return answer.kind === 'result' && isObject(answer.value) ? answer.value : null;
-}
-
 /** What the shopper is told, such as `done` or `declined`; null if the driver does not say it. */
 export function outcomeOf(step: DriverStep): string | null {
   return textOf(resultOf(step)?.['outcome']);
 }
 
-/** The option that the shopper acts on. */
 export function optionOf({ fields }: DriverStep): string | null {
   return textOf(fields['optionId']);
 }

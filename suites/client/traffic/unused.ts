@@ -4,8 +4,8 @@ import { sentItems } from './carts/sent-items.ts';
 import { hasReadAll, walksOf } from './catalogue/walks.ts';
 import { isRegistered, registrations } from './key/registrations.ts';
 import { failed, isTransient, reactionTo } from './retries/retries.ts';
-import { resultOf, shopperSteps } from './shoppers.ts';
-import { stepsOf } from './steps.ts';
+import { shopperSteps } from './shoppers.ts';
+import { resultOf, stepsOf } from './steps.ts';
 
 /** Why a rule about something optional does not apply to a client. Each one demands that the client had every chance. */
 type Unused = NonNullable<ClientRule['unused']>;

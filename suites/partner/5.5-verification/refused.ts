@@ -125,7 +125,6 @@ function onPairs(call: Request, change: (pairs: Pairs) => Pairs): Request {
   return { ...call, path: withPairs(call.path, change(pairsOf(call.path))) };
 }
 
-/** The text with another last character. */
 function otherEnd(text: string): string {
   return text.slice(0, -1) + (text.endsWith('0') ? '1' : '0');
 }

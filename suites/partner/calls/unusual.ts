@@ -36,7 +36,6 @@ export function withMember(call: Request, value: string): Request | null {
   return isObject(call.body) ? { ...call, body: { ...call.body, octoproof: value } } : null;
 }
 
-/** Removes the body. */
 export function withoutBody(call: Request): Request {
   const { body: _body, rawBody: _raw, ...rest } = call;
   return rest;

@@ -17,7 +17,6 @@ type StepTools = Pick<Tools, 'accept' | 'send' | 'wait' | 'arrange' | 'observe' 
   readonly products: ProductByPurchaser;
 };
 
-/** The state of one purchaser. */
 interface Shopper {
   /** The quote after the last attempt to reserve. */
   readonly quote: Quote | null;
@@ -28,7 +27,6 @@ interface Shopper {
 
 interface State {
   readonly shoppers: Map<PurchaserName, Shopper>;
-  /** How often each product's price changed. */
   readonly changes: Map<Product, number>;
   /** The number of price changes at the time of each quote. */
   readonly changesAtQuote: WeakMap<Quote, number>;

@@ -24,7 +24,6 @@ export interface CountedCart {
   readonly grandTotal: number;
   /** Quantities of the counted lines. */
   readonly quantities: Readonly<Record<Counted, readonly number[]>>;
-  /** Number of different products of the counted lines. */
   readonly products: Readonly<Record<Counted, number>>;
   /** The lines that are not degraded; null if the amounts of one cannot be added up. */
   readonly lines: readonly CountedLine[] | null;

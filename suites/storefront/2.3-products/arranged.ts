@@ -142,7 +142,6 @@ function optionsOf({ reply, pointer }: Listed): readonly (readonly [string, stri
   });
 }
 
-/** The pointers to the prices of a product. */
 function pricesOf(listed: Listed): readonly string[] {
   const { reply } = listed;
   return optionsOf(listed).flatMap(([option]) =>

@@ -91,33 +91,28 @@ export const registrationShapeChecks = [
     judge: (reply, { facts }) => expectNoRegistration(reply, facts),
   }),
 
-  check('storefront/2.5/register-response#plain', 'A plain registration returns a registration and a token', {
-    needs: { registration: itsRegistration },
-    steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'register-response', facts),
-  }),
-  check('storefront/2.5/view#plain', 'A plain registration returns all fields, each with the documented type', {
-    needs: { registration: itsRegistration },
-    steps: async ({ registration: { reply }, facts }) => void judgeRegister(reply, 'view', facts),
-  }),
-  check(
-    'storefront/2.5/me#own',
-    'The partner read with the configured API key has all fields, each with the documented type',
-    {
-      needs: { read: partnerReads.own },
-      steps({ read, facts }) {
-        judgeMe(expectSuccess(read), 'me', facts);
-      },
-    },
+  ...(
+    [
+      ['register-response', 'A plain registration returns a registration and a token'],
+      ['view', 'A plain registration returns all fields, each with the documented type'],
+    ] as const
+  ).map(([row, title]) =>
+    check(`storefront/2.5/${row}#plain`, title, {
+      needs: { registration: itsRegistration },
+      steps: ({ registration: { reply }, facts }) => void judgeRegister(reply, row, facts),
+    }),
   ),
-  check(
-    'storefront/2.5/me-internal#own',
-    'The partner read with the configured API key has neither createdBy nor updatedBy',
-    {
+  ...(
+    [
+      ['me', 'has all fields, each with the documented type', (read, facts) => judgeMe(read, 'me', facts)],
+      ['me-internal', 'has neither createdBy nor updatedBy', expectNothingInternal],
+      ['status', 'shows the status active or deactivated', (read, facts) => judgeMe(read, 'status', facts)],
+    ] as const satisfies readonly (readonly [string, string, (read: Reply, facts: Facts) => boolean])[]
+  ).map(([row, says, judge]) =>
+    check(`storefront/2.5/${row}#own`, `The partner read with the configured API key ${says}`, {
       needs: { read: partnerReads.own },
-      steps({ read }) {
-        expectNothingInternal(expectSuccess(read));
-      },
-    },
+      steps: ({ read, facts }) => void judge(expectSuccess(read), facts),
+    }),
   ),
   check(
     'storefront/2.5/me-internal#fresh',
@@ -126,16 +121,6 @@ export const registrationShapeChecks = [
       needs: { record: itsRecord },
       steps({ record: { read } }) {
         expectNothingInternal(expectSuccess(read));
-      },
-    },
-  ),
-  check(
-    'storefront/2.5/status#own',
-    'The partner read with the configured API key shows the status active or deactivated',
-    {
-      needs: { read: partnerReads.own },
-      steps({ read, facts }) {
-        judgeMe(expectSuccess(read), 'status', facts);
       },
     },
   ),

@@ -48,26 +48,25 @@ export const supplierChecks = [
     },
   }),
 
-  ambient('storefront/2.6/supplier', 'Every supplier has all fields, each with the documented type', {
-    judge: (reply, { facts }) => judge(reply, 'supplier', facts),
-  }),
-  ambient('storefront/2.6/contact', 'The contact of every supplier has all fields, each a string or null', {
-    judge: (reply, { facts }) => judge(reply, 'contact', facts),
-  }),
+  ...(
+    [
+      ['supplier', 'Every supplier', 'A plain supplier read', 'has all fields, each with the documented type'],
+      [
+        'contact',
+        'The contact of every supplier',
+        'The contact in a plain supplier read',
+        'has all fields, each a string or null',
+      ],
+    ] as const
+  ).flatMap(([row, every, plain, shape]) => [
+    ambient(`storefront/2.6/${row}`, `${every} ${shape}`, { judge: (reply, { facts }) => judge(reply, row, facts) }),
+    check(`storefront/2.6/${row}#plain`, `${plain} ${shape}`, {
+      needs: { read: supplierReads.own },
+      steps: ({ read, facts }) => void judge(expectSuccess(read), row, facts),
+    }),
+  ]),
   ambient('storefront/2.6/supplier-failure', 'No failed supplier read has a supplier field', {
     judge: expectNoSupplier,
-  }),
-  check('storefront/2.6/supplier#plain', 'A plain supplier read has all fields, each with the documented type', {
-    needs: { read: supplierReads.own },
-    steps({ read, facts }) {
-      judge(expectSuccess(read), 'supplier', facts);
-    },
-  }),
-  check('storefront/2.6/contact#plain', 'The contact in a plain supplier read has all fields, each a string or null', {
-    needs: { read: supplierReads.own },
-    steps({ read, facts }) {
-      judge(expectSuccess(read), 'contact', facts);
-    },
   }),
   check(
     'storefront/2.6/supplier-failure#no-key',

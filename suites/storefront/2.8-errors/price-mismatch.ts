@@ -12,7 +12,6 @@ import { shownLines } from '../replies/cart-reply.ts';
 import { codeOf } from '../protocol.ts';
 import { ambient } from '../authoring.ts';
 
-/** An expectedPrice of a request. */
 interface SentPrice {
   /** The index of its item in the request; null for an update, which has at most one price. */
   readonly index: number | null;

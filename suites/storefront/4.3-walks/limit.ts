@@ -103,7 +103,6 @@ export const limitChecks = [
   }),
 ];
 
-/** The page has at most `most` products. */
 export function expectAtMost(page: Reply, most: number): void {
   const { length } = productsOf(page);
   expectThat(page, '/products', { holds: length <= most, expected: `at most ${most} products` });

@@ -171,7 +171,6 @@ export const quantityChecks = [
   ),
 ];
 
-/** The line of an option has this quantity. */
 function expectQuantity(reply: Reply, optionId: string, quantity: number): void {
   expectSame(reply, `/items/${indexOfLine(reply, optionId)}/quantity`, quantity);
 }

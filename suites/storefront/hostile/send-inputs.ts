@@ -106,7 +106,6 @@ function shownIn(reply: Reply, { id }: OpenCart): Json | null {
   return isAccepted(reply) && reply.peek('/id') === id ? linesOf(reply) : null;
 }
 
-/** True for a successful reply that shows a cart. */
 function isAccepted({ status, json }: Reply): boolean {
   return isSuccessful(status) && isObject(json) && Array.isArray(json['items']);
 }

@@ -54,7 +54,6 @@ export function errorObjectIn(json: Json | undefined): ErrorObject | null {
   return isFlat(json) ? { pointer: '', value: json } : null;
 }
 
-/** True for an error object without an envelope. */
 export function isFlat(json: Json | undefined): json is JsonObject {
   return isObject(json) && !('details' in json) && ('error' in json || 'errorMessage' in json);
 }

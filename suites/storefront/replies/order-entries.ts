@@ -15,7 +15,6 @@ export function entriesAt(reply: Reply, pointer: Pointer): readonly Entry[] {
   );
 }
 
-/** Every ticket of every item. */
 export function ticketsIn(reply: Reply): readonly Entry[] {
   return entriesAt(reply, '/items').flatMap(({ pointer }) => entriesAt(reply, `${pointer}/unitItems`));
 }
@@ -25,7 +24,6 @@ export function hasVouchers({ status }: JsonObject): boolean {
   return status === 'CONFIRMED' || status === 'REDEEMED';
 }
 
-/** The order id in the path of a request. */
 export function orderIdOf({ path }: Request): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -12,18 +12,15 @@ import { isLastPage } from '../../traffic/catalogue/walks.ts';
 /** The default of `limit` (section 4.3). */
 const usualLimit = 100;
 
-/** The query of a request. */
 export function pageParameters(target: string): URLSearchParams {
   return new URLSearchParams(target.split('?')[1] ?? '');
 }
 
-/** A request with another query. */
 export function withParameters(target: string, parameters: URLSearchParams): string {
   const text = parameters.toString();
   return `${target.split('?')[0] ?? ''}${text === '' ? '' : `?${text}`}`;
 }
 
-/** A request with another `limit`. */
 export function withLimit(target: string, limit: number): string {
   const parameters = pageParameters(target);
   parameters.set('limit', String(limit));

@@ -2,7 +2,8 @@ import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-aut
 import { isObject } from '../../../../src/client-authoring.ts';
 import { apiCalls, bodyOf, headerOf, objectsIn, replyOf, textOf } from '../calls.ts';
 import { cartIdOf, cartsOf } from './carts.ts';
-import { ownersOf, shopperOf, stepOf } from '../shoppers.ts';
+import { ownersOf, stepOf } from '../shoppers.ts';
+import { shopperOf } from '../steps.ts';
 
 /** Texts that stand for a missing value in several languages. */
 const noIds: ReadonlySet<string> = new Set([

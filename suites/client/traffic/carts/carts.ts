@@ -4,7 +4,6 @@ import { callsTo, numberOf, objectsIn, replyOf, succeeded, textOf } from '../cal
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 
-/** The endpoints of carts. */
 export const cartEndpoints: readonly ClientEndpoint[] = [
   'createCart',
   'readCart',
@@ -14,7 +13,6 @@ export const cartEndpoints: readonly ClientEndpoint[] = [
   'removeItem',
 ];
 
-/** One line of a cart as a reply shows it. */
 export interface ServedLine {
   readonly id: string;
   readonly productId: string | null;

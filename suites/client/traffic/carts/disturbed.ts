@@ -3,7 +3,8 @@ import { succeeded } from '../calls.ts';
 import { cartIdOf, cartsOf, servedCart, type CartRecord } from './carts.ts';
 import { callsAfter, isWrite, knownCart } from './cart-states.ts';
 import { broken, kept } from '../occasions.ts';
-import { callsIn, outcomeOf, shopperSteps, stepOf } from '../shoppers.ts';
+import { outcomeOf, shopperSteps, stepOf } from '../shoppers.ts';
+import { callsIn } from '../steps.ts';
 
 /** The calls whose replies a stimulus changed. */
 export function provokedCalls(traffic: ClientTraffic, stimulus: string): readonly ClientCall[] {

@@ -3,7 +3,7 @@ import { apiCalls, succeeded } from '../calls.ts';
 import { cartsOf, type CartRecord } from './carts.ts';
 import { abandoned, callsAfter, isWrite, purchasesOf } from './cart-states.ts';
 import { broken, kept } from '../occasions.ts';
-import { stepAt } from '../orders/step-calls.ts';
+import { stepAt } from '../steps.ts';
 
 type Kind = 'changes' | 'reads';
 

@@ -4,7 +4,8 @@ import { bodyOf, callsTo, errorCode, headerOf, numberOf, replyOf, textOf } from 
 import { itemsOf, type SentItem } from './sent-items.ts';
 import { pricesOf } from '../catalogue/listed-options.ts';
 import { once } from '../once.ts';
-import { shopperOf, stepOf } from '../shoppers.ts';
+import { stepOf } from '../shoppers.ts';
+import { shopperOf } from '../steps.ts';
 
 /** A call that PRICE_MISMATCH refused. */
 export interface Mismatch {
@@ -47,7 +48,6 @@ export function nextTry(mismatch: Mismatch, traffic: ClientTraffic): PriceTry | 
   return triesAfter(mismatch, traffic).find(({ call }) => isSameShopper(mismatch.call, call, traffic)) ?? null;
 }
 
-/** All later calls that have the refused option. */
 export function triesAfter({ call, optionId }: Mismatch, traffic: ClientTraffic): readonly PriceTry[] {
   return callsTo(traffic, 'createCart', 'addItems', 'updateItem')
     .filter(({ arrivedMs }) => arrivedMs >= call.endedMs)

@@ -6,7 +6,6 @@ import { stepsOf } from '../steps.ts';
 import { handlingMs } from '../times.ts';
 import { walksOf } from './walks.ts';
 
-/** A product as one page of the list served it. */
 export interface ServedProduct {
   readonly id: string;
   readonly page: ClientCall;
@@ -51,12 +50,10 @@ export const catalogueOf: (traffic: ClientTraffic) => Catalogue = once((traffic)
   };
 });
 
-/** The moment at which a call was sent. */
 export function momentOf(call: ClientCall): Moment {
   return { atMs: call.arrivedMs, agent: headerOf(call, 'user-agent') };
 }
 
-/** The products of a page. */
 export function productsOf(page: ClientCall): readonly { readonly id: string; readonly product: JsonObject }[] {
   if (!succeeded(page)) return [];
   return objectsIn(replyOf(page)?.['products']).flatMap((product) => {

@@ -4,7 +4,6 @@ import { catalogueOf, momentOf, optionIn, optionsOf, type ServedProduct } from '
 import { broken, kept } from '../occasions.ts';
 import { offeredIn, stepsOf } from '../steps.ts';
 
-/** What a client must not sell. */
 export interface NotForSale {
   /** The reason in words, as the list served it; null for an option that may be sold. */
   readonly reason: (product: JsonObject, option: JsonObject | null, served: ServedProduct) => string | null;

@@ -1,7 +1,6 @@
 import type { ClientCall, Json, JsonObject } from '../../../../src/client-authoring.ts';
 import { objectsIn, replyOf, textOf } from '../calls.ts';
 
-/** One item in an order read. */
 export interface OrderItem {
   readonly productId: string | null;
   readonly optionId: string;
@@ -31,7 +30,6 @@ export function itemsIn(read: ClientCall): readonly OrderItem[] {
   });
 }
 
-/** The rows in the answer of a driver. */
 export function rowsIn(answer: JsonObject): readonly Row[] {
   return objectsIn(answer['items']).map((json) => ({
     productId: textOf(json['productId']),

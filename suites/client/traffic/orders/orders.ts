@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic, DriverStep, JsonObject } from '../../../../src/client-authoring.ts';
 import { callsTo, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
 import { once } from '../once.ts';
-import { answerOf, callsDuring, shopperIn } from './step-calls.ts';
+import { resultOf, callsIn, shopperOf } from '../steps.ts';
 
 /** The name under which the checkout appends the order id to the redirect (section 4.5). */
 const orderParameter = 'marketplaceOrderUuid';
@@ -66,10 +66,10 @@ export const placedOrders = once((traffic): readonly PlacedOrder[] => {
       (step) =>
         step.operation === 'checkout' &&
         step.endedMs <= paid.arrivedMs &&
-        targetOf(textOf(answerOf(step)?.['url'])) === paid.target,
+        targetOf(textOf(resultOf(step)?.['url'])) === paid.target,
     );
     const cart = cartWithLink(traffic, paid);
-    return [{ order, paid, shopper: checkout === undefined ? null : shopperIn(checkout), ...cart }];
+    return [{ order, paid, shopper: checkout === undefined ? null : shopperOf(checkout), ...cart }];
   });
 });
 
@@ -85,13 +85,11 @@ export interface Visit {
   readonly placed: PlacedOrder | null;
   /** True if the shopper placed the order. */
   readonly isOwn: boolean;
-  /** Every API call during the step. */
   readonly calls: readonly ClientCall[];
   /** The reads of this order during the step. */
   readonly reads: readonly ClientCall[];
   /** The last of them that succeeded; null without one. */
   readonly lastRead: ClientCall | null;
-  /** The answer of the driver. */
   readonly answer: JsonObject | null;
 }
 
@@ -103,12 +101,12 @@ export const visitsOf = once((traffic): readonly Visit[] => {
     if (step.operation !== 'returnFromCheckout' || url === null || isOverlapped(traffic, step)) return [];
     const order = valueIn(url, orderParameter);
     const placed = placedAll.find((one) => one.order === order) ?? null;
-    const shopper = shopperIn(step);
-    const calls = callsDuring(traffic, step);
+    const shopper = shopperOf(step);
+    const calls = callsIn(traffic, step);
     const reads = calls.filter((call) => call.endpoint === 'readOrder' && orderOf(call) === order);
     const isOwn = placed !== null && shopper !== null && placed.shopper === shopper;
     const lastRead = reads.findLast((call) => statusOf(call) !== null) ?? null;
-    return [{ step, url, shopper, order, placed, isOwn, calls, reads, lastRead, answer: answerOf(step) }];
+    return [{ step, url, shopper, order, placed, isOwn, calls, reads, lastRead, answer: resultOf(step) }];
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { orderOf, readsByOrder, visitsOf } from './orders.ts';
 import { hasEnded } from '../retries/retries.ts';
-import { stepAt } from './step-calls.ts';
+import { stepAt } from '../steps.ts';
 
 /**
  * The read that follows an order read. A read for a later visit of the shopper is no follow-up. `none` if there certainly is

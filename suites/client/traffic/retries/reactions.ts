@@ -2,7 +2,7 @@ import type { ClientCall, ClientEndpoint, ClientTraffic, Occasion } from '../../
 import { textOf } from '../calls.ts';
 import { broken, kept } from '../occasions.ts';
 import { reactionTo, type Reaction } from './retries.ts';
-import { answerOf, stepAt } from '../orders/step-calls.ts';
+import { resultOf, stepAt } from '../steps.ts';
 
 /** A failure that the sandbox provoked, and how the client reacted. */
 export interface ProvokedFailure {
@@ -25,7 +25,7 @@ export function provokedFailures(traffic: ClientTraffic, endpoint: ClientEndpoin
     const call = traffic.calls.find((one) => one.number === number);
     if (dress === null || call === undefined || call.endpoint !== endpoint) return [];
     const step = stepAt(traffic, call);
-    const outcome = step === null ? null : textOf(answerOf(step)?.['outcome']);
+    const outcome = step === null ? null : textOf(resultOf(step)?.['outcome']);
     return [{ call, stimulus, code: textOf(facts['code']), dress, reaction: reactionTo(traffic, call), outcome }];
   });
 }

@@ -4,7 +4,7 @@ import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts
 import { askedWait } from '../key/registrations.ts';
 import { once } from '../once.ts';
 import { handlingMs } from '../times.ts';
-import { stepAt } from '../orders/step-calls.ts';
+import { stepAt } from '../steps.ts';
 import { nextCursor } from '../catalogue/walks.ts';
 
 /** Codes after which the same request would fail again (guide). */

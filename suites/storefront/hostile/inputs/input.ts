@@ -1,6 +1,5 @@
 import type { Request } from '../../../../src/authoring.ts';
 
-/** One hostile request. */
 export interface HostileInput {
   /** The oddity, in a few words. */
   readonly name: string;

@@ -13,7 +13,6 @@ export function withText(members: Members, name: string, text: string): Members 
   return members.map(([own, before]) => [own, own === name ? text : before]);
 }
 
-/** The members without one. */
 export function withoutMember(members: Members, name: string): Members {
   return members.filter(([own]) => own !== name);
 }

@@ -19,7 +19,6 @@ export interface BodyOperation {
   send(rawBody: string | Uint8Array, headers?: Request['headers']): Request;
 }
 
-/** The valid call. */
 export function baseOf({ body, members, send }: BodyOperation): Request {
   return send(body(members));
 }
