@@ -11,8 +11,11 @@ interface DealText {
   readonly text: string;
 }
 
-/** Mangled forms of the texts of one field, each with the correct text of an earlier reply. */
-type Mangled = Map<string, string>;
+/** The texts of one field in earlier replies, and their mangled forms, each with its correct text. */
+interface Mangled {
+  readonly texts: Set<string>;
+  readonly forms: Map<string, string>;
+}
 
 const productFields = ['title', 'internalName', 'description', 'shortDescription'];
 const locationFields = ['name', 'city', 'street'];
@@ -36,7 +39,7 @@ export const textJudgements = [
 ];
 
 function expectCorrect(reply: Reply, { pointer, text }: DealText, before: Mangled | undefined): void {
-  const correct = before?.get(text);
+  const correct = before?.forms.get(text);
   if (correct === undefined) return;
   throw new FindingError({
     kind: 'unexpected',
@@ -48,9 +51,10 @@ function expectCorrect(reply: Reply, { pointer, text }: DealText, before: Mangle
 }
 
 function remember(memory: Map<string, Mangled>, { key, text }: DealText): void {
-  const mangled: Mangled = memory.get(key) ?? new Map();
-  memory.set(key, mangled);
-  for (const form of mangledForms(text)) mangled.set(form, text);
+  const { texts: known, forms } = memory.get(key) ?? { texts: new Set(), forms: new Map() };
+  if (known.has(text)) return;
+  memory.set(key, { texts: known.add(text), forms });
+  for (const form of mangledForms(text)) forms.set(form, text);
 }
 
 function textsOf(reply: Reply): readonly DealText[] {
