@@ -5,9 +5,7 @@
 import { parseArgs } from 'node:util';
 import { faults } from '../../reference/storefront/faults/index.ts';
 import { storefront } from '../../suites/storefront/index.ts';
-import { fc } from '../authoring.ts';
-import { budgetsOf } from '../certification/budgets.ts';
-import type { AnyCheck, Law } from '../expect/suite.ts';
+import type { AnyCheck } from '../expect/suite.ts';
 import { groupByCause } from '../report/grouping/groups.ts';
 import { planOf } from '../run/plan/plan.ts';
 import { requirementOf } from '../model/requirement.ts';
@@ -61,32 +59,6 @@ async function seedsOfTheReference(): Promise<boolean> {
 }
 
 /**
- * Counts on how many seeds the random inputs of laws alone, without examples, catch each fault. The runs are as long as
- * the default run on loopback. A fault that only some seeds catch should become an example.
- */
-async function randomInputsOfLaws(): Promise<boolean> {
-  const budgets = { loopback: true, writes: true, file: {}, settings: {} };
-  const { lawRuns } = budgetsOf(budgets);
-  const laws = storefront.checks.filter((check) => check.kind === 'law').map(withoutExamples);
-  const counts = { always: 0, sometimes: 0, never: 0 };
-  for (const { name, requirement } of chosen) {
-    const lawsOfRow = citing(laws, requirement);
-    if (lawsOfRow.length === 0) continue;
-    const caughtBy = await onSeeds(async (seed) => await catching(name, { seed, checks: () => lawsOfRow, lawRuns }));
-    counts[caughtBy.length === seeds.length ? 'always' : caughtBy.length === 0 ? 'never' : 'sometimes'] += 1;
-    say(`${String(caughtBy.length).padStart(3)}/${seeds.length}  ${name}  ${[...new Set(caughtBy.flat())].join(', ')}`);
-  }
-  say(`random search catches ${counts.always} on every seed, ${counts.sometimes} on some, ${counts.never} on none`);
-  return true;
-}
-
-/** A law without examples. Shrinking is off, because it only matters whether an input fails. */
-function withoutExamples(law: Law): Law {
-  const random: Law['random'] = () => fc().noShrink(law.random().map((one) => ({ ...one, smaller: null })));
-  return { ...law, examples: [], cover: [], random };
-}
-
-/**
  * Tests whether the faults for laws and parallel calls are caught on every seed without random inputs. A fault that
  * only some seeds catch should become an example.
  */
@@ -124,29 +96,6 @@ async function onSeeds(
 }
 
 /**
- * Counts, among the faults for laws, parallel calls and hostile input, those that plain checks of the whole suite catch
- * and those that only the other checks catch.
- */
-async function beyondPlainChecks(): Promise<boolean> {
-  const isPlain = (check: AnyCheck): boolean =>
-    check.kind === 'ambient' || (check.kind === 'check' && check.reach === 'plain');
-  const plain = storefront.checks.filter(isPlain);
-  const further = storefront.checks.filter((check) => !isPlain(check));
-  const counts = { plain: 0, added: 0, missed: 0 };
-  for (const { name, requirement } of chosen) {
-    const lawsOfRow = citing(further, requirement);
-    if (lawsOfRow.length === 0) continue;
-    const isCaught = async (checks: readonly AnyCheck[]): Promise<boolean> =>
-      (await catching(name, { checks: () => checks, bail: true })).length > 0;
-    const by = (await isCaught(plain)) ? 'plain' : (await isCaught(lawsOfRow)) ? 'added' : 'missed';
-    counts[by] += 1;
-    if (by !== 'plain') say(`${by}  ${name}  ${requirement}`);
-  }
-  say(`${counts.plain} faults caught by plain checks alone, ${counts.added} added, ${counts.missed} missed`);
-  return counts.missed === 0;
-}
-
-/**
  * Counts, in a sample of the faults (`--every 6` takes every sixth), for how many the first headline of the report is
  * the broken requirement. Another headline may be correct, too: two sentences often require the same.
  */
@@ -181,9 +130,7 @@ function say(line: string): void {
 
 const experiments: Readonly<Record<string, () => Promise<boolean>>> = {
   seeds: seedsOfTheReference,
-  laws: randomInputsOfLaws,
   'without-chance': withoutChance,
-  beyond: beyondPlainChecks,
   headlines,
 };
 const experiment = experiments[positionals[0] ?? ''];

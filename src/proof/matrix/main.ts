@@ -73,7 +73,7 @@ if (cells.length === 0) {
     prove: async (cell) => await proveCell(subject, cell, settings),
     onResult: print,
   });
-  const idle = whole ? idleChecks(subject.suite, results) : [];
+  const idle = whole ? await idleChecks(subject, results, settings.seed) : [];
   for (const id of idle) process.stdout.write(`✗ idle: ${id} fails for no fault\n`);
   if (!whole) {
     for (const { cell, caughtBy } of results)

@@ -159,8 +159,8 @@ export function isCatch({ verdict }: CheckResult): boolean {
 }
 
 /**
- * The checks to run against a server that breaks one requirement. Normally these are the checks of the requirement and
- * all ambient checks, to the end, so that each check shows whether it catches the fault. If the requirement has only
+ * The checks to run against a server that breaks one requirement. Normally these are the checks of the requirement, to
+ * the end, so that each check shows whether it catches the fault. If the requirement has only
  * ambient checks, all checks run, up to the first catch. If its section is `hostile`, only hostile checks run, because
  * its ambient checks judge only replies to hostile input.
  */
@@ -168,16 +168,17 @@ export function trialOf(suite: Suite, requirement: string): Pick<Trial, 'checks'
   const checksOfRow = suite.checks.filter(({ id }) => requirementOf(id) === requirement);
   if (checksOfRow.length === 0) return null;
   const scenarios = checksOfRow.filter(({ kind }) => kind !== 'ambient');
-  const withAmbient =
-    (chosenChecks: readonly AnyCheck[]) =>
+  const isOwn = ({ id }: AnyCheck): boolean => requirementOf(id) === requirement;
+  const withOwnAmbient =
+    (chosen: readonly AnyCheck[]) =>
     (all: readonly AnyCheck[]): readonly AnyCheck[] => {
-      const ids = new Set(chosenChecks.map(({ id }) => id));
-      return all.filter(({ id, kind }) => kind === 'ambient' || ids.has(id));
+      const ids = new Set(chosen.map(({ id }) => id));
+      return all.filter((check) => (check.kind === 'ambient' ? isOwn(check) : ids.has(check.id)));
     };
   if (scenarios.length === 0 && suite.requirements[requirement]?.section === 'hostile') {
     const hostile = suite.checks.filter((check) => check.kind !== 'ambient' && check.reach === 'hostile');
-    return { checks: withAmbient(hostile), until: requirement };
+    return { checks: withOwnAmbient(hostile), until: requirement };
   }
-  if (scenarios.length === 0) return { checks: null, until: requirement };
-  return { checks: withAmbient(scenarios), until: null };
+  if (scenarios.length === 0) return { checks: withOwnAmbient(suite.checks), until: requirement };
+  return { checks: withOwnAmbient(scenarios), until: null };
 }
