@@ -1,28 +1,21 @@
-import { changed, edited } from '../operators/changed.ts';
+import { edited } from '../operators/edits.ts';
 import { overPrices } from '../operators/prices.ts';
 import { invalidRequest } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Price, Reservation } from '../store.ts';
-import type { Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults that only a sequence of calls can reveal. */
 export const bookingFaults: readonly Fault[] = [
-  {
-    name: 'reservations-of-a-product-share-a-price',
-    requirement: 'partner/1/bookings',
-    says: 'Charges the price of the newest reservation for all reservations of a product',
-    rules: (honest) => ({
-      chargedPriceOf(reservation, call) {
-        const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
-        return honest.chargedPriceOf(newest ?? reservation, call);
-      },
+  fault('reservations-of-a-product-share-a-price', 'partner/1/bookings')
+    .says('Charges the price of the newest reservation for all reservations of a product')
+    .rule('chargedPriceOf', (right, reservation, call) => {
+      const newest = reservationsIn(call).findLast(({ productId }) => productId === reservation.productId);
+      return right(newest ?? reservation, call);
     }),
-  },
-  {
-    name: 'refused-price-is-charged-next',
-    requirement: 'partner/1/bookings',
-    says: 'Charges the last refused price for the next reservation',
-    rules: (honest) => {
+  fault('refused-price-is-charged-next', 'partner/1/bookings')
+    .says('Charges the last refused price for the next reservation')
+    .rules((honest) => {
       let lastPrice: Price | null = null;
       return {
         ...overPrices(null, ({ expected }, refusal) => {
@@ -35,13 +28,10 @@ export const bookingFaults: readonly Fault[] = [
           return honest.lock({ ...booking, price }, call);
         },
       };
-    },
-  },
-  {
-    name: 'second-wrong-price-taken',
-    requirement: 'partner/1/bookings',
-    says: 'Accepts a wrong price for a product after it has refused one',
-    rules: (honest) => {
+    }),
+  fault('second-wrong-price-taken', 'partner/1/bookings')
+    .says('Accepts a wrong price for a product after it has refused one')
+    .rules((honest) => {
       const refusedProducts = new Set<string>();
       return overPrices(null, ({ quote, expected }, refusal) => {
         if (refusal === null || expected === null || quote === null) return refusal;
@@ -49,13 +39,10 @@ export const bookingFaults: readonly Fault[] = [
         refusedProducts.add(quote.productId);
         return refusal;
       })(honest);
-    },
-  },
-  {
-    name: 'price-unchecked-once-it-changed',
-    requirement: 'partner/1/bookings',
-    says: 'Does not check the price of a product after its price has changed',
-    rules: (honest) => {
+    }),
+  fault('price-unchecked-once-it-changed', 'partner/1/bookings')
+    .says('Does not check the price of a product after its price has changed')
+    .rules((honest) => {
       const first = new Map<string, number>();
       return overPrices(null, ({ quote, expected, price }, refusal) => {
         const product = quote?.productId ?? '';
@@ -63,13 +50,10 @@ export const bookingFaults: readonly Fault[] = [
         first.set(product, before);
         return expected !== null && before !== price.amount ? null : refusal;
       })(honest);
-    },
-  },
-  {
-    name: 'only-the-newest-price-told-counts',
-    requirement: 'partner/1/bookings',
-    says: 'Refuses a reserve at a quoted price after another purchaser got a newer quote',
-    rules: (honest) => {
+    }),
+  fault('only-the-newest-price-told-counts', 'partner/1/bookings')
+    .says('Refuses a reserve at a quoted price after another purchaser got a newer quote')
+    .rules((honest) => {
       const newest = new Map<string, string>();
       return {
         quoteOf(product, earlier, call) {
@@ -83,42 +67,34 @@ export const bookingFaults: readonly Fault[] = [
             : refusal,
         )(honest),
       };
-    },
-  },
-  ...edited('partner/1/bookings', {
-    'fulfill-answers-the-newest-reservation': [
-      'Replies to every fulfill with the id of the newest reservation',
-      (body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }),
-      'fulfill',
-    ],
-    'status-answers-the-second-reservation': [
-      'Returns the id of the second of three reservations in the status of the first',
-      (body, call) => {
+    }),
+  fault('fulfill-answers-the-newest-reservation', 'partner/1/bookings')
+    .says('Replies to every fulfill with the id of the newest reservation')
+    .reply(edited((body, call) => ({ ...body, reservationId: reservationsIn(call).at(-1)?.id }), 'fulfill')),
+  fault('status-answers-the-second-reservation', 'partner/1/bookings')
+    .says('Returns the id of the second of three reservations in the status of the first')
+    .reply(
+      edited((body, call) => {
         const [first, second, third] = reservationsIn(call).slice(-3);
         const isMixedUp = third !== undefined && body['reservationId'] === first?.id;
         return isMixedUp ? { ...body, reservationId: second?.id } : body;
-      },
-      'status',
-    ],
-    'two-reservations-under-one-id': [
-      'Returns the reservation id of the previous reserve on every third reserve',
-      (body, call) => {
+      }, 'status'),
+    ),
+  fault('two-reservations-under-one-id', 'partner/1/bookings')
+    .says('Returns the reservation id of the previous reserve on every third reserve')
+    .reply(
+      edited((body, call) => {
         const all = reservationsIn(call);
         return all.length % 3 === 0 ? { ...body, reservationId: all.at(-2)?.id } : body;
-      },
-      'reserve',
-    ],
-  }),
-  ...changed('partner/1/bookings', 'chargedPriceOf', {
-    'iframe-price-unlocked-by-a-change': [
-      'Charges the current price at fulfill for reservations of iframe offers',
-      (price, { productId }, call) => {
-        const product = call.rules.findProduct(productId, call);
-        const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';
-        return isUnlocked ? call.rules.priceOf(product, call) : price;
-      },
-    ],
-  }),
+      }, 'reserve'),
+    ),
+  fault('iframe-price-unlocked-by-a-change', 'partner/1/bookings')
+    .says('Charges the current price at fulfill for reservations of iframe offers')
+    .change('chargedPriceOf', (price, { productId }, call) => {
+      const product = call.rules.findProduct(productId, call);
+      const isUnlocked = product?.integration === 'iframe' && call.operation === 'fulfill';
+      return isUnlocked ? call.rules.priceOf(product, call) : price;
+    }),
 ];
 
 function reservationsIn({ store }: Call): readonly Reservation[] {

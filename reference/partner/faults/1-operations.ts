@@ -1,6 +1,6 @@
 import type { Operation } from '../4-endpoints/operations.ts';
 import { json } from '../../http/reply.ts';
-import type { Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults of section 1: an operation is missing. */
 export const operationFaults: readonly Fault[] = [
@@ -10,13 +10,10 @@ export const operationFaults: readonly Fault[] = [
 ];
 
 function failing(name: string, operation: Operation, status: number): Fault {
-  return {
-    name,
-    requirement: 'partner/1/operations',
-    says: `Returns ${status} for every signed ${operation}`,
-    reply: (reply, call) => {
+  return fault(name, 'partner/1/operations')
+    .says(`Returns ${status} for every signed ${operation}`)
+    .reply((reply, call) => {
       const isFailing = call.operation === operation && reply.status !== 401;
       return isFailing ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;
-    },
-  };
+    });
 }

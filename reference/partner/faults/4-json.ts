@@ -1,6 +1,6 @@
 import type { Operation } from '../4-endpoints/operations.ts';
 import type { Reply } from '../../http/reply.ts';
-import type { Fault } from './fault.ts';
+import { fault, type Fault } from './fault.ts';
 
 /** Faults of section 4: JSON that parsers read differently. */
 export const jsonFaults: readonly Fault[] = [
@@ -20,15 +20,13 @@ export const jsonFaults: readonly Fault[] = [
       bytes: (json) => Buffer.from(json.replace(/\}$/, ',"note":"caf\u00e9"}'), 'latin1'),
     },
   ),
-  {
-    name: 'signature-error-names-the-code-twice',
-    requirement: 'partner/5.5/3',
-    says: 'Writes two code members in the error for a bad signature',
-    reply: (reply) =>
+  fault('signature-error-names-the-code-twice', 'partner/5.5/3')
+    .says('Writes two code members in the error for a bad signature')
+    .reply((reply) =>
       reply.status === 401
         ? { ...reply, text: jsonOf(reply).replace('"code":', '"code":"UNAUTHORIZED","code":') }
         : reply,
-  },
+    ),
 ];
 
 interface Written {
@@ -37,11 +35,9 @@ interface Written {
 }
 
 function ambiguous(name: string, operation: Operation, says: string, { text, bytes }: Written): Fault {
-  return {
-    name,
-    requirement: 'partner/4/json',
-    says,
-    reply: (reply, call) =>
+  return fault(name, 'partner/4/json')
+    .says(says)
+    .reply((reply, call) =>
       call.operation !== operation || reply.status >= 300
         ? reply
         : {
@@ -49,7 +45,7 @@ function ambiguous(name: string, operation: Operation, says: string, { text, byt
             ...(text === undefined ? {} : { text: text(jsonOf(reply)) }),
             ...(bytes === undefined ? {} : { bytes: bytes(jsonOf(reply)) }),
           },
-  };
+    );
 }
 
 function jsonOf({ body }: Reply): string {

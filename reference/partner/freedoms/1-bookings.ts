@@ -2,62 +2,41 @@ import { optionalText } from '../http/read-fields.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Reservation } from '../store.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 /** Operations on bookings and ids: the contract does not define them. */
 export const bookingFreedoms: readonly Freedom[] = [
-  {
-    name: 'fulfills-once',
-    says: 'Refuses to fulfill a fulfilled reservation',
-    source: '4',
-    rules: refusing('fulfill', ({ status }) => (status === 'RESERVED' || status === 'RESERVING' ? null : over)),
-  },
-  {
-    name: 'fulfilled-stays',
-    says: 'Refuses to cancel a fulfilled reservation',
-    source: '4',
-    rules: refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null)),
-  },
-  {
-    name: 'few-left',
-    says: 'Allows at most 12 active reservations of a product',
-    source: '7.4',
-    rules: (honest) => ({
-      isOffered: (product, call) => {
-        const live = [...call.store.reservations.values()].filter(
-          ({ productId, status }) => productId === product.id && status !== 'CANCELLED' && status !== 'FAILED',
-        );
-        return live.length < 12 && honest.isOffered(product, call);
-      },
+  freedom('fulfills-once', '4')
+    .says('Refuses to fulfill a fulfilled reservation')
+    .rules(refusing('fulfill', ({ status }) => (status === 'RESERVED' || status === 'RESERVING' ? null : over))),
+  freedom('fulfilled-stays', '4')
+    .says('Refuses to cancel a fulfilled reservation')
+    .rules(refusing('cancel', ({ status }) => (status.startsWith('FULFILL') ? over : null))),
+  freedom('few-left', '7.4')
+    .says('Allows at most 12 active reservations of a product')
+    .rule('isOffered', (right, product, call) => {
+      const live = [...call.store.reservations.values()].filter(
+        ({ productId, status }) => productId === product.id && status !== 'CANCELLED' && status !== 'FAILED',
+      );
+      return live.length < 12 && right(product, call);
     }),
-  },
-  {
-    name: 'cancelled-is-gone',
-    says: 'Deletes a reservation once it is cancelled',
-    source: '4',
-    rules: (honest) => ({
-      operate: (call) => {
-        const reply = honest.operate(call);
-        if (call.operation === 'cancel') call.store.reservations.delete(call.parameters['reservationId'] ?? '');
-        return reply;
-      },
+  freedom('cancelled-is-gone', '4')
+    .says('Deletes a reservation once it is cancelled')
+    .rule('operate', (right, call) => {
+      const reply = right(call);
+      if (call.operation === 'cancel') call.store.reservations.delete(call.parameters['reservationId'] ?? '');
+      return reply;
     }),
-  },
-  {
-    name: 'odd-reservation-ids',
-    says: 'Uses reservation ids that must be percent-encoded in a path',
-    source: '4',
-    rules: (honest) => ({
+  freedom('odd-reservation-ids', '4')
+    .says('Uses reservation ids that must be percent-encoded in a path')
+    .rules((honest) => ({
       newId: (kind, call) =>
         kind === 'reservation' ? `R/${honest.newId(kind, call)} n.º?#%é+` : honest.newId(kind, call),
       customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
-    }),
-  },
-  {
-    name: 'numbered-reservations',
-    says: 'Uses integers as reservation ids',
-    source: '4',
-    rules: (honest) => ({
+    })),
+  freedom('numbered-reservations', '4')
+    .says('Uses integers as reservation ids')
+    .rules((honest) => ({
       newId: (kind, call) =>
         kind === 'reservation' ? String(9_007_000_000 + (call.store.serial += 1)) : honest.newId(kind, call),
       customerServiceIdOf: (id, call) => `${call.facts.name}-${id}`,
@@ -69,21 +48,15 @@ export const bookingFreedoms: readonly Freedom[] = [
         ...honest.eventView(reservation, call),
         reservationId: Number(reservation.id),
       }),
+    })),
+  freedom('reserves-again-the-same', '5.7')
+    .says('Returns the existing reservation for a reserve with a known customer service id')
+    .rule('lock', (right, booking, call) => {
+      const id = booking.customerServiceId;
+      const reservation = id === null ? null : call.rules.findByCustomerServiceId(id, call);
+      const isSame = reservation?.productId === booking.product.id && reservation.status !== 'CANCELLED';
+      return isSame ? reservation : right(booking, call);
     }),
-  },
-  {
-    name: 'reserves-again-the-same',
-    says: 'Returns the existing reservation for a reserve with a known customer service id',
-    source: '5.7',
-    rules: (honest) => ({
-      lock: (booking, call) => {
-        const id = booking.customerServiceId;
-        const reservation = id === null ? null : call.rules.findByCustomerServiceId(id, call);
-        const isSame = reservation?.productId === booking.product.id && reservation.status !== 'CANCELLED';
-        return isSame ? reservation : honest.lock(booking, call);
-      },
-    }),
-  },
 ];
 
 const over: Refusal = { status: 409, code: 'NOT_POSSIBLE', message: 'not possible in this state' };

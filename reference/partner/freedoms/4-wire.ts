@@ -1,139 +1,132 @@
-import { editing } from '../http/edit-reply.ts';
+import { edited } from '../operators/edits.ts';
 import { isFields } from '../../http/fields.ts';
 import { optionalText } from '../http/read-fields.ts';
 import { json } from '../../http/reply.ts';
 import type { OperationWire, Wire } from '../4-endpoints/operations.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 type Reply = NonNullable<OperationWire['reply']>;
 
 /** Paths, methods and payloads: the contract shows just one path (section 4). */
 export const wireFreedoms: readonly Freedom[] = [
-  {
-    name: 'other-paths',
-    says: 'Uses other methods and paths, the period in the query, and the reservation id in the body',
-    source: '4',
-    wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
-      checkAvailability,
-      reserve: {
-        ...reserve,
-        method: 'PUT',
-        path: '/booking/v3/products/{productId}/bookings',
-        query: { ...reserve.query, startAt: '{startAt}', endAt: '{endAt}' },
-        body: {
-          priceSummary: '{priceSummary}',
-          prereservationId: '{prereservationId}',
-          customerServiceId: '{customerServiceId}',
-        },
-      },
-      fulfill: {
-        ...fulfill,
-        method: 'POST',
-        path: '/booking/v3/fulfillments',
-        body: { reservationId: '{reservationId}', customerServiceId: '{customerServiceId}' },
-      },
-      ...(status === undefined
-        ? {}
-        : { status: { ...status, path: '/booking/v3/bookings', query: { reservationId: '{reservationId}' } } }),
-      ...(lookup === undefined
-        ? {}
-        : {
-            lookup: {
-              ...without(lookup, 'query'),
-              method: 'POST',
-              path: '/booking/v3/searches',
-              body: { customerServiceId: '{customerServiceId}' },
-            },
-          }),
-      ...(cancel === undefined
-        ? {}
-        : {
-            cancel: {
-              ...cancel,
-              method: 'POST',
-              path: '/booking/v3/bookings/{reservationId}/cancellation',
-              body: { reason: 'not needed' },
-            },
-          }),
-    }),
-  },
-  {
-    name: 'nested-replies',
-    says: 'Nests its replies in the member data, next to other members',
-    source: '4',
-    wire: (wire) => eachReply(wire, (pointer) => `/data${pointer}`),
-    reply: (reply, { operation }) =>
-      reply.status < 300 && operation !== null && isFields(reply.body)
-        ? { ...reply, body: { meta: { status: 'ok', priceSummary: null }, data: reply.body } }
-        : reply,
-  },
-  {
-    name: 'lookup-lists',
-    says: 'Returns a list of reservations from lookup, which is empty when there is no reservation',
-    source: '4',
-    wire: ({ lookup, ...wire }) =>
-      lookup === undefined
-        ? wire
-        : {
-            ...wire,
-            lookup: { ...lookup, reply: prefixed(lookup.reply ?? {}, (pointer) => `/reservations/*${pointer}`) },
+  freedom('other-paths', '4')
+    .says('Uses other methods and paths, the period in the query, and the reservation id in the body')
+    .by({
+      wire: ({ checkAvailability, reserve, fulfill, status, lookup, cancel }) => ({
+        checkAvailability,
+        reserve: {
+          ...reserve,
+          method: 'PUT',
+          path: '/booking/v3/products/{productId}/bookings',
+          query: { ...reserve.query, startAt: '{startAt}', endAt: '{endAt}' },
+          body: {
+            priceSummary: '{priceSummary}',
+            prereservationId: '{prereservationId}',
+            customerServiceId: '{customerServiceId}',
           },
-    rules: (honest) => ({
-      operate: (call) => {
-        if (call.operation !== 'lookup') return honest.operate(call);
-        const reservation = call.rules.findByCustomerServiceId(optionalText(call, 'customerServiceId') ?? '', call);
-        return json(200, { reservations: reservation === null ? [] : [call.rules.reservationView(reservation, call)] });
-      },
+        },
+        fulfill: {
+          ...fulfill,
+          method: 'POST',
+          path: '/booking/v3/fulfillments',
+          body: { reservationId: '{reservationId}', customerServiceId: '{customerServiceId}' },
+        },
+        ...(status === undefined
+          ? {}
+          : { status: { ...status, path: '/booking/v3/bookings', query: { reservationId: '{reservationId}' } } }),
+        ...(lookup === undefined
+          ? {}
+          : {
+              lookup: {
+                ...without(lookup, 'query'),
+                method: 'POST',
+                path: '/booking/v3/searches',
+                body: { customerServiceId: '{customerServiceId}' },
+              },
+            }),
+        ...(cancel === undefined
+          ? {}
+          : {
+              cancel: {
+                ...cancel,
+                method: 'POST',
+                path: '/booking/v3/bookings/{reservationId}/cancellation',
+                body: { reason: 'not needed' },
+              },
+            }),
+      }),
     }),
-  },
-  {
-    name: 'named-operations-only',
-    says: 'Has only the operations that the contract names',
-    source: '4',
-    wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }),
-  },
-  {
-    name: 'availabilities-by-day',
-    says: 'Groups availabilities by day',
-    source: '4',
-    wire: ({ checkAvailability, ...wire }) => ({
-      ...wire,
-      checkAvailability: {
-        ...checkAvailability,
-        reply: prefixed(checkAvailability.reply ?? {}, (pointer) =>
-          pointer.replace('/availabilities/*', '/availabilities/*/*'),
-        ),
-      },
+  freedom('nested-replies', '4')
+    .says('Nests its replies in the member data, next to other members')
+    .by({
+      wire: (wire) => eachReply(wire, (pointer) => `/data${pointer}`),
+      reply: (reply, { operation }) =>
+        reply.status < 300 && operation !== null && isFields(reply.body)
+          ? { ...reply, body: { meta: { status: 'ok', priceSummary: null }, data: reply.body } }
+          : reply,
     }),
-    reply: editing(['checkAvailability'], (body) => ({
-      ...body,
-      availabilities: byDay(Array.isArray(body['availabilities']) ? body['availabilities'] : []),
-    })),
-  },
-  {
-    name: 'more-fields',
-    says: 'Adds fields to every reply body',
-    source: '4',
-    reply: (reply) =>
+  freedom('lookup-lists', '4')
+    .says('Returns a list of reservations from lookup, which is empty when there is no reservation')
+    .by({
+      wire: ({ lookup, ...wire }) =>
+        lookup === undefined
+          ? wire
+          : {
+              ...wire,
+              lookup: { ...lookup, reply: prefixed(lookup.reply ?? {}, (pointer) => `/reservations/*${pointer}`) },
+            },
+      rules: (honest) => ({
+        operate: (call) => {
+          if (call.operation !== 'lookup') return honest.operate(call);
+          const reservation = call.rules.findByCustomerServiceId(optionalText(call, 'customerServiceId') ?? '', call);
+          return json(200, {
+            reservations: reservation === null ? [] : [call.rules.reservationView(reservation, call)],
+          });
+        },
+      }),
+    }),
+  freedom('named-operations-only', '4')
+    .says('Has only the operations that the contract names')
+    .by({ wire: ({ checkAvailability, reserve, fulfill }) => ({ checkAvailability, reserve, fulfill }) }),
+  freedom('availabilities-by-day', '4')
+    .says('Groups availabilities by day')
+    .by({
+      wire: ({ checkAvailability, ...wire }) => ({
+        ...wire,
+        checkAvailability: {
+          ...checkAvailability,
+          reply: prefixed(checkAvailability.reply ?? {}, (pointer) =>
+            pointer.replace('/availabilities/*', '/availabilities/*/*'),
+          ),
+        },
+      }),
+      reply: edited(
+        (body) => ({
+          ...body,
+          availabilities: byDay(Array.isArray(body['availabilities']) ? body['availabilities'] : []),
+        }),
+        'checkAvailability',
+      ),
+    }),
+  freedom('more-fields', '4')
+    .says('Adds fields to every reply body')
+    .reply((reply) =>
       isFields(reply.body)
         ? {
             ...reply,
             body: { apiVersion: 'v1', ...reply.body, links: [{ rel: 'self', href: '/acme/v1' }], debug: null },
           }
         : reply,
-  },
-  {
-    name: 'accepts-later',
-    says: 'Returns 202 from reserve and fulfill, and 200 with the reservation from cancel',
-    source: '4',
-    reply: (reply, call) => {
+    ),
+  freedom('accepts-later', '4')
+    .says('Returns 202 from reserve and fulfill, and 200 with the reservation from cancel')
+    .reply((reply, call) => {
       if (reply.status >= 300 || call.operation === null) return reply;
       if (call.operation === 'reserve' || call.operation === 'fulfill') return { ...reply, status: 202 };
       if (call.operation !== 'cancel') return reply;
       const reservation = call.store.reservations.get(call.parameters['reservationId'] ?? '');
       return reservation === undefined ? reply : json(200, call.rules.reservationView(reservation, call));
-    },
-  },
+    }),
 ];
 
 function eachReply(wire: Wire, change: (pointer: string) => string): Wire {

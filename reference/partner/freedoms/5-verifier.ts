@@ -1,42 +1,25 @@
 import type { Call } from '../rules.ts';
 import { invalidRequest } from '../refusal.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 /** Details of verification that section 5 does not define. */
 export const verifierFreedoms: readonly Freedom[] = [
-  {
-    name: 'compares-decoded-signatures',
-    says: 'Compares percent-decoded signatures',
-    source: '5.3',
-    rules: (honest) => ({
-      isSame: (received, expected, call) => honest.isSame(decoded(received), decoded(expected), call),
-    }),
-  },
-  {
-    name: 'scheme-in-its-case',
-    says: 'Accepts the scheme in lower case only',
-    source: '5.4',
-    rules: (honest) => ({
-      readAuthorization: (call) =>
-        (call.headers.authorization ?? '').startsWith('marketplace-third-party ')
-          ? honest.readAuthorization(call)
-          : null,
-    }),
-  },
-  {
-    name: 'only-known-pairs',
-    says: 'Refuses a header with pairs other than the four of the contract',
-    source: '5.4',
-    rules: (honest) => ({
-      readAuthorization: (call) =>
-        (call.headers.authorization ?? '').match(/=\s*"/g)?.length === 4 ? honest.readAuthorization(call) : null,
-    }),
-  },
-  {
-    name: 'nonce-once',
-    says: 'Refuses a nonce that it has accepted before',
-    source: '5.4',
-    rules: (honest) => {
+  freedom('compares-decoded-signatures', '5.3')
+    .says('Compares percent-decoded signatures')
+    .rule('isSame', (right, received, expected, call) => right(decoded(received), decoded(expected), call)),
+  freedom('scheme-in-its-case', '5.4')
+    .says('Accepts the scheme in lower case only')
+    .rule('readAuthorization', (right, call) =>
+      (call.headers.authorization ?? '').startsWith('marketplace-third-party ') ? right(call) : null,
+    ),
+  freedom('only-known-pairs', '5.4')
+    .says('Refuses a header with pairs other than the four of the contract')
+    .rule('readAuthorization', (right, call) =>
+      (call.headers.authorization ?? '').match(/=\s*"/g)?.length === 4 ? right(call) : null,
+    ),
+  freedom('nonce-once', '5.4')
+    .says('Refuses a nonce that it has accepted before')
+    .rules((honest) => {
       const nonces = new Set<string>();
       return {
         isValid: (authorization, call) => {
@@ -45,13 +28,10 @@ export const verifierFreedoms: readonly Freedom[] = [
           return true;
         },
       };
-    },
-  },
-  {
-    name: 'used-nonces-refused-first',
-    says: 'Refuses a nonce that it has accepted before with 409, before it compares signatures',
-    source: '5.4',
-    rules: (honest) => {
+    }),
+  freedom('used-nonces-refused-first', '5.4')
+    .says('Refuses a nonce that it has accepted before with 409, before it compares signatures')
+    .rules((honest) => {
       const nonces = new Set<string>();
       return {
         handle: (call) => {
@@ -67,66 +47,38 @@ export const verifierFreedoms: readonly Freedom[] = [
           return isValid;
         },
       };
-    },
-  },
-  {
-    name: 'trims-unicode-space',
-    says: 'Trims all Unicode white space from the start and end of a body',
-    source: '5.3',
-    rules: () => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) }),
-  },
-  {
-    name: 'behind-a-proxy',
-    says: 'Is behind a proxy: the marketplace uses another origin and a path prefix',
-    source: '5.3',
-    publicOrigin: 'https://partners.example.com/acme-gateway',
-  },
-  {
-    name: 'length-required',
-    says: 'Refuses bodies without content-length before it verifies the signature',
-    source: '5.5',
-    rules: refusingFirst(411, ({ headers }) => headers['transfer-encoding'] !== undefined),
-  },
-  {
-    name: 'small-requests-only',
-    says: 'Refuses bodies over 8 KiB and URLs over 2 KiB before it verifies the signature',
-    source: '5.5',
-    rules: refusingFirst(413, ({ body, target }) => body.length > 8_192 || target.length > 2_048),
-  },
-  {
-    name: 'known-queries-only',
-    says: 'Refuses unknown query parameters after it has verified the signature',
-    source: '4',
-    rules: (honest) => ({
-      operate: (call) => {
-        const isKnown = call.rules.parametersOf(call).every(([key]) => knownParameters.includes(key));
-        return isKnown ? honest.operate(call) : call.rules.refuse(invalidRequest('an unknown parameter'), call);
-      },
     }),
-  },
-  {
-    name: 'json-only',
-    says: 'Refuses a missing body or one that is not a JSON object, after it has verified the signature',
-    source: '4',
-    rules: (honest) => ({
-      operate: (call) => {
-        const isValid = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
-        return isValid ? honest.operate(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
-      },
+  freedom('trims-unicode-space', '5.3')
+    .says('Trims all Unicode white space from the start and end of a body')
+    .rules(() => ({ trimmedBodyOf: ({ body }) => Buffer.from(body.toString('utf8').trim()) })),
+  freedom('behind-a-proxy', '5.3')
+    .says('Is behind a proxy: the marketplace uses another origin and a path prefix')
+    .by({ publicOrigin: 'https://partners.example.com/acme-gateway' }),
+  freedom('length-required', '5.5')
+    .says('Refuses bodies without content-length before it verifies the signature')
+    .rules(refusingFirst(411, ({ headers }) => headers['transfer-encoding'] !== undefined)),
+  freedom('small-requests-only', '5.5')
+    .says('Refuses bodies over 8 KiB and URLs over 2 KiB before it verifies the signature')
+    .rules(refusingFirst(413, ({ body, target }) => body.length > 8_192 || target.length > 2_048)),
+  freedom('known-queries-only', '4')
+    .says('Refuses unknown query parameters after it has verified the signature')
+    .rule('operate', (right, call) => {
+      const isKnown = call.rules.parametersOf(call).every(([key]) => knownParameters.includes(key));
+      return isKnown ? right(call) : call.rules.refuse(invalidRequest('an unknown parameter'), call);
     }),
-  },
-  {
-    name: 'strict-values',
-    says: 'Refuses purchaser ids that are not UUIDs, unknown locales and malformed hashes after verification',
-    source: '4',
-    rules: (honest) => ({
-      operate: (call) => {
-        const wrong = call.rules.parametersOf(call).find(([key, value]) => forms[key]?.test(value) === false);
-        if (wrong === undefined) return honest.operate(call);
-        return call.rules.refuse(invalidRequest(`${wrong[0]} is malformed`), call);
-      },
+  freedom('json-only', '4')
+    .says('Refuses a missing body or one that is not a JSON object, after it has verified the signature')
+    .rule('operate', (right, call) => {
+      const isValid = call.method === 'GET' || call.method === 'DELETE' || typeof call.json === 'object';
+      return isValid ? right(call) : call.rules.refuse(invalidRequest('the body must be JSON'), call);
     }),
-  },
+  freedom('strict-values', '4')
+    .says('Refuses purchaser ids that are not UUIDs, unknown locales and malformed hashes after verification')
+    .rule('operate', (right, call) => {
+      const wrong = call.rules.parametersOf(call).find(([key, value]) => forms[key]?.test(value) === false);
+      if (wrong === undefined) return right(call);
+      return call.rules.refuse(invalidRequest(`${wrong[0]} is malformed`), call);
+    }),
 ];
 
 const knownParameters = [

@@ -2,7 +2,7 @@ import { changed, settledStatus } from '../6-webhook.ts';
 import type { Change } from '../inputs.ts';
 import type { Reservation, Status } from '../store.ts';
 import type { Call } from '../rules.ts';
-import type { Freedom } from './freedom.ts';
+import { freedom, type Freedom } from './freedom.ts';
 
 const otherNames: Readonly<Record<string, string>> = {
   RESERVING: 'pending',
@@ -18,84 +18,62 @@ const renamed = (name: unknown): string => otherNames[String(name)] ?? String(na
 
 /** Webhook deliveries: the contract shows neither event kinds nor payloads (section 6). */
 export const webhookFreedoms: readonly Freedom[] = [
-  {
-    name: 'tells-everything',
-    says: 'Also delivers changes that a reply already contained',
-    source: '6',
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => honest.deliveriesOf({ ...change, isAnswered: false }, call),
-    }),
-  },
-  {
-    name: 'tells-twice',
-    says: 'Delivers every event twice',
-    source: '6',
-    rules: (honest) => ({
-      deliveriesOf: (change, call) =>
-        honest.deliveriesOf(change, call).flatMap((one) => [one, { ...one, afterMs: 40 }]),
-    }),
-  },
-  {
-    name: 'tells-late',
-    says: 'Delivers each event 150 ms after the change',
-    source: '6',
-    rules: (honest) => ({
-      deliveriesOf: (change, call) => honest.deliveriesOf(change, call).map((one) => ({ ...one, afterMs: 150 })),
-    }),
-  },
-  {
-    name: 'tells-by-put',
-    says: 'Delivers by PUT, with its own content type',
-    source: '6',
-    rules: (honest) => ({
+  freedom('tells-everything', '6')
+    .says('Also delivers changes that a reply already contained')
+    .rule('deliveriesOf', (right, change, call) => right({ ...change, isAnswered: false }, call)),
+  freedom('tells-twice', '6')
+    .says('Delivers every event twice')
+    .rule('deliveriesOf', (right, change, call) =>
+      right(change, call).flatMap((one) => [one, { ...one, afterMs: 40 }]),
+    ),
+  freedom('tells-late', '6')
+    .says('Delivers each event 150 ms after the change')
+    .rule('deliveriesOf', (right, change, call) => right(change, call).map((one) => ({ ...one, afterMs: 150 }))),
+  freedom('tells-by-put', '6')
+    .says('Delivers by PUT, with its own content type')
+    .rules((honest) => ({
       deliveriesOf: (change, call) =>
         honest
           .deliveriesOf(change, call)
           .map((one) => ({ ...one, method: 'PUT', contentType: 'application/vnd.acme.event+json; charset=utf-8' })),
-    }),
-  },
-  {
-    name: 'events-in-batches',
-    says: 'Delivers events as a list, even a single event',
-    source: '6',
-    webhook: { reservationId: '/events/*/reservationId', status: '/events/*/status' },
-    rules: (honest) => ({
-      eventView: (reservation, call) => ({ events: [honest.eventView(reservation, call)], more: false }),
-    }),
-  },
-  {
-    name: 'nested-events',
-    says: 'Wraps each event in an envelope',
-    source: '6',
-    webhook: { reservationId: '/data/booking/id', status: '/data/booking/state' },
-    rules: (honest) => ({
-      eventView: (reservation, call) => {
-        const { reservationId, status, ...rest } = honest.eventView(reservation, call);
-        return { type: 'booking.updated', ...rest, data: { booking: { id: reservationId, state: status } } };
-      },
-    }),
-  },
-  {
-    name: 'other-statuses',
-    says: 'Uses its own names for the states of a booking, and one name for two of them',
-    source: '6',
-    facts: { transitionalStatuses: ['pending', 'being-cancelled'] },
-    rules: (honest) => ({
-      eventView: (reservation, call) => {
-        const event = honest.eventView(reservation, call);
-        return { ...event, status: renamed(event['status']) };
-      },
-      reservationView: (reservation, call) => ({
-        ...honest.reservationView(reservation, call),
-        status: renamed(reservation.status),
+    })),
+  freedom('events-in-batches', '6')
+    .says('Delivers events as a list, even a single event')
+    .by({
+      webhook: { reservationId: '/events/*/reservationId', status: '/events/*/status' },
+      rules: (honest) => ({
+        eventView: (reservation, call) => ({ events: [honest.eventView(reservation, call)], more: false }),
       }),
     }),
-  },
-  {
-    name: 'one-word-for-both',
-    says: 'Uses one status name for reserved and fulfilled bookings',
-    source: '6',
-    rules: (honest) => ({
+  freedom('nested-events', '6')
+    .says('Wraps each event in an envelope')
+    .by({
+      webhook: { reservationId: '/data/booking/id', status: '/data/booking/state' },
+      rules: (honest) => ({
+        eventView: (reservation, call) => {
+          const { reservationId, status, ...rest } = honest.eventView(reservation, call);
+          return { type: 'booking.updated', ...rest, data: { booking: { id: reservationId, state: status } } };
+        },
+      }),
+    }),
+  freedom('other-statuses', '6')
+    .says('Uses its own names for the states of a booking, and one name for two of them')
+    .by({
+      facts: { transitionalStatuses: ['pending', 'being-cancelled'] },
+      rules: (honest) => ({
+        eventView: (reservation, call) => {
+          const event = honest.eventView(reservation, call);
+          return { ...event, status: renamed(event['status']) };
+        },
+        reservationView: (reservation, call) => ({
+          ...honest.reservationView(reservation, call),
+          status: renamed(reservation.status),
+        }),
+      }),
+    }),
+  freedom('one-word-for-both', '6')
+    .says('Uses one status name for reserved and fulfilled bookings')
+    .rules((honest) => ({
       eventView: (reservation, call) => ({
         ...honest.eventView(reservation, call),
         status: confirmed(reservation.status),
@@ -104,19 +82,13 @@ export const webhookFreedoms: readonly Freedom[] = [
         ...honest.reservationView(reservation, call),
         status: confirmed(reservation.status),
       }),
-    }),
-  },
-  {
-    name: 'always-transitional',
-    says: 'Replies to every fulfill with a transitional status, and delivers the final status soon after',
-    source: '6',
-    rules: settlingByItself('fulfill', 'FULFILLING'),
-  },
-  {
-    name: 'failures-cancelled-soon',
-    says: 'Delivers FAILED for a failed booking, and CANCELLED 300 ms later',
-    source: '6',
-    rules: (honest) => ({
+    })),
+  freedom('always-transitional', '6')
+    .says('Replies to every fulfill with a transitional status, and delivers the final status soon after')
+    .rules(settlingByItself('fulfill', 'FULFILLING')),
+  freedom('failures-cancelled-soon', '6')
+    .says('Delivers FAILED for a failed booking, and CANCELLED 300 ms later')
+    .rules((honest) => ({
       deliveriesOf: (change, call) => {
         const own = honest.deliveriesOf(change, call);
         if (own.length === 0 || change.after.status !== 'FAILED') return own;
@@ -127,14 +99,10 @@ export const webhookFreedoms: readonly Freedom[] = [
           reservation.status === 'FAILED' ? { ...reservation, status: 'CANCELLED' } : reservation,
           call,
         ),
-    }),
-  },
-  {
-    name: 'reserve-settles-by-itself',
-    says: 'Replies to every reserve with a transitional status, and delivers the final status soon after',
-    source: '6',
-    rules: settlingByItself('reserve', 'RESERVING'),
-  },
+    })),
+  freedom('reserve-settles-by-itself', '6')
+    .says('Replies to every reserve with a transitional status, and delivers the final status soon after')
+    .rules(settlingByItself('reserve', 'RESERVING')),
 ];
 
 /** The operation gives a booking a transitional status for 30 ms, or longer if the control endpoint asks for it. */

@@ -1,10 +1,8 @@
 import type { Integration } from '../facts.ts';
-import type { Fault } from '../faults/fault.ts';
 import type { PriceClaim } from '../inputs.ts';
 import type { Refusal } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Price } from '../store.ts';
-import { faultsOf, type Cases } from './cases.ts';
 import { over, type Replaced } from './over.ts';
 
 export const integrations = ['standard', 'iframe'] as const;
@@ -27,13 +25,10 @@ export function overPrices(integration: Integration | null, judge: Judge): Repla
   );
 }
 
-/** Backends that accept some wrong prices, for one integration or, with null, for both. */
+/** Accepts some wrong prices, for one integration or, with null, for both. */
 export function wrongPricesAccepted(
-  requirement: string,
   integration: Integration | null,
-  cases: Cases<(prices: ComparedPrice) => boolean>,
-): readonly Fault[] {
-  return faultsOf(requirement, cases, (isAccepted) => ({
-    rules: overPrices(integration, (prices, refusal) => (isAccepted(prices) ? null : refusal)),
-  }));
+  isAccepted: (prices: ComparedPrice) => boolean,
+): Replaced {
+  return overPrices(integration, (prices, refusal) => (isAccepted(prices) ? null : refusal));
 }

@@ -1,31 +1,15 @@
-import type { Fault } from '../faults/fault.ts';
-import type { PartnerRules, Call } from '../rules.ts';
-import { faultsOf, type Cases } from './cases.ts';
-import { over, type Change, type Replaced, type Rule } from './over.ts';
+import type { Replaced, WrongRule } from './over.ts';
 
-/** Verifiers that also accept signatures computed with one changed rule. */
-export function lenient<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
-  return faultsOf(requirement, cases, (change, concerns) => ({ rules: alsoValidWith(over(rule, change), concerns) }));
+type Validity = WrongRule<'isValid'>;
+
+/** Also accepts signatures computed with replaced rules. */
+export function lenient(replaced: Replaced): Validity {
+  const withReplaced = wrong(replaced);
+  return (right, authorization, call) => right(authorization, call) || withReplaced(right, authorization, call);
 }
 
-/** Verifiers that compute signatures with one changed rule, so that correctly signed calls are refused. */
-export function wrong<R extends Rule>(requirement: string, rule: R, cases: Cases<Change<R>>): readonly Fault[] {
-  return faultsOf(requirement, cases, (change, concerns) => ({
-    rules: (honest) => ({
-      isValid: (authorization, call) =>
-        honest.isValid(authorization, concerns(call) ? withRules(over(rule, change)(honest), call) : call),
-    }),
-  }));
-}
-
-function alsoValidWith(rules: Replaced, concerns: (call: Call) => boolean): Replaced {
-  return (honest) => ({
-    isValid: (authorization, call) =>
-      honest.isValid(authorization, call) ||
-      (concerns(call) && honest.isValid(authorization, withRules(rules(honest), call))),
-  });
-}
-
-function withRules(rules: Partial<PartnerRules>, call: Call): Call {
-  return { ...call, rules: { ...call.rules, ...rules } };
+/** Computes signatures with replaced rules, so that correctly signed calls are refused. */
+export function wrong(replaced: Replaced): Validity {
+  return (right, authorization, call) =>
+    right(authorization, { ...call, rules: { ...call.rules, ...replaced(call.rules) } });
 }

@@ -1,254 +1,230 @@
 import { isFields } from '../../../http/fields.ts';
 import { queryPairs } from '../../http/query-pairs.ts';
-import { onOperations } from '../../operators/at.ts';
-import { onEach } from '../../operators/cases.ts';
-import type { Change } from '../../operators/over.ts';
+import { onOperations, signedOperations } from '../../operators/at.ts';
+import { over, type Replaced } from '../../operators/over.ts';
 import { bodyText, keys, onlyPairs, order, part, rewritten, sorted, values } from '../../operators/signed-values.ts';
 import { lenient, wrong } from '../../operators/verifier.ts';
 import type { Call } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of the numbered rules of section 5.3: correct signatures are refused, or wrong signatures are accepted. */
 export const signingRuleFaults: readonly Fault[] = [
-  ...wrong('partner/5.3/2a', 'parameterStringOf', {
-    'further-pairs-not-sorted': [
-      'Sorts the known parameters and appends the others in the order of the URL',
-      sorted(([a], [b]) => order(sortKey(a), sortKey(b))),
-    ],
-    'sorted-without-case': [
-      'Sorts keys case-insensitively on checkAvailability',
-      sorted(([a], [b]) => order(a.toLowerCase(), b.toLowerCase())),
-      'checkAvailability',
-    ],
-    'sorted-by-pairs': [
-      'Sorts whole key=value pairs instead of keys on reserve',
-      sorted((a, b) => order(a.join('='), b.join('='))),
-      'reserve',
-    ],
-    'sorted-by-values': ['Sorts parameters by value on fulfill', sorted((a, b) => order(a[1], b[1])), 'fulfill'],
-    'sorted-as-numbers': [
-      'Sorts numeric keys first, by their numeric value',
-      sorted(([a], [b]) => Number(a) - Number(b) || order(a, b)),
-    ],
-  }),
+  fault('further-pairs-not-sorted', 'partner/5.3/2a')
+    .says('Sorts the known parameters and appends the others in the order of the URL')
+    .rule('isValid', wrong(sorted(([a], [b]) => order(sortKey(a), sortKey(b))))),
+  fault('sorted-without-case', 'partner/5.3/2a')
+    .says('Sorts keys case-insensitively on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(sorted(([a], [b]) => order(a.toLowerCase(), b.toLowerCase())))),
+  fault('sorted-by-pairs', 'partner/5.3/2a')
+    .says('Sorts whole key=value pairs instead of keys on reserve')
+    .ruleOn('reserve', 'isValid', wrong(sorted((a, b) => order(a.join('='), b.join('='))))),
+  fault('sorted-by-values', 'partner/5.3/2a')
+    .says('Sorts parameters by value on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(sorted((a, b) => order(a[1], b[1])))),
+  fault('sorted-as-numbers', 'partner/5.3/2a')
+    .says('Sorts numeric keys first, by their numeric value')
+    .rule('isValid', wrong(sorted(([a], [b]) => Number(a) - Number(b) || order(a, b)))),
 
-  ...wrong('partner/5.3/2c', 'parametersOf', {
-    'empty-values-left-out': ['Does not sign parameters with an empty value', onlyPairs(([, value]) => value !== '')],
-    'known-keys-only': [
-      'Signs only the parameters that it knows on reserve',
-      onlyPairs(([key]) => key.startsWith('purchaser')),
+  fault('empty-values-left-out', 'partner/5.3/2c')
+    .says('Does not sign parameters with an empty value')
+    .rule('isValid', wrong(onlyPairs(([, value]) => value !== ''))),
+  fault('known-keys-only', 'partner/5.3/2c')
+    .says('Signs only the parameters that it knows on reserve')
+    .ruleOn('reserve', 'isValid', wrong(onlyPairs(([key]) => key.startsWith('purchaser')))),
+  fault('values-cut', 'partner/5.3/2c')
+    .says('Signs only the first 1000 characters of a value')
+    .rule('isValid', wrong(values((value) => value.slice(0, 1000)))),
+  fault('numbers-rewritten', 'partner/5.3/2c')
+    .says('Drops leading zeros on checkAvailability: signs 7 for the value 007')
+    .ruleOn('checkAvailability', 'isValid', wrong(values((value) => value.replace(/^0+(?=\d+$)/, '')))),
+  fault('uuids-in-small-letters', 'partner/5.3/2c')
+    .says('Signs UUIDs in lower case on reserve')
+    .ruleOn(
       'reserve',
-    ],
-    'values-cut': ['Signs only the first 1000 characters of a value', values((value) => value.slice(0, 1000))],
-    'numbers-rewritten': [
-      'Drops leading zeros on checkAvailability: signs 7 for the value 007',
-      values((value) => value.replace(/^0+(?=\d+$)/, '')),
+      'isValid',
+      wrong(values((value) => (/^[0-9A-F-]{36}$/.test(value) ? value.toLowerCase() : value))),
+    ),
+  fault('campaign-keys-left-out', 'partner/5.3/2c')
+    .says('Does not sign utm_ parameters on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(onlyPairs(([key]) => !key.startsWith('utm_')))),
+  fault('keys-with-an-underscore-left-out', 'partner/5.3/2c')
+    .says('Does not sign keys that start with an underscore')
+    .rule('isValid', wrong(onlyPairs(([key]) => !key.startsWith('_')))),
+  fault('sixteen-pairs-signed', 'partner/5.3/2c')
+    .says('Signs only the first 16 parameters on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(over('parametersOf', (pairs) => pairs.slice(0, 16)))),
+  fault('runs-of-spaces-made-one', 'partner/5.3/2c')
+    .says('Merges consecutive spaces in values into one')
+    .rule('isValid', wrong(values((value) => value.replaceAll(/ +/g, ' ')))),
+  fault('brackets-dropped-from-keys', 'partner/5.3/2c')
+    .says('Drops trailing brackets from keys on reserve')
+    .ruleOn('reserve', 'isValid', wrong(keys((key) => key.replace(/\[.*\]$/, '')))),
+  fault('letters-composed', 'partner/5.3/2c')
+    .says('Normalizes values to Unicode NFC on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(values((value) => value.normalize()))),
+  fault('keys-not-decoded', 'partner/5.3/2c')
+    .says('Decodes values but not keys on reserve')
+    .ruleOn('reserve', 'isValid', wrong(keys(encodeURIComponent))),
+  fault('escapes-read-as-latin-1', 'partner/5.3/2c')
+    .says('Decodes escapes as Latin-1 instead of UTF-8')
+    .rule('isValid', wrong(values((value) => Buffer.from(value).toString('latin1')))),
+  fault('brackets-left-alone-in-values', 'partner/5.3/2c')
+    .says('Does not encode quotation marks, brackets and similar characters in values on checkAvailability')
+    .ruleOn(
       'checkAvailability',
-    ],
-    'uuids-in-small-letters': [
-      'Signs UUIDs in lower case on reserve',
-      values((value) => (/^[0-9A-F-]{36}$/.test(value) ? value.toLowerCase() : value)),
-      'reserve',
-    ],
-    'campaign-keys-left-out': [
-      'Does not sign utm_ parameters on fulfill',
-      onlyPairs(([key]) => !key.startsWith('utm_')),
-      'fulfill',
-    ],
-    'keys-with-an-underscore-left-out': [
-      'Does not sign keys that start with an underscore',
-      onlyPairs(([key]) => !key.startsWith('_')),
-    ],
-    'sixteen-pairs-signed': [
-      'Signs only the first 16 parameters on checkAvailability',
-      (pairs) => pairs.slice(0, 16),
-      'checkAvailability',
-    ],
-    'runs-of-spaces-made-one': [
-      'Merges consecutive spaces in values into one',
-      values((value) => value.replaceAll(/ +/g, ' ')),
-    ],
-    'brackets-dropped-from-keys': [
-      'Drops trailing brackets from keys on reserve',
-      keys((key) => key.replace(/\[.*\]$/, '')),
-      'reserve',
-    ],
-    'letters-composed': [
-      'Normalizes values to Unicode NFC on checkAvailability',
-      values((value) => value.normalize()),
-      'checkAvailability',
-    ],
-    'keys-not-decoded': ['Decodes values but not keys on reserve', keys(encodeURIComponent), 'reserve'],
-    'escapes-read-as-latin-1': [
-      'Decodes escapes as Latin-1 instead of UTF-8',
-      values((value) => Buffer.from(value).toString('latin1')),
-    ],
-  }),
-  ...wrong('partner/5.3/2c', 'parameterStringOf', {
-    'brackets-left-alone-in-values': [
-      'Does not encode quotation marks, brackets and similar characters in values on checkAvailability',
-      rewritten((key, value) => `${key}=${bare(value, /%(?:22|3C|3E|5B|5C|5D|5E|60|7B|7C|7D)/g)}`),
-      'checkAvailability',
-    ],
-    'marks-left-alone-in-keys': [
-      "Does not encode !*'() in keys",
-      rewritten((key, value) => `${bare(key, /%2[1789A]/g)}=${value}`),
-    ],
-    'reserved-characters-left-alone': ['Does not encode reserved characters in values', encodedValues(encodeURI)],
-  }),
-  ...wrong('partner/5.3/2c', 'encode', {
-    'escaped-space-is-a-plus': [
-      'Encodes a space as a plus on fulfill',
-      (encoded) => encoded.replaceAll('%20', '+'),
-      'fulfill',
-    ],
-  }),
-  ...wrong('partner/5.3/2c-decoded', 'parametersOf', {
-    'escapes-encoded-as-they-stand': [
-      'Encodes the query without decoding it first',
-      (_pairs, { query }) => queryPairs(query?.replaceAll('%', '%25') ?? null),
-    ],
-  }),
+      'isValid',
+      wrong(rewritten((key, value) => `${key}=${bare(value, /%(?:22|3C|3E|5B|5C|5D|5E|60|7B|7C|7D)/g)}`)),
+    ),
+  fault('marks-left-alone-in-keys', 'partner/5.3/2c')
+    .says("Does not encode !*'() in keys")
+    .rule('isValid', wrong(rewritten((key, value) => `${bare(key, /%2[1789A]/g)}=${value}`))),
+  fault('reserved-characters-left-alone', 'partner/5.3/2c')
+    .says('Does not encode reserved characters in values')
+    .rule('isValid', wrong(encodedValues(encodeURI))),
+  fault('escaped-space-is-a-plus', 'partner/5.3/2c')
+    .says('Encodes a space as a plus on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(over('encode', (encoded) => encoded.replaceAll('%20', '+')))),
+  fault('escapes-encoded-as-they-stand', 'partner/5.3/2c-decoded')
+    .says('Encodes the query without decoding it first')
+    .rule(
+      'isValid',
+      wrong(over('parametersOf', (_pairs, { query }) => queryPairs(query?.replaceAll('%', '%25') ?? null))),
+    ),
 
-  ...wrong('partner/5.3/2d', 'parametersOf', {
-    'plus-is-a-space-on-check': ['Decodes a plus as a space on checkAvailability', plusAsSpace(), 'checkAvailability'],
-    'plus-is-a-space-on-reserve': ['Decodes a plus as a space on reserve', plusAsSpace(), 'reserve'],
-    'plus-dropped': ['Drops a plus at the end of a value', values((value) => value.replace(/\+$/, ''))],
-  }),
-  ...wrong('partner/5.3/2d', 'parameterStringOf', {
-    'plus-left-alone': [
-      'Does not encode a plus on fulfill',
-      encodedValues((value) => encodeURIComponent(value).replaceAll('%2B', '+')),
-      'fulfill',
-    ],
-  }),
-  ...lenient('partner/5.3/2d', 'parametersOf', {
-    'plus-may-be-a-space': ['Also accepts a signature with a space instead of a plus', plusAsSpace()],
-    'plus-may-be-left-out': [
-      'Also accepts a signature without the plus on fulfill',
-      values((value) => value.replaceAll('+', '')),
-      'fulfill',
-    ],
-  }),
+  fault('plus-is-a-space-on-check', 'partner/5.3/2d')
+    .says('Decodes a plus as a space on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(plusAsSpace())),
+  fault('plus-is-a-space-on-reserve', 'partner/5.3/2d')
+    .says('Decodes a plus as a space on reserve')
+    .ruleOn('reserve', 'isValid', wrong(plusAsSpace())),
+  fault('plus-dropped', 'partner/5.3/2d')
+    .says('Drops a plus at the end of a value')
+    .rule('isValid', wrong(values((value) => value.replace(/\+$/, '')))),
+  fault('plus-left-alone', 'partner/5.3/2d')
+    .says('Does not encode a plus on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(encodedValues((value) => encodeURIComponent(value).replaceAll('%2B', '+')))),
+  fault('plus-may-be-a-space', 'partner/5.3/2d')
+    .says('Also accepts a signature with a space instead of a plus')
+    .rule('isValid', lenient(plusAsSpace())),
+  fault('plus-may-be-left-out', 'partner/5.3/2d')
+    .says('Also accepts a signature without the plus on fulfill')
+    .ruleOn('fulfill', 'isValid', lenient(values((value) => value.replaceAll('+', '')))),
 
-  ...wrong('partner/5.3/3a', 'trimmedBodyOf', {
-    'body-not-trimmed': ['Hashes a body without trimming it', (_trimmed, { body }) => body],
-    'body-trimmed-at-its-end-only': [
-      'Trims only the end of a body on reserve',
-      (_trimmed, { body }) => Buffer.from(body.toString().trimEnd()),
+  fault('body-not-trimmed', 'partner/5.3/3a')
+    .says('Hashes a body without trimming it')
+    .rule('isValid', wrong(over('trimmedBodyOf', (_trimmed, { body }) => body))),
+  fault('body-trimmed-at-its-end-only', 'partner/5.3/3a')
+    .says('Trims only the end of a body on reserve')
+    .ruleOn(
       'reserve',
-    ],
-    'spaces-trimmed-only': [
-      'Trims only spaces, not other white space, on fulfill',
-      (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/^ +| +$/g, '')),
+      'isValid',
+      wrong(over('trimmedBodyOf', (_trimmed, { body }) => Buffer.from(body.toString().trimEnd()))),
+    ),
+  fault('spaces-trimmed-only', 'partner/5.3/3a')
+    .says('Trims only spaces, not other white space, on fulfill')
+    .ruleOn(
       'fulfill',
-    ],
-  }),
-  ...lenient('partner/5.3/3a', 'trimmedBodyOf', {
-    'white-space-may-be-signed': [
-      'Also accepts a signature of the untrimmed body on reserve',
-      (_trimmed, { body }) => body,
-      'reserve',
-    ],
-    'white-space-inside-may-be-left-out': [
-      'Also accepts a signature of the body with all white space removed',
-      (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/\s/g, '')),
-    ],
-  }),
+      'isValid',
+      wrong(over('trimmedBodyOf', (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/^ +| +$/g, '')))),
+    ),
+  fault('white-space-may-be-signed', 'partner/5.3/3a')
+    .says('Also accepts a signature of the untrimmed body on reserve')
+    .ruleOn('reserve', 'isValid', lenient(over('trimmedBodyOf', (_trimmed, { body }) => body))),
+  fault('white-space-inside-may-be-left-out', 'partner/5.3/3a')
+    .says('Also accepts a signature of the body with all white space removed')
+    .rule(
+      'isValid',
+      lenient(over('trimmedBodyOf', (_trimmed, { body }) => Buffer.from(body.toString().replaceAll(/\s/g, '')))),
+    ),
 
-  ...wrong('partner/5.3/3b', 'trimmedBodyOf', {
-    'no-body-is-an-empty-object': ['Hashes an empty body as an empty object', emptyAs('{}')],
-    'white-space-is-a-body': [
-      'Hashes a body of white space without trimming it',
-      (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed),
+  fault('no-body-is-an-empty-object', 'partner/5.3/3b')
+    .says('Hashes an empty body as an empty object')
+    .rule('isValid', wrong(emptyAs('{}'))),
+  fault('white-space-is-a-body', 'partner/5.3/3b')
+    .says('Hashes a body of white space without trimming it')
+    .ruleOn(
       onOperations('checkAvailability', 'fulfill'),
-    ],
-  }),
-  ...wrong('partner/5.3/3b', 'bodyHashOf', {
-    'no-body-has-no-hash': [
-      'Uses an empty hash for an empty body on reserve',
-      (hash, { body }) => (body.length === 0 ? '' : hash),
-      'reserve',
-    ],
-  }),
-  ...lenient('partner/5.3/3b', 'trimmedBodyOf', {
-    ...onEach('empty-body-may-be-an-object', 'Accepts the hash of an empty object for an empty body', emptyAs('{}')),
-    'empty-body-may-be-null': [
-      'Accepts the hash of null for an empty body',
-      (trimmed, { body }) => (body.length === 0 ? Buffer.from('null') : trimmed),
-    ],
-  }),
-
-  ...wrong('partner/5.3/4', 'encode', {
-    'exclamation-marks-left-alone': ["Does not percent-encode !*'()", (_encoded, text) => encodeURIComponent(text)],
-    'tilde-escaped': ['Percent-encodes the tilde on reserve', (encoded) => encoded.replaceAll('~', '%7E'), 'reserve'],
-    'asterisk-left-alone': [
-      'Does not percent-encode the asterisk on fulfill',
-      (encoded) => encoded.replaceAll('%2A', '*'),
-      'fulfill',
-    ],
-  }),
-  ...lenient('partner/5.3/4', 'encode', {
-    'lax-encoding-taken': [
-      "Also accepts a signature that does not percent-encode !*'()",
-      (_encoded, text) => encodeURIComponent(text),
-    ],
-  }),
-  ...lenient('partner/5.3/4', 'parameterStringOf', {
-    ...onEach(
-      'url-encoding-taken',
-      'Accepts a signature whose values are encoded by encodeURI',
-      encodedValues(encodeURI),
+      'isValid',
+      wrong(over('trimmedBodyOf', (trimmed, { body }) => (trimmed.length === 0 ? body : trimmed))),
     ),
-  }),
-
-  ...wrong('partner/5.3/body-hash', 'trimmedBodyOf', {
-    ...onEach('json-spelled-anew', 'Parses the JSON body and hashes its reserialized form', reserialized()),
-    ...onEach('body-read-as-latin-1', 'Decodes the body as Latin-1', (trimmed: Buffer) =>
-      Buffer.from(trimmed.toString('latin1')),
+  fault('no-body-has-no-hash', 'partner/5.3/3b')
+    .says('Uses an empty hash for an empty body on reserve')
+    .ruleOn('reserve', 'isValid', wrong(over('bodyHashOf', (hash, { body }) => (body.length === 0 ? '' : hash)))),
+  ...signedOperations.map((operation) =>
+    fault(`empty-body-may-be-an-object-on-${operation}`, 'partner/5.3/3b')
+      .says(`Accepts the hash of an empty object for an empty body on ${operation}`)
+      .ruleOn(operation, 'isValid', lenient(emptyAs('{}'))),
+  ),
+  fault('empty-body-may-be-null', 'partner/5.3/3b')
+    .says('Accepts the hash of null for an empty body')
+    .rule(
+      'isValid',
+      lenient(over('trimmedBodyOf', (trimmed, { body }) => (body.length === 0 ? Buffer.from('null') : trimmed))),
     ),
-    ...onEach('body-in-pieces-lost', 'Hashes a chunked body as an empty one', chunkedBodyLost),
-    'long-bodies-cut': ['Hashes only the first 16 KiB of a body', (trimmed) => trimmed.subarray(0, 16_384)],
-    'body-normalised': [
-      'Normalizes the body to Unicode NFC on reserve',
-      bodyText((body) => body.normalize()),
-      'reserve',
-    ],
-  }),
-  ...lenient('partner/5.3/body-hash', 'trimmedBodyOf', {
-    'members-may-be-sorted': [
-      'Accepts the hash of the JSON body with sorted members on reserve',
-      reserialized((_name, value) =>
-        isFields(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order(a, b))) : value,
+
+  fault('exclamation-marks-left-alone', 'partner/5.3/4')
+    .says("Does not percent-encode !*'()")
+    .rule('isValid', wrong(over('encode', (_encoded, text) => encodeURIComponent(text)))),
+  fault('tilde-escaped', 'partner/5.3/4')
+    .says('Percent-encodes the tilde on reserve')
+    .ruleOn('reserve', 'isValid', wrong(over('encode', (encoded) => encoded.replaceAll('~', '%7E')))),
+  fault('asterisk-left-alone', 'partner/5.3/4')
+    .says('Does not percent-encode the asterisk on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(over('encode', (encoded) => encoded.replaceAll('%2A', '*')))),
+  fault('lax-encoding-taken', 'partner/5.3/4')
+    .says("Also accepts a signature that does not percent-encode !*'()")
+    .rule('isValid', lenient(over('encode', (_encoded, text) => encodeURIComponent(text)))),
+  ...signedOperations.map((operation) =>
+    fault(`url-encoding-taken-on-${operation}`, 'partner/5.3/4')
+      .says(`Accepts a signature whose values are encoded by encodeURI on ${operation}`)
+      .ruleOn(operation, 'isValid', lenient(encodedValues(encodeURI))),
+  ),
+
+  ...signedOperations.flatMap((operation) => [
+    fault(`json-spelled-anew-on-${operation}`, 'partner/5.3/body-hash')
+      .says(`Parses the JSON body and hashes its reserialized form on ${operation}`)
+      .ruleOn(operation, 'isValid', wrong(reserialized())),
+    fault(`body-read-as-latin-1-on-${operation}`, 'partner/5.3/body-hash')
+      .says(`Decodes the body as Latin-1 on ${operation}`)
+      .ruleOn(
+        operation,
+        'isValid',
+        wrong(over('trimmedBodyOf', (trimmed: Buffer) => Buffer.from(trimmed.toString('latin1')))),
       ),
+    fault(`body-in-pieces-lost-on-${operation}`, 'partner/5.3/body-hash')
+      .says(`Hashes a chunked body as an empty one on ${operation}`)
+      .ruleOn(operation, 'isValid', wrong(over('trimmedBodyOf', chunkedBodyLost))),
+  ]),
+  fault('long-bodies-cut', 'partner/5.3/body-hash')
+    .says('Hashes only the first 16 KiB of a body')
+    .rule('isValid', wrong(over('trimmedBodyOf', (trimmed) => trimmed.subarray(0, 16_384)))),
+  fault('body-normalised', 'partner/5.3/body-hash')
+    .says('Normalizes the body to Unicode NFC on reserve')
+    .ruleOn('reserve', 'isValid', wrong(bodyText((body) => body.normalize()))),
+  fault('members-may-be-sorted', 'partner/5.3/body-hash')
+    .says('Accepts the hash of the JSON body with sorted members on reserve')
+    .ruleOn(
       'reserve',
-    ],
-  }),
+      'isValid',
+      lenient(
+        reserialized((_name, value) =>
+          isFields(value) ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => order(a, b))) : value,
+        ),
+      ),
+    ),
 
-  ...wrong('partner/5.3/nonce', 'nonceOf', {
-    'nonce-with-slashes-cut': [
-      'Reads only the part of a nonce after its last equals sign or colon on fulfill',
-      (nonce) => nonce.replace(/^.*[=:]/, ''),
-      'fulfill',
-    ],
-    'nonce-ends-at-equals-sign': [
-      'Reads only the part of a nonce before its first equals sign on checkAvailability',
-      (nonce) => nonce.replace(/=.*$/, ''),
-      'checkAvailability',
-    ],
-    'nonce-lower-cased': [
-      'Signs the nonce in lower case on checkAvailability',
-      (nonce) => nonce.toLowerCase(),
-      'checkAvailability',
-    ],
-  }),
-  ...wrong('partner/5.3/nonce', 'baseStringOf', {
-    'nonce-not-encoded': [
-      'Signs the nonce without percent-encoding on reserve',
-      part(1, decodeURIComponent),
-      'reserve',
-    ],
-  }),
+  fault('nonce-with-slashes-cut', 'partner/5.3/nonce')
+    .says('Reads only the part of a nonce after its last equals sign or colon on fulfill')
+    .ruleOn('fulfill', 'isValid', wrong(over('nonceOf', (nonce) => nonce.replace(/^.*[=:]/, '')))),
+  fault('nonce-ends-at-equals-sign', 'partner/5.3/nonce')
+    .says('Reads only the part of a nonce before its first equals sign on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(over('nonceOf', (nonce) => nonce.replace(/=.*$/, '')))),
+  fault('nonce-lower-cased', 'partner/5.3/nonce')
+    .says('Signs the nonce in lower case on checkAvailability')
+    .ruleOn('checkAvailability', 'isValid', wrong(over('nonceOf', (nonce) => nonce.toLowerCase()))),
+  fault('nonce-not-encoded', 'partner/5.3/nonce')
+    .says('Signs the nonce without percent-encoding on reserve')
+    .ruleOn('reserve', 'isValid', wrong(part(1, decodeURIComponent))),
 ];
 
 /** Sorts known parameters by key, and all others after them. */
@@ -261,20 +237,22 @@ function bare(text: string, escapes: RegExp): string {
 }
 
 /** Unlike a change of `encode`, this does not change the encoding of the parts of the base string. */
-function encodedValues(encode: (value: string) => string): Change<'parameterStringOf'> {
+function encodedValues(encode: (value: string) => string): Replaced {
   return rewritten((key, value) => `${key}=${encode(decodeURIComponent(value))}`);
 }
 
-function plusAsSpace(): Change<'parametersOf'> {
+function plusAsSpace(): Replaced {
   return values((value) => value.replaceAll('+', ' '));
 }
 
-function emptyAs(text: string): Change<'trimmedBodyOf'> {
-  return (trimmed) => (trimmed.length === 0 ? Buffer.from(text) : trimmed);
+function emptyAs(text: string): Replaced {
+  return over('trimmedBodyOf', (trimmed) => (trimmed.length === 0 ? Buffer.from(text) : trimmed));
 }
 
-function reserialized(replacer?: (name: string, value: unknown) => unknown): Change<'trimmedBodyOf'> {
-  return (trimmed, { json }) => (json === undefined ? trimmed : Buffer.from(JSON.stringify(json, replacer)));
+function reserialized(replacer?: (name: string, value: unknown) => unknown): Replaced {
+  return over('trimmedBodyOf', (trimmed, { json }) =>
+    json === undefined ? trimmed : Buffer.from(JSON.stringify(json, replacer)),
+  );
 }
 
 function chunkedBodyLost(trimmed: Buffer, { headers }: Call): Buffer {

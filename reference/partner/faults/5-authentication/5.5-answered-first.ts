@@ -1,70 +1,82 @@
 import { isFields } from '../../../http/fields.ts';
 import { optionalText, valueOf } from '../../http/read-fields.ts';
-import { onOperations } from '../../operators/at.ts';
-import { faultsOf } from '../../operators/cases.ts';
+import { onOperations, type Calls } from '../../operators/at.ts';
+import { inPlaceOf, type Replaced } from '../../operators/over.ts';
 import { invalidRequest, type Refusal } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const notFound: Refusal = { status: 404, code: 'NOT_FOUND', message: 'not found' };
 
 /** Faults of section 5.5: something else is checked and answered before the signature. */
-export const answeredFirstFaults = faultsOf<(call: Call) => Refusal | null>(
-  'partner/5.5/2',
-  {
-    'unknown-products-answered-first': [
-      'Returns 404 for an unknown product before it verifies the signature',
-      (call) => {
-        const id = valueOf(call, 'productId');
-        return typeof id !== 'string' || call.rules.findProduct(id, call) !== null ? null : notFound;
-      },
-      onOperations('checkAvailability', 'reserve'),
-    ],
-    'unknown-reservations-answered-first': [
-      'Returns 404 for an unknown reservation before it verifies the signature',
-      ({ store, parameters }) => (store.reservations.has(parameters['reservationId'] ?? '') ? null : notFound),
-      'fulfill',
-    ],
-    'shape-answered-first': [
-      'Returns 400 for a body that is not an object before it verifies the signature',
-      ({ json }) => (json === undefined || isFields(json) ? null : invalidRequest('the body must be an object')),
-    ],
-    'missing-members-answered-first': [
-      'Returns 400 for a body without attributes before it verifies the signature',
-      ({ json }) =>
-        !isFields(json) || isFields(json['attributes']) ? null : invalidRequest('attributes are required'),
-      'checkAvailability',
-    ],
-    'wrong-price-answered-first': [
-      'Returns 409 for a reserve with a wrong price before it verifies the signature',
-      wrongPrice,
-      'reserve',
-    ],
-    'purchaser-answered-first': [
-      'Returns 400 for a purchaserId that is not a UUID before it verifies the signature',
-      (call) => {
+export const answeredFirstFaults: readonly Fault[] = [
+  fault('unknown-products-answered-first', 'partner/5.5/2')
+    .says('Returns 404 for an unknown product before it verifies the signature')
+    .rules(
+      answering(
+        (call) => {
+          const id = valueOf(call, 'productId');
+          return typeof id !== 'string' || call.rules.findProduct(id, call) !== null ? null : notFound;
+        },
+        onOperations('checkAvailability', 'reserve'),
+      ),
+    ),
+  fault('unknown-reservations-answered-first', 'partner/5.5/2')
+    .says('Returns 404 for an unknown reservation before it verifies the signature')
+    .rules(
+      answering(
+        ({ store, parameters }) => (store.reservations.has(parameters['reservationId'] ?? '') ? null : notFound),
+        'fulfill',
+      ),
+    ),
+  fault('shape-answered-first', 'partner/5.5/2')
+    .says('Returns 400 for a body that is not an object before it verifies the signature')
+    .rules(
+      answering(({ json }) =>
+        json === undefined || isFields(json) ? null : invalidRequest('the body must be an object'),
+      ),
+    ),
+  fault('missing-members-answered-first', 'partner/5.5/2')
+    .says('Returns 400 for a body without attributes before it verifies the signature')
+    .rules(
+      answering(
+        ({ json }) =>
+          !isFields(json) || isFields(json['attributes']) ? null : invalidRequest('attributes are required'),
+        'checkAvailability',
+      ),
+    ),
+  fault('wrong-price-answered-first', 'partner/5.5/2')
+    .says('Returns 409 for a reserve with a wrong price before it verifies the signature')
+    .rules(answering(wrongPrice, 'reserve')),
+  fault('purchaser-answered-first', 'partner/5.5/2')
+    .says('Returns 400 for a purchaserId that is not a UUID before it verifies the signature')
+    .rules(
+      answering((call) => {
         const isUuid = /^[0-9a-f-]{36}$/i.test(optionalText(call, 'purchaserId') ?? '');
         return isUuid ? null : invalidRequest('purchaserId must be a UUID');
-      },
-      'checkAvailability',
-    ],
-    'missing-id-answered-first': [
-      'Returns 400 for a fulfill without a customer service id before it verifies the signature',
-      ({ json }) => {
+      }, 'checkAvailability'),
+    ),
+  fault('missing-id-answered-first', 'partner/5.5/2')
+    .says('Returns 400 for a fulfill without a customer service id before it verifies the signature')
+    .rules(
+      answering(({ json }) => {
         const isMissing = isFields(json) && json['customerServiceId'] === undefined;
         return isMissing ? invalidRequest('customerServiceId is required') : null;
-      },
-      'fulfill',
-    ],
-  },
-  (refusalOf, concerns) => ({
-    rules: (honest) => ({
-      handle: (call) => {
-        const refusal = concerns(call) ? refusalOf(call) : null;
-        return refusal === null ? honest.handle(call) : call.rules.refuse(refusal, call);
-      },
-    }),
-  }),
-);
+      }, 'fulfill'),
+    ),
+];
+
+/** Answers a call before it verifies the signature, unless `refusalOf` returns null. */
+function answering(refusalOf: (call: Call) => Refusal | null, on?: Calls): Replaced {
+  return inPlaceOf(
+    'handle',
+    (right, call) => {
+      const refusal = refusalOf(call);
+      return refusal === null ? right(call) : call.rules.refuse(refusal, call);
+    },
+    on,
+  );
+}
 
 function wrongPrice(call: Call): Refusal | null {
   const { rules } = call;

@@ -1,114 +1,110 @@
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { json, type Reply } from '../../../http/reply.ts';
-import { faultsOf, type Cases } from '../../operators/cases.ts';
+import type { WrongRule } from '../../operators/over.ts';
 import type { Call } from '../../rules.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const correctCode = 'INVALID_REQUEST_SIGNATURE';
 
 /** Faults of section 5.5: the status and body of the 401. */
 export const rejectionFaults: readonly Fault[] = [
-  ...rejecting('partner/5.5/2', {
-    'forbidden-instead-of-401': ['Returns 403 for a wrong signature', status(403), 'checkAvailability'],
-    'bad-request-instead-of-401': ['Returns 400 for a wrong signature', status(400), 'reserve'],
-    'refused-inside-a-200': ['Returns 200 for a wrong signature', status(200), 'fulfill'],
-    'broken-down-instead-of-401': ['Returns 500 for a wrong signature', status(500), 'reserve'],
-    '404-for-fulfill-instead-of-401': ['Returns 404 for a wrong signature', status(404), 'fulfill'],
-  }),
+  fault('forbidden-instead-of-401', 'partner/5.5/2')
+    .says('Returns 403 for a wrong signature')
+    .ruleOn('checkAvailability', 'rejection', rejecting(status(403))),
+  fault('bad-request-instead-of-401', 'partner/5.5/2')
+    .says('Returns 400 for a wrong signature')
+    .ruleOn('reserve', 'rejection', rejecting(status(400))),
+  fault('refused-inside-a-200', 'partner/5.5/2')
+    .says('Returns 200 for a wrong signature')
+    .ruleOn('fulfill', 'rejection', rejecting(status(200))),
+  fault('broken-down-instead-of-401', 'partner/5.5/2')
+    .says('Returns 500 for a wrong signature')
+    .ruleOn('reserve', 'rejection', rejecting(status(500))),
+  fault('404-for-fulfill-instead-of-401', 'partner/5.5/2')
+    .says('Returns 404 for a wrong signature')
+    .ruleOn('fulfill', 'rejection', rejecting(status(404))),
 
-  ...rejecting('partner/5.5/3', {
-    'other-code': ['Returns another error code on reserve', errors([{ code: 'UNAUTHORIZED' }]), 'reserve'],
-    'code-in-small-letters': [
-      'Returns the error code in lower case on checkAvailability',
-      errors([{ code: 'invalid_request_signature' }]),
-      'checkAvailability',
-    ],
-    'code-under-another-name': [
-      'Names the code field errorCode on fulfill',
-      errors([{ errorCode: correctCode }]),
-      'fulfill',
-    ],
-    'two-entries': ['Returns two errors', errors([{ code: correctCode }, { code: 'UNAUTHORIZED' }])],
-    'no-entry': ['Returns an empty array of errors on reserve', errors([]), 'reserve'],
-    'errors-is-an-object': [
-      'Returns errors as an object instead of an array on checkAvailability',
-      errors({ code: correctCode }),
-      'checkAvailability',
-    ],
-    'code-beside-errors': [
-      'Puts the code next to the errors array',
-      body(() => ({ code: correctCode, errors: [{ message: 'no' }], httpCode: 401 })),
-    ],
-    'entry-is-the-code': ['Returns the code itself as the entry of errors', errors([correctCode]), 'fulfill'],
-    'rejection-is-text': [
-      'Returns the 401 for a reserve as plain text',
-      () => ({ status: 401, headers: { 'content-type': 'text/plain' }, text: correctCode }),
+  fault('other-code', 'partner/5.5/3')
+    .says('Returns another error code on reserve')
+    .ruleOn('reserve', 'rejection', rejecting(errors([{ code: 'UNAUTHORIZED' }]))),
+  fault('code-in-small-letters', 'partner/5.5/3')
+    .says('Returns the error code in lower case on checkAvailability')
+    .ruleOn('checkAvailability', 'rejection', rejecting(errors([{ code: 'invalid_request_signature' }]))),
+  fault('code-under-another-name', 'partner/5.5/3')
+    .says('Names the code field errorCode on fulfill')
+    .ruleOn('fulfill', 'rejection', rejecting(errors([{ errorCode: correctCode }]))),
+  fault('two-entries', 'partner/5.5/3')
+    .says('Returns two errors')
+    .rule('rejection', rejecting(errors([{ code: correctCode }, { code: 'UNAUTHORIZED' }]))),
+  fault('no-entry', 'partner/5.5/3')
+    .says('Returns an empty array of errors on reserve')
+    .ruleOn('reserve', 'rejection', rejecting(errors([]))),
+  fault('errors-is-an-object', 'partner/5.5/3')
+    .says('Returns errors as an object instead of an array on checkAvailability')
+    .ruleOn('checkAvailability', 'rejection', rejecting(errors({ code: correctCode }))),
+  fault('code-beside-errors', 'partner/5.5/3')
+    .says('Puts the code next to the errors array')
+    .rule('rejection', rejecting(body(() => ({ code: correctCode, errors: [{ message: 'no' }], httpCode: 401 })))),
+  fault('entry-is-the-code', 'partner/5.5/3')
+    .says('Returns the code itself as the entry of errors')
+    .ruleOn('fulfill', 'rejection', rejecting(errors([correctCode]))),
+  fault('rejection-is-text', 'partner/5.5/3')
+    .says('Returns the 401 for a reserve as plain text')
+    .ruleOn(
       'reserve',
-    ],
-    'rejection-is-empty': [
-      'Returns the 401 for a fulfill without a body',
-      () => ({ status: 401, headers: {} }),
+      'rejection',
+      rejecting(() => ({ status: 401, headers: { 'content-type': 'text/plain' }, text: correctCode })),
+    ),
+  fault('rejection-is-empty', 'partner/5.5/3')
+    .says('Returns the 401 for a fulfill without a body')
+    .ruleOn(
       'fulfill',
-    ],
-    'other-code-for-other-bodies': [
-      'Returns another error code when only the body differs from the signed body',
-      rejectedWith('BODY_MISMATCH'),
-      isOtherBody,
-    ],
-  }),
+      'rejection',
+      rejecting(() => ({ status: 401, headers: {} })),
+    ),
+  fault('other-code-for-other-bodies', 'partner/5.5/3')
+    .says('Returns another error code when only the body differs from the signed body')
+    .ruleOn(isOtherBody, 'rejection', rejecting(rejectedWith('BODY_MISMATCH'))),
 
-  ...rejecting('partner/5.5/4', {
-    'no-http-code': [
-      'Omits httpCode on checkAvailability',
-      body(({ errors: all }) => ({ errors: all })),
-      'checkAvailability',
-    ],
-    'http-code-as-text': [
-      'Returns httpCode as a string on reserve',
-      body((fields) => ({ ...fields, httpCode: '401' })),
-      'reserve',
-    ],
-    'http-code-400': ['Returns httpCode 400 on fulfill', body((fields) => ({ ...fields, httpCode: 400 })), 'fulfill'],
-    'http-code-in-details': [
-      'Puts httpCode into a details object',
-      body(({ errors: all }) => ({ errors: all, details: { httpCode: 401 } })),
-    ],
-    'http-code-named-otherwise': [
-      'Names the httpCode field status',
-      body(({ errors: all }) => ({ errors: all, status: 401 })),
-    ],
-  }),
+  fault('no-http-code', 'partner/5.5/4')
+    .says('Omits httpCode on checkAvailability')
+    .ruleOn('checkAvailability', 'rejection', rejecting(body(({ errors: all }) => ({ errors: all })))),
+  fault('http-code-as-text', 'partner/5.5/4')
+    .says('Returns httpCode as a string on reserve')
+    .ruleOn('reserve', 'rejection', rejecting(body((fields) => ({ ...fields, httpCode: '401' })))),
+  fault('http-code-400', 'partner/5.5/4')
+    .says('Returns httpCode 400 on fulfill')
+    .ruleOn('fulfill', 'rejection', rejecting(body((fields) => ({ ...fields, httpCode: 400 })))),
+  fault('http-code-in-details', 'partner/5.5/4')
+    .says('Puts httpCode into a details object')
+    .rule('rejection', rejecting(body(({ errors: all }) => ({ errors: all, details: { httpCode: 401 } })))),
+  fault('http-code-named-otherwise', 'partner/5.5/4')
+    .says('Names the httpCode field status')
+    .rule('rejection', rejecting(body(({ errors: all }) => ({ errors: all, status: 401 })))),
 
-  ...rejecting('partner/5.5/malformed', {
-    'missing-header-is-400': [
-      'Returns 400 when the Authorization header is missing',
-      status(400),
-      ({ headers }) => headers.authorization === undefined,
-    ],
-    'other-version-is-403': [
-      'Returns 403 for version 1.0 on fulfill',
-      status(403),
+  fault('missing-header-is-400', 'partner/5.5/malformed')
+    .says('Returns 400 when the Authorization header is missing')
+    .ruleOn(({ headers }) => headers.authorization === undefined, 'rejection', rejecting(status(400))),
+  fault('other-version-is-403', 'partner/5.5/malformed')
+    .says('Returns 403 for version 1.0 on fulfill')
+    .ruleOn(
       ({ operation, headers }) => operation === 'fulfill' && headers.authorization?.includes('version="1.0"') === true,
-    ],
-    'malformed-header-has-another-code': [
-      'Returns another error code when a header pair is missing on reserve',
-      rejectedWith('INVALID_HEADER'),
+      'rejection',
+      rejecting(status(403)),
+    ),
+  fault('malformed-header-has-another-code', 'partner/5.5/malformed')
+    .says('Returns another error code when a header pair is missing on reserve')
+    .ruleOn(
       (call) => call.operation === 'reserve' && call.rules.readAuthorization(call) === null,
-    ],
-  }),
+      'rejection',
+      rejecting(rejectedWith('INVALID_HEADER')),
+    ),
 ];
 
 type Rejection = (reply: Reply) => Reply;
 
-function rejecting(requirement: string, cases: Cases<Rejection>): readonly Fault[] {
-  return faultsOf(requirement, cases, (reject, concerns) => ({
-    rules: (honest) => ({
-      rejection: (refusal, call) => {
-        const reply = honest.rejection(refusal, call);
-        return concerns(call) ? reject(reply) : reply;
-      },
-    }),
-  }));
+function rejecting(reject: Rejection): WrongRule<'rejection'> {
+  return (right, refusal, call) => reject(right(refusal, call));
 }
 
 function status(newStatus: number): Rejection {

@@ -1,88 +1,82 @@
 import { isFields } from '../../../http/fields.ts';
 import { daysBetween, timestampAt } from '../../8-limits/local-time.ts';
-import { changed, edited } from '../../operators/changed.ts';
+import { edited } from '../../operators/edits.ts';
 import type { Change } from '../../operators/over.ts';
 import { onOperations } from '../../operators/at.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 const hourMs = 3_600_000;
 
 /** Faults of section 8, except those of prices. */
 export const limitFaults: readonly Fault[] = [
-  ...changed('partner/8/2', 'mayBegin', {
-    'same-day-offered': ['Offers availability on the same day', alsoIn(0)],
-    'next-day-offered': ['Offers availability on the next day', alsoIn(1)],
-    'day-counted-as-hours': [
-      'Offers every availability that starts in six hours or later',
-      (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs,
-    ],
-  }),
-  ...changed('partner/8/2', 'availabilitiesOf', {
-    'long-ranges-unfiltered': [
-      'Offers the whole requested period when it is longer than two days',
-      (periods, _product, period) => (period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods),
-    ],
-  }),
+  fault('same-day-offered', 'partner/8/2').says('Offers availability on the same day').change('mayBegin', alsoIn(0)),
+  fault('next-day-offered', 'partner/8/2').says('Offers availability on the next day').change('mayBegin', alsoIn(1)),
+  fault('day-counted-as-hours', 'partner/8/2')
+    .says('Offers every availability that starts in six hours or later')
+    .change('mayBegin', (_isOffered, { startAt }, { now }) => startAt >= now + 6 * hourMs),
+  fault('long-ranges-unfiltered', 'partner/8/2')
+    .says('Offers the whole requested period when it is longer than two days')
+    .change('availabilitiesOf', (periods, _product, period) =>
+      period.endAt - period.startAt > 48 * hourMs ? [period, ...periods] : periods,
+    ),
 
-  ...changed('partner/8/3', 'timestampOf', {
-    'timestamps-in-utc': ['Writes timestamps in UTC, with Z', (_text, instant) => inUtc(instant)],
-    'timestamps-without-offset': ['Writes local times without an offset', (text) => text.slice(0, 19)],
-    'offset-without-colon': ['Writes offsets without a colon', (text) => text.replace(/:(\d\d)$/, '$1')],
-    'offset-in-hours': ['Writes offsets as hours without minutes', (text) => text.slice(0, -3)],
-    'timestamps-with-a-blank': ['Writes a space between date and time', (text) => text.replace('T', ' ')],
-  }),
-  ...edited('partner/8/3', {
-    'timestamps-as-numbers': [
-      'Writes timestamps of reservations as numbers of milliseconds',
-      (body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }),
-      onOperations('reserve', 'fulfill'),
-    ],
-  }),
-  ...changed('partner/8/3', 'availabilityView', {
-    'end-of-availability-in-utc': [
-      'Writes the end of an availability in UTC, with Z',
-      (view, { endAt }) => ({ ...view, endAt: inUtc(endAt) }),
-    ],
-  }),
+  fault('timestamps-in-utc', 'partner/8/3')
+    .says('Writes timestamps in UTC, with Z')
+    .change('timestampOf', (_text, instant) => inUtc(instant)),
+  fault('timestamps-without-offset', 'partner/8/3')
+    .says('Writes local times without an offset')
+    .change('timestampOf', (text) => text.slice(0, 19)),
+  fault('offset-without-colon', 'partner/8/3')
+    .says('Writes offsets without a colon')
+    .change('timestampOf', (text) => text.replace(/:(\d\d)$/, '$1')),
+  fault('offset-in-hours', 'partner/8/3')
+    .says('Writes offsets as hours without minutes')
+    .change('timestampOf', (text) => text.slice(0, -3)),
+  fault('timestamps-with-a-blank', 'partner/8/3')
+    .says('Writes a space between date and time')
+    .change('timestampOf', (text) => text.replace('T', ' ')),
+  fault('timestamps-as-numbers', 'partner/8/3')
+    .says('Writes timestamps of reservations as numbers of milliseconds')
+    .reply(
+      edited((body) => ({ ...body, startAt: Date.parse(String(body['startAt'])) }), onOperations('reserve', 'fulfill')),
+    ),
+  fault('end-of-availability-in-utc', 'partner/8/3')
+    .says('Writes the end of an availability in UTC, with Z')
+    .change('availabilityView', (view, { endAt }) => ({ ...view, endAt: inUtc(endAt) })),
 
-  ...changed('partner/8/3-zone', 'offsetOf', {
-    'standard-time-all-year': ['Uses the offset of standard time in summer', () => 60],
-    'summer-time-all-year': ['Uses the offset of summer time in winter', () => 120],
-    'utc-for-local-time': ['Writes UTC times with +00:00 instead of local times', () => 0],
-  }),
-  {
-    name: 'offset-of-today-for-all-dates',
-    requirement: 'partner/8/3-zone',
-    says: "Writes every date with today's offset",
-    rules: (honest) => ({ offsetOf: (_instant, call) => honest.offsetOf(call.now, call) }),
-  },
-  ...changed('partner/8/3-zone', 'timestampOf', {
-    'offset-put-on-utc-time': [
-      'Writes local times with the offset of the other half of the year',
-      (text) => text.replace(/\+0([12]):00$/, (_match, hours) => `+0${3 - Number(hours)}:00`),
-    ],
-  }),
+  fault('standard-time-all-year', 'partner/8/3-zone')
+    .says('Uses the offset of standard time in summer')
+    .change('offsetOf', () => 60),
+  fault('summer-time-all-year', 'partner/8/3-zone')
+    .says('Uses the offset of summer time in winter')
+    .change('offsetOf', () => 120),
+  fault('utc-for-local-time', 'partner/8/3-zone')
+    .says('Writes UTC times with +00:00 instead of local times')
+    .change('offsetOf', () => 0),
+  fault('offset-of-today-for-all-dates', 'partner/8/3-zone')
+    .says("Writes every date with today's offset")
+    .rule('offsetOf', (right, _instant, call) => right(call.now, call)),
+  fault('offset-put-on-utc-time', 'partner/8/3-zone')
+    .says('Writes local times with the offset of the other half of the year')
+    .change('timestampOf', (text) => text.replace(/\+0([12]):00$/, (_match, hours) => `+0${3 - Number(hours)}:00`)),
 
-  ...changed('partner/8/5', 'attributesOf', {
-    'two-multiple-attributes': [
-      'Gives every availability two attributes of type multiple',
-      (attributes) => [...attributes, { name: 'extras', type: 'multiple' as const, values: ['lunch'] }],
-    ],
-    'all-attributes-multiple': [
-      'Gives all attributes the type multiple',
-      (attributes) => attributes.map((one) => ({ ...one, type: 'multiple' as const })),
-    ],
-  }),
-  ...edited('partner/8/5', {
-    'two-multiple-attributes-in-the-last': [
-      'Gives the last availability two attributes of type multiple',
-      (body) => {
+  fault('two-multiple-attributes', 'partner/8/5')
+    .says('Gives every availability two attributes of type multiple')
+    .change('attributesOf', (attributes) => [
+      ...attributes,
+      { name: 'extras', type: 'multiple' as const, values: ['lunch'] },
+    ]),
+  fault('all-attributes-multiple', 'partner/8/5')
+    .says('Gives all attributes the type multiple')
+    .change('attributesOf', (attributes) => attributes.map((one) => ({ ...one, type: 'multiple' as const }))),
+  fault('two-multiple-attributes-in-the-last', 'partner/8/5')
+    .says('Gives the last availability two attributes of type multiple')
+    .reply(
+      edited((body) => {
         const all: readonly unknown[] = Array.isArray(body['availabilities']) ? body['availabilities'] : [];
         return { ...body, availabilities: [...all.slice(0, -1), ...all.slice(-1).map(doubled)] };
-      },
-      'checkAvailability',
-    ],
-  }),
+      }, 'checkAvailability'),
+    ),
 ];
 
 function alsoIn(days: number): Change<'mayBegin'> {

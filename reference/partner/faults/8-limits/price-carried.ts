@@ -1,76 +1,62 @@
 import { isFields } from '../../../http/fields.ts';
 import { json } from '../../../http/reply.ts';
-import { without } from '../../http/edit-reply.ts';
-import { edited } from '../../operators/changed.ts';
+import { without, edited } from '../../operators/edits.ts';
 import { integrations, overPrices, wrongPricesAccepted } from '../../operators/prices.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of price rules 5 and 6: the prices that a reserve and the replies must contain. */
 export const carriedPriceFaults: readonly Fault[] = [
   ...integrations.flatMap((integration) => [
-    ...wrongPricesAccepted('partner/8-price/5-verified', integration, {
-      [`price-off-by-one-taken-${integration}`]: [
-        `Accepts a price that is one unit off for ${integration} offers`,
-        ({ expected, price }) => expected !== null && Math.abs(expected.amount - price.amount) <= 1,
-      ],
-      [`currency-unchecked-${integration}`]: [
-        `Does not compare currencies for ${integration} offers`,
-        ({ expected, price }) => expected?.amount === price.amount,
-      ],
-    }),
-    ...wrongPricesAccepted('partner/8-price/6-request', integration, {
-      [`price-may-be-absent-${integration}`]: [
-        `Accepts a reserve without a price for ${integration} offers`,
-        ({ expected }) => expected === null,
-      ],
-    }),
+    fault(`price-off-by-one-taken-${integration}`, 'partner/8-price/5-verified')
+      .says(`Accepts a price that is one unit off for ${integration} offers`)
+      .rules(
+        wrongPricesAccepted(
+          integration,
+          ({ expected, price }) => expected !== null && Math.abs(expected.amount - price.amount) <= 1,
+        ),
+      ),
+    fault(`currency-unchecked-${integration}`, 'partner/8-price/5-verified')
+      .says(`Does not compare currencies for ${integration} offers`)
+      .rules(wrongPricesAccepted(integration, ({ expected, price }) => expected?.amount === price.amount)),
+    fault(`price-may-be-absent-${integration}`, 'partner/8-price/6-request')
+      .says(`Accepts a reserve without a price for ${integration} offers`)
+      .rules(wrongPricesAccepted(integration, ({ expected }) => expected === null)),
   ]),
-  ...wrongPricesAccepted('partner/8-price/5-verified', null, {
-    'price-one-below-taken': [
-      'Accepts a price that is one unit too low',
-      ({ expected, price }) => expected?.amount === price.amount - 1,
-    ],
-  }),
-  {
-    name: 'reserved-under-an-error',
-    requirement: 'partner/8-price/5-verified',
-    says: 'Returns 200 with an error for a wrong price, but reserves anyway',
-    rules: overPrices(null, ({ expected, call }, refusal) => {
-      if (refusal === null || expected === null) return refusal;
-      call.memory.set(`wrong price in call ${call.calls.total}`, true);
-      return null;
+  fault('price-one-below-taken', 'partner/8-price/5-verified')
+    .says('Accepts a price that is one unit too low')
+    .rules(wrongPricesAccepted(null, ({ expected, price }) => expected?.amount === price.amount - 1)),
+  fault('reserved-under-an-error', 'partner/8-price/5-verified')
+    .says('Returns 200 with an error for a wrong price, but reserves anyway')
+    .by({
+      rules: overPrices(null, ({ expected, call }, refusal) => {
+        if (refusal === null || expected === null) return refusal;
+        call.memory.set(`wrong price in call ${call.calls.total}`, true);
+        return null;
+      }),
+      reply: (reply, call) =>
+        call.memory.has(`wrong price in call ${call.calls.total}`)
+          ? json(200, { errors: [{ code: 'PRICE_MISMATCH' }] })
+          : reply,
     }),
-    reply: (reply, call) =>
-      call.memory.has(`wrong price in call ${call.calls.total}`)
-        ? json(200, { errors: [{ code: 'PRICE_MISMATCH' }] })
-        : reply,
-  },
 
-  ...(['reserve', 'fulfill', 'status', 'lookup'] as const).flatMap((operation) =>
-    edited('partner/8-price/5-carried', {
-      [`no-price-in-${operation}`]: [
-        `Omits the price from the reply to ${operation}`,
-        (body) => without(body, 'priceSummary'),
-        operation,
-      ],
-    }),
+  ...(['reserve', 'fulfill', 'status', 'lookup'] as const).map((operation) =>
+    fault(`no-price-in-${operation}`, 'partner/8-price/5-carried')
+      .says(`Omits the price from the reply to ${operation}`)
+      .reply(edited((body) => without(body, 'priceSummary'), operation)),
   ),
-  ...edited('partner/8-price/6-response', {
-    'no-price-in-check': [
-      'Omits the price from the reply to checkAvailability',
-      (body) => without(body, 'priceSummary'),
-      'checkAvailability',
-    ],
-    'price-in-check-is-null': [
-      'Returns null as the price on checkAvailability',
-      (body) => ({ ...body, priceSummary: null }),
-      'checkAvailability',
-    ],
-    'no-price-in-check-of-iframes': [
-      'Omits the price from the reply to a checkAvailability with a prereservationId',
-      (body) => without(body, 'priceSummary'),
-      ({ operation, json: body }) =>
-        operation === 'checkAvailability' && isFields(body) && body['prereservationId'] !== undefined,
-    ],
-  }),
+  fault('no-price-in-check', 'partner/8-price/6-response')
+    .says('Omits the price from the reply to checkAvailability')
+    .reply(edited((body) => without(body, 'priceSummary'), 'checkAvailability')),
+  fault('price-in-check-is-null', 'partner/8-price/6-response')
+    .says('Returns null as the price on checkAvailability')
+    .reply(edited((body) => ({ ...body, priceSummary: null }), 'checkAvailability')),
+  fault('no-price-in-check-of-iframes', 'partner/8-price/6-response')
+    .says('Omits the price from the reply to a checkAvailability with a prereservationId')
+    .reply(
+      edited(
+        (body) => without(body, 'priceSummary'),
+        ({ operation, json: body }) =>
+          operation === 'checkAvailability' && isFields(body) && body['prereservationId'] !== undefined,
+      ),
+    ),
 ];

@@ -1,135 +1,129 @@
 import { isFields, type Fields } from '../../../http/fields.ts';
-import { without } from '../../http/edit-reply.ts';
-import { changed, edited } from '../../operators/changed.ts';
+import { without, edited } from '../../operators/edits.ts';
 import { integrations, overPrices } from '../../operators/prices.ts';
 import { invalidRequest } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 import type { Price, Reservation } from '../../store.ts';
-import type { Fault } from '../fault.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** Faults of price rules 2 to 4: price changes, and prices in replies. */
 export const priceFaults: readonly Fault[] = [
-  ...edited('partner/8-price/2-equal', {
-    'fee-added-at-reserve': ['Adds a fee to the price in the reply to reserve', withFee, 'reserve'],
-    'reserve-answers-in-dollars': [
-      'Returns the correct amount in another currency in the reply to reserve',
-      (body) => ({ ...body, priceSummary: { ...fieldsOf(body['priceSummary']), currencyCode: 'USD' } }),
-      'reserve',
-    ],
-  }),
-  {
-    name: 'new-price-refused',
-    requirement: 'partner/8-price/2-equal',
-    says: 'Accepts only the first price that it returned for a standard offer',
-    rules: overPrices('standard', ({ expected, quote, call }, refusal) => {
-      const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
-      const isOther = expected !== null && first !== undefined && first !== expected.amount;
-      return isOther ? invalidRequest('the price is different') : refusal;
+  fault('fee-added-at-reserve', 'partner/8-price/2-equal')
+    .says('Adds a fee to the price in the reply to reserve')
+    .reply(edited(withFee, 'reserve')),
+  fault('reserve-answers-in-dollars', 'partner/8-price/2-equal')
+    .says('Returns the correct amount in another currency in the reply to reserve')
+    .reply(
+      edited(
+        (body) => ({ ...body, priceSummary: { ...fieldsOf(body['priceSummary']), currencyCode: 'USD' } }),
+        'reserve',
+      ),
+    ),
+  fault('new-price-refused', 'partner/8-price/2-equal')
+    .says('Accepts only the first price that it returned for a standard offer')
+    .by({
+      rules: overPrices('standard', ({ expected, quote, call }, refusal) => {
+        const first = call.memory.get(`first price of ${quote?.productId ?? ''}`);
+        const isOther = expected !== null && first !== undefined && first !== expected.amount;
+        return isOther ? invalidRequest('the price is different') : refusal;
+      }),
+      reply: (reply, call) => {
+        if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
+        const price = reply.body['priceSummary'];
+        const key = `first price of ${call.parameters['productId'] ?? ''}`;
+        if (isFields(price) && !call.memory.has(key)) call.memory.set(key, price['amount']);
+        return reply;
+      },
     }),
-    reply: (reply, call) => {
-      if (call.operation !== 'checkAvailability' || !isFields(reply.body)) return reply;
-      const price = reply.body['priceSummary'];
-      const key = `first price of ${call.parameters['productId'] ?? ''}`;
-      if (isFields(price) && !call.memory.has(key)) call.memory.set(key, price['amount']);
-      return reply;
-    },
-  },
 
-  ...changed('partner/8-price/2-locked', 'chargedPriceOf', {
-    'fulfill-charges-the-price-of-the-day': [
-      'Charges the current price at fulfill',
-      (price, reservation, call) => (call.operation === 'fulfill' ? (priceNow(reservation, call) ?? price) : price),
-    ],
-    'status-tells-the-price-of-the-day': [
-      'Returns the current price in a status reply',
-      (price, reservation, call) => (call.operation === 'status' ? (priceNow(reservation, call) ?? price) : price),
-    ],
-  }),
-  ...edited('partner/8-price/2-locked', {
-    'fee-added-at-fulfill': ['Adds a fee to the price in the reply to fulfill', withFee, 'fulfill'],
-  }),
-  {
-    name: 'fulfill-refused-after-a-change',
-    requirement: 'partner/8-price/2-locked',
-    says: 'Refuses a fulfill when the price changed since the reserve',
-    reply: (reply, call) => {
+  fault('fulfill-charges-the-price-of-the-day', 'partner/8-price/2-locked')
+    .says('Charges the current price at fulfill')
+    .change('chargedPriceOf', (price, reservation, call) =>
+      call.operation === 'fulfill' ? (priceNow(reservation, call) ?? price) : price,
+    ),
+  fault('status-tells-the-price-of-the-day', 'partner/8-price/2-locked')
+    .says('Returns the current price in a status reply')
+    .change('chargedPriceOf', (price, reservation, call) =>
+      call.operation === 'status' ? (priceNow(reservation, call) ?? price) : price,
+    ),
+  fault('fee-added-at-fulfill', 'partner/8-price/2-locked')
+    .says('Adds a fee to the price in the reply to fulfill')
+    .reply(edited(withFee, 'fulfill')),
+  fault('fulfill-refused-after-a-change', 'partner/8-price/2-locked')
+    .says('Refuses a fulfill when the price changed since the reserve')
+    .reply((reply, call) => {
       const reservation = call.store.reservations.get(call.parameters['reservationId'] ?? '');
       const product = call.store.products.get(reservation?.productId ?? '');
       const isOther = product !== undefined && product.price.amount !== reservation?.price.amount;
       if (call.operation !== 'fulfill' || reply.status >= 300 || !isOther) return reply;
       return call.rules.refuse({ status: 409, code: 'PRICE_CHANGED', message: 'the price is different' }, call);
-    },
-  },
+    }),
 
-  ...changed('partner/8-price/3-original', 'originalPriceOf', {
-    'original-price-is-not-told': ['Omits prereservationPriceSummary after a price change', () => null],
-    'new-price-told-as-original': [
-      'Returns the new price as the original price',
-      (original, quote) => (original === null ? null : quote.price),
-    ],
-    'price-in-the-iframe-is-not-kept': [
-      'Returns the original price only if a checkAvailability has returned it before',
-      (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original),
-    ],
-  }),
-  ...integrations.map((integration): Fault => ({
-    name: `old-price-told-after-a-change-${integration}`,
-    requirement: 'partner/8-price/3-new',
-    says: `Always returns the first price of ${integration} offers`,
-    rules: (honest) => {
-      const first = new Map<string, Price>();
-      return {
-        quoteOf(product, earlier, call) {
-          const quote = honest.quoteOf(product, earlier, call);
-          if (product.integration !== integration) return quote;
-          const price = first.get(product.id) ?? quote.price;
-          first.set(product.id, price);
-          return { ...quote, price };
-        },
-      };
-    },
-  })),
-  ...edited('partner/8-price/3-new', {
-    'prices-swapped-after-a-change': [
-      'Swaps priceSummary and prereservationPriceSummary after a price change',
-      ({ priceSummary, prereservationPriceSummary, ...rest }) =>
-        prereservationPriceSummary === undefined
-          ? { priceSummary, ...rest }
-          : { priceSummary: prereservationPriceSummary, prereservationPriceSummary: priceSummary, ...rest },
-      'checkAvailability',
-    ],
-  }),
+  fault('original-price-is-not-told', 'partner/8-price/3-original')
+    .says('Omits prereservationPriceSummary after a price change')
+    .change('originalPriceOf', () => null),
+  fault('new-price-told-as-original', 'partner/8-price/3-original')
+    .says('Returns the new price as the original price')
+    .change('originalPriceOf', (original, quote) => (original === null ? null : quote.price)),
+  fault('price-in-the-iframe-is-not-kept', 'partner/8-price/3-original')
+    .says('Returns the original price only if a checkAvailability has returned it before')
+    .change('originalPriceOf', (original, _quote, earlier) => (earlier?.purchaserId === null ? null : original)),
+  ...integrations.map((integration): Fault =>
+    fault(`old-price-told-after-a-change-${integration}`, 'partner/8-price/3-new')
+      .says(`Always returns the first price of ${integration} offers`)
+      .rules((honest) => {
+        const first = new Map<string, Price>();
+        return {
+          quoteOf(product, earlier, call) {
+            const quote = honest.quoteOf(product, earlier, call);
+            if (product.integration !== integration) return quote;
+            const price = first.get(product.id) ?? quote.price;
+            first.set(product.id, price);
+            return { ...quote, price };
+          },
+        };
+      }),
+  ),
+  fault('prices-swapped-after-a-change', 'partner/8-price/3-new')
+    .says('Swaps priceSummary and prereservationPriceSummary after a price change')
+    .reply(
+      edited(
+        ({ priceSummary, prereservationPriceSummary, ...rest }) =>
+          prereservationPriceSummary === undefined
+            ? { priceSummary, ...rest }
+            : { priceSummary: prereservationPriceSummary, prereservationPriceSummary: priceSummary, ...rest },
+        'checkAvailability',
+      ),
+    ),
 
-  ...edited('partner/8-price/4-returned', {
-    'no-prereservation-id': [
-      'Returns no prereservationId',
-      (body) => without(body, 'prereservationId'),
-      'checkAvailability',
-    ],
-    'prereservation-id-is-null': ['Returns null as prereservationId', prereservationId(null), 'checkAvailability'],
-    'prereservation-id-is-empty': ['Returns "" as prereservationId', prereservationId(''), 'checkAvailability'],
-    'prereservation-id-is-blank': ['Returns " " as prereservationId', prereservationId(' '), 'checkAvailability'],
-    'prereservation-id-is-an-empty-object': [
-      'Returns {} as prereservationId',
-      prereservationId({}),
-      'checkAvailability',
-    ],
-    'no-prereservation-id-with-a-changed-price': [
-      'Returns no prereservationId after the price of a product has changed',
-      (body, { memory, parameters }) => {
+  fault('no-prereservation-id', 'partner/8-price/4-returned')
+    .says('Returns no prereservationId')
+    .reply(edited((body) => without(body, 'prereservationId'), 'checkAvailability')),
+  fault('prereservation-id-is-null', 'partner/8-price/4-returned')
+    .says('Returns null as prereservationId')
+    .reply(edited(prereservationId(null), 'checkAvailability')),
+  fault('prereservation-id-is-empty', 'partner/8-price/4-returned')
+    .says('Returns "" as prereservationId')
+    .reply(edited(prereservationId(''), 'checkAvailability')),
+  fault('prereservation-id-is-blank', 'partner/8-price/4-returned')
+    .says('Returns " " as prereservationId')
+    .reply(edited(prereservationId(' '), 'checkAvailability')),
+  fault('prereservation-id-is-an-empty-object', 'partner/8-price/4-returned')
+    .says('Returns {} as prereservationId')
+    .reply(edited(prereservationId({}), 'checkAvailability')),
+  fault('no-prereservation-id-with-a-changed-price', 'partner/8-price/4-returned')
+    .says('Returns no prereservationId after the price of a product has changed')
+    .reply(
+      edited((body, { memory, parameters }) => {
         const key = `price before of ${parameters['productId'] ?? ''}`;
         const price = JSON.stringify(body['priceSummary']);
         if (!memory.has(key)) memory.set(key, price);
         return memory.get(key) === price ? body : without(body, 'prereservationId');
-      },
-      'checkAvailability',
-    ],
-  }),
-  {
-    name: 'price-of-the-iframe-outlives-its-change',
-    requirement: 'partner/8-price/4-confirmed',
-    says: 'Accepts the original price of an iframe after it returned a new price',
-    rules: (honest) => {
+      }, 'checkAvailability'),
+    ),
+  fault('price-of-the-iframe-outlives-its-change', 'partner/8-price/4-confirmed')
+    .says('Accepts the original price of an iframe after it returned a new price')
+    .rules((honest) => {
       const pricesById = new Map<string, Price[]>();
       return {
         quoteOf(product, earlier, call) {
@@ -142,8 +136,7 @@ export const priceFaults: readonly Fault[] = [
           return prices.some(({ amount }) => amount === expected?.amount) ? null : refusal;
         })(honest),
       };
-    },
-  },
+    }),
 ];
 
 /** Null when the product no longer exists. */
