@@ -42,7 +42,7 @@ export function fullEvidence(
 const oddSignature = '<masked, wrong signature on purpose>';
 
 /** One complete exchange without its secrets. */
-export function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {
+function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {
   const { generated, oddlySigned } = traffic.request;
   const { request, reply } = traffic.exchange;
   const bodyMask = generated === true ? mask.sent : mask.text;
