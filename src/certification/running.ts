@@ -1,7 +1,7 @@
 import { createChannel } from '../run/channel.ts';
 import type { CheckResult, Plan, Reporter, RunEvent, RunFooter, RunHeader } from '../run/events.ts';
 import type { Outcome } from '../model/verdict.ts';
-import type { Followed } from './certify-target.ts';
+import type { Followed } from './certify-with-reports.ts';
 
 /** The result of a certification. */
 export interface Certified {

@@ -1,7 +1,7 @@
 import type { Suite } from '../expect/suite.ts';
 import type { ConfigurationProblem } from '../model/configuration-error.ts';
 import type { ChosenTarget } from './chosen-target.ts';
-import type { AroundRun } from './certify-target.ts';
+import type { AroundRun } from './certify-with-reports.ts';
 import type { ServerSettings } from './settings.ts';
 import type { Environment } from './target/environment.ts';
 

@@ -1,4 +1,4 @@
-import { certifyTarget } from '../certification/certify-target.ts';
+import { certifyWithReports } from '../certification/certify-with-reports.ts';
 import type { ChosenTarget } from '../certification/chosen-target.ts';
 import { prepare } from '../certification/prepare.ts';
 import { wantedReports } from '../certification/report-files/wanted-reports.ts';
@@ -38,7 +38,7 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
           warn: (what: string, error: unknown) =>
             warnMasked(`${what}: ${error instanceof Error ? error.message : String(error)}`),
         };
-        return await certifyTarget(target, certifying, { ...subject.around(target), ...followed });
+        return await certifyWithReports(target, certifying, { ...subject.around(target), ...followed });
       } finally {
         await target.close();
       }

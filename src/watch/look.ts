@@ -1,4 +1,4 @@
-import type { Certification } from '../certification/certification.ts';
+import type { RunOptions } from '../certification/run-options.ts';
 import { certify } from '../certification/certify.ts';
 import type { ComparedRun } from '../compare/compared-report.ts';
 import { readCompared } from '../compare/read-compared.ts';
@@ -18,7 +18,7 @@ export interface Look {
 
 /** Looks once, and writes its report to the file. A failure is not tried again: the second look confirms it. */
 export async function lookAt(
-  certification: Certification,
+  certification: RunOptions,
   { checks, file, signal }: { readonly checks: readonly string[]; readonly file: string; readonly signal: AbortSignal },
 ): Promise<Look> {
   const { exchanges, interrupted, problems } = await certify({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import type { Certification } from '../certification/certification.ts';
+import type { RunOptions } from '../certification/run-options.ts';
 import type { ComparedHead } from '../compare/compared-report.ts';
 import { alertText } from './alert.ts';
 import type { Clock } from './every.ts';
@@ -11,7 +11,7 @@ import { deliver, type Webhook } from './webhook.ts';
 
 export interface WatchSettings {
   /** Makes the settings of a run with this seed. */
-  readonly certificationWith: (seed: number) => Promise<Certification>;
+  readonly certificationWith: (seed: number) => Promise<RunOptions>;
   readonly checks: readonly string[];
   /** The folder with the runs so far. */
   readonly history: string;
@@ -81,7 +81,7 @@ export async function watchOnce(settings: WatchSettings, target: ComparedHead['t
 
 async function lookTwice(
   { checks, pauseMs, clock, signal }: WatchSettings,
-  certification: Certification,
+  certification: RunOptions,
   { known, files: [file, secondFile] }: { readonly known: Known; readonly files: readonly [string, string] },
 ): Promise<Looks> {
   const first = await lookAt(certification, { checks, file, signal });

@@ -8,7 +8,7 @@ import { openRunContext, type OpenRunContext } from '../../run/context/open-run-
 import { ControlError } from '../../run/fixtures/control.ts';
 import { FindingError } from '../../model/finding.ts';
 import { BlockedError, GapError, TransportFaultError } from '../../model/obstacle.ts';
-import { certificationOf, type Certifying } from '../certification.ts';
+import { runOptionsOf, type RunInputs } from '../run-options.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 import { dataValidation } from './arranged-data.ts';
 
@@ -28,7 +28,7 @@ export class CannotCheckError extends Error {
   }
 }
 
-interface Checking extends Pick<Certifying, 'settings' | 'env' | 'warn'> {
+interface Checking extends Pick<RunInputs, 'settings' | 'env' | 'warn'> {
   readonly cases: readonly ControlCase[];
   readonly signal: AbortSignal;
 }
@@ -38,7 +38,7 @@ export async function* checkControl(
   target: ChosenTarget,
   { cases, signal, ...certifying }: Checking,
 ): AsyncGenerator<CaseResult, void, undefined> {
-  const certification = await certificationOf(target, { ...certifying, words: [] }, 1);
+  const certification = await runOptionsOf(target, { ...certifying, words: [] }, 1);
   const notReleased: unknown[] = [];
   const { budgets } = certification;
   const run = await openRunContext(

@@ -10,8 +10,8 @@ import type { CheckResult } from '../../run/events.ts';
 import type { Diagnosis } from '../../model/diagnosis.ts';
 import { GapError } from '../../model/obstacle.ts';
 import { backend } from '../../../suites/partner/calls/backend.ts';
-import type { Certification } from '../certification.ts';
-import type { UnderWay } from '../certify-target.ts';
+import type { RunOptions } from '../run-options.ts';
+import type { UnderWay } from '../certify-with-reports.ts';
 import type { ChosenPartner } from './choose-target.ts';
 
 /** Maximum number of checkAvailability calls of a diagnosis. */
@@ -98,7 +98,7 @@ function searchOf({ profile }: ChosenPartner, most: number): VerifierSearch | st
  */
 const anyValues = { productId: 'octoproof', locale: 'en-US' };
 
-async function clientFor({ facts, budgets, ca, env }: Certification): Promise<Client> {
+async function clientFor({ facts, budgets, ca, env }: RunOptions): Promise<Client> {
   const { origin } = new URL(facts.baseUrl);
   return await createClient({
     origin,
@@ -111,7 +111,7 @@ async function clientFor({ facts, budgets, ca, env }: Certification): Promise<Cl
 
 interface Sending {
   readonly client: Client;
-  readonly certification: Certification;
+  readonly certification: RunOptions;
   readonly signal: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import { declarationDoubts } from './declaration-doubts.ts';
 import { diagnoseBackend, isCorrectCallRefused, type BackendDiagnosis } from './diagnose-backend.ts';
 import type { ChosenPartner } from './choose-target.ts';
 import { pointerDoubts } from './pointer-doubts.ts';
-import type { AroundRun } from '../certify-target.ts';
+import type { AroundRun } from '../certify-with-reports.ts';
 import { silentWebhook, webhookDoubt } from './webhook-doubt.ts';
 
 /** Masks the diagnoses, because they contain calls with the data of the shopper in the target file. */
@@ -46,7 +46,7 @@ export function diagnosing(target: ChosenPartner): Required<AroundRun> {
   let deliveries = 0;
   const unsubscribe = target.listener?.subscribe(() => (deliveries += 1));
   return {
-    heed(event) {
+    onEvent(event) {
       if (event.type === 'check-finished' && event.result.cause !== null) results.push(event.result);
     },
     async complete(footer, run) {

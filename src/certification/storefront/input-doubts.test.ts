@@ -9,10 +9,10 @@ type Failure = Pick<CheckResult, 'id'> & Partial<CheckResult>;
 
 /** The diagnoses after these failures of a target with these facts. */
 async function diagnosed(facts: Partial<typeof unknownFacts>, failures: readonly Failure[]) {
-  const { heed, complete } = doubtingInputs({ facts: { ...unknownFacts, ...facts } });
+  const { onEvent, complete } = doubtingInputs({ facts: { ...unknownFacts, ...facts } });
   for (const failure of failures) {
     const result: CheckResult = { ...emptyResult, verdict: 'failed', ...failure };
-    await heed?.({ type: 'check-finished', planned: planned(failure.id), result });
+    await onEvent?.({ type: 'check-finished', planned: planned(failure.id), result });
   }
   const { footer } = endedOf({ checks: [] });
   const completed: RunFooter | undefined = await complete?.(footer, Object.create(null));

@@ -1,7 +1,7 @@
 import type { CheckResult } from '../../run/events.ts';
 import { diagnosisOf, type Diagnosis } from '../../model/diagnosis.ts';
 import type { StorefrontFacts } from '../../model/facts.ts';
-import type { AroundRun } from '../certify-target.ts';
+import type { AroundRun } from '../certify-with-reports.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
 
 /** The checks that register a display name with the brand in its exact spelling. */
@@ -11,7 +11,7 @@ const brandChecks = ['within', 'alone', 'joined'].map((kind) => `storefront/2.5/
 export function doubtingInputs({ facts }: Pick<ChosenTarget, 'facts'>): AroundRun {
   const failures: CheckResult[] = [];
   return {
-    heed(event) {
+    onEvent(event) {
       if (event.type === 'check-finished' && event.result.verdict === 'failed') failures.push(event.result);
     },
     complete(footer) {

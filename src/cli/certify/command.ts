@@ -1,5 +1,5 @@
-import { certifyTarget, type AroundRun } from '../../certification/certify-target.ts';
-import type { Certifying } from '../../certification/certification.ts';
+import { certifyWithReports, type AroundRun } from '../../certification/certify-with-reports.ts';
+import type { RunInputs } from '../../certification/run-options.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
@@ -25,7 +25,7 @@ import type { CommandSubject } from './subjects.ts';
 import { withUsualTarget } from './usual-target.ts';
 
 /** One call of a command with its target: the settings of the run and of its output. */
-export interface Call<S extends ServerSettings = ServerSettings> extends Certifying {
+export interface Call<S extends ServerSettings = ServerSettings> extends RunInputs {
   readonly settings: S;
   readonly outputOptions: OutputOptions;
   readonly io: Io;
@@ -117,7 +117,7 @@ export async function runWhole(
     const terminal = terminalReporter(terminalOptionsFor(target, call, writing.on ? 'stderr' : stream));
     const github = githubReporter(githubOf(call.io, call.outputOptions), terminal);
     const reporter = writing.beside(github.reporter);
-    const footer = await certifyTarget(target, call, { ...around, reporter, signal: stop.signal });
+    const footer = await certifyWithReports(target, call, { ...around, reporter, signal: stop.signal });
     writing.print(footer, call.io);
     return github.footer() ?? footer;
   } finally {

@@ -21,10 +21,10 @@ async function runAgainst(target: ChosenTarget, call: Call<StorefrontSettings>):
   const { exitCode } = await runWhole(target, call, {
     ...around,
     stream: outputOptions.writeTarget ? 'stderr' : 'stdout',
-    heed: (event) => {
+    onEvent: (event) => {
       const gap = gapMet(event);
       if (gap !== null) gaps.add(gap);
-      return around.heed?.(event);
+      return around.onEvent?.(event);
     },
   });
   if (!outputOptions.writeTarget || exitCode === 2 || exitCode === 3) return exitCode;

@@ -1,5 +1,5 @@
 import { readPrivateKey, readPublicKey } from '../../certificate/keys.ts';
-import { releaseFor } from '../../certification/certificate-release.ts';
+import { releaseFor } from '../../certification/release-demands.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { dossierOf } from '../../dossier/document.ts';
 import { readEvidenceFiles, refuseOtherPage, writeDossier } from '../../dossier/files.ts';

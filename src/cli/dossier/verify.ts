@@ -3,7 +3,7 @@ import { readPublicKey } from '../../certificate/keys.ts';
 import { loadPredicateType } from '../../certificate/load-statement.ts';
 import { envelopeReader } from '../../certificate/read-certificate.ts';
 import type { Signature } from '../../certificate/verify.ts';
-import { releaseFor } from '../../certification/certificate-release.ts';
+import { releaseFor } from '../../certification/release-demands.ts';
 import { ownVersion } from '../../certification/version.ts';
 import { aboutEvidence } from '../../dossier/about.ts';
 import { verifyEvidence } from '../../dossier/evidence.ts';

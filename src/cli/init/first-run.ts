@@ -37,12 +37,12 @@ async function runOf<S extends ServerSettings, T extends ChosenTarget>(
   const gaps = new Set<Gap>();
   let footer: RunFooter | null = null;
   await withTarget(target, { io, requested, subject }, async (chosen, call) => {
-    const { heed = () => {}, ...around } = subject.around(chosen);
+    const { onEvent = () => {}, ...around } = subject.around(chosen);
     footer = await runWhole(chosen, call, {
       ...around,
       stream: 'stdout',
-      heed: async (event) => {
-        await heed(event);
+      onEvent: async (event) => {
+        await onEvent(event);
         const gap = gapMet(event);
         if (gap !== null) gaps.add(gap);
       },

@@ -6,7 +6,7 @@ import { replayReporter } from '../../replay/replay-reporter.ts';
 import { aboutReplay, noneLeft, nothingToReplay } from '../../replay/replay-words.ts';
 import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
-import { certificationOf } from '../../certification/certification.ts';
+import { runOptionsOf } from '../../certification/run-options.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import { terminalOptionsFor, withTarget, type Call } from '../certify/command.ts';
 import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
@@ -99,7 +99,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
   };
   const stop = stopping(call.io);
   try {
-    const certification = await certificationOf(target, call, report.seed);
+    const certification = await runOptionsOf(target, call, report.seed);
     const footer = await certify({
       ...certification,
       header: { ...certification.header, repeats: report.startedAt },

@@ -11,7 +11,7 @@ import { wrap } from '../../report/text/wrap.ts';
 import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { readBounded } from '../../model/bounded-file.ts';
 import { fileFault } from '../../model/file-fault.ts';
-import { releaseFor } from '../../certification/certificate-release.ts';
+import { releaseFor } from '../../certification/release-demands.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { certificationOf } from '../../certification/certification.ts';
+import { runOptionsOf } from '../../certification/run-options.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
@@ -68,7 +68,7 @@ async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings,
     toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
   const words = storefrontSubject.words(storefront);
   const certificationWith = async (seed: number) =>
-    await certificationOf(target, { settings: storefront, words, env: io.env, warn }, seed);
+    await runOptionsOf(target, { settings: storefront, words, env: io.env, warn }, seed);
   const run = { certificationWith, checks, history, seed: storefront.seed, pauseMs, webhook, clock, signal, warn };
   const once = async () => await watchOnce(run, { name, baseUrl: facts.baseUrl, reference });
   try {

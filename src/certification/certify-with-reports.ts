@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Reporter, RunFooter } from '../run/events.ts';
 import type { ExplainedRefusal } from '../run/preflight.ts';
-import { certificationOf, type Certification, type Certifying } from './certification.ts';
+import { runOptionsOf, type RunOptions, type RunInputs } from './run-options.ts';
 import { certify } from './certify.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { orderOf } from './report-files/certificate-reporter.ts';
@@ -11,7 +11,7 @@ import { evidencePath } from './report-files/wanted-reports.ts';
 /** Additional work of a run. */
 export interface AroundRun {
   /** Called with every event, after the reports. */
-  readonly heed?: Reporter;
+  readonly onEvent?: Reporter;
   /** Runs after the last check, and adds its result to the footer. */
   readonly complete?: (
     footer: RunFooter,
@@ -26,7 +26,7 @@ export interface AroundRun {
 
 /** A run that additional work belongs to. */
 export interface UnderWay {
-  readonly certification: Certification;
+  readonly certification: RunOptions;
   readonly signal: AbortSignal;
 }
 
@@ -38,19 +38,19 @@ export interface Followed {
 }
 
 /** Certifies a target with the selected checks. Returns the final footer. */
-export async function certifyTarget(
+export async function certifyWithReports(
   target: ChosenTarget,
-  certifying: Certifying,
+  certifying: RunInputs,
   {
     reporter,
     signal,
-    heed = () => {},
+    onEvent = () => {},
     complete = (footer) => Promise.resolve(footer),
     explainRefusal,
   }: Followed & AroundRun,
 ): Promise<RunFooter> {
   const { settings } = certifying;
-  const certification = await certificationOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
+  const certification = await runOptionsOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
   const certificate = await orderOf(settings.certificate ?? null, {
     acceptedGaps: target.acceptedGaps,
     subject: certification.header.subject,
@@ -69,7 +69,7 @@ export async function certifyTarget(
     selection: { only: settings.only, skip: settings.skip },
     path: settings.path ?? null,
     evidenceSink: reporting.evidenceSink,
-    reporters: [completing, heed],
+    reporters: [completing, onEvent],
     ...(explainRefusal === undefined
       ? {}
       : { explainRefusal: async (requests) => await explainRefusal(requests, { certification, signal }) }),

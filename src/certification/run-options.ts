@@ -15,7 +15,7 @@ import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
 
 /** The inputs of a certification besides its target. */
-export interface Certifying {
+export interface RunInputs {
   readonly settings: ServerSettings;
   /** The command line words that repeat the run with the same target and settings. */
   readonly words: readonly string[];
@@ -28,7 +28,7 @@ export interface Certifying {
 }
 
 /** The options of a certification that follow from its target and settings, for any part of the suite. */
-export type Certification = Omit<
+export type RunOptions = Omit<
   CertifyOptions,
   'selection' | 'path' | 'recorded' | 'evidenceSink' | 'reporters' | 'signal' | 'mask' | 'explainRefusal'
 > & { readonly mask: Mask };
@@ -36,11 +36,11 @@ export type Certification = Omit<
 /**
  * The options to certify a target with these settings. Throws a ConfigurationError if the file of `--ca` is invalid.
  */
-export async function certificationOf(
+export async function runOptionsOf(
   target: ChosenTarget,
-  { settings, words, known, env, warn }: Certifying,
+  { settings, words, known, env, warn }: RunInputs,
   seed: number,
-): Promise<Certification> {
+): Promise<RunOptions> {
   const { facts, suite } = target;
   const version = ownVersion();
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
