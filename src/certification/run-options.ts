@@ -1,8 +1,7 @@
 import type { CertifyOptions } from './certify.ts';
-import type { GivenKey } from '../run/events.ts';
+import type { GivenKey, Budgets } from '../run/events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { authorities } from './authorities.ts';
-import { budgetsOf } from './budgets.ts';
 import { integrationOf } from './integration.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
@@ -13,6 +12,7 @@ import { defaultOtherKeyVariable } from './storefront/api-keys.ts';
 import { estimateOf } from './estimate.ts';
 import type { Environment } from './target/environment.ts';
 import { ownVersion } from './version.ts';
+import type { BudgetsSection } from './target/target-file.ts';
 
 /** The inputs of a certification besides its target. */
 export interface RunInputs {
@@ -95,3 +95,37 @@ function givenKeys(target: ChosenTarget, mask: Mask): readonly GivenKey[] {
     key === null || key === '' ? [] : [{ of, variable, masked: mask.sentHeader(suite.protocol.keyHeader, key) }],
   );
 }
+
+interface BudgetSources {
+  readonly loopback: boolean;
+  readonly writes: boolean;
+  readonly file: BudgetsSection;
+  readonly settings: Pick<ServerSettings, 'concurrency' | 'rateLimit' | 'maxRequests' | 'timeout' | 'runs' | 'deep'>;
+}
+
+/**
+ * The budgets of a run. The settings override the target file, and the target file overrides the defaults. The defaults
+ * are smaller for a target that is not on a loopback address.
+ */
+function budgetsOf({ loopback, writes, file, settings }: BudgetSources): Budgets {
+  const defaults = loopback ? generous : gentle;
+  return {
+    concurrency: settings.concurrency ?? file.concurrency ?? defaults.concurrency,
+    rateLimit: settings.rateLimit ?? settingOr(file.rateLimit, defaults.rateLimit),
+    maxRequests: settings.maxRequests ?? settingOr(file.maxRequests, null),
+    carts: settingOr(file.carts, defaults.carts),
+    registrations: settingOr(file.registrations, defaults.registrations),
+    reservations: settingOr(file.reservations, defaults.reservations),
+    timeoutMs: milliseconds(settings.timeout ?? file.timeout ?? 30),
+    lawRuns: settings.runs ?? file.lawRuns ?? (settings.deep === true ? generous : defaults).lawRuns,
+    writes,
+  };
+}
+
+/** In a target file, null means no limit. Only an absent field means the default. */
+function settingOr(value: number | null | undefined, fallback: number | null): number | null {
+  return value === undefined ? fallback : value;
+}
+
+const generous = { concurrency: 8, rateLimit: null, carts: null, registrations: null, reservations: null, lawRuns: 8 };
+const gentle = { concurrency: 1, rateLimit: 2, carts: 40, registrations: 3, reservations: 60, lawRuns: 0 };

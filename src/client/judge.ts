@@ -1,4 +1,13 @@
-import type { ClientCall, ClientRule, ClientTraffic, Occasion, Stimulus } from '../expect/client-suite.ts';
+import type {
+  ClientCall,
+  ClientRule,
+  ClientTraffic,
+  Occasion,
+  Stimulus,
+  ClientEndpoint,
+  DriverOperation,
+  DriverStep,
+} from '../expect/client-suite.ts';
 import type { CheckResult, EvidenceExchange, PlannedCheck } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
@@ -6,7 +15,6 @@ import { emptyResult } from '../run/verdict/empty-result.ts';
 import { crashText } from '../run/verdict/judgement.ts';
 import type { Finding } from '../model/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
-import { unsupportedFor } from './unsupported.ts';
 
 /** The number of calls before the decisive one that a report shows, and of breaches whose evidence it keeps. */
 const shown = { before: 6, breaches: 3 } as const;
@@ -173,4 +181,37 @@ function beginning(text: string): string {
 
 function tenths(ms: number): number {
   return Math.round(ms * 10) / 10;
+}
+
+const shopping = ['sync', 'listOffers', 'putInCart'] as const;
+const buying = [...shopping, 'checkout'] as const;
+
+/** The operations that lead to a call of an endpoint. */
+const operationsFor: Readonly<Record<ClientEndpoint, readonly DriverOperation[]>> = {
+  register: ['register'],
+  me: ['register'],
+  supplier: ['register'],
+  products: ['sync'],
+  createCart: shopping,
+  addItems: shopping,
+  readCart: [...shopping, 'viewCart'],
+  abandonCart: [...shopping, 'emptyCart'],
+  updateItem: [...shopping, 'changeQuantity'],
+  removeItem: [...shopping, 'removeFromCart'],
+  checkout: buying,
+  readOrder: [...buying, 'returnFromCheckout'],
+};
+
+/** The operations that the driver left out, and without which the situation of a rule may not occur. */
+function unsupportedFor(
+  { operations, stimuli }: ClientRule['needs'],
+  { steps, known }: { readonly steps: readonly DriverStep[]; readonly known: readonly Stimulus[] },
+): readonly DriverOperation[] {
+  const missing = new Set(
+    steps.filter(({ answer }) => answer.kind === 'unsupported').map(({ operation }) => operation),
+  );
+  const endpoints = known.filter(({ name }) => stimuli.includes(name)).flatMap((stimulus) => stimulus.endpoints);
+  const needed = [...operations, ...endpoints.flatMap((endpoint) => operationsFor[endpoint])];
+  // A rule without needs is about ordinary traffic, to which each operation may lead.
+  return [...missing].filter((operation) => needed.length === 0 || needed.includes(operation));
 }

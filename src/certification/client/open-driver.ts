@@ -8,9 +8,9 @@ import type { Adapter } from '../../signer/signer.ts';
 import { milliseconds } from '../ranges.ts';
 import { commandEnvironment } from '../signer/command-environment.ts';
 import type { Environment } from '../target/environment.ts';
-import { referenceDriver } from './reference-driver.ts';
 import { resultShapes } from './result-shapes.ts';
 import type { ClientSettings, WantedDriver } from './settings.ts';
+import { startClient } from '../../../reference/client/index.ts';
 
 /** Starts or reaches the driver. Rejects with an `AdapterError` for an unreachable one. */
 export async function openDriver(
@@ -62,4 +62,35 @@ function ofDriver({ fault, message, hint }: AdapterError): AdapterError {
     message.replace(/^the adapter\b/, 'the driver'),
     hint.replace(/\badapter\b/, 'driver'),
   );
+}
+
+/** Deviations of the reference client, by their names. */
+interface Variants {
+  readonly faults?: readonly string[];
+  readonly freedoms?: readonly string[];
+}
+
+/** The bundled client, in this process. It waits on the clock of the run. Throws for an unknown fault or freedom. */
+function referenceDriver(
+  { baseUrl, apiKey, timeScale, clock }: DriverFacts & { readonly clock: Clock },
+  { faults, freedoms }: Variants = {},
+): Driver {
+  const client = startClient({ baseUrl, apiKey, timeScale, faults, freedoms, wait: clock.wait });
+  return {
+    async ask(operation, fields) {
+      try {
+        const answer = await client.answer({ op: operation, ...fields });
+        if (answer === 'unsupported') return { kind: 'unsupported' };
+        // The protocol carries JSON: what JSON cannot hold must not reach the rules.
+        const value: Json = JSON.parse(JSON.stringify(answer));
+        return { kind: 'result', value };
+      } catch (error) {
+        return { kind: 'error', message: error instanceof Error ? error.message : String(error) };
+      }
+    },
+    close() {
+      client.close();
+      return Promise.resolve();
+    },
+  };
 }

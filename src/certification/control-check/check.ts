@@ -10,7 +10,7 @@ import { FindingError } from '../../model/finding.ts';
 import { BlockedError, GapError, TransportFaultError } from '../../model/obstacle.ts';
 import { runOptionsOf, type RunInputs } from '../run-options.ts';
 import type { ChosenTarget } from '../chosen-target.ts';
-import { dataValidation } from './arranged-data.ts';
+import { shapes } from '../../control-kit/shapes.ts';
 
 /** The result of one case. `not-offered`: the endpoint answered 501 or 400. `not-tried`: the case could not run. */
 export interface CaseResult {
@@ -144,4 +144,18 @@ function reasonOf(error: unknown): string {
 
 function masked({ outcome, reason }: Ended, run: OpenRunContext): Ended {
   return { outcome, reason: run.mask.text(reason) };
+}
+
+/** Wraps tools: `arrange` rejects with a WrongStateError if the published schema does not accept the data. */
+function dataValidation(): (tools: Tools) => Tools {
+  const problemOf = shapes();
+  return (tools) => ({
+    ...tools,
+    async arrange(state, params) {
+      const arranged = await tools.arrange(state, params);
+      const problem = problemOf(`${state}Data`, arranged.data);
+      if (problem !== null) throw new WrongStateError(`the reply does not match the schema: data${problem}`);
+      return arranged;
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { startPartner } from '../../../reference/partner/index.ts';
-import type { Listener } from '../../http/listener.ts';
+import { type Listener, listenForDeliveries } from '../../http/listener.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
 import type { Selection } from '../../run/plan/select.ts';
 import type { PartnerSection } from '../target/target-file.ts';
@@ -15,11 +15,13 @@ import { secretsIn } from '../headers.ts';
 import { keyInWords, refuseShortKeys } from '../short-keys.ts';
 import { milliseconds } from '../ranges.ts';
 import type { Environment } from '../target/environment.ts';
-import { listenForWebhook } from './webhook-listener.ts';
 import { namedVariable, signingKeyVariable } from '../environment-variable.ts';
 import type { DescribedPartner, PartnerSettings } from './settings.ts';
-import { plannedReservations } from './planned-reservations.ts';
 import { referenceSection } from './reference-section.ts';
+import type { RunHeader } from '../../run/events.ts';
+import { planOf } from '../../run/plan/plan.ts';
+import type { Facts } from '../../expect/suite.ts';
+import { ConfigurationError } from '../../model/configuration-error.ts';
 
 /** The partner backend of a run. */
 export interface ChosenPartner extends ChosenTarget {
@@ -171,3 +173,48 @@ function withSettings(target: PartnerTarget, settings: PartnerSettings) {
     secrets: [...target.secrets, ...secretsIn(headers)],
   };
 }
+
+/** The number of selected checks that make reservations and need permission. Undefined if there are no such checks. */
+function plannedReservations(
+  profile: PartnerProfile,
+  { facts, selection }: { facts: Facts; selection: Selection },
+): RunHeader['reservations'] {
+  if (!profile.reservations) return undefined;
+  const planned = (reservations: boolean) =>
+    planOf(partnerSuite({ ...profile, reservations }), { facts, selection, waive: [] }).checks;
+  const allowed = new Set(planned(true).flatMap(({ id, prospect }) => (prospect.kind === 'runs' ? [id] : [])));
+  const reserving = planned(false).filter(
+    ({ id, prospect }) => allowed.has(id) && prospect.kind === 'unproven' && prospect.gap === 'reservations',
+  );
+  return reserving.length === 0
+    ? undefined
+    : { checks: reserving.length, cancelled: profile.operations.cancel !== null };
+}
+
+/** Listens on the address in the settings. Throws a ConfigurationError if the address is not available. */
+async function listenForWebhook({ host, port }: { host: string; port: number }): Promise<Listener> {
+  try {
+    return await listenForDeliveries({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const fault = faults[code];
+    if (fault === undefined) throw error;
+    const { flag, message } = fault({ host, port });
+    throw new ConfigurationError([{ flag, message, hint: hints[flag] ?? null }]);
+  }
+}
+
+const hints: Readonly<Record<string, string>> = {
+  '--webhook-port': 'use another port, or --webhook-port 0 for any free port',
+  '--webhook-host': 'give an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them',
+};
+
+type Fault = (address: { host: string; port: number }) => { readonly flag: string; readonly message: string };
+
+const faults: Readonly<Record<string, Fault>> = {
+  EADDRINUSE: ({ port }) => ({ flag: '--webhook-port', message: `port ${port} is taken` }),
+  EACCES: ({ port }) => ({ flag: '--webhook-port', message: `no permission to listen on port ${port}` }),
+  EADDRNOTAVAIL: ({ host }) => ({ flag: '--webhook-host', message: `${host} is not an address of this machine` }),
+  ENOTFOUND: ({ host }) => ({ flag: '--webhook-host', message: `unknown host ${JSON.stringify(host)}` }),
+  EAI_AGAIN: ({ host }) => ({ flag: '--webhook-host', message: `unknown host ${JSON.stringify(host)}` }),
+};

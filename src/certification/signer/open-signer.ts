@@ -7,11 +7,11 @@ import { httpSigner } from '../../signer/http-signer.ts';
 import { functionsSigner, moduleSigner } from '../../signer/module-signer.ts';
 import type { Signer } from '../../signer/signer.ts';
 import { underScheme } from '../../signer/under-scheme.ts';
-import type { Environment } from '../target/environment.ts';
+import { type Environment, credentialsIn } from '../target/environment.ts';
 import { commandEnvironment } from './command-environment.ts';
 import { milliseconds } from '../ranges.ts';
-import { environmentMask, maskedSigner } from './masked-signer.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
+import { knownSecrets } from '../../run/masking/known-secrets.ts';
 
 /** Connects to the signer in the settings. Throws a ConfigurationError if it is not reachable. */
 export async function reachedSigner(
@@ -72,3 +72,31 @@ const referenceFunctions = {
     reference.verify({ ...request, authorization }, signingKey).valid,
   emailHash: reference.emailHash,
 };
+
+type TextMask = (text: string) => string;
+
+/**
+ * Masks the secrets of the environment in texts. A module can read the environment, so its errors may contain secrets.
+ */
+function environmentMask(env: Environment): TextMask {
+  const secrets = knownSecrets();
+  for (const secret of credentialsIn(env)) secrets.add(secret);
+  return (text) => secrets.replacedIn(text, () => '<hidden>');
+}
+
+/** A signer whose errors are masked. Its answers stay unchanged, because the checks compare them. */
+function maskedSigner(signer: Signer, hide: TextMask): Signer {
+  return {
+    async ask(questions) {
+      const answers = await signer.ask(questions).catch((error: unknown) => {
+        throw error instanceof AdapterError ? maskedError(error, hide) : error;
+      });
+      return answers.map((answer) => (answer.kind === 'error' ? { ...answer, message: hide(answer.message) } : answer));
+    },
+    close: async () => await signer.close(),
+  };
+}
+
+function maskedError({ fault, message, hint }: AdapterError, hide: TextMask): AdapterError {
+  return new AdapterError(fault, hide(message), hint);
+}

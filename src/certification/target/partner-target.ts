@@ -1,14 +1,13 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import { below } from '../../model/pointer.ts';
-import type { PartnerProfile } from '../../model/partner-profile.ts';
+import type { PartnerProfile, OperationName, OperationProfile } from '../../model/partner-profile.ts';
 import { isSensitiveName, valuesNamed } from '../../model/sensitive-names.ts';
 import { variablesOf, type Environment } from './environment.ts';
 import { operationProblems } from './operation-problems.ts';
-import { operationsOf } from './operations-of.ts';
 import { sectionReader } from './section-reader.ts';
 import type { TargetResult, Target } from './target.ts';
-import type { PartnerSection, TargetFile } from './target-file.ts';
+import type { PartnerSection, TargetFile, OperationSection } from './target-file.ts';
 
 /** A partner backend under test with all its settings, with the values of secrets. */
 export interface PartnerTarget extends Target {
@@ -155,3 +154,23 @@ const missingKey: ConfigurationProblem = {
   message: 'missing',
   hint: 'add "signingKey": "${OCTOPROOF_SIGNING_KEY}", or name the variable with --signing-key-env NAME',
 };
+
+/** All six operations of a profile. An operation that the section does not describe is null. */
+function operationsOf(
+  operations: PartnerSection['operations'],
+): Readonly<Record<OperationName, OperationProfile | null>> {
+  return {
+    checkAvailability: profileOf(operations.checkAvailability),
+    reserve: profileOf(operations.reserve),
+    fulfill: profileOf(operations.fulfill),
+    status: profileOf(operations.status),
+    lookup: profileOf(operations.lookup),
+    cancel: profileOf(operations.cancel),
+  };
+}
+
+function profileOf(section: OperationSection | undefined): OperationProfile | null {
+  if (section === undefined) return null;
+  const { method, path, query = {}, body, reply = {} } = section;
+  return { method, path, query, body, reply };
+}

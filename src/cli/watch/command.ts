@@ -22,8 +22,11 @@ import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';
 import { stopping } from '../process/stop-signal.ts';
-import { readWatch, watchSpec, type WatchCommandSettings } from './flags.ts';
-import { openWebhook } from './open-webhook.ts';
+import { readWatch, watchSpec, type WatchCommandSettings, secretVariable } from './flags.ts';
+import { ownVersion } from '../../certification/version.ts';
+import { createClient } from '../../http/client.ts';
+import { proxyFor } from '../../http/proxy.ts';
+import { secretBytes, type Webhook } from '../../watch/webhook.ts';
 
 const clock: Clock = {
   now: () => Date.now(),
@@ -92,4 +95,25 @@ async function watchTarget(chosen: ChosenTarget, settings: WatchCommandSettings,
     end();
     await close();
   }
+}
+
+/** Opens a webhook; null for none. Throws a ConfigurationError if its secret is missing or invalid. */
+async function openWebhook(
+  url: string | undefined,
+  { env, keepSecret }: Pick<Io, 'env' | 'keepSecret'>,
+): Promise<{ readonly webhook: Webhook | null; readonly close: () => Promise<void> }> {
+  if (url === undefined) return { webhook: null, close: async () => {} };
+  const text = env[secretVariable] ?? '';
+  if (text !== '') keepSecret([text]);
+  const secret = secretBytes(text);
+  if (secret === null) {
+    const fault = text === '' ? 'is not set or empty' : 'is invalid: expected whsec_ and 24 to 64 bytes in Base64';
+    const message = `the secret in the environment variable ${secretVariable} ${fault}`;
+    const hint = 'make one with: echo "whsec_$(openssl rand -base64 32)"';
+    throw new ConfigurationError([{ flag: '--webhook', message, hint }]);
+  }
+  const { origin } = new URL(url);
+  const client = await createClient({ origin, connections: 1, timeoutMs: 15_000, proxy: proxyFor(url, env) });
+  const webhook = { url, secret, client, userAgent: `octoproof/${ownVersion()}` };
+  return { webhook, close: async () => await client.close() };
 }

@@ -5,10 +5,19 @@ import { refuse } from '../../model/configuration-error.ts';
 import { headings, serverSettings, colorFlag, helpFlag, type Some } from '../certify/shared-flags.ts';
 import { storefrontFlags } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, number, parsed, text, toggle, type Complain, type FlagTable, type Values } from '../flags/flag.ts';
+import {
+  group,
+  number,
+  parsed,
+  text,
+  toggle,
+  type Complain,
+  type FlagTable,
+  type Values,
+  type Flag,
+} from '../flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
-import { timeFlag } from './time-flag.ts';
 
 const defaultHistory = 'octoproof-watch';
 const defaultMaxRequests = 60;
@@ -90,4 +99,24 @@ function webhookAddress(written: string, complain: Complain): string | undefined
     complain('expected an http or https URL', 'give an address such as https://alerts.example.com/octoproof');
   if (username + password !== '') complain('the URL contains credentials', 'remove them: the signature is the proof');
   return written;
+}
+
+const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const mostMs = 366 * 86_400_000;
+
+/** A time such as `24h`, in milliseconds. */
+function timeFlag(says: string, { leastMs, usual }: { leastMs: number; usual: string }): Flag<number | undefined> {
+  return parsed('TIME', says, {
+    usual,
+    parse(written, complain) {
+      const [, digits = '', unit = ''] = /^(\d+(?:\.\d+)?)([smhd])$/.exec(written) ?? [];
+      const ms = Number(digits) * (units[unit] ?? Number.NaN);
+      if (ms >= leastMs && ms <= mostMs) return ms;
+      complain(
+        `expected a time from ${leastMs / 1000}s to 366d, received ${JSON.stringify(written)}`,
+        'use a number and s, m, h or d, such as 24h',
+      );
+      return undefined;
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { apportioned } from './apportioned.ts';
 import type { LoadPlan } from '../plan.ts';
-import { randomFrom } from './random.ts';
 
 /** The scheduled time and endpoint of each request. Requests that are not measured come first. All threads share it. */
 export interface Schedule {
@@ -93,4 +92,15 @@ function deal(endpoints: Uint8Array, counts: readonly number[], random: () => nu
 
 function at(numbers: Float64Array | Uint8Array, index: number): number {
   return numbers[index] ?? Number.NaN;
+}
+
+/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive); the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x9e37_79b9) | 0;
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0_aaad);
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a_2d97);
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 32;
+  };
 }
