@@ -19,14 +19,16 @@ export interface DirectClients {
 }
 
 /**
- * Calls a reference without a connection. A request that HTTP itself may treat in a special way is sent over the
- * network: one with unusual bytes or headers, in pieces, from another address, or very large.
+ * Calls the reference at `baseUrl` without a connection. The network carries requests to another address, such as that
+ * of a proxy, and those that HTTP itself may treat in a special way: with unusual bytes or headers, in pieces, from
+ * another address, or very large.
  */
-export function directClients(ask: Ask): DirectClients {
+export function directClients(ask: Ask, baseUrl: string): DirectClients {
   let needsNetwork = false;
   return {
     async createClient(options) {
       const network = await createClient(options);
+      if (options.origin !== new URL(baseUrl).origin) return network;
       let used = 0;
       const send = async (request: WireRequest): Promise<WireResult> => {
         const target = requestTargetOf(request.url, options.origin);

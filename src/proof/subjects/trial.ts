@@ -67,7 +67,10 @@ async function runOnce(subject: Subject, trial: Trial): Promise<TrialResult & { 
       ? null
       : await startDeadServer(server.baseUrl, { ...trial.dead, operations: subject.operations });
   const baseUrl = dead?.baseUrl ?? server.baseUrl;
-  const direct = trial.overNetwork === true || dead !== null || server.ask === null ? null : directClients(server.ask);
+  const direct =
+    trial.overNetwork === true || dead !== null || server.ask === null
+      ? null
+      : directClients(server.ask, server.baseUrl);
   const certified = server.certified(baseUrl);
   const { suite } = certified;
   const timed = {
