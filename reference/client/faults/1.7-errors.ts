@@ -24,12 +24,10 @@ export const errorFaults: readonly Fault[] = [
     }),
   fault('retried-by-text', 'client/K79')
     .says('Retries an internal error only when the text asks for it')
-    .rules((honest) => ({
-      isTransient(failure, call) {
-        if (failure.code !== 'INTERNAL_SERVER_ERROR') return honest.isTransient(failure, call);
-        return /again|internal|unexpected/i.test(textOf(failure.error['errorMessage']) ?? '');
-      },
-    })),
+    .rule('isTransient', (right, failure, call) => {
+      if (failure.code !== 'INTERNAL_SERVER_ERROR') return right(failure, call);
+      return /again|internal|unexpected/i.test(textOf(failure.error['errorMessage']) ?? '');
+    }),
   fault('empty-text-means-no-error', 'client/K79')
     .says('Reads no code from an error without a text')
     .rule('codeOf', (right, body) => (nameOf(body) === '' ? null : right(body))),

@@ -2,6 +2,7 @@ import type { Variant } from '../../http/variant.ts';
 import type { Middleware } from '../http/middleware.ts';
 import type { Gateway } from '../http/gateway.ts';
 import type { Call, Rules } from '../rules.ts';
+import { at } from './at.ts';
 import { inPlaceOf, type WrongRule } from './in-place-of.ts';
 import { inPlaceAfter, type WrongRuleAfter } from './cart-changes.ts';
 import type { Calls } from './calls.ts';
@@ -27,6 +28,8 @@ export interface Differing<Whole, Differences extends Difference> {
   readonly ruleAfter: <Name extends keyof Rules>(name: Name, wrong: WrongRuleAfter<Name>) => Whole;
   readonly rules: (rules: Replacement) => Whole;
   readonly reply: (reply: Rewrite) => Whole;
+  /** Rewrites replies with status 200. */
+  readonly replyAt: (calls: Calls, rewrite: Rewrite) => Whole;
   readonly middleware: (middleware: () => Middleware) => Whole;
   readonly gateway: (gateway: () => Gateway) => Whole;
   readonly by: (differences: Differences) => Whole;
@@ -41,6 +44,7 @@ export function differing<Whole, Differences extends Difference>(
     ruleAfter: (name, wrong) => by({ rules: inPlaceAfter(name, wrong) }),
     rules: (rules) => by({ rules }),
     reply: (reply) => by({ reply }),
+    replyAt: (calls, rewrite) => by({ reply: at(calls, rewrite) }),
     middleware: (middleware) => by({ middleware }),
     gateway: (gateway) => by({ gateway }),
     by,

@@ -1,4 +1,4 @@
-import { at, onStatus, ofCarts, ofError } from '../../operators/at.ts';
+import { onStatus, ofCarts, ofError } from '../../operators/at.ts';
 import { changing, changingAt, replacing } from '../../operators/edits.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { isFields } from '../../../http/fields.ts';
@@ -31,13 +31,13 @@ export const generalFaults: readonly Fault[] = [
     .reply(ofError('INVALID_CART_ID', (reply) => ({ ...reply, text: '<h1>Not found</h1>' }))),
   fault('comma-after-a-removal', 'storefront/1/1')
     .says('Returns JSON with a trailing comma in the reply to a removal')
-    .reply(at('removeItem', (reply) => ({ ...reply, text: `${JSON.stringify(reply.body).slice(0, -1)},}` }))),
+    .replyAt('removeItem', (reply) => ({ ...reply, text: `${JSON.stringify(reply.body).slice(0, -1)},}` })),
   fault('single-quotes-in-mismatches', 'storefront/1/1')
     .says('Writes the error of a price mismatch with single quotes, which is not valid JSON')
     .reply(ofError('PRICE_MISMATCH', (reply) => ({ ...reply, text: JSON.stringify(reply.body).replaceAll('"', "'") }))),
   fault('titles-cut-in-the-middle-of-a-character', 'storefront/1/1')
     .says('Returns an incomplete UTF-8 character in a line title in the reply to an update')
-    .reply(at('updateItem', (reply) => ({ ...reply, bytes: withoutOneByte(JSON.stringify(reply.body)) }))),
+    .replyAt('updateItem', (reply) => ({ ...reply, bytes: withoutOneByte(JSON.stringify(reply.body)) })),
   fault('unknown-carts-in-latin-1', 'storefront/1/1')
     .says('Sends the error for an unknown cart in Latin-1 instead of UTF-8, with an accented letter')
     .reply(
@@ -51,22 +51,22 @@ export const generalFaults: readonly Fault[] = [
     ),
   fault('removal-names-the-count-twice', 'storefront/1/1')
     .says('Sends the key itemCount twice in the reply to a removal')
-    .reply(at('removeItem', namedTwice('"itemCount":'))),
+    .replyAt('removeItem', namedTwice('"itemCount":')),
   fault('mismatches-name-the-code-twice', 'storefront/1/1')
     .says('Sends the key error twice in the error of a price mismatch, first with a wrong value')
     .reply(ofError('PRICE_MISMATCH', namedTwice('"error":'))),
   fault('pages-name-a-title-twice', 'storefront/1/1')
     .says('Sends the key title twice in a listed product')
-    .reply(at('products', namedTwice('"title":'))),
+    .replyAt('products', namedTwice('"title":')),
   fault('reads-declared-as-text', 'storefront/1/1-content-type')
     .says('Sends the content-type text/plain with a cart read')
-    .reply(at('readCart', declaredAs('text/plain'))),
+    .replyAt('readCart', declaredAs('text/plain')),
   fault('mismatches-declared-as-html', 'storefront/1/1-content-type')
     .says('Sends the content-type text/html with a price mismatch')
     .reply(ofError('PRICE_MISMATCH', declaredAs('text/html; charset=utf-8'))),
   fault('additions-not-declared', 'storefront/1/1-content-type')
     .says('Sends no content-type in the reply to an add')
-    .reply(at('addItems', ({ headers: { 'content-type': _none, ...headers }, ...reply }) => ({ ...reply, headers }))),
+    .replyAt('addItems', ({ headers: { 'content-type': _none, ...headers }, ...reply }) => ({ ...reply, headers })),
 
   fault('half-a-cent-in-savings-of-many', 'storefront/1/3')
     .says('Adds half a cent to the savings of a cart with more than one line')
@@ -93,7 +93,7 @@ export const generalFaults: readonly Fault[] = [
     ),
   fault('list-prices-in-fractions', 'storefront/1/3')
     .says('Adds a third of a cent to the original price of a listed product')
-    .reply(at('products', changing('/products/*/options/*/units/*/pricing/*/original', plus(1 / 3)))),
+    .replyAt('products', changing('/products/*/options/*/units/*/pricing/*/original', plus(1 / 3))),
 
   fault('no-decimals-in-empty-carts', 'storefront/1/3-precision')
     .says('Sends currencyPrecision 0 in the totals of an empty cart')
@@ -102,7 +102,7 @@ export const generalFaults: readonly Fault[] = [
     ),
   fault('three-decimals-in-lines', 'storefront/1/3-precision')
     .says('Sends currencyPrecision 3 in line prices in the reply to an update')
-    .reply(at('updateItem', replacing('/items/*/pricing/currencyPrecision', 3))),
+    .replyAt('updateItem', replacing('/items/*/pricing/currencyPrecision', 3)),
   fault('negative-decimals-in-mismatches', 'storefront/1/3-precision')
     .says('Sends currencyPrecision -2 in a price mismatch')
     .reply(ofError('PRICE_MISMATCH', replacing('/details/currencyPrecision', -2))),

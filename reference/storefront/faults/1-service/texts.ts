@@ -1,4 +1,3 @@
-import { at } from '../../operators/at.ts';
 import { underAlias, type Calls } from '../../operators/calls.ts';
 import { changing } from '../../operators/edits.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -90,11 +89,9 @@ function empty(
 ): Fault {
   return fault(`empty-${name}`, 'storefront/2/filled')
     .says(`Shows an empty ${what}`)
-    .reply(
-      at(
-        calls,
-        changing(pointer, () => ''),
-      ),
+    .replyAt(
+      calls,
+      changing(pointer, () => ''),
     );
 }
 
@@ -106,10 +103,8 @@ function mangled(
   const { says, mangle } = manglings[by];
   return fault(`${name}-${by}`, 'storefront/1/1-texts')
     .says(`Shows ${what} ${says}`)
-    .reply(
-      at(
-        calls,
-        changing(pointer, (text) => (typeof text === 'string' ? mangle(text) : text)),
-      ),
+    .replyAt(
+      calls,
+      changing(pointer, (text) => (typeof text === 'string' ? mangle(text) : text)),
     );
 }

@@ -1,4 +1,4 @@
-import { at, ofCarts, isEmpty } from '../../operators/at.ts';
+import { ofCarts, isEmpty } from '../../operators/at.ts';
 import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import { fault, type Fault } from '../fault.ts';
 
@@ -6,39 +6,39 @@ import { fault, type Fault } from '../fault.ts';
 export const cartShapeFaults: readonly Fault[] = [
   fault('update-time-left-out-after-removal', 'storefront/2.1/cart')
     .says('Leaves utcUpdatedAt out of the reply to a removal')
-    .reply(at('removeItem', dropping('/utcUpdatedAt'))),
+    .replyAt('removeItem', dropping('/utcUpdatedAt')),
   fault('client-reference-absent', 'storefront/2.1/cart')
     .says('Leaves out clientReference instead of sending null')
     .reply(ofCarts(({ clientReference }) => clientReference === null, dropping('/clientReference'))),
   fault('test-mode-as-text', 'storefront/2.1/cart')
     .says('Sends testMode as a string in the reply to an add')
-    .reply(at('addItems', changing('/testMode', String))),
+    .replyAt('addItems', changing('/testMode', String)),
   fault('no-messages-in-empty-carts', 'storefront/2.1/cart')
     .says('Leaves messages out of an empty cart')
     .reply(ofCarts(isEmpty, dropping('/messages'))),
   fault('item-count-as-text-after-update', 'storefront/2.1/cart')
     .says('Sends itemCount as a string in the reply to an update')
-    .reply(at('updateItem', changing('/itemCount', String))),
+    .replyAt('updateItem', changing('/itemCount', String)),
   fault('created-cart-is-bare', 'storefront/2.1/cart')
     .says('Leaves currency out of the reply to a create')
-    .reply(at('createCart', dropping('/currency'))),
+    .replyAt('createCart', dropping('/currency')),
 
   fault('status-empty', 'storefront/2.1/status')
     .says('Sends the unknown status EMPTY for an empty cart')
     .reply(ofCarts(isEmpty, replacing('/status', 'EMPTY'))),
   fault('status-lower-case-after-update', 'storefront/2.1/status')
     .says('Writes the status in lower case in the reply to an update')
-    .reply(at('updateItem', replacing('/status', 'active'))),
+    .replyAt('updateItem', replacing('/status', 'active')),
   fault('country-of-three-letters', 'storefront/2.1/country')
     .says('Sends a three-letter country code in a cart read')
-    .reply(at('readCart', replacing('/country', 'USA'))),
+    .replyAt('readCart', replacing('/country', 'USA')),
   fault('country-of-nowhere-after-removal', 'storefront/2.1/country')
     .says('Sends the country CA instead of US in the reply to a removal')
-    .reply(at('removeItem', replacing('/country', 'CA'))),
+    .replyAt('removeItem', replacing('/country', 'CA')),
 
   fault('partner-name-absent', 'storefront/2.1/partner')
     .says('Leaves partner.name out of the reply to an add')
-    .reply(at('addItems', dropping('/partner/name'))),
+    .replyAt('addItems', dropping('/partner/name')),
   fault('partner-null-in-empty-carts', 'storefront/2.1/partner')
     .says('Sends a null partner in an empty cart')
     .reply(ofCarts(isEmpty, replacing('/partner', null))),
@@ -63,23 +63,23 @@ export const cartShapeFaults: readonly Fault[] = [
     .reply(changingAt('updateItem', '/buyLink', (link) => String(link).replace(/^https:\/\/[^/]+/, ''))),
   fault('link-left-out-of-removals', 'storefront/2.1/buyLink')
     .says('Leaves the buyLink out of the reply to a removal')
-    .reply(at('removeItem', dropping('/buyLink'))),
+    .replyAt('removeItem', dropping('/buyLink')),
   fault('blank-link-after-add', 'storefront/2.1/buyLink')
     .says('Sends an empty buyLink in the reply to an add')
-    .reply(at('addItems', replacing('/buyLink', ''))),
+    .replyAt('addItems', replacing('/buyLink', '')),
   fault('other-id-after-removal', 'storefront/2.1/id')
     .says('Sends a wrong cart id in the reply to a removal')
     .reply(changingAt('removeItem', '/id', (id) => `${String(id)}-1`)),
 
   fault('totals-without-currency', 'storefront/2.1/totals')
     .says('Leaves the currency out of the totals in the reply to a removal')
-    .reply(at('removeItem', dropping('/totals/currency'))),
+    .replyAt('removeItem', dropping('/totals/currency')),
   fault('totals-null-in-empty-carts', 'storefront/2.1/totals')
     .says('Sends null totals for an empty cart')
     .reply(ofCarts(isEmpty, replacing('/totals', null))),
   fault('grand-total-as-text', 'storefront/2.1/totals')
     .says('Sends grandTotal as a string in a cart read')
-    .reply(at('readCart', changing('/totals/grandTotal', String))),
+    .replyAt('readCart', changing('/totals/grandTotal', String)),
 
   fault('message-of-type-error', 'storefront/2.1/message')
     .says('Sends messages of the unknown type error')

@@ -1,4 +1,4 @@
-import { at, ofCarts } from '../../operators/at.ts';
+import { ofCarts } from '../../operators/at.ts';
 import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import { underAlias } from '../../operators/calls.ts';
 import type { Rewrite } from '../../operators/difference.ts';
@@ -50,13 +50,11 @@ export const lineShapeFaults: readonly Fault[] = [
     .reply(lines(isLater, (line) => ({ ...line, id: line['productId'] }))),
   fault('line-id-numbered-after-update', 'storefront/2.1/item-id')
     .says('Sends line ids that differ from the optionId in the reply to an update')
-    .reply(
-      at(
-        'updateItem',
-        lines(
-          () => true,
-          (line) => ({ ...line, id: `line-${String(line['optionId']).slice(0, 4)}` }),
-        ),
+    .replyAt(
+      'updateItem',
+      lines(
+        () => true,
+        (line) => ({ ...line, id: `line-${String(line['optionId']).slice(0, 4)}` }),
       ),
     ),
 
@@ -80,10 +78,10 @@ export const lineShapeFaults: readonly Fault[] = [
     .reply(dropping('/items/*/pricing/includedTaxes')),
   fault('net-absent-after-removal', 'storefront/2.1/pricing')
     .says('Leaves net out of line prices in the reply to a removal')
-    .reply(at('removeItem', dropping('/items/*/pricing/net'))),
+    .replyAt('removeItem', dropping('/items/*/pricing/net')),
   fault('original-as-text-on-read', 'storefront/2.1/pricing')
     .says('Sends original prices as strings in a cart read')
-    .reply(at('readCart', changing('/items/*/pricing/original', String))),
+    .replyAt('readCart', changing('/items/*/pricing/original', String)),
 
   fault('reason-lower-case', 'storefront/2.1/unavailableReason')
     .says('Writes unavailableReason in lower case')
@@ -152,17 +150,15 @@ export const lineShapeFaults: readonly Fault[] = [
 
   fault('line-total-at-original-price-after-add', 'storefront/2.1/lineTotal')
     .says('Computes lineTotal from the original price in the reply to an add')
-    .reply(
-      at(
-        'addItems',
-        lines(
-          ({ pricing }) => isFields(pricing),
-          ({ pricing, ...line }) => ({
-            ...line,
-            pricing,
-            lineTotal: isFields(pricing) ? Number(pricing['original']) * Number(line['quantity']) : null,
-          }),
-        ),
+    .replyAt(
+      'addItems',
+      lines(
+        ({ pricing }) => isFields(pricing),
+        ({ pricing, ...line }) => ({
+          ...line,
+          pricing,
+          lineTotal: isFields(pricing) ? Number(pricing['original']) * Number(line['quantity']) : null,
+        }),
       ),
     ),
   fault('line-total-null-when-sold-out', 'storefront/2.1/lineTotal')
@@ -177,5 +173,5 @@ export const lineShapeFaults: readonly Fault[] = [
 
   fault('media-missing-on-deprecated-prefix', 'storefront/4/alias-carts')
     .says('Leaves pictures out of cart reads under the deprecated prefix')
-    .reply(at(underAlias('readCart'), replacing('/items/*/media', []))),
+    .replyAt(underAlias('readCart'), replacing('/items/*/media', [])),
 ];

@@ -40,10 +40,10 @@ export const orderFaults: readonly Fault[] = [
     ),
   fault('second-item-without-tickets-list', 'storefront/2.4/item')
     .says('Sends null instead of an array as unitItems of the second item')
-    .reply(at('readOrder', replacing('/items/1/unitItems', null))),
+    .replyAt('readOrder', replacing('/items/1/unitItems', null)),
   fault('second-ticket-without-link', 'storefront/2.4/unitItem')
     .says('Leaves the voucher link out of the second ticket of an item')
-    .reply(at('readOrder', dropping('/items/*/unitItems/1/myGrouponUrl'))),
+    .replyAt('readOrder', dropping('/items/*/unitItems/1/myGrouponUrl')),
   fault('ticket-status-of-its-own', 'storefront/2.4/status')
     .says('Sends the unknown status ISSUED instead of CONFIRMED for tickets')
     .reply(
@@ -100,7 +100,7 @@ export const orderFaults: readonly Fault[] = [
     .reply(onStatus(401, 'readOrder', (reply, { parameters }) => added(reply, '', { uuid: parameters['uuid'] }))),
   fault('options-of-a-deal-merged', contents)
     .says('Shows two options of one deal as one item')
-    .reply(at('readOrder', (reply) => withItems(reply, mergedByProduct))),
+    .replyAt('readOrder', (reply) => withItems(reply, mergedByProduct)),
   fault('cancelled-order-without-items', contents)
     .says('Shows no items of a cancelled order')
     .reply(orders('status', 'CANCELLED', replacing('/items', []))),
@@ -133,17 +133,11 @@ export const orderFaults: readonly Fault[] = [
 
   fault('ticket-uuids-made-on-read', 'storefront/2.4/uuid-kept')
     .says('Sends a new uuid for the first ticket of an item on each read')
-    .reply(
-      at('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => otherUuid(uuid, call))),
-    ),
+    .replyAt('readOrder', (reply, call) => edited(reply, '/items/*/unitItems/0/uuid', (uuid) => otherUuid(uuid, call))),
   fault('order-uuid-made-on-read', 'storefront/2.4/uuid-kept')
     .says('Sends another order uuid on every second read')
-    .reply(
-      at('readOrder', (reply, call) =>
-        tally(call, `reads of ${call.path}`) % 2 === 0
-          ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call))
-          : reply,
-      ),
+    .replyAt('readOrder', (reply, call) =>
+      tally(call, `reads of ${call.path}`) % 2 === 0 ? edited(reply, '/uuid', (uuid) => otherUuid(uuid, call)) : reply,
     ),
   fault('cancelled-tickets-renamed', 'storefront/2.4/uuid-kept')
     .says('Changes the uuid of a ticket when it is cancelled')
@@ -180,9 +174,7 @@ function fromThirdRead(
 ): Fault {
   return fault(`order-${name}-from-third-read`, contents)
     .says(`Shows ${items} of an order from its third read on`)
-    .reply(
-      at('readOrder', (reply, call) =>
-        tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? withItems(reply, change) : reply,
-      ),
+    .replyAt('readOrder', (reply, call) =>
+      tally(call, `reads of ${call.parameters['uuid']}`) > 2 ? withItems(reply, change) : reply,
     );
 }

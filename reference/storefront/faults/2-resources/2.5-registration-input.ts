@@ -125,13 +125,11 @@ export const registrationInputFaults: readonly Fault[] = [
       'storefront/2.5/required-empty',
     )
       .says(`Accepts a registration with an empty ${field}`)
-      .rules((honest) => ({
-        readRegistration(body, call) {
-          if (!isFields(body) || body[field] !== '') return honest.readRegistration(body, call);
-          const placeholder = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
-          return { ...honest.readRegistration({ ...body, [field]: placeholder }, call), [field]: '' };
-        },
-      })),
+      .rule('readRegistration', (right, body, call) => {
+        if (!isFields(body) || body[field] !== '') return right(body, call);
+        const placeholder = field === 'partnerContactEmail' ? 'nobody@example.com' : 'Nobody';
+        return { ...right({ ...body, [field]: placeholder }, call), [field]: '' };
+      }),
   ),
   fault('scope-dropped-by-state', 'storefront/2.5/category1')
     .says('Ignores the registered scope when the request has a state')

@@ -45,10 +45,10 @@ function inherited(field: keyof RegistrationInput, key: string): Fault {
 export const registrationFaults: readonly Fault[] = [
   fault('registration-without-partner', 'storefront/2.5/register-response')
     .says('Leaves partner out of the reply to a registration')
-    .reply(at('register', dropping('/partner'))),
+    .replyAt('register', dropping('/partner')),
   fault('registration-without-its-maker', 'storefront/2.5/view')
     .says('Leaves createdBy and updatedBy out of the register response')
-    .reply(at('register', (reply) => without(without(reply, '/partner/createdBy'), '/partner/updatedBy'))),
+    .replyAt('register', (reply) => without(without(reply, '/partner/createdBy'), '/partner/updatedBy')),
   fault('registration-lists-null', 'storefront/2.5/view')
     .says('Sends null instead of an empty category2 in the reply to a registration')
     .reply(
@@ -56,31 +56,27 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('partner-read-without-what-is-null', 'storefront/2.5/me')
     .says('Leaves null fields out of a partner read')
-    .reply(
-      at('me', (reply) => {
-        if (!isFields(reply.body)) return reply;
-        return { ...reply, body: Object.fromEntries(Object.entries(reply.body).filter(([, value]) => value !== null)) };
-      }),
-    ),
+    .replyAt('me', (reply) => {
+      if (!isFields(reply.body)) return reply;
+      return { ...reply, body: Object.fromEntries(Object.entries(reply.body).filter(([, value]) => value !== null)) };
+    }),
   fault('internal-fields-in-partner-read', 'storefront/2.5/me-internal')
     .says('Shows createdBy and updatedBy in the partner read')
     .rules(() => ({ partnerView: (partner) => partner })),
   fault('maker-shown-to-self-registered', 'storefront/2.5/me-internal')
     .says('Shows updatedBy to partners that registered themselves')
-    .reply(
-      at('me', (reply, { partner }) =>
-        partner?.updatedBy === 'self-registration' ? added(reply, '', { updatedBy: partner.updatedBy }) : reply,
-      ),
+    .replyAt('me', (reply, { partner }) =>
+      partner?.updatedBy === 'self-registration' ? added(reply, '', { updatedBy: partner.updatedBy }) : reply,
     ),
   fault('partner-status-in-capitals', 'storefront/2.5/status')
     .says('Writes the status of a partner in upper case in the partner read')
     .reply(changingAt('me', '/status', (status) => String(status).toUpperCase())),
   fault('fresh-partner-pending', 'storefront/2.5/status')
     .says('Shows a new registration as pending')
-    .reply(at('register', replacing('/partner/status', 'pending'))),
+    .replyAt('register', replacing('/partner/status', 'pending')),
   fault('fresh-partner-deactivated', 'storefront/2.5/status')
     .says('Shows a new registration as deactivated')
-    .reply(at('register', replacing('/partner/status', 'deactivated'))),
+    .replyAt('register', replacing('/partner/status', 'deactivated')),
   fault('null-token-on-failure', 'storefront/2.5/register-failure')
     .says('Sends a null token together with the error of a failed registration')
     .reply(onStatus(400, 'register', adding('', { token: null }))),
@@ -89,7 +85,7 @@ export const registrationFaults: readonly Fault[] = [
     .reply(onStatus(401, 'me', adding('', { partnerId: '' }))),
   fault('deactivated-reads-active', 'storefront/2.5/status-deactivated')
     .says('Shows a deactivated partner as active')
-    .reply(at('me', replacing('/status', 'active'))),
+    .replyAt('me', replacing('/status', 'active')),
   fault('redirect-address-lost', 'storefront/2.5/view-echo')
     .says('Does not store the redirectUrl of a registration')
     .rules(storedAs((input) => ({ ...input, redirectUrl: null }))),
@@ -183,15 +179,13 @@ export const registrationFaults: readonly Fault[] = [
     }),
   fault('partner-read-accepted', 'storefront/4/me')
     .says('Answers a partner read with 202')
-    .reply(at('me', (reply) => json(202, reply.body))),
+    .replyAt('me', (reply) => json(202, reply.body)),
   fault('partner-read-of-the-first-caller', 'storefront/4/me')
     .says('Repeats the reply to the first partner read in every partner read')
-    .reply(
-      at('me', (reply, { memory }) => {
-        if (!memory.has('partner read')) memory.set('partner read', reply.body);
-        return { ...reply, body: memory.get('partner read') };
-      }),
-    ),
+    .replyAt('me', (reply, { memory }) => {
+      if (!memory.has('partner read')) memory.set('partner read', reply.body);
+      return { ...reply, body: memory.get('partner read') };
+    }),
   fault('one-partner-for-all-registrations', 'storefront/4/me')
     .says('Gives every registration the same partnerId')
     .ruleOn('register', 'newId', (right, kind, call) =>
@@ -200,16 +194,14 @@ export const registrationFaults: readonly Fault[] = [
 
   fault('key-in-partner-read', 'storefront/2.5/token-once')
     .says('Shows the key in the partner read')
-    .reply(at('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) }))),
+    .replyAt('me', (reply, { headers }) => added(reply, '', { apiKey: sentKey(headers) })),
   fault('key-without-its-beginning-in-partner-read', 'storefront/2.5/token-once')
     .says('Shows the last part of the key in the partner read')
-    .reply(at('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) }))),
+    .replyAt('me', (reply, { headers }) => added(reply, '', { keyEnd: sentKey(headers).slice(-56) })),
   fault('key-in-registration-view', 'storefront/2.5/token-once')
     .says('Shows the last part of the key inside partner in the reply to a registration')
-    .reply(
-      at('register', (reply) =>
-        isFields(reply.body) ? added(reply, '/partner', { keyEnd: String(reply.body['token']).slice(-56) }) : reply,
-      ),
+    .replyAt('register', (reply) =>
+      isFields(reply.body) ? added(reply, '/partner', { keyEnd: String(reply.body['token']).slice(-56) }) : reply,
     ),
   fault('key-in-mismatch-message', 'storefront/2.5/token-once')
     .says('Shows the key in the errorMessage of a price mismatch')
@@ -220,10 +212,8 @@ export const registrationFaults: readonly Fault[] = [
     ),
   fault('key-echoed-as-header', 'storefront/2.5/token-once')
     .says('Sends the key back as a header of a cart read')
-    .reply(
-      at('readCart', (reply, { headers }) => ({
-        ...reply,
-        headers: { ...reply.headers, 'g-api-key': sentKey(headers) },
-      })),
-    ),
+    .replyAt('readCart', (reply, { headers }) => ({
+      ...reply,
+      headers: { ...reply.headers, 'g-api-key': sentKey(headers) },
+    })),
 ];

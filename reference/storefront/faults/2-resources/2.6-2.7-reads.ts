@@ -1,4 +1,4 @@
-import { at, onStatus, everyReply } from '../../operators/at.ts';
+import { onStatus, everyReply } from '../../operators/at.ts';
 import { adding, dropping, withStatus } from '../../operators/edits.ts';
 import { edited, without, added } from '../../http/edit-reply.ts';
 import { firstPartner } from '../../reference-partners.ts';
@@ -12,13 +12,13 @@ const soon = '2026-01-01T00:00:00.000Z';
 export const supplierFaults: readonly Fault[] = [
   fault('supplier-in-a-wrapping', 'storefront/4/supplier')
     .says('Wraps the supplier in an object with the field supplier')
-    .reply(at('supplier', (reply) => ({ ...reply, body: { supplier: reply.body } }))),
+    .replyAt('supplier', (reply) => ({ ...reply, body: { supplier: reply.body } })),
   fault('supplier-without-endpoint', 'storefront/2.6/supplier')
     .says('Leaves out the endpoint of the supplier')
-    .reply(at('supplier', dropping('/endpoint'))),
+    .replyAt('supplier', dropping('/endpoint')),
   fault('contact-without-what-is-null', 'storefront/2.6/contact')
     .says('Leaves out telephone and address of the supplier contact instead of sending null')
-    .reply(at('supplier', (reply) => without(without(reply, '/contact/telephone'), '/contact/address'))),
+    .replyAt('supplier', (reply) => without(without(reply, '/contact/telephone'), '/contact/address')),
   fault('supplier-id-in-unauthenticated-read', 'storefront/2.6/supplier-failure')
     .says('Sends a null id together with the error of a supplier read without a key')
     .reply(onStatus(401, 'supplier', adding('', { id: null }))),
@@ -27,22 +27,18 @@ export const supplierFaults: readonly Fault[] = [
     .reply(onStatus(400, 'supplier', adding('', { contact: { email: 'partners@example.com' } }))),
   fault('supplier-changes-on-each-third-read', 'storefront/2.6/unchanging')
     .says('Shows another endpoint of the supplier on every third read')
-    .reply(
-      at('supplier', (reply, exchange) =>
-        tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
-      ),
+    .replyAt('supplier', (reply, exchange) =>
+      tally(exchange, 'supplier') % 3 === 0 ? edited(reply, '/endpoint', () => 'https://api2.example.com') : reply,
     ),
   fault('supplier-of-the-partner-before', 'storefront/2.6/unchanging')
     .says('Changes the supplier id after a read by any partner except the first')
-    .reply(
-      at('supplier', (reply, exchange) => {
-        const isOther = exchange.partner?.partnerId !== firstPartner.partner.partnerId;
-        if (isOther) tally(exchange, 'supplier of another');
-        return exchange.memory.has('supplier of another')
-          ? edited(reply, '/id', () => 'supplier of another partner')
-          : reply;
-      }),
-    ),
+    .replyAt('supplier', (reply, exchange) => {
+      const isOther = exchange.partner?.partnerId !== firstPartner.partner.partnerId;
+      if (isOther) tally(exchange, 'supplier of another');
+      return exchange.memory.has('supplier of another')
+        ? edited(reply, '/id', () => 'supplier of another partner')
+        : reply;
+    }),
 
   fault('last-page-without-has-more', 'storefront/2.7/products')
     .says('Leaves hasMore out of the last page')

@@ -1,4 +1,3 @@
-import { at } from '../../operators/at.ts';
 import { changingAt } from '../../operators/edits.ts';
 import type { Reply } from '../../../http/reply.ts';
 import type { Call } from '../../rules.ts';
@@ -36,7 +35,7 @@ export const orderStateFaults: readonly Fault[] = [
   shownAs('EXPIRED', 'REJECTED'),
   fault('order-remembered-from-its-first-read', 'storefront/3/CONFIRMED')
     .says('Repeats the reply to the first read of an order in every later read')
-    .reply(at('readOrder', remembered)),
+    .replyAt('readOrder', remembered),
   fault('items-stay-pending', 'storefront/3/CONFIRMED')
     .says('Shows the items of a confirmed order as pending')
     .rules(itemsShown((item, { status }) => (status === 'CONFIRMED' ? { ...item, status: 'PENDING' } : item))),

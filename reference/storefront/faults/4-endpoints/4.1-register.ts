@@ -1,4 +1,4 @@
-import { at, onStatus } from '../../operators/at.ts';
+import { onStatus } from '../../operators/at.ts';
 import { changingAt, replacing, withStatus } from '../../operators/edits.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
@@ -41,13 +41,11 @@ function changingPartners(
 export const registerFaults: readonly Fault[] = [
   fault('registration-created', 'storefront/4/register')
     .says('Answers a registration with 201')
-    .reply(at('register', withStatus(201))),
+    .replyAt('register', withStatus(201)),
   fault('registration-needs-a-key', 'storefront/4.1/no-key')
     .says('Requires an API key to register')
-    .reply(
-      at('register', (reply, { headers }) =>
-        headers['g-api-key'] === undefined ? json(401, outer('unauthenticated', 'The API key is missing')) : reply,
-      ),
+    .replyAt('register', (reply, { headers }) =>
+      headers['g-api-key'] === undefined ? json(401, outer('unauthenticated', 'The API key is missing')) : reply,
     ),
   fault('token-of-nobody', 'storefront/4.1/token-works')
     .says('Returns a token that no endpoint accepts')

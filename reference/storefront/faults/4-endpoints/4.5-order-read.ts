@@ -1,4 +1,4 @@
-import { at, onStatus } from '../../operators/at.ts';
+import { onStatus } from '../../operators/at.ts';
 import { asTheLast, ofOne } from '../../operators/parallel-calls.ts';
 import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
@@ -20,22 +20,20 @@ function another(call: Call, matches: (order: Order) => boolean): Reply | null {
 export const orderReadFaults: readonly Fault[] = [
   fault('order-in-a-wrapping', 'storefront/4/order')
     .says('Wraps the order in an object with the field order')
-    .reply(at('readOrder', (reply) => ({ ...reply, body: { order: reply.body } }))),
+    .replyAt('readOrder', (reply) => ({ ...reply, body: { order: reply.body } })),
   fault('newest-order-for-all', 'storefront/4/order')
     .says('Answers every order read with the first order of the partner')
-    .reply(at('readOrder', (reply, call) => another(call, () => true) ?? reply)),
+    .replyAt('readOrder', (reply, call) => another(call, () => true) ?? reply),
   fault('parallel-order-reads-answered-as-the-last', 'storefront/4/order')
     .says('Answers parallel order reads with the order of the last read')
     .middleware(asTheLast(ofOne('readOrder'), ({ parameters }) => ({ parameters }))),
   fault('order-id-of-its-own', 'storefront/4/order')
     .says('Shows orders with an id and a uuid that no order read accepts')
-    .reply(
-      at('readOrder', (reply) =>
-        edited(
-          edited(reply, '/id', () => '1'),
-          '/uuid',
-          () => '1',
-        ),
+    .replyAt('readOrder', (reply) =>
+      edited(
+        edited(reply, '/id', () => '1'),
+        '/uuid',
+        () => '1',
       ),
     ),
   fault('redeemed-orders-hidden', 'storefront/4/order')

@@ -1,4 +1,4 @@
-import { at, onStatus, everyReply } from '../../operators/at.ts';
+import { onStatus, everyReply } from '../../operators/at.ts';
 import { without } from '../../http/edit-reply.ts';
 import { badRequest } from '../../refusal.ts';
 import type { Endpoint } from '../../request.ts';
@@ -19,7 +19,7 @@ export const endpointFaults: readonly Fault[] = [
   ...otherStatuses.map(({ endpoint, row, status, says }) =>
     fault(`${row}-${status}`, `storefront/4/${row}`)
       .says(says)
-      .reply(at(endpoint, (reply) => ({ ...reply, status }))),
+      .replyAt(endpoint, (reply) => ({ ...reply, status })),
   ),
   fault('read-needs-country', 'storefront/4/read-cart')
     .says('Refuses a cart read without a country')
@@ -35,7 +35,7 @@ export const endpointFaults: readonly Fault[] = [
     .ruleOn('readCart', 'checkCountry', () => badRequest('unknown query value')),
   fault('remove-204', 'storefront/4/remove-item')
     .says('Answers the removal of a line with 204 and no body')
-    .reply(at('removeItem', () => ({ status: 204, headers: {} }))),
+    .replyAt('removeItem', () => ({ status: 204, headers: {} })),
   fault('remove-first-removes-all', 'storefront/4/remove-item')
     .says('Empties the cart when its first line is removed')
     .rule('removeLine', (right, cart, optionId, call) =>

@@ -93,13 +93,11 @@ export const walkLawFaults: readonly Fault[] = [
     .says(
       'Leaves out the last product of a read of all pages with active if the fourth page is the last and exactly full',
     )
-    .rules((honest) => ({
-      pageOf: (rest, size, walk, call) => {
-        const page = honest.pageOf(rest, size, walk, call);
-        const isFull = walk.pages === 3 && rest.length === size && call.query.has('active');
-        return isFull ? { ...page, deals: page.deals.slice(0, -1) } : page;
-      },
-    })),
+    .rule('pageOf', (right, rest, size, walk, call) => {
+      const page = right(rest, size, walk, call);
+      const isFull = walk.pages === 3 && rest.length === size && call.query.has('active');
+      return isFull ? { ...page, deals: page.deals.slice(0, -1) } : page;
+    }),
   fault('third-page-forgets-active', 'storefront/4.3/active')
     .says('Ignores active from the third page of a read on')
     .rule('hasActive', (right, deal, active, call) => pagesBefore(call) > 1 || right(deal, active, call)),

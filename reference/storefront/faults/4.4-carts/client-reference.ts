@@ -1,4 +1,4 @@
-import { at, ofCarts } from '../../operators/at.ts';
+import { ofCarts } from '../../operators/at.ts';
 import { underAlias, type Calls } from '../../operators/calls.ts';
 import type { Rewrite } from '../../operators/difference.ts';
 import { changing, replacing } from '../../operators/edits.ts';
@@ -64,7 +64,7 @@ function notKept(name: string, says: string) {
 }
 
 function losing(name: string, where: string, calls: Calls): Fault {
-  return notKept(`null-${name}`, `Shows a null clientReference in ${where}`).reply(at(calls, lost));
+  return notKept(`null-${name}`, `Shows a null clientReference in ${where}`).replyAt(calls, lost);
 }
 
 function onText(change: (text: string) => string): (value: unknown) => unknown {
