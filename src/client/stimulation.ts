@@ -1,6 +1,5 @@
 import type {
   ClientEndpoint,
-  ClientTraffic,
   ControlEndpoint,
   IncomingCall,
   ProvokedReply,
@@ -60,111 +59,159 @@ export function openStimulation({
 }: StimulationSettings): Stimulation {
   const stimuli = provokes ? known : [];
   const always = stimuli.filter(({ lasts }) => lasts === 'always').map(opened);
-  let turns = takeTurns ? stimuli.filter(({ lasts }) => lasts === 'once').map(opened) : [];
+  const turns = openTurns(takeTurns ? stimuli.filter(({ lasts }) => lasts === 'once').map(opened) : []);
   let activated: readonly Active[] = [];
-  /** The stimulus that changed the latest call of an endpoint: no other one changes the next call, so that a client can recover. */
-  const latest = new Map<ClientEndpoint, Active>();
-
-  const count = (active: Active, { endpoint }: IncomingCall): void => {
-    active.left -= 1;
-    if (endpoint !== null && active.stimulus.lasts === 'once') latest.set(endpoint, active);
-    if (active.left > 0) return;
-    activated = activated.filter((one) => one !== active);
-    turns = turns.filter((one) => one !== active);
-  };
-  const concerning = (call: IncomingCall, all: readonly Active[]): readonly Active[] =>
-    all.filter(({ stimulus }) => call.endpoint !== null && stimulus.endpoints.includes(call.endpoint));
-  const turnsFor = (call: IncomingCall): readonly Active[] => {
-    const waiting = inTurn(concerning(call, turns));
-    const before = call.endpoint === null ? undefined : latest.get(call.endpoint);
-    if (call.endpoint !== null) latest.delete(call.endpoint);
-    return before === undefined ? waiting : waiting.filter((one) => one === before);
-  };
 
   return {
     activate(names) {
-      const wanted = names.map((name) => {
-        const stimulus = known.find((one) => one.name === name);
-        if (stimulus === undefined) throw new Error(`no stimulus is named ${JSON.stringify(name)}`);
-        return stimulus;
-      });
+      const wanted = names.map((name) => named(known, name));
       activated = provokes ? wanted.map(opened) : [];
     },
     deactivate() {
       activated = [];
     },
     async pass(call, forward) {
-      let stimulusName: string | null = null;
-      const traffic: ClientTraffic = recording.traffic();
-      const react = async (
-        active: Active,
-        { call: current, forward: inner, control: changing = control }: Attempt,
-      ): Promise<Reaction> => {
-        let isProvoked = false;
-        const reply = await active.react({
-          call: current,
-          forward: inner,
-          traffic,
-          control: changing,
-          provoked(facts = {}) {
-            isProvoked = true;
-            count(active, call);
-            if (active.stimulus.lasts === 'once') stimulusName = active.stimulus.name;
-            else stimulusName ??= active.stimulus.name;
-            recording.addProvocation({
-              stimulus: active.stimulus.name,
-              call: call.number,
-              atMs: recording.now(),
-              facts,
-            });
-          },
-        });
-        if (reply?.kind === 'lost') throw new LostReplyError(reply.served);
-        return { served: reply === null ? null : servedBy(reply), isProvoked };
-      };
-      // The first stimulus is the innermost: each one's `forward` passes through those before it.
-      const lasting = [...concerning(call, always), ...concerning(call, activated)].reduce<Forward>(
-        (inner, active) => async (changed) => {
-          const current: IncomingCall = changed === undefined ? call : { ...call, ...changed };
-          const { served } = await react(active, {
-            call: current,
-            forward: (further) => inner(further ?? changed),
-          });
-          return served ?? (await inner(changed));
+      let changedBy: string | null = null;
+      const passing: Passing = {
+        call,
+        control,
+        traffic: recording.traffic(),
+        provoked(active, facts) {
+          const { name, lasts } = active.stimulus;
+          active.left -= 1;
+          if (active.left <= 0) activated = activated.filter((one) => one !== active);
+          turns.provoked(active, call);
+          changedBy = lasts === 'once' ? name : (changedBy ?? name);
+          recording.addProvocation({ stimulus: name, call: call.number, atMs: recording.now(), facts });
         },
-        forward,
-      );
-      const chain: Forward = async () => {
-        let isCarriedOut = false;
-        let reply: ServedReply | null = null;
-        const forwardOnce: Forward = async (changed) => {
-          isCarriedOut ||= changed !== undefined || call.method !== 'GET';
-          if (changed !== undefined) return await lasting(changed);
-          return (reply ??= await lasting());
-        };
-        // An earlier stimulus may have looked at the reply; after a change of the state the service has another one.
-        const changing: ControlEndpoint = {
-          ...control,
-          async change(handle, to) {
-            reply = null;
-            return await control.change(handle, to);
-          },
-        };
-        for (const turn of turnsFor(call)) {
-          const { served, isProvoked } = await react(turn, { call, forward: forwardOnce, control: changing });
-          // After a change was carried out, no other stimulus can answer as if it was not.
-          if (isProvoked || isCarriedOut) return served ?? (await forwardOnce());
-        }
-        return await forwardOnce();
       };
+      const lasting = throughLasting(passing, concerning(call, [...always, ...activated]), forward);
       try {
-        return { reply: written(await chain()), withheld: null, stimulus: stimulusName };
+        const reply = await throughTurns(passing, turns.next(call), lasting);
+        return { reply: written(reply), withheld: null, stimulus: changedBy };
       } catch (error) {
         if (!(error instanceof LostReplyError)) throw error;
-        return { reply: null, withheld: error.served === null ? null : written(error.served), stimulus: stimulusName };
+        return { reply: null, withheld: error.served === null ? null : written(error.served), stimulus: changedBy };
       }
     },
   };
+}
+
+function opened(stimulus: Stimulus): Active {
+  return { stimulus, react: stimulus.open(), left: stimulus.lasts === 'once' ? (stimulus.times ?? 1) : Infinity };
+}
+
+function named(stimuli: readonly Stimulus[], name: string): Stimulus {
+  const stimulus = stimuli.find((one) => one.name === name);
+  if (stimulus === undefined) throw new Error(`no stimulus is named ${JSON.stringify(name)}`);
+  return stimulus;
+}
+
+function concerning({ endpoint }: IncomingCall, all: readonly Active[]): readonly Active[] {
+  return all.filter(({ stimulus }) => endpoint !== null && stimulus.endpoints.includes(endpoint));
+}
+
+/** The `once` stimuli that take their turns. */
+interface Turns {
+  /** The stimuli that may change this call, in the order in which they try it. */
+  next(call: IncomingCall): readonly Active[];
+  provoked(active: Active, call: IncomingCall): void;
+}
+
+function openTurns(stimuli: readonly Active[]): Turns {
+  let waiting = stimuli;
+  /** The stimulus that changed the latest call of an endpoint: no other one changes the next call, so that a client can recover. */
+  const latest = new Map<ClientEndpoint, Active>();
+  return {
+    next(call) {
+      const inOrder = inTurn(concerning(call, waiting));
+      const before = call.endpoint === null ? undefined : latest.get(call.endpoint);
+      if (call.endpoint !== null) latest.delete(call.endpoint);
+      return before === undefined ? inOrder : inOrder.filter((one) => one === before);
+    },
+    provoked(active, { endpoint }) {
+      if (endpoint !== null && active.stimulus.lasts === 'once') latest.set(endpoint, active);
+      if (active.left <= 0) waiting = waiting.filter((one) => one !== active);
+    },
+  };
+}
+
+/**
+ * The stimuli in the order in which they try a call: one that is not finished comes first. The next one tries if the one before
+ * it leaves the call alone.
+ */
+function inTurn(waiting: readonly Active[]): readonly Active[] {
+  const isStarted = ({ stimulus, left }: Active): boolean => left < (stimulus.times ?? 1);
+  const others = waiting.filter(({ stimulus }) => stimulus.last !== true);
+  return (others.length === 0 ? waiting : others).toSorted(
+    (one, other) => Number(isStarted(other)) - Number(isStarted(one)),
+  );
+}
+
+/** A call on its way through the stimuli. */
+interface Passing extends Pick<Provoking, 'call' | 'control' | 'traffic'> {
+  /** Records that a stimulus changed the exchange. */
+  readonly provoked: (active: Active, facts: NonNullable<Parameters<Provoking['provoked']>[0]>) => void;
+}
+
+/** Forwards through stimuli that last. The first one is the innermost: each one's `forward` passes through those before it. */
+function throughLasting(passing: Passing, stimuli: readonly Active[], forward: Forward): Forward {
+  return stimuli.reduce<Forward>(
+    (inner, active) => async (changed) => {
+      const { served } = await react(active, {
+        ...passing,
+        call: { ...passing.call, ...changed },
+        forward: (further) => inner(further ?? changed),
+      });
+      return served ?? (await inner(changed));
+    },
+    forward,
+  );
+}
+
+/** Lets each stimulus try the call until one changes it. The service gets an unchanged call only once. */
+async function throughTurns(passing: Passing, turns: readonly Active[], forward: Forward): Promise<ServedReply> {
+  let isCarriedOut = false;
+  let reply: ServedReply | null = null;
+  const forwardOnce: Forward = async (changed) => {
+    isCarriedOut ||= changed !== undefined || passing.call.method !== 'GET';
+    if (changed !== undefined) return await forward(changed);
+    return (reply ??= await forward());
+  };
+  // An earlier stimulus may have looked at the reply; after a change of the state the service has another one.
+  const control: ControlEndpoint = {
+    ...passing.control,
+    async change(handle, to) {
+      reply = null;
+      return await passing.control.change(handle, to);
+    },
+  };
+  for (const turn of turns) {
+    const { served, isProvoked } = await react(turn, { ...passing, control, forward: forwardOnce });
+    // After a change was carried out, no other stimulus can answer as if it was not.
+    if (isProvoked || isCarriedOut) return served ?? (await forwardOnce());
+  }
+  return await forwardOnce();
+}
+
+/** What a stimulus did with a call. */
+interface Reaction {
+  /** The reply of the stimulus; null if it leaves the reply alone. */
+  readonly served: ServedReply | null;
+  readonly isProvoked: boolean;
+}
+
+async function react(active: Active, { provoked, ...tools }: Passing & Pick<Provoking, 'forward'>): Promise<Reaction> {
+  let isProvoked = false;
+  const reply = await active.react({
+    ...tools,
+    provoked(facts = {}) {
+      isProvoked = true;
+      provoked(active, facts);
+    },
+  });
+  if (reply?.kind === 'lost') throw new LostReplyError(reply.served);
+  return { served: reply === null ? null : servedBy(reply), isProvoked };
 }
 
 /** Carries the decision of a stimulus to close the connection through the stimuli around it. */
@@ -175,18 +222,6 @@ class LostReplyError extends Error {
     this.name = 'LostReplyError';
     this.served = served;
   }
-}
-
-/** The call as a stimulus sees it, and its tools. */
-interface Attempt extends Pick<Provoking, 'call' | 'forward'> {
-  readonly control?: ControlEndpoint;
-}
-
-/** What a stimulus did with a call. */
-interface Reaction {
-  /** The reply of the stimulus; null if it leaves the reply alone. */
-  readonly served: ServedReply | null;
-  readonly isProvoked: boolean;
 }
 
 /** Replies of stimuli whose text is not written yet: several stimuli may change the same reply. */
@@ -202,20 +237,4 @@ function servedBy({ status, headers, json }: Extract<ProvokedReply, { kind: 'rep
 function written(reply: ServedReply): ServedReply {
   if (!unwritten.has(reply)) return reply;
   return servedReply(reply.status, reply.headers, reply.json === undefined ? '' : JSON.stringify(reply.json));
-}
-
-/**
- * The stimuli in the order in which they try a call: one that is not finished comes first. The next one tries if the one before
- * it leaves the call alone.
- */
-function inTurn(waiting: readonly Active[]): readonly Active[] {
-  const isStarted = ({ stimulus, left }: Active): boolean => left < (stimulus.times ?? 1);
-  const others = waiting.filter(({ stimulus }) => stimulus.last !== true);
-  return (others.length === 0 ? waiting : others).toSorted(
-    (one, other) => Number(isStarted(other)) - Number(isStarted(one)),
-  );
-}
-
-function opened(stimulus: Stimulus): Active {
-  return { stimulus, react: stimulus.open(), left: stimulus.lasts === 'once' ? (stimulus.times ?? 1) : Infinity };
 }

@@ -250,8 +250,8 @@ export interface Success {
   readonly hallmark: Pointer | null;
 }
 
-/** Resources with a budget. */
-export type Purse = 'carts' | 'registrations' | 'reservations';
+/** Resources whose number a target file can limit. */
+export type BudgetedResource = 'carts' | 'registrations' | 'reservations';
 
 /** A test of the names that the user gave. */
 export interface NamingTest {
@@ -278,8 +278,8 @@ export interface Protocol {
   leftBy(request: Request, exchange: Exchange): Leftover | null;
   /** The name of the leftover that the exchange removed, or null. */
   removedBy(request: Request, exchange: Exchange): string | null;
-  /** The budget that the request uses. */
-  draws(request: Request): Purse | null;
+  /** The resource that the request creates, and whose budget it uses. */
+  draws(request: Request): BudgetedResource | null;
   /** True if the request created nothing, so it does not count against its budget. Absent: every request counts. */
   cameToNothing?(request: Request, exchange: Exchange): boolean;
   /** True for requests that change something in the target. They are sent only if its operator allows writing. */

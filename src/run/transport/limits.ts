@@ -1,4 +1,4 @@
-import type { Protocol, Purse } from '../../expect/suite.ts';
+import type { Protocol, BudgetedResource } from '../../expect/suite.ts';
 import type { Exchange, Request } from '../../model/exchange.ts';
 import type { Finding } from '../../model/finding.ts';
 import { BlockedError } from '../../model/obstacle.ts';
@@ -19,7 +19,7 @@ export interface Limits {
 
 export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
   let requests = 0;
-  const drawn: Record<Purse, number> = { carts: 0, registrations: 0, reservations: 0 };
+  const drawn: Record<BudgetedResource, number> = { carts: 0, registrations: 0, reservations: 0 };
   return {
     countsRequests: budgets.maxRequests !== null,
     admit(request) {
@@ -31,15 +31,15 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
       if (budgets.maxRequests !== null && requests >= budgets.maxRequests) {
         throw new BlockedError(`the budget of ${budgets.maxRequests} requests is spent: raise it with --max-requests`);
       }
-      const purse = protocol.draws(request);
-      if (purse !== null) {
-        const bound = budgets[purse];
-        if (bound !== null && drawn[purse] >= bound) {
+      const resource = protocol.draws(request);
+      if (resource !== null) {
+        const bound = budgets[resource];
+        if (bound !== null && drawn[resource] >= bound) {
           throw new BlockedError(
-            `the budget of ${bound} ${purse} is spent: raise "budgets.${purse}" in the target file`,
+            `the budget of ${bound} ${resource} is spent: raise "budgets.${resource}" in the target file`,
           );
         }
-        drawn[purse] += 1;
+        drawn[resource] += 1;
       }
       requests += 1;
     },
@@ -47,9 +47,9 @@ export function createLimits(budgets: Budgets, protocol: Protocol): Limits {
       requests += sent;
     },
     settle(request, exchange) {
-      const purse = protocol.draws(request);
-      if (purse === null) return;
-      if (neverArrived({ exchange }) || protocol.cameToNothing?.(request, exchange) === true) drawn[purse] -= 1;
+      const resource = protocol.draws(request);
+      if (resource === null) return;
+      if (neverArrived({ exchange }) || protocol.cameToNothing?.(request, exchange) === true) drawn[resource] -= 1;
     },
   };
 }
