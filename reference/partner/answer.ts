@@ -1,5 +1,4 @@
 import type { Facts } from './facts.ts';
-import { slowed } from './http/latency.ts';
 import type { Operation, Wire } from './4-endpoints/operations.ts';
 import { jsonOf, pathAndQuery, type RawRequest } from '../http/raw-request.ts';
 import type { Request } from './request.ts';
@@ -53,4 +52,18 @@ function count<T>(calls: Map<T, number>, of: T): number {
   const next = (calls.get(of) ?? 0) + 1;
   calls.set(of, next);
   return next;
+}
+
+/** Delays a reply by the latency of the product that the request is about. */
+function slowed(reply: Reply, call: Call): Reply {
+  const { products, reservations } = call.store;
+  const { productId, reservationId } = call.parameters;
+  const product = products.get(productId ?? reservations.get(reservationId ?? '')?.productId ?? namedInBody(call));
+  const latencyMs = product?.latencyMs ?? 0;
+  return latencyMs === 0 ? reply : { ...reply, afterMs: (reply.afterMs ?? 0) + latencyMs };
+}
+
+function namedInBody({ json }: Call): string {
+  if (typeof json !== 'object' || json === null || !('productId' in json)) return '';
+  return String(json.productId);
 }

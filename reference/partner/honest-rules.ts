@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { parametersOf, parameterStringOf } from './5-authentication/5.3-parameter-string.ts';
-import { encode } from './5-authentication/5.3-percent-encode.ts';
+import { parametersOf, parameterStringOf, encode } from './5-authentication/5.3-signature.ts';
 import * as signature from './5-authentication/5.3-signature.ts';
-import { readAuthorization } from './5-authentication/5.4-authorization.ts';
+import { readAuthorization } from './5-authentication/5.5-verification.ts';
 import * as verification from './5-authentication/5.5-verification.ts';
 import * as customerService from './5-authentication/5.7-customer-service.ts';
 import { deliveriesOf, eventView } from './6-webhook.ts';

@@ -4,7 +4,7 @@ import type { RawRequest } from '../http/raw-request.ts';
 import type { Reply } from '../http/reply.ts';
 import { named, rulesWith } from '../http/variant.ts';
 import { answer, type Service } from './answer.ts';
-import { buildCatalogue } from './catalogue/build-catalogue.ts';
+import { buildCatalogue } from './catalogue/build-deal.ts';
 import { control } from './control/control.ts';
 import { faults } from './faults/index.ts';
 import type { Freedom } from './freedoms/freedom.ts';

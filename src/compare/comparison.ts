@@ -2,12 +2,12 @@ import type { Page } from '../report/text/page.ts';
 import { compareLoads } from './compare-loads.ts';
 import { compareRuns } from './compare-runs.ts';
 import { loadComparisonText, runComparisonText } from './comparison-document.ts';
-import type { ComparedReport } from './compared-report.ts';
+import type { ComparedReport, ComparedHead, ComparedRun } from './compared-report.ts';
 import { headLines, endLines, type ComparedExit } from './blocks.ts';
-import { runsIncomplete, unfinished } from './incomplete.ts';
 import { loadComparisonLines, loadCountsInWords } from './load-comparison-words.ts';
 import { notesOf, pairOf, seedNote } from './notes.ts';
 import { countsInWords, runComparisonLines } from './run-words.ts';
+import { count } from '../report/wording/numbers.ts';
 
 /** A comparison of two reports, for people and for programs. */
 export interface Comparison {
@@ -59,4 +59,41 @@ export function comparisonOf(before: ComparedReport, after: ComparedReport): Com
 function exitCodeOf({ fails, incomplete }: { fails: boolean; incomplete: readonly string[] }): ComparedExit {
   if (fails) return 1;
   return incomplete.length > 0 ? 4 : 0;
+}
+
+/** The reasons why a comparison is incomplete, one sentence each. If there is one, the exit code is not 0. */
+function runsIncomplete(old: ComparedRun, now: ComparedRun): readonly string[] {
+  return [...unfinished(old, now), ...parts(old, now)];
+}
+
+/** One sentence for each run that ended early. */
+function unfinished(old: ComparedHead, now: ComparedHead): readonly string[] {
+  return [...cutShort(old, 'old'), ...cutShort(now, 'new')];
+}
+
+function cutShort({ interrupted, exitCode }: ComparedHead, side: string): readonly string[] {
+  if (interrupted) return [`the ${side} run was interrupted`];
+  return exitCode === 3 ? [`the ${side} run could not be finished (exit code 3)`] : [];
+}
+
+/**
+ * Two reports on the same part of a suite can be compared in full. Another release, or a changed own suite, has other
+ * checks. Then a report covers only a part if it excluded requirements.
+ */
+function parts(old: ComparedRun, now: ComparedRun): readonly string[] {
+  const [before, after] = [missingIn(old, now), missingIn(now, old)];
+  const isPart = ({ notSelected }: ComparedRun): boolean => notSelected > 0;
+  return [
+    ...(before > 0 && isPart(old) ? [partText('old', before, 'new')] : []),
+    ...(after > 0 && (old.version === now.version || isPart(now)) ? [partText('new', after, 'old')] : []),
+  ];
+}
+
+function partText(side: string, missing: number, otherSide: string): string {
+  return `the ${side} report covers a part of the suite: ${count(missing, 'check')} of the ${otherSide} report are missing`;
+}
+
+function missingIn({ checks }: ComparedRun, other: ComparedRun): number {
+  const ids = new Set(checks.map(({ id }) => id));
+  return other.checks.filter(({ id }) => !ids.has(id)).length;
 }

@@ -1,5 +1,4 @@
 import { visible, visibleLines } from '../report/text/visible.ts';
-import { htmlText } from '../model/html-text.ts';
 
 const inside = Symbol('markup');
 
@@ -45,4 +44,17 @@ function textOf(piece: Piece): string {
 
 function isList(piece: Markup | readonly Piece[]): piece is readonly Piece[] {
   return Array.isArray(piece);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Escapes a text for an HTML element or attribute. */
+function htmlText(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Authorization } from '../inputs.ts';
+import type { Authorization, Pair } from '../inputs.ts';
 import type { Call } from '../rules.ts';
+import { queryPairs } from '../http/query-pairs.ts';
 
 const whiteSpace: readonly number[] = [0x20, 0x09, 0x0a, 0x0b, 0x0c, 0x0d];
 
@@ -56,4 +57,30 @@ export function signatureOf(authorization: Authorization, call: Call): string {
   const { rules } = call;
   const hmac = createHmac('sha1', rules.keyOf(call)).update(rules.baseStringOf(authorization, call));
   return rules.encode(hmac.digest('base64'), call);
+}
+
+/** Section 5.3 rule 4: escapes every UTF-8 byte except unreserved characters, with upper-case hexadecimal digits. */
+export function encode(text: string): string {
+  const bytes = [...Buffer.from(text, 'utf8')];
+  return bytes.map((byte) => (isUnreserved(byte) ? String.fromCharCode(byte) : escaped(byte))).join('');
+}
+
+function isUnreserved(byte: number): boolean {
+  return /[A-Za-z0-9\-._~]/.test(String.fromCharCode(byte));
+}
+
+function escaped(byte: number): string {
+  return `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+}
+
+/** Section 5.3 rule 2: the pairs sorted by key, with keys and values percent-encoded. */
+export function parameterStringOf(call: Call): string {
+  const { rules } = call;
+  const pairs = rules.parametersOf(call).toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)));
+  return pairs.map(([key, value]) => `${rules.encode(key, call)}=${rules.encode(value, call)}`).join('&');
+}
+
+/** The decoded pairs of the query, in their original order. */
+export function parametersOf(call: Call): readonly Pair[] {
+  return queryPairs(call.query);
 }

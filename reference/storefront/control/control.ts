@@ -2,15 +2,11 @@ import { controlEndpoint, type Arrange } from '../../http/control.ts';
 import type { Serve } from '../../http/listen.ts';
 import { receive, type Service } from '../answer.ts';
 import type { Call } from '../rules.ts';
-import { arrangeCart } from './cart.ts';
-import { arrangeCarts } from './carts.ts';
-import { arrangeCheckout } from './checkout.ts';
-import { arrangeDeal } from './deal.ts';
-import { arrangeOffer } from './offer.ts';
+import { arrangeCart, arrangeCarts, arrangeCheckout } from './cart.ts';
+import { arrangeDeal, arrangeOffer } from './offer.ts';
 import { arrangeOrder } from './order.ts';
-import { arrangePartner } from './partner.ts';
+import { arrangePartner, arrangeRegistration } from './partner.ts';
 import { arrangePromotion } from './promotion.ts';
-import { arrangeRegistration } from './registration.ts';
 
 const states: Readonly<Record<string, Arrange<Call>>> = {
   offer: arrangeOffer,

@@ -6,7 +6,17 @@ import { isFields, type Fields } from '../../http/fields.ts';
 import type { Call } from '../rules.ts';
 import type { Arrangement } from '../../http/control.ts';
 import { changedOffer } from './changed-offer.ts';
-import { isCount, isFlag, isPositive, isText, isTime, orNull, param, paramOf } from '../../http/params.ts';
+import {
+  isCount,
+  isFlag,
+  isPositive,
+  isText,
+  isTime,
+  orNull,
+  param,
+  paramOf,
+  BadParamsError,
+} from '../../http/params.ts';
 
 /** A new deal, on sale until it is changed. */
 export function arrangeOffer(params: Fields, call: Call): Arrangement<Call> {
@@ -102,5 +112,24 @@ function promotionOf(params: Fields): Promotion | null {
     amount: paramOf(promotion, 'amount', isCount),
     promoCode: param(promotion, 'promoCode', orNull(isText), null),
     endDate: param(promotion, 'endDate', orNull(isTime), null),
+  };
+}
+
+/** A deal that is already in the catalogue, to change it as an arranged offer. Release restores it. */
+export function arrangeDeal(params: Fields, call: Call): Arrangement<Call> {
+  const { deals } = call.store;
+  const first = deals.get(paramOf(params, 'productId', isText));
+  if (first === undefined) throw new BadParamsError('params.productId: no such deal');
+  return {
+    data: { productId: first.id },
+    change(to, now) {
+      const changed = changedOffer(deals.get(first.id) ?? first, first, { to, now: now.now });
+      if (changed === null) return null;
+      deals.set(first.id, changed);
+      return {};
+    },
+    release() {
+      deals.set(first.id, first);
+    },
   };
 }
