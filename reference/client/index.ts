@@ -5,9 +5,9 @@ import { faults } from './faults/index.ts';
 import { freedoms } from './freedoms/index.ts';
 import { honestRules } from './honest-rules.ts';
 import { openExchange } from './http/exchange.ts';
-import { sleep } from './http/sleep.ts';
 import { emptyMemory } from './memory.ts';
 import type { Client } from './rules.ts';
+import { setTimeout as timer } from 'node:timers/promises';
 
 export type { Answer, Question } from './answer.ts';
 export type { Disk } from './disk.ts';
@@ -92,4 +92,10 @@ function bootClient(
       close();
     },
   };
+}
+
+/** Waits so many ms, and never less. Rejects when the signal is aborted. */
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  // A timer may end up to 1 ms early.
+  await timer(Math.ceil(ms) + 1, undefined, { signal });
 }

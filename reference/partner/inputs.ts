@@ -43,7 +43,6 @@ export interface Booking extends Period {
   readonly customerServiceId: string | null;
 }
 
-/** A change of a reservation. */
 export interface Change {
   /** Null for a new reservation. */
   readonly before: Reservation | null;

@@ -56,7 +56,6 @@ export interface RunningStorefront {
   readonly controlUrl: string | null;
   /** Key of a registered partner; the same in every run. */
   readonly apiKey: string;
-  /** Key of another partner. */
   readonly otherPartnerApiKey: string;
   readonly brand: string;
   /** One order of the first partner for each booking status, by status. */

@@ -47,7 +47,6 @@ export interface RegistrationInput {
   readonly maxPageSize: number | null;
 }
 
-/** The checkout page of a link. */
 export interface CheckoutPage {
   readonly cartId: string;
   readonly affiliatePublisherId: string | null;

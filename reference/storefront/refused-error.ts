@@ -11,7 +11,6 @@ export class RefusedError extends Error {
   }
 }
 
-/** Throws `RefusedError` for a refusal. */
 export function orRefuse(refusal: Refusal | null): void {
   if (refusal !== null) throw new RefusedError(refusal);
 }

@@ -11,7 +11,6 @@ export interface ReadReport {
   readonly document: Validated<ReturnType<typeof reportDocument>> | null;
 }
 
-/** Reads JSON reports. */
 export function reportReader(): (content: Uint8Array) => ReadReport {
   const conforms = validatorOf<ReturnType<typeof reportDocument>>('report');
   return (content) => {

@@ -20,7 +20,6 @@ export interface LoadStatement {
   readonly predicate: LoadReport;
 }
 
-/** The statement of a load report. */
 export function loadStatementOf(report: LoadReport): LoadStatement {
   const { subject, target } = report;
   const address = target.baseUrl;

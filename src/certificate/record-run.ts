@@ -14,7 +14,6 @@ export interface Beside {
   readonly previous?: Predecessor | null;
 }
 
-/** The record of a finished run. */
 export function recordOfRun(run: FinishedRun, { acceptedGaps, files, previous = null }: Beside): RunRecord {
   const { plan } = run;
   return {

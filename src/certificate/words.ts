@@ -89,7 +89,6 @@ function idList(ids: readonly string[]): string {
   return namesInWords(ids.map(visible), 3);
 }
 
-/** The circumstances of a verification. */
 interface Circumstances {
   /** The version of octoproof that verifies. */
   readonly version: string;

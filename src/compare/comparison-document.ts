@@ -3,7 +3,6 @@ import type { RunComparison } from './compare-runs.ts';
 import type { ComparedCheck, ComparedHead } from './compared-report.ts';
 import type { EndpointPair } from './compare-loads.ts';
 
-/** The head of a comparison. */
 export interface ComparisonHead {
   /** The version of octoproof that compares. */
   readonly version: string;

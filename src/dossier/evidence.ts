@@ -16,7 +16,6 @@ import {
   type LoadStatement,
 } from '../certificate/load-statement.ts';
 
-/** A file given as evidence. */
 export interface EvidenceFile {
   /** The name of the file, for messages. */
   readonly name: string;

@@ -56,7 +56,6 @@ export function notesOnDossier({
 
 const styles = { refused: 'bad', failed: 'bad', missing: 'doubt', met: 'good' } as const;
 
-/** The dossier in a terminal. */
 export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
   const { result, items, evidence, rules, version } = dossier;
   const { paint } = page;

@@ -122,7 +122,6 @@ const pathOfLaw: Kind<string> = {
   is: (value): value is string => typeof value === 'string' && /^\d{1,6}(?::\d{1,6}){0,1000}$/.test(value),
 };
 
-/** Any value. */
 export const anything: Kind<Json> = { name: 'a value', is: (value): value is Json => value !== undefined };
 
 function textsAt(path: Pointer, read: Read): readonly string[] {

@@ -13,7 +13,6 @@ import { isIntermittent } from './choose.ts';
 /** The states in the order of the report. */
 const stateOrder: readonly ReplayState[] = ['still-failing', 'now-different', 'untried', 'fixed'];
 
-/** The states in words. */
 export const stateWords: Readonly<Record<ReplayState, { readonly says: string; readonly style: Style }>> = {
   'still-failing': { says: 'still failing', style: 'bad' },
   'now-different': { says: 'now different', style: 'bad' },

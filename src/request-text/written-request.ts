@@ -1,4 +1,3 @@
-/** A header as written. */
 export type WrittenHeader = readonly [name: string, value: string];
 
 /** A request in text form. A property is absent if the text does not have that part; null means "no body". */
@@ -9,7 +8,6 @@ export interface WrittenRequest {
   readonly body?: string | Uint8Array | null;
   /** The value of the Authorization header. */
   readonly authorization?: string;
-  /** All other headers. */
   readonly headers: readonly WrittenHeader[];
 }
 

@@ -8,7 +8,6 @@ export type Answer =
   /** The signer does not offer the operation. */
   | { readonly kind: 'unsupported' };
 
-/** An answer with the number of its question. */
 export interface NumberedAnswer {
   readonly seq: number;
   readonly answer: Answer;

@@ -8,7 +8,6 @@ import { splitLines } from './lines.ts';
 import type { Adapter, AdapterQuestion, Patience } from './signer.ts';
 
 export interface CommandOptions extends Patience {
-  /** A shell command. */
   readonly command: string;
   /** The child's environment. */
   readonly env: Readonly<Record<string, string | undefined>>;

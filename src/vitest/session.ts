@@ -26,7 +26,6 @@ export interface Session {
     id: string,
     chosen: () => readonly string[],
   ): Promise<{ readonly judged: JudgedCheck; readonly started: Started }>;
-  /** The outcome of the run. */
   outcome(chosen: () => readonly string[]): Promise<Certified>;
   /** Stops the run, with clean-up if it is still in progress, and then the target. */
   close(): Promise<void>;

@@ -2,8 +2,8 @@ import { readCall } from '../carts/calls.ts';
 import { changeSession } from '../carts/session.ts';
 import { lineOf } from '../wire/cart.ts';
 import { freedom, type Freedom } from './freedom.ts';
+import { orderCall } from '../orders/return.ts';
 
-/** Carts. */
 export const cartFreedoms: readonly Freedom[] = [
   freedom('reads-before-each-change', 'C4.4 rule 9')
     .says('Reads the cart before each change')
@@ -114,5 +114,20 @@ export const cartFreedoms: readonly Freedom[] = [
         if (!line.available) await client.rules.removeFromCart(shopper, line, client);
       }
       return right(shopper, client);
+    }),
+];
+
+export const orderFreedoms: readonly Freedom[] = [
+  freedom('slower-polling', 'G64: waits are lower bounds')
+    .says('Polls an order with waits that are twice as long')
+    .rule('pollWaits', (right) => right().map((wait) => 2 * wait)),
+  freedom('one-later-read', 'K73: a single later read is fine')
+    .says('Reads a settled order once more after 10 s')
+    .rule('pollOrder', async (right, visit, client) => {
+      const order = await right(visit, client);
+      if (typeof order === 'string' || client.rules.mayPoll(order.status)) return order;
+      await client.wait(10_000);
+      await client.rules.send(orderCall(visit), client);
+      return order;
     }),
 ];

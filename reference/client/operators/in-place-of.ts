@@ -11,7 +11,6 @@ export type WrongRule<Name extends keyof ClientRules> = (
   ...all: Parameters<ClientRules[Name]>
 ) => ReturnType<ClientRules[Name]>;
 
-/** Replaces one rule. */
 export function inPlaceOf<Name extends keyof ClientRules>(
   name: Name,
   wrong: WrongRule<Name>,

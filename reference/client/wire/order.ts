@@ -16,7 +16,6 @@ export interface OrderItem {
 
 export interface Ticket {
   readonly status: string;
-  /** The voucher link. */
   readonly link: string | null;
 }
 

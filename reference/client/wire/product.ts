@@ -27,7 +27,6 @@ export interface Option {
   readonly minUnits: number;
   /** Null means no maximum. */
   readonly maxUnits: number | null;
-  /** The price rows of each unit. */
   readonly units: readonly (readonly Price[])[];
 }
 

@@ -11,7 +11,6 @@ export function findByCustomerServiceId(id: string, call: Call): Reservation | n
   return reservations.findLast(({ marketplaceCustomerServiceIds: ids }) => ids.includes(id)) ?? null;
 }
 
-/** Adds a customer service id of the marketplace to a reservation. */
 export function addCustomerServiceId(reservation: Reservation, id: string, _call: Call): Reservation {
   const ids = reservation.marketplaceCustomerServiceIds;
   return ids.includes(id) ? reservation : { ...reservation, marketplaceCustomerServiceIds: [...ids, id] };

@@ -4,6 +4,8 @@ import { invalidRequest } from '../refusal.ts';
 import type { Call } from '../rules.ts';
 import type { Price, Reservation } from '../store.ts';
 import { fault, type Fault } from './fault.ts';
+import type { Operation } from '../4-endpoints/operations.ts';
+import { json } from '../../http/reply.ts';
 
 /** Faults that only a sequence of calls can reveal. */
 export const bookingFaults: readonly Fault[] = [
@@ -99,4 +101,20 @@ export const bookingFaults: readonly Fault[] = [
 
 function reservationsIn({ store }: Call): readonly Reservation[] {
   return [...store.reservations.values()];
+}
+
+/** Faults of section 1: an operation is missing. */
+export const operationFaults: readonly Fault[] = [
+  failing('check-is-not-there', 'checkAvailability', 404),
+  failing('reserve-breaks-down', 'reserve', 500),
+  failing('fulfill-is-not-implemented', 'fulfill', 501),
+];
+
+function failing(name: string, operation: Operation, status: number): Fault {
+  return fault(name, 'partner/1/operations')
+    .says(`Returns ${status} for every signed ${operation}`)
+    .reply((reply, call) => {
+      const isFailing = call.operation === operation && reply.status !== 401;
+      return isFailing ? json(status, { errors: [{ code: 'NOT_TODAY' }] }) : reply;
+    });
 }

@@ -1,5 +1,4 @@
-import { bookingFaults } from './1-bookings.ts';
-import { operationFaults } from './1-operations.ts';
+import { bookingFaults, operationFaults } from './1-bookings.ts';
 import { jsonFaults } from './4-json.ts';
 import { safeguardFaults } from './5-authentication/5.1-safeguards.ts';
 import { partFaults } from './5-authentication/5.3-parts.ts';

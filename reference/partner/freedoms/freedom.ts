@@ -8,7 +8,6 @@ type Pointers<Name extends string> = Readonly<Record<Name, string>>;
 
 /** Differences that only correct partner backends have. */
 interface FreedomDifference extends Difference {
-  /** Other facts. */
   readonly facts?: Partial<Facts>;
   /** Other requests and replies. The target file describes them. */
   readonly wire?: (wire: Wire) => Wire;

@@ -1,9 +1,7 @@
 import { transportFreedoms } from './1-transport.ts';
 import { wireFreedoms } from './4-wire.ts';
 import { verifierFreedoms } from './5-verifier.ts';
-import { rejectionFreedoms } from './5.5-rejection.ts';
-import { purchaserFreedoms } from './5.6-purchasers.ts';
-import { customerServiceFreedoms } from './5.7-customer-service.ts';
+import { rejectionFreedoms, purchaserFreedoms, customerServiceFreedoms } from './5.5-5.7-callers.ts';
 import { webhookFreedoms } from './6-webhook.ts';
 import { errorFreedoms } from './7-errors.ts';
 import { availabilityFreedoms } from './8-availability.ts';

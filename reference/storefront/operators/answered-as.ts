@@ -24,7 +24,6 @@ export function sentItems({ body }: Pick<Call, 'body'>): readonly Fields[] {
   return Array.isArray(items) ? items.filter(isFields) : [];
 }
 
-/** The fields of a body. */
 export function sentFields({ body }: Pick<Call, 'body'>): Fields {
   return isFields(body) ? body : {};
 }

@@ -8,7 +8,6 @@ export function at(calls: Calls, rewrite: Rewrite): Rewrite {
   return onStatus(200, calls, rewrite);
 }
 
-/** Rewrites replies with this status. */
 export function onStatus(status: number, calls: Calls, rewrite: Rewrite): Rewrite {
   return (reply, call) => (isAmong(calls, call) && reply.status === status ? rewrite(reply, call) : reply);
 }

@@ -3,7 +3,6 @@ import type { Call, Rules } from '../rules.ts';
 import type { Cart } from '../store.ts';
 import { inPlaceOf, type Callable } from './in-place-of.ts';
 
-/** A change of a cart. */
 export interface Change {
   readonly by: Endpoint | null;
   readonly prefix: Call['prefix'];

@@ -14,7 +14,6 @@ export function changingAt(calls: Calls, pointer: string, change: (value: unknow
   return at(calls, changing(pointer, change));
 }
 
-/** Replaces the value at a JSON Pointer. */
 export function replacing(pointer: string, value: unknown): Rewrite {
   return (reply) => edited(reply, pointer, () => value);
 }

@@ -9,7 +9,6 @@ interface EncodedPart {
   /** A similar part that is encoded correctly. */
   readonly others?: string;
   readonly rule: string;
-  /** The steps that encode the part. */
   readonly steps: readonly (keyof SigningRecipe & `encode${string}`)[];
 }
 

@@ -10,7 +10,6 @@ import { bytesOf } from './body-text.ts';
 
 export type Encoder = (text: string) => string;
 
-/** One pair of a query string. */
 export interface QueryPair {
   readonly key: string;
   readonly value: string;
@@ -32,7 +31,6 @@ export interface Trimmed {
   readonly hash: (text: string) => string;
 }
 
-/** The written pairs of a header. */
 export interface HeaderPairs {
   readonly scheme: string;
   readonly version: string;

@@ -24,7 +24,6 @@ export interface VerifierSearch extends Addresses {
   readonly fresh: () => string;
 }
 
-/** A probe and its answer. */
 interface ProbeResult {
   readonly answer: ProbeAnswer;
   readonly nonce: string;

@@ -6,7 +6,6 @@ import { ConfigurationError, type ConfigurationProblem } from '../../model/confi
 import { decodeLatencies } from './encoding.ts';
 import type { LatencyFile, RecordedEndpoint } from './latency-file.ts';
 
-/** A file and its path. */
 export interface NamedFile {
   readonly path: string;
   readonly file: LatencyFile;
@@ -99,7 +98,6 @@ function added(
   };
 }
 
-/** The differences between a file and the first file. */
 function differences({ path, file }: NamedFile, { path: firstPath, file: first }: NamedFile): ConfigurationProblem[] {
   const names = ({ endpoints }: LatencyFile) =>
     endpoints

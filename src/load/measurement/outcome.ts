@@ -23,7 +23,6 @@ const words = [
 
 export type Word = (typeof words)[number];
 
-/** The failures of the transport. */
 export type TransportError = Exclude<NoReplyReason, 'unsent'> | 'no socket';
 
 /** The code of an outcome. Below 100 there is no complete reply; from 100 on it is the status of the reply. */

@@ -1,4 +1,3 @@
-/** A request in flight. */
 export interface Flight {
   readonly index: number;
   readonly sentAt: number;

@@ -125,7 +125,6 @@ const transportErrors: Readonly<Record<string, TransportError>> = {
   UND_ERR_HEADERS_OVERFLOW: 'malformed',
 };
 
-/** The name of a transport error. */
 export function transportErrorOf(error: unknown): TransportError {
   // Undici's parser errors do not always have a code.
   if (error instanceof Error && error.name === 'HTTPParserError') return 'malformed';

@@ -14,7 +14,6 @@ import type { Schedule } from '../schedule/schedule.ts';
 export interface SendingThreads {
   /** Milliseconds since the start of the run; negative before it. */
   readonly now: () => number;
-  /** Stops sending. */
   readonly stop: () => void;
   /** Resolves when every sent request has an outcome. Rejects if a thread fails or a request cannot be built. */
   readonly ended: Promise<void>;

@@ -10,7 +10,6 @@ export interface Levels {
   readonly fail: number;
 }
 
-/** The counts of one endpoint. */
 export interface Counts {
   /** Number of samples, as fixed in the plan. */
   readonly n: number;

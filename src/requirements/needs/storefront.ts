@@ -27,7 +27,6 @@ const withoutControl: readonly Facts[] = [
 ];
 const withControl = withoutControl.map((facts): Facts => ({ ...facts, control: given }));
 
-/** What a check of a storefront needs. */
 export function storefrontNeeds(check: AnyCheck): CheckNeeds {
   const stillMissing = new Set(gapsIn(check, withControl));
   const declared = gapsIn(check, withoutControl).map((gap): NeededGap => ({

@@ -210,7 +210,6 @@ function absentForNull(pointer: string, field: string) {
   });
 }
 
-/** Replaces one value by another. */
 function replacing(of: unknown, other: unknown): (value: unknown) => unknown {
   return (value) => (value === of ? other : value);
 }

@@ -11,7 +11,6 @@ import type { Call } from '../../rules.ts';
 import type { Partner } from '../../store.ts';
 import { fault, type Fault } from '../fault.ts';
 
-/** Stores a changed registration. */
 function storedAs(change: (input: RegistrationInput, body: unknown) => RegistrationInput): Replacement {
   return inPlaceOf('readRegistration', (right, body, call) => change(right(body, call), body));
 }

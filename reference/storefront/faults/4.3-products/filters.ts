@@ -15,7 +15,6 @@ function listedWhere(also: (deal: Deal, call: Call) => boolean): Replacement {
   return inPlaceOf('isListed', (right, deal, call) => right(deal, call) || also(deal, call));
 }
 
-/** The number of filters in a query. */
 function filtersIn(query: URLSearchParams): number {
   return [...query.keys()].filter((name) => !['country', 'limit', 'cursor'].includes(name)).length;
 }

@@ -99,7 +99,6 @@ function hasCategory({ category0, category1, category2, category3 }: Filters): b
   return [category0, category1, category2, category3].some((value) => value !== null);
 }
 
-/** Number of filters in the query. */
 function filterCount(call: Call): number {
   return Object.values(filtersOf(call)).filter((value) => value !== null).length;
 }
