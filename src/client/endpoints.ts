@@ -1,3 +1,4 @@
+import { unescaped } from '../model/url-text.ts';
 import type { ClientEndpoint } from '../expect/client-suite.ts';
 
 /** How a request is read by the contract (sections 4 and 9). */
@@ -37,7 +38,7 @@ export function routeOf(method: string, target: string): Route {
     const match = method === wanted ? pattern.exec(path) : null;
     if (match === null) continue;
     const [, gateway, ...ids] = match;
-    return { endpoint, deprecated: gateway === undefined, ids: ids.map(decoded) };
+    return { endpoint, deprecated: gateway === undefined, ids: ids.map(unescaped) };
   }
   return {
     endpoint: checkoutPath.test(path) ? 'checkout' : null,
@@ -56,12 +57,4 @@ export function pathOf(target: string): string {
 export function queryOf(target: string): readonly (readonly [string, string])[] {
   const at = target.indexOf('?');
   return at === -1 ? [] : [...new URLSearchParams(target.slice(at + 1))];
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

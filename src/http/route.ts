@@ -1,3 +1,4 @@
+import { unescaped } from '../model/url-text.ts';
 import { isIP } from 'node:net';
 import { createSecureContext, rootCertificates, type SecureContext } from 'node:tls';
 import { ConfigurationError } from '../model/configuration-error.ts';
@@ -73,15 +74,6 @@ function proxyAt(text: string): Proxy {
     servername: servernameOf(host),
     authorization: credentials === ':' ? null : `Basic ${Buffer.from(credentials).toString('base64')}`,
   };
-}
-
-/** Decodes percent-escapes. In an invalid escape, the percent sign is an ordinary character. */
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function parseHttpUrl(text: string, urlName: string): URL {

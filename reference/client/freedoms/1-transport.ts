@@ -1,7 +1,7 @@
+import { reversed } from '../../http/transport-freedoms.ts';
 import { randomUUID } from 'node:crypto';
 import { header, body, items, query, withFields, without } from '../operators/edits.ts';
 import { freedom, type Freedom } from './freedom.ts';
-import { isFields } from '../../http/fields.ts';
 
 /** Connections and headers. */
 export const transportFreedoms: readonly Freedom[] = [
@@ -112,13 +112,3 @@ export const writingFreedoms: readonly Freedom[] = [
       items(({ quantity, ...item }) => ({ quantity, ...item })),
     ),
 ];
-
-function reversed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(reversed);
-  if (!isFields(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, inner]) => [name, reversed(inner)]),
-  );
-}

@@ -9,7 +9,7 @@ export function queryPairs(query: string | null): readonly Pair[] {
   });
 }
 
-function decoded(text: string): string {
+export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -1,3 +1,4 @@
+import { escaped, transportFreedoms as sharedFreedoms } from '../../http/transport-freedoms.ts';
 import { json, type Reply } from '../../http/reply.ts';
 import { outer } from '../2-resources/2.8-errors.ts';
 import type { Gateway } from '../http/gateway.ts';
@@ -7,9 +8,7 @@ const amounts = /"(retail|original|lineTotal|grandTotal)":(\d+)/g;
 
 /** Transport of replies, where HTTP leaves it open. */
 export const transportFreedoms: readonly Freedom[] = [
-  freedom('charset', '1')
-    .says('Sends the charset in content-type')
-    .by({ transport: { charset: 'utf-8' } }),
+  ...sharedFreedoms.map(([name, says, transport]) => freedom(name, '1').says(says).by({ transport })),
   freedom('vendor-content-type', '1')
     .says('Sends its JSON as application/vnd.storefront+json')
     .reply((reply) =>
@@ -17,18 +16,6 @@ export const transportFreedoms: readonly Freedom[] = [
         ? reply
         : { ...reply, headers: { ...reply.headers, 'content-type': 'application/vnd.storefront+json' } },
     ),
-  freedom('chunked', '1')
-    .says('Sends chunked bodies, without content-length')
-    .by({ transport: { chunked: true } }),
-  freedom('gzip', '1')
-    .says('Compresses bodies with gzip for clients that accept it')
-    .by({ transport: { gzip: true } }),
-  freedom('no-keep-alive', '1')
-    .says('Closes the connection after each reply')
-    .by({ transport: { keepAlive: false } }),
-  freedom('upper-case-headers', '1')
-    .says('Writes header names in upper case')
-    .by({ transport: { upperCaseHeaders: true } }),
   freedom('slow-answers', 'T11')
     .says('Delays each reply by 40 ms')
     .by({ transport: { delayMs: 40 } }),
@@ -59,9 +46,6 @@ export const transportFreedoms: readonly Freedom[] = [
   freedom('four-connections', '1')
     .says('Accepts at most 4 connections at a time, and closes any other at once')
     .by({ transport: { maxConnections: 4 } }),
-  freedom('reset-idle', '1')
-    .says('Resets every 40th request that arrives on a reused connection, without handling it')
-    .by({ transport: { resetEveryNthReuse: 40 } }),
   freedom('default-agents-refused', 'T2')
     .says('Returns 403 with an HTML page for the default user agents of HTTP libraries')
     .gateway(
@@ -80,10 +64,6 @@ export const transportFreedoms: readonly Freedom[] = [
     .says('Writes amounts as 100.0, which is the same JSON number as 100')
     .by({ transport: { write: (body) => JSON.stringify(body).replace(amounts, '"$1":$2.0') } }),
 ];
-
-function escaped(text: string): string {
-  return text.replace(/[^\0-~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
 
 type Loss = () => 'before' | 'after' | null;
 

@@ -1,3 +1,4 @@
+import { unescaped } from '../../model/url-text.ts';
 import type { Bug } from '../bug.ts';
 import type { SigningRecipe } from '../signing/recipe.ts';
 import {
@@ -96,7 +97,7 @@ export const bodyTextBugs: readonly Bug<SigningRecipe>[] = [
   }),
   onText('body-decoded', 'It percent-decodes the body before hashing it.', {
     fix: 'Rule 3 of 5.3: hash the trimmed body as it was sent.',
-    change: decoded,
+    change: unescaped,
   }),
   trimmedOpenly(
     'javascript',
@@ -141,12 +142,4 @@ function onText(
   { fix, change }: { fix: string; change: (text: string) => string },
 ): Bug<SigningRecipe> {
   return { id, does, fix, wraps: ({ trim }) => ({ trim: (text) => change(trim(text)) }) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,3 +1,4 @@
+import { unescaped } from '../../model/url-text.ts';
 import { createHash, createHmac } from 'node:crypto';
 import { percentEncode } from '../../../reference/signing/index.ts';
 import { bug, type Bug } from '../bug.ts';
@@ -35,7 +36,7 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     '. An OAuth library does both',
   ),
   key('key-encoded', 'It percent-encodes the signing key.', (signingKey) => percentEncode(signingKey)),
-  key('key-decoded', 'It percent-decodes the signing key.', decoded),
+  key('key-decoded', 'It percent-decodes the signing key.', unescaped),
   key(
     'key-with-newline',
     'It adds a line feed to the signing key.',
@@ -200,12 +201,4 @@ function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {
 
 function macBug(id: string, does: string, macText: SigningRecipe['macText'], hint?: string): Bug<SigningRecipe> {
   return { id, does, fix: hint === undefined ? `${rule6}.` : `${rule6}. ${hint}.`, replaces: { macText } };
-}
-
-function decoded(signingKey: string): string {
-  try {
-    return decodeURIComponent(signingKey);
-  } catch {
-    return signingKey;
-  }
 }

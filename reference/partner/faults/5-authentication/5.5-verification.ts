@@ -1,3 +1,4 @@
+import { decoded } from '../../http/query-pairs.ts';
 import type { Call } from '../../rules.ts';
 import { among, onOperations, signedOperations, type Calls } from '../../operators/at.ts';
 import { inPlaceOf, over, type Replaced } from '../../operators/over.ts';
@@ -272,12 +273,4 @@ function headerOf({ headers }: Call): string {
 
 function pairIn(call: Call, key: 'nonce' | 'signature'): string {
   return new RegExp(`${key}="([^"]*)"`).exec(headerOf(call))?.[1] ?? '';
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
