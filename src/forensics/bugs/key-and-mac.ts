@@ -11,44 +11,32 @@ const rule6 = 'Rule 6 of 5.3: the 20 bytes of the HMAC in standard Base64 with i
 
 /** The key, the HMAC, and its text form. */
 export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
-  key(
-    'key-base64-decoded',
-    'It decodes the signing key from Base64.',
-    (signingKey) => Buffer.from(signingKey, 'base64'),
-    ', even if it looks like Base64',
-  ),
-  key(
-    'key-hex-decoded',
-    'It decodes the signing key from hexadecimal.',
-    (signingKey) => Buffer.from(signingKey, 'hex'),
-    ', even if it looks like hexadecimal',
-  ),
-  key(
-    'key-with-ampersand',
-    'It adds an & to the signing key, like OAuth 1.0.',
-    (signingKey) => `${signingKey}&`,
-    '. An OAuth library adds the & for a missing token secret',
-  ),
-  key(
-    'key-encoded-with-ampersand',
-    'It percent-encodes the signing key and adds an &, like OAuth 1.0.',
-    (signingKey) => `${percentEncode(signingKey)}&`,
-    '. An OAuth library does both',
-  ),
+  hintedKey('key-base64-decoded', 'It decodes the signing key from Base64.', {
+    hint: ', even if it looks like Base64',
+    read: (signingKey) => Buffer.from(signingKey, 'base64'),
+  }),
+  hintedKey('key-hex-decoded', 'It decodes the signing key from hexadecimal.', {
+    hint: ', even if it looks like hexadecimal',
+    read: (signingKey) => Buffer.from(signingKey, 'hex'),
+  }),
+  hintedKey('key-with-ampersand', 'It adds an & to the signing key, like OAuth 1.0.', {
+    hint: '. An OAuth library adds the & for a missing token secret',
+    read: (signingKey) => `${signingKey}&`,
+  }),
+  hintedKey('key-encoded-with-ampersand', 'It percent-encodes the signing key and adds an &, like OAuth 1.0.', {
+    hint: '. An OAuth library does both',
+    read: (signingKey) => `${percentEncode(signingKey)}&`,
+  }),
   key('key-encoded', 'It percent-encodes the signing key.', (signingKey) => percentEncode(signingKey)),
   key('key-decoded', 'It percent-decodes the signing key.', unescaped),
-  key(
-    'key-with-newline',
-    'It adds a line feed to the signing key.',
-    (signingKey) => `${signingKey}\n`,
-    '. Remove the line feed at the end of a key file',
-  ),
-  key(
-    'key-in-quotes',
-    'It uses the signing key with its quotation marks.',
-    (signingKey) => `"${signingKey}"`,
-    '. Remove the quotation marks of an environment file',
-  ),
+  hintedKey('key-with-newline', 'It adds a line feed to the signing key.', {
+    hint: '. Remove the line feed at the end of a key file',
+    read: (signingKey) => `${signingKey}\n`,
+  }),
+  hintedKey('key-in-quotes', 'It uses the signing key with its quotation marks.', {
+    hint: '. Remove the quotation marks of an environment file',
+    read: (signingKey) => `"${signingKey}"`,
+  }),
   key('key-trimmed', 'It trims the signing key.', (signingKey) => signingKey.trim()),
   key('key-in-lower-case', 'It converts the signing key to lower case.', (signingKey) => signingKey.toLowerCase()),
   key('key-in-upper-case', 'It converts the signing key to upper case.', (signingKey) => signingKey.toUpperCase()),
@@ -58,31 +46,23 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
   key('key-base64-encoded', 'It encodes the signing key in Base64.', (signingKey) =>
     Buffer.from(signingKey).toString('base64'),
   ),
-  key(
-    'key-as-utf-16',
-    'It encodes the signing key as UTF-16.',
-    (signingKey) => Buffer.from(signingKey, 'utf16le'),
-    '. In C#, use Encoding.UTF8 instead of Encoding.Unicode',
-  ),
+  hintedKey('key-as-utf-16', 'It encodes the signing key as UTF-16.', {
+    hint: '. In C#, use Encoding.UTF8 instead of Encoding.Unicode',
+    read: (signingKey) => Buffer.from(signingKey, 'utf16le'),
+  }),
   key('key-as-latin-1', 'It encodes the signing key as ISO-8859-1.', latin1Bytes),
-  key(
-    'key-empty',
-    'It signs with an empty key.',
-    () => Buffer.alloc(0),
-    '. The program may not read the setting that contains the key',
-  ),
-  key(
-    'key-cut-to-20-bytes',
-    'It uses the first 20 bytes of the signing key.',
-    (signingKey) => Buffer.from(signingKey).subarray(0, 20),
-    '. Use the whole key',
-  ),
-  key(
-    'key-cut-to-32-bytes',
-    'It uses the first 32 bytes of the signing key.',
-    (signingKey) => Buffer.from(signingKey).subarray(0, 32),
-    '. Use the whole key',
-  ),
+  hintedKey('key-empty', 'It signs with an empty key.', {
+    hint: '. The program may not read the setting that contains the key',
+    read: () => Buffer.alloc(0),
+  }),
+  hintedKey('key-cut-to-20-bytes', 'It uses the first 20 bytes of the signing key.', {
+    hint: '. Use the whole key',
+    read: (signingKey) => Buffer.from(signingKey).subarray(0, 20),
+  }),
+  hintedKey('key-cut-to-32-bytes', 'It uses the first 32 bytes of the signing key.', {
+    hint: '. Use the whole key',
+    read: (signingKey) => Buffer.from(signingKey).subarray(0, 32),
+  }),
   key('key-hashed-with-sha1', 'It hashes the signing key with SHA-1 before using it.', (signingKey) =>
     createHash('sha1').update(signingKey).digest(),
   ),
@@ -119,57 +99,43 @@ export const keyAndMacBugs: readonly Bug<SigningRecipe>[] = [
     fix: `${macRule}. In C#, use Encoding.UTF8 instead of Encoding.Unicode.`,
     replaces: { message: (base) => Buffer.from(base, 'utf16le') },
   }),
-  macBug(
-    'mac-in-hex',
-    'It writes the HMAC in hexadecimal.',
-    (mac) => mac.toString('hex'),
-    'In PHP, pass true as the fourth argument of hash_hmac; in Python, call digest() instead of hexdigest()',
-  ),
+  hintedMac('mac-in-hex', 'It writes the HMAC in hexadecimal.', {
+    hint: 'In PHP, pass true as the fourth argument of hash_hmac; in Python, call digest() instead of hexdigest()',
+    macText: (mac) => mac.toString('hex'),
+  }),
   macBug('mac-in-upper-case-hex', 'It writes the HMAC in upper-case hexadecimal.', (mac) =>
     mac.toString('hex').toUpperCase(),
   ),
-  macBug(
-    'mac-in-base64-of-hex',
-    'It writes the HMAC as Base64 of its hexadecimal form.',
-    (mac) => Buffer.from(mac.toString('hex')).toString('base64'),
-    'In PHP, pass true as the fourth argument of hash_hmac; in Python, call digest() instead of hexdigest()',
-  ),
-  macBug(
-    'mac-in-base64url',
-    'It writes the HMAC in URL-safe Base64.',
-    (mac) => mac.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
-    'In Java, use Base64.getEncoder(); in Python, b64encode',
-  ),
-  macBug(
-    'mac-in-unpadded-base64url',
-    'It writes the HMAC in URL-safe Base64 without its =.',
-    (mac) => mac.toString('base64url'),
-    'In Java, use Base64.getEncoder(); in JavaScript, digest("base64")',
-  ),
+  hintedMac('mac-in-base64-of-hex', 'It writes the HMAC as Base64 of its hexadecimal form.', {
+    hint: 'In PHP, pass true as the fourth argument of hash_hmac; in Python, call digest() instead of hexdigest()',
+    macText: (mac) => Buffer.from(mac.toString('hex')).toString('base64'),
+  }),
+  hintedMac('mac-in-base64url', 'It writes the HMAC in URL-safe Base64.', {
+    hint: 'In Java, use Base64.getEncoder(); in Python, b64encode',
+    macText: (mac) => mac.toString('base64').replaceAll('+', '-').replaceAll('/', '_'),
+  }),
+  hintedMac('mac-in-unpadded-base64url', 'It writes the HMAC in URL-safe Base64 without its =.', {
+    hint: 'In Java, use Base64.getEncoder(); in JavaScript, digest("base64")',
+    macText: (mac) => mac.toString('base64url'),
+  }),
   macBug('mac-in-unpadded-base64', 'It writes the HMAC in Base64 without its =.', (mac) =>
     mac.toString('base64').replace(/=+$/, ''),
   ),
-  macBug(
-    'mac-with-newline',
-    'It adds a line feed to the Base64 HMAC.',
-    (mac) => `${mac.toString('base64')}\n`,
-    'In Ruby, use Base64.strict_encode64; in Python, b64encode instead of encodebytes',
-  ),
-  macBug(
-    'mac-with-carriage-return',
-    'It adds CR LF to the Base64 HMAC.',
-    (mac) => `${mac.toString('base64')}\r\n`,
-    'In Java, use Base64.getEncoder() instead of the MIME encoder',
-  ),
+  hintedMac('mac-with-newline', 'It adds a line feed to the Base64 HMAC.', {
+    hint: 'In Ruby, use Base64.strict_encode64; in Python, b64encode instead of encodebytes',
+    macText: (mac) => `${mac.toString('base64')}\n`,
+  }),
+  hintedMac('mac-with-carriage-return', 'It adds CR LF to the Base64 HMAC.', {
+    hint: 'In Java, use Base64.getEncoder() instead of the MIME encoder',
+    macText: (mac) => `${mac.toString('base64')}\r\n`,
+  }),
   macBug('mac-in-lower-case', 'It converts the Base64 HMAC to lower case.', (mac) =>
     mac.toString('base64').toLowerCase(),
   ),
-  macBug(
-    'mac-plus-as-space',
-    'It replaces + in the Base64 HMAC by a space.',
-    (mac) => mac.toString('base64').replaceAll('+', ' '),
-    'A form parser may have decoded it',
-  ),
+  hintedMac('mac-plus-as-space', 'It replaces + in the Base64 HMAC by a space.', {
+    hint: 'A form parser may have decoded it',
+    macText: (mac) => mac.toString('base64').replaceAll('+', ' '),
+  }),
   macBug(
     'mac-as-text',
     'It reads the bytes of the HMAC as ISO-8859-1 text and encodes its UTF-8 form in Base64.',
@@ -186,12 +152,13 @@ function hmac(algorithm: string): Mac {
   return (secret, message) => createHmac(algorithm, secret).update(message).digest();
 }
 
-function key(
-  id: string,
-  does: string,
-  read: (signingKey: string) => string | Uint8Array,
-  hint = '',
-): Bug<SigningRecipe> {
+type ReadKey = (signingKey: string) => string | Uint8Array;
+
+function key(id: string, does: string, read: ReadKey): Bug<SigningRecipe> {
+  return hintedKey(id, does, { hint: '', read });
+}
+
+function hintedKey(id: string, does: string, { hint, read }: { hint: string; read: ReadKey }): Bug<SigningRecipe> {
   return { id, does, fix: `${keyRule}${hint}.`, replaces: { key: (signingKey) => Buffer.from(read(signingKey)) } };
 }
 
@@ -199,6 +166,14 @@ function macBy(id: string, does: string, mac: Mac): Bug<SigningRecipe> {
   return { id, does, fix: `${macRule}.`, replaces: { mac } };
 }
 
-function macBug(id: string, does: string, macText: SigningRecipe['macText'], hint?: string): Bug<SigningRecipe> {
-  return { id, does, fix: hint === undefined ? `${rule6}.` : `${rule6}. ${hint}.`, replaces: { macText } };
+function macBug(id: string, does: string, macText: SigningRecipe['macText']): Bug<SigningRecipe> {
+  return { id, does, fix: `${rule6}.`, replaces: { macText } };
+}
+
+function hintedMac(
+  id: string,
+  does: string,
+  { hint, macText }: Pick<SigningRecipe, 'macText'> & { hint: string },
+): Bug<SigningRecipe> {
+  return { ...macBug(id, does, macText), fix: `${rule6}. ${hint}.` };
 }

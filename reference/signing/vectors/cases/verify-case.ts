@@ -11,21 +11,17 @@ export interface VerifyCase extends Omit<SigningCase, 'result'> {
   readonly damage?: (signature: string) => string;
 }
 
-interface IncomingRequest {
-  readonly flag: SigningFlag;
-  /** Differences from `plain`. */
-  readonly request: SigningInput;
-  /** Differences from `plain`. */
-  readonly signed?: SigningInput;
+/** The signed request differs from the received one. Both are given by their differences from `plain`. */
+export function changed(comment: string, request: SigningInput, signed: SigningInput = {}): VerifyCase {
+  return { ...sign(comment, ['ChangedRequest'], request), result: 'invalid', signed: { ...plain, ...signed } };
 }
 
-/** The signed request differs from the received one. */
-export function changed(comment: string, { flag, request, signed = {} }: IncomingRequest): VerifyCase {
-  return { ...sign(comment, [flag], request), result: 'invalid', signed: { ...plain, ...signed } };
+export function otherKey(comment: string, signingKey: string): VerifyCase {
+  return { ...sign(comment, ['ChangedKey'], {}), result: 'invalid', signed: { ...plain, signingKey } };
 }
 
 /** The signed request is written differently, but has the same signature. */
-export function same(comment: string, { request, signed = {} }: Omit<IncomingRequest, 'flag'>): VerifyCase {
+export function same(comment: string, request: SigningInput, signed: SigningInput = {}): VerifyCase {
   return { ...sign(comment, ['SameSignature'], request), result: 'valid', signed: { ...plain, ...signed } };
 }
 
