@@ -1,7 +1,10 @@
 import { isFields, type Fields } from '../../http/fields.ts';
-import type { Rewrite } from './difference.ts';
+import type { Call, Rules } from '../rules.ts';
+import type { Variant } from '../../http/variant.ts';
 import { isAmong, type Calls } from './calls.ts';
 import type { Reply } from '../../http/reply.ts';
+
+export type Rewrite = NonNullable<Variant<Rules, Call>['reply']>;
 
 /** Rewrites replies with status 200. */
 export function at(calls: Calls, rewrite: Rewrite): Rewrite {

@@ -2,13 +2,12 @@ import type { Variant } from '../../http/variant.ts';
 import type { Middleware } from '../http/middleware.ts';
 import type { Gateway } from '../http/gateway.ts';
 import type { Call, Rules } from '../rules.ts';
-import { at } from './at.ts';
+import { at, type Rewrite } from './at.ts';
 import { inPlaceOf, type WrongRule } from './in-place-of.ts';
 import { inPlaceAfter, type WrongRuleAfter } from './cart-changes.ts';
 import type { Calls } from './calls.ts';
 
 export type Replacement = NonNullable<Variant<Rules, Call>['rules']>;
-export type Rewrite = NonNullable<Variant<Rules, Call>['reply']>;
 
 /** Differences from the honest server. */
 export interface Difference extends Pick<Variant<Rules, Call>, 'rules' | 'reply'> {

@@ -1,7 +1,6 @@
 import { added, edited, without } from '../http/edit-reply.ts';
 import type { Fields } from '../../http/fields.ts';
-import { at } from './at.ts';
-import type { Rewrite } from './difference.ts';
+import { at, type Rewrite } from './at.ts';
 import type { Calls } from './calls.ts';
 
 /** Changes the value at a JSON Pointer; `*` means all entries. */

@@ -1,6 +1,5 @@
-import { onStatus, ofCarts, ofError } from '../../operators/at.ts';
+import { onStatus, ofCarts, ofError, type Rewrite } from '../../operators/at.ts';
 import { changing, changingAt, replacing } from '../../operators/edits.ts';
-import type { Rewrite } from '../../operators/difference.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 import type { Endpoint } from '../../request.ts';

@@ -1,7 +1,6 @@
-import { ofCarts } from '../../operators/at.ts';
+import { ofCarts, type Rewrite } from '../../operators/at.ts';
 import { changing, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import { underAlias } from '../../operators/calls.ts';
-import type { Rewrite } from '../../operators/difference.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { fault, type Fault } from '../fault.ts';
 

@@ -1,7 +1,6 @@
-import { at, onStatus } from '../../operators/at.ts';
+import { at, onStatus, type Rewrite } from '../../operators/at.ts';
 import { adding, changingAt, dropping, replacing } from '../../operators/edits.ts';
 import type { Reply } from '../../../http/reply.ts';
-import type { Rewrite } from '../../operators/difference.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import { isFields } from '../../../http/fields.ts';
 import type { Call } from '../../rules.ts';

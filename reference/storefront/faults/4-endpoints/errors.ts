@@ -1,10 +1,9 @@
-import { onStatus, ofError } from '../../operators/at.ts';
+import { onStatus, ofError, type Rewrite } from '../../operators/at.ts';
 import { replacing, withStatus } from '../../operators/edits.ts';
 import { isFields, type Fields } from '../../../http/fields.ts';
 import { json, type Reply } from '../../../http/reply.ts';
 import { cartOf } from '../../operators/lines.ts';
 import { fault, type Fault } from '../fault.ts';
-import type { Rewrite } from '../../operators/difference.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Endpoint } from '../../request.ts';
 import type { Call } from '../../rules.ts';

@@ -1,6 +1,5 @@
-import { ofCarts } from '../../operators/at.ts';
+import { ofCarts, type Rewrite } from '../../operators/at.ts';
 import { underAlias, type Calls } from '../../operators/calls.ts';
-import type { Rewrite } from '../../operators/difference.ts';
 import { changing, replacing } from '../../operators/edits.ts';
 import { tally } from '../../operators/tally.ts';
 import { fault, type Fault } from '../fault.ts';

@@ -1,7 +1,7 @@
 import { underAlias } from '../../operators/calls.ts';
-import { everyReply } from '../../operators/at.ts';
+import { everyReply, type Rewrite } from '../../operators/at.ts';
 import { dropping, replacing } from '../../operators/edits.ts';
-import type { Rewrite, Replacement } from '../../operators/difference.ts';
+import type { Replacement } from '../../operators/difference.ts';
 import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { added, edited } from '../../http/edit-reply.ts';
 import { outer } from '../../2-resources/2.8-errors.ts';
