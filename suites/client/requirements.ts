@@ -3,15 +3,13 @@ import { requirements as keyAndTransport } from './1.1-key-and-transport/require
 import { requirements as registration } from './1.2-registration/requirements.ts';
 import { requirements as moneyAndIds } from './1.3-money-and-ids/requirements.ts';
 import { requirements as catalogueWalk } from './1.4-catalogue-walk/requirements.ts';
-import { replyRequirements as cartReplies } from './1.5-carts/requirements-replies.ts';
-import { requestRequirements as cartRequests } from './1.5-carts/requirements-requests.ts';
+import { requirements as carts } from './1.5-carts/requirements.ts';
 import { requirements as orders } from './1.6-orders/requirements.ts';
 import { requirements as errors } from './1.7-errors/requirements.ts';
 import { requirements as headers } from './2.1-headers/requirements.ts';
 import { requirements as synchronisation } from './2.2-synchronisation/requirements.ts';
 import { requirements as retry } from './2.3-retry/requirements.ts';
-import { cartRequirements as cartsOfShoppers } from './2.4-shopping/requirements-carts.ts';
-import { refusalRequirements as refusals } from './2.4-shopping/requirements-refusals.ts';
+import { requirements as shopping } from './2.4-shopping/requirements.ts';
 import { requirements as returning } from './2.5-return/requirements.ts';
 import { requirements as outside } from './2.6-outside/requirements.ts';
 
@@ -21,15 +19,13 @@ export const requirements = registerOf({
   ...registration,
   ...moneyAndIds,
   ...catalogueWalk,
-  ...cartRequests,
-  ...cartReplies,
+  ...carts,
   ...orders,
   ...errors,
   ...headers,
   ...synchronisation,
   ...retry,
-  ...cartsOfShoppers,
-  ...refusals,
+  ...shopping,
   ...returning,
   ...outside,
 });

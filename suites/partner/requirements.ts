@@ -2,8 +2,7 @@ import { registerOf } from '../../src/authoring.ts';
 import { serviceRequirements } from './1-service/requirements.ts';
 import { endpointRequirements } from './4-endpoints/requirements.ts';
 import { safeguardRequirements } from './5.1-safeguards/requirements.ts';
-import { partRequirements } from './5.3-signature/requirements-parts.ts';
-import { signingRuleRequirements } from './5.3-signature/requirements.ts';
+import { signatureRequirements } from './5.3-signature/requirements.ts';
 import { headerRequirements } from './5.4-header/requirements.ts';
 import { verificationRequirements } from './5.5-verification/requirements.ts';
 import { emailHashRequirements } from './5.6-email-hash/requirements.ts';
@@ -19,8 +18,7 @@ export const requirements = registerOf({
   ...serviceRequirements,
   ...endpointRequirements,
   ...safeguardRequirements,
-  ...partRequirements,
-  ...signingRuleRequirements,
+  ...signatureRequirements,
   ...headerRequirements,
   ...verificationRequirements,
   ...emailHashRequirements,

@@ -3,11 +3,9 @@ import { generalRequirements } from './1-general/requirements.ts';
 import { cartRequirements } from './2.1-cart/requirements.ts';
 import { cartLineRequirements } from './2.1-cart-lines/requirements.ts';
 import { cartItemInputRequirements } from './2.2-cart-item-input/requirements.ts';
-import { optionRequirements } from './2.3-products/requirements-options.ts';
-import { productRequirements } from './2.3-products/requirements-products.ts';
+import { productRequirements } from './2.3-products/requirements.ts';
 import { orderRequirements } from './2.4-orders/requirements.ts';
-import { registrationInputRequirements } from './2.5-registration/requirements-input.ts';
-import { registrationRequirements } from './2.5-registration/requirements-view.ts';
+import { registrationRequirements } from './2.5-registration/requirements.ts';
 import { supplierRequirements } from './2.6-supplier/requirements.ts';
 import { productListRequirements } from './2.7-product-list/requirements.ts';
 import { errorObjectRequirements } from './2.8-errors/requirements.ts';
@@ -34,9 +32,7 @@ export const requirements = registerOf({
   ...cartLineRequirements,
   ...cartItemInputRequirements,
   ...productRequirements,
-  ...optionRequirements,
   ...orderRequirements,
-  ...registrationInputRequirements,
   ...registrationRequirements,
   ...supplierRequirements,
   ...productListRequirements,

@@ -1,7 +1,6 @@
 import type { ClientCall, ClientTraffic, DriverStep, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { headerOf } from '../traffic/calls.ts';
-import { containsKey } from '../traffic/key/key-form.ts';
+import { headerOf, agentOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { registrations } from '../traffic/key/registrations.ts';
 import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/senders.ts';
@@ -105,7 +104,7 @@ export const shopperRules = [
 /** The checkout pages that a browser opened: octoproof's own, or the one of a person. */
 function visits({ calls }: ClientTraffic): readonly ClientCall[] {
   return calls.filter(
-    (call) => call.endpoint === 'checkout' && (call.byShopper || isBrowserAgent(headerOf(call, 'user-agent') ?? '')),
+    (call) => call.endpoint === 'checkout' && (call.byShopper || isBrowserAgent(agentOf(call) ?? '')),
   );
 }
 
@@ -115,4 +114,12 @@ function answered({ operation, answer, endedMs }: DriverStep, { calls }: ClientT
   const before = calls.filter((call) => call.endedMs <= endedMs).slice(-1);
   const breach = { what: `answer to ${operation}`, expected: 'no key in it', received: 'a key' };
   return [occasion(!containsKey(JSON.stringify(answer.value)), breach, ...before)];
+}
+
+/**
+ * True if a text contains a key in the form of section 5: a prefix, 8 and 56 hexadecimal characters, joined by underscores. Keys
+ * of the service are marks in recorded requests; this finds keys in texts without marks.
+ */
+function containsKey(text: string): boolean {
+  return /[a-z0-9]_[0-9a-f]{8}_[0-9a-f]{56}(?![0-9a-f])/i.test(text);
 }

@@ -1,7 +1,7 @@
 import type { Breach, ClientCall } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { headerOf } from '../traffic/calls.ts';
+import { headerOf, agentOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { clientCalls, isBrowserAgent, requestsToApi } from '../traffic/key/senders.ts';
 
@@ -59,7 +59,7 @@ function signOfBrowser(call: ClientCall): string | null {
   if (isPreflight(call)) return 'a preflight of a browser';
   const header = call.headers.find(([name]) => browserHeader.test(name));
   if (header !== undefined) return `a request with the header ${header[0].toLowerCase()}`;
-  const agent = headerOf(call, 'user-agent') ?? '';
+  const agent = agentOf(call) ?? '';
   return isBrowserAgent(agent) || appAgent.test(agent) ? `a request with the agent ${agent}` : null;
 }
 

@@ -1,6 +1,6 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, headerOf, parameter, replyOf, succeeded } from '../traffic/calls.ts';
+import { callsTo, parameter, replyOf, succeeded, isSameProgram } from '../traffic/calls.ts';
 import { afterPage, givenUpAt } from '../traffic/catalogue/giving-up.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
@@ -120,7 +120,7 @@ function restartAfter(traffic: ClientTraffic, calls: readonly ClientCall[]): Cli
   if (last === undefined || calls.some((call) => !succeeded(call))) return null;
   const next = walksOf(traffic)
     .flatMap((walk) => walk.calls.slice(0, 1))
-    .find((call) => call.number > last.number && headerOf(call, 'user-agent') === headerOf(last, 'user-agent'));
+    .find((call) => call.number > last.number && isSameProgram(call, last));
   return next !== undefined && parameter(next, 'updatedSince') === null ? next : null;
 }
 

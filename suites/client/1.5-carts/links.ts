@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { headerOf, textOf } from '../traffic/calls.ts';
+import { textOf, agentOf } from '../traffic/calls.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { changedText } from '../traffic/changed-text.ts';
@@ -67,7 +67,7 @@ function browserVisits(traffic: ClientTraffic): readonly Occasion[] {
 }
 
 function isBrowserVisit(call: ClientCall): boolean {
-  const isBrowser = headerOf(call, 'user-agent')?.startsWith('Mozilla/') === true;
+  const isBrowser = agentOf(call)?.startsWith('Mozilla/') === true;
   return call.endpoint === 'checkout' && call.method === 'GET' && !call.byShopper && isBrowser;
 }
 

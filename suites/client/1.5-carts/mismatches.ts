@@ -1,8 +1,7 @@
 import type { ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { numberOf } from '../traffic/calls.ts';
+import { numberOf, isSameProgram } from '../traffic/calls.ts';
 import {
-  isSameProgram,
   mismatchesOf,
   nextTry,
   rightPrices,

@@ -1,7 +1,7 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import { isObject } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, headerOf, replyOf } from '../traffic/calls.ts';
+import { apiCalls, replyOf, isSameProgram } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { failed, reactionTo } from '../traffic/retries/retries.ts';
@@ -32,8 +32,7 @@ export const nullDetailsRules = [
 
 /** True if the same program sent another request later. */
 function isAlive(traffic: ClientTraffic, call: ClientCall): boolean {
-  const agent = headerOf(call, 'user-agent');
-  return apiCalls(traffic).some((one) => one.arrivedMs >= call.endedMs && headerOf(one, 'user-agent') === agent);
+  return apiCalls(traffic).some((one) => one.arrivedMs >= call.endedMs && isSameProgram(one, call));
 }
 
 /** True if the driver gave a result after a failure of this endpoint whose details are not null. */

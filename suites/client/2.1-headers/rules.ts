@@ -1,6 +1,6 @@
 import type { ClientCall } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { bodyOf, callsTo, headerOf, parameter } from '../traffic/calls.ts';
+import { bodyOf, callsTo, headerOf, parameter, agentOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { clientCalls } from '../traffic/key/senders.ts';
 import { hasContact, isDefaultAgent } from './agents.ts';
@@ -40,7 +40,7 @@ export const headers = [
     remedy: 'Send a User-Agent such as "Store/1.0 (+https://store.example/contact)" on every request.',
     judge: (traffic) =>
       clientCalls(traffic).map((call) => {
-        const agent = headerOf(call, 'user-agent')?.trim() ?? '';
+        const agent = agentOf(call)?.trim() ?? '';
         if (agent !== '' && !isDefaultAgent(agent) && hasContact(agent)) return kept(call);
         const received = agent === '' ? 'no agent' : agent;
         return broken(

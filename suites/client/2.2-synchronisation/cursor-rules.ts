@@ -1,6 +1,6 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, headerOf, parameter } from '../traffic/calls.ts';
+import { callsTo, errorCode, parameter, isSameProgram } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
 import { nextCursor, walksOf } from '../traffic/catalogue/walks.ts';
@@ -57,11 +57,8 @@ function isRefused(traffic: ClientTraffic, call: ClientCall): boolean {
 }
 
 function afterRefusal(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
-  const agent = headerOf(call, 'user-agent');
   const cursor = parameter(call, 'cursor');
-  const later = callsTo(traffic, 'products').filter(
-    (one) => one.number > call.number && headerOf(one, 'user-agent') === agent,
-  );
+  const later = callsTo(traffic, 'products').filter((one) => one.number > call.number && isSameProgram(one, call));
   const again = later.find((one) => parameter(one, 'cursor') === cursor);
   const restart = walksOf(traffic)
     .flatMap(({ calls }) => calls.slice(0, 1))

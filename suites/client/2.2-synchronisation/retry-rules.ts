@@ -1,6 +1,6 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, errorCode, headerOf, parameter, succeeded } from '../traffic/calls.ts';
+import { callsTo, errorCode, parameter, succeeded, isSameProgram } from '../traffic/calls.ts';
 import { broken, kept } from '../traffic/occasions.ts';
 import { syncOf } from '../traffic/steps.ts';
 import { filtersOf } from '../traffic/catalogue/walks.ts';
@@ -28,15 +28,12 @@ export const retryRules: readonly ClientRule[] = [
 ];
 
 function afterFailure(traffic: ClientTraffic, call: ClientCall): readonly Occasion[] {
-  const agent = headerOf(call, 'user-agent');
   const later = callsTo(traffic, 'products').filter(({ number }) => number > call.number);
   const sync = syncOf(traffic, call);
   const isSameAttempt = (one: ClientCall): boolean =>
     sync === null ? one.arrivedMs - call.endedMs <= sameAttemptMs : syncOf(traffic, one) === sync;
   const again = later.find((one) => isSamePage(one, call) && isSameAttempt(one));
-  const next = later.find(
-    (one) => headerOf(one, 'user-agent') === agent && scopeOf(one) === scopeOf(call) && isSameAttempt(one),
-  );
+  const next = later.find((one) => isSameProgram(one, call) && scopeOf(one) === scopeOf(call) && isSameAttempt(one));
   if (again !== undefined && (next === undefined || again.number <= next.number)) return [kept(call, again)];
   const expected = 'the same page again';
   if (next !== undefined) {

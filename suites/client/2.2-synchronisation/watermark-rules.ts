@@ -1,6 +1,6 @@
 import type { ClientCall, ClientRule, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { headerOf, succeeded } from '../traffic/calls.ts';
+import { succeeded, isSameProgram } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import { pollOccasions } from '../traffic/catalogue/polls.ts';
 import { during, stepsOf, syncOf } from '../traffic/steps.ts';
@@ -73,7 +73,7 @@ function afterFailedWalk(traffic: ClientTraffic, walk: Walk, later: readonly Wal
   const next = later.find(({ calls: [start] }) => start !== undefined && scopeOf(start) === scopeOf(first));
   const start = next?.calls[0];
   if (next === undefined || start === undefined || !walk.calls.some(succeeded) || start.number < last.number) return [];
-  if (headerOf(start, 'user-agent') !== headerOf(first, 'user-agent')) return [];
+  if (!isSameProgram(start, first)) return [];
   if (next.updatedSince === null) return [kept(last, start)];
   const since = instantOf(next.updatedSince);
   if (since === null) return [];
@@ -130,11 +130,7 @@ function pollGaps(traffic: ClientTraffic): readonly Occasion[] {
   return polls.flatMap(({ first }, index) => {
     const previous = polls
       .slice(0, index)
-      .findLast(
-        (poll) =>
-          scopeOf(poll.first) === scopeOf(first) &&
-          headerOf(poll.first, 'user-agent') === headerOf(first, 'user-agent'),
-      );
+      .findLast((poll) => scopeOf(poll.first) === scopeOf(first) && isSameProgram(poll.first, first));
     if (previous === undefined || previous.walk.end === null) return [];
     const gapMs = first.arrivedMs - previous.first.arrivedMs;
     const breach = {

@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, bodyOf, callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../traffic/calls.ts';
+import { apiCalls, bodyOf, callsTo, objectsIn, replyOf, succeeded, textOf, isSameProgram } from '../traffic/calls.ts';
 import { cartsOf } from '../traffic/carts/carts.ts';
 import { optionsIn } from '../traffic/carts/sent-items.ts';
 import { wantedIn } from '../traffic/carts/wishes.ts';
@@ -112,10 +112,7 @@ function lostCreates(traffic: ClientTraffic): readonly Occasion[] {
     if (create.reply !== null || stepAt(traffic, create) !== null) return [];
     const again = callsTo(traffic, 'createCart').find(
       (one) =>
-        one.arrivedMs >= create.endedMs &&
-        succeeded(one) &&
-        isSameRequest(one, create) &&
-        headerOf(one, 'user-agent') === headerOf(create, 'user-agent'),
+        one.arrivedMs >= create.endedMs && succeeded(one) && isSameRequest(one, create) && isSameProgram(one, create),
     );
     const id = again === undefined ? null : cartOf(again);
     if (again === undefined || id === null) return [];

@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, callsTo, errorCode, headerOf } from '../traffic/calls.ts';
+import { apiCalls, callsTo, errorCode, agentOf } from '../traffic/calls.ts';
 import { kept, occasion } from '../traffic/occasions.ts';
 import { comparedWithPlain, inWords, provokedFailures } from '../traffic/retries/reactions.ts';
 import { chainsOf, failed, finalCodes, isSameRequest, isTransient, reactionTo } from '../traffic/retries/retries.ts';
@@ -116,9 +116,9 @@ function isUnderWay(first: ClientCall, call: ClientCall): boolean {
 
 function refusedKeys(traffic: ClientTraffic): readonly Occasion[] {
   const refused = apiCalls(traffic).filter(({ reply, endpoint }) => reply?.status === 401 && endpoint !== 'register');
-  const agents = new Set(refused.map((call) => headerOf(call, 'user-agent')));
+  const agents = new Set(refused.map(agentOf));
   return [...agents].flatMap((agent) => {
-    const ofClient = refused.filter((call) => headerOf(call, 'user-agent') === agent);
+    const ofClient = refused.filter((call) => agentOf(call) === agent);
     const first = ofClient.find(({ key }) => key !== 'absent');
     if (first === undefined) return [];
     const further = ofClient.filter(

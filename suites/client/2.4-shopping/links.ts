@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Occasion } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { apiCalls, headerOf, textOf } from '../traffic/calls.ts';
+import { apiCalls, headerOf, textOf, agentOf } from '../traffic/calls.ts';
 import { lastServed } from '../traffic/carts/cart-states.ts';
 import { furtherCalls, provokedCalls, takenAsFailure } from '../traffic/carts/disturbed.ts';
 import { changedText } from '../traffic/changed-text.ts';
@@ -13,13 +13,13 @@ export const linkRules = [
     harm: 'A request of your server counts as a visit of a shopper, and may use up the link.',
     remedy: 'Send the browser to the buyLink with a redirect or a link, and never fetch it.',
     judge(traffic) {
-      const agents = new Set(apiCalls(traffic).map((call) => headerOf(call, 'user-agent')));
+      const agents = new Set(apiCalls(traffic).map(agentOf));
       const connections = new Set(apiCalls(traffic).map(({ connection }) => connection));
       const isDriven = traffic.steps.length > 0;
       return traffic.calls.flatMap((call): readonly Occasion[] => {
         if (call.endpoint !== 'checkout') return [];
         if (call.byShopper || isBrowser(call)) return [kept(call)];
-        const agent = headerOf(call, 'user-agent');
+        const agent = agentOf(call);
         // Without a driver a person may try the link with another program.
         if (!isDriven && !agents.has(agent) && !connections.has(call.connection)) return [];
         const received = `a request of ${agent ?? 'a program without user-agent'}`;
@@ -41,7 +41,7 @@ export const linkRules = [
 ];
 
 function isBrowser(call: ClientCall): boolean {
-  return headerOf(call, 'user-agent')?.startsWith('Mozilla/') === true && headerOf(call, 'accept') !== null;
+  return agentOf(call)?.startsWith('Mozilla/') === true && headerOf(call, 'accept') !== null;
 }
 
 /** Checkouts for which the last link had another form. */

@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../src/client-authoring.ts';
 import { rule } from '../authoring.ts';
-import { callsTo, headerOf } from '../traffic/calls.ts';
+import { callsTo, agentOf } from '../traffic/calls.ts';
 import { broken, kept, occasion } from '../traffic/occasions.ts';
 import {
   isFinalStatus,
@@ -132,6 +132,6 @@ function isSettledBefore(earlier: Visit, visit: Visit): boolean {
 function signOfBrowser(call: ClientCall): string | null {
   const header = call.headers.find(([name]) => browserHeaders.test(name));
   if (header !== undefined) return header.join(': ');
-  const agent = headerOf(call, 'user-agent') ?? '';
+  const agent = agentOf(call) ?? '';
   return isBrowserAgent(agent) ? agent : null;
 }

@@ -16,6 +16,16 @@ export function headerOf({ headers }: ClientCall, name: string): string | null {
   return headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1] ?? null;
 }
 
+/** The program that sent a call, by its `user-agent`; null without it. */
+export function agentOf(call: ClientCall): string | null {
+  return headerOf(call, 'user-agent');
+}
+
+/** True for two calls of one program: another program with the same key may send no prices, or walk on its own. */
+export function isSameProgram(one: ClientCall, other: ClientCall): boolean {
+  return agentOf(one) === agentOf(other);
+}
+
 /** The first value of a query parameter; null without it. */
 export function parameter({ query }: ClientCall, name: string): string | null {
   return query.find(([one]) => one === name)?.[1] ?? null;

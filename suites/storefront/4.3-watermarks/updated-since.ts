@@ -10,7 +10,7 @@ import {
 import { fewProducts, walkOfFewProducts } from '../fixtures/catalogue/small-filters.ts';
 import { pageBudget } from '../fixtures/catalogue/page-budget.ts';
 import { dealsChangedAtKnownTimes, changedAt, recent } from '../fixtures/catalogue/deals-changed-at-known-times.ts';
-import { aroundAChange } from '../fixtures/catalogue/around-a-change.ts';
+import { aroundAChange } from '../fixtures/catalogue/split-watermark.ts';
 import { walksByFilter } from '../fixtures/catalogue/walks-by-filter.ts';
 import { idsOf, nextOf, pageRequest, wholeWalk, type Walk } from '../fixtures/catalogue/read-pages.ts';
 import { expectSteady, type Bounds } from '../expectations/expect-steady.ts';

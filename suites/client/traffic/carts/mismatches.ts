@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { bodyOf, callsTo, errorCode, headerOf, numberOf, replyOf, textOf } from '../calls.ts';
+import { bodyOf, callsTo, errorCode, numberOf, replyOf, textOf } from '../calls.ts';
 import { itemsOf, type SentItem } from './sent-items.ts';
 import { pricesOf } from '../catalogue/listed-options.ts';
 import { once } from '../once.ts';
@@ -76,9 +76,4 @@ export function rightPrices(mismatch: Mismatch, beforeMs: number, traffic: Clien
   const served = pricesOf(traffic, optionId).filter((one) => isLater(one.call));
   const further = mismatchesOf(traffic).filter((one) => one.optionId === optionId && isLater(one.call));
   return [currentPrice, ...served.map(({ price }) => price), ...further.map((one) => one.currentPrice)];
-}
-
-/** True for two calls of one program: another program with the same key may send no prices at all. */
-export function isSameProgram(one: ClientCall, other: ClientCall): boolean {
-  return headerOf(one, 'user-agent') === headerOf(other, 'user-agent');
 }

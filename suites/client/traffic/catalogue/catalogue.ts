@@ -1,5 +1,5 @@
 import type { ClientCall, ClientTraffic, JsonObject } from '../../../../src/client-authoring.ts';
-import { callsTo, headerOf, objectsIn, replyOf, succeeded, textOf } from '../calls.ts';
+import { callsTo, objectsIn, replyOf, succeeded, textOf, agentOf } from '../calls.ts';
 import { groupedBy } from '../groups.ts';
 import { once } from '../once.ts';
 import { stepsOf } from '../steps.ts';
@@ -36,14 +36,14 @@ export const catalogueOf: (traffic: ClientTraffic) => Catalogue = once((traffic)
     .flatMap((page) => productsOf(page).map(({ id, product }) => ({ id, page, product })));
   const byId = groupedBy(served, ({ id }) => id);
   const storedMs = storedTimes(traffic);
-  const walkers = new Set([...storedMs].map(([page]) => headerOf(page, 'user-agent')));
+  const walkers = new Set([...storedMs].map(([page]) => agentOf(page)));
   return {
     served,
     heldAt({ atMs, agent }, productId) {
       const known = (byId.get(productId) ?? []).filter(({ page }) => page.endedMs <= atMs);
       const own = agent !== null && walkers.has(agent);
       const stored = known.findLastIndex(
-        ({ page }) => (storedMs.get(page) ?? Infinity) <= atMs && (!own || headerOf(page, 'user-agent') === agent),
+        ({ page }) => (storedMs.get(page) ?? Infinity) <= atMs && (!own || agentOf(page) === agent),
       );
       return stored === -1 ? known : known.slice(stored);
     },
@@ -51,7 +51,7 @@ export const catalogueOf: (traffic: ClientTraffic) => Catalogue = once((traffic)
 });
 
 export function momentOf(call: ClientCall): Moment {
-  return { atMs: call.arrivedMs, agent: headerOf(call, 'user-agent') };
+  return { atMs: call.arrivedMs, agent: agentOf(call) };
 }
 
 export function productsOf(page: ClientCall): readonly { readonly id: string; readonly product: JsonObject }[] {

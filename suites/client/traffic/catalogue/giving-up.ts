@@ -1,5 +1,5 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { callsTo, headerOf, parameter, succeeded } from '../calls.ts';
+import { callsTo, parameter, succeeded, isSameProgram } from '../calls.ts';
 import { once } from '../once.ts';
 import { stepFailed, syncOf } from '../steps.ts';
 import { clockAt, instantOf } from '../times.ts';
@@ -73,8 +73,7 @@ function tookAsComplete(traffic: ClientTraffic, { calls, updatedSince }: Walk, o
 function staysSilent(traffic: ClientTraffic, last: ClientCall, others: readonly Walk[]): boolean {
   if (others.some(({ end }) => end !== null && end.number > last.number)) return false;
   const waitedMs = patienceMs * Math.max(1, traffic.timeScale ?? 1);
-  const agent = headerOf(last, 'user-agent');
   return traffic.calls.some(
-    (call) => !call.byShopper && headerOf(call, 'user-agent') === agent && call.arrivedMs - last.endedMs >= waitedMs,
+    (call) => !call.byShopper && isSameProgram(call, last) && call.arrivedMs - last.endedMs >= waitedMs,
   );
 }

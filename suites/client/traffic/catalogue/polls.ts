@@ -1,5 +1,5 @@
 import type { ClientTraffic, Occasion } from '../../../../src/client-authoring.ts';
-import { headerOf } from '../calls.ts';
+import { isSameProgram } from '../calls.ts';
 import { broken, occasion } from '../occasions.ts';
 import { syncOf } from '../steps.ts';
 import { dueWatermark, pollsOf, scopeOf, startsAt, type Poll } from './watermarks.ts';
@@ -34,7 +34,7 @@ export function pollOccasions(traffic: ClientTraffic): readonly Occasion[] {
 
 /** The same program completed a walk before this poll. */
 function hasWalked({ first, earlier }: Poll): boolean {
-  return earlier.some(({ page }) => headerOf(page, 'user-agent') === headerOf(first, 'user-agent'));
+  return earlier.some(({ page }) => isSameProgram(page, first));
 }
 
 /** The same watermark again and again, although each of the walks ended with a later one. */
@@ -44,7 +44,7 @@ function isStuck({ since, first, earlier }: Poll, before: readonly Poll[]): bool
       poll.since === since &&
       poll.walk.end !== null &&
       scopeOf(poll.first) === scopeOf(first) &&
-      headerOf(poll.first, 'user-agent') === headerOf(first, 'user-agent'),
+      isSameProgram(poll.first, first),
   );
   const latest = earlier.at(-1);
   return equal.length >= equalPolls - 1 && latest !== undefined && since !== null && !startsAt(since, latest);

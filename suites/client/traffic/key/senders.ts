@@ -1,5 +1,5 @@
 import type { ClientCall, ClientTraffic } from '../../../../src/client-authoring.ts';
-import { apiCalls, headerOf } from '../calls.ts';
+import { apiCalls, headerOf, agentOf, isSameProgram } from '../calls.ts';
 
 /** The API calls of the client. A person who opens an address of the API in a browser is not the client. */
 export function clientCalls(traffic: ClientTraffic): readonly ClientCall[] {
@@ -32,7 +32,7 @@ export function isBrowserAgent(agent: string): boolean {
  * `user-agent` shows it.
  */
 export function isSameInstallation({ steps }: ClientTraffic, one: ClientCall, other: ClientCall): boolean {
-  return steps.length > 0 || headerOf(one, 'user-agent') === headerOf(other, 'user-agent');
+  return steps.length > 0 || isSameProgram(one, other);
 }
 
 /** True if a person started or restarted the client between two calls, so the later call is not an automatic one. */
@@ -55,6 +55,6 @@ function isPersonLooking(call: ClientCall): boolean {
     call.method === 'GET' &&
     call.key === 'absent' &&
     (headerOf(call, 'sec-fetch-mode') === 'navigate' ||
-      (isBrowserAgent(headerOf(call, 'user-agent') ?? '') && (headerOf(call, 'accept') ?? '').includes('text/html')))
+      (isBrowserAgent(agentOf(call) ?? '') && (headerOf(call, 'accept') ?? '').includes('text/html')))
   );
 }

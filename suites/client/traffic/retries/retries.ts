@@ -1,6 +1,6 @@
 import type { ClientCall, ClientTraffic, Json } from '../../../../src/client-authoring.ts';
 import { isObject } from '../../../../src/client-authoring.ts';
-import { apiCalls, errorCode, headerOf, parameter, succeeded } from '../calls.ts';
+import { apiCalls, errorCode, parameter, succeeded, isSameProgram } from '../calls.ts';
 import { askedWait } from '../key/registrations.ts';
 import { once } from '../once.ts';
 import { handlingMs } from '../times.ts';
@@ -66,11 +66,9 @@ export function repeatOf(traffic: ClientTraffic, call: ClientCall): ClientCall |
   );
   if (step !== null)
     return same.find((one) => one.arrivedMs <= step.endedMs && !isServedAgain(traffic, call, one)) ?? null;
-  const agent = headerOf(call, 'user-agent');
   const withinMs = longestWait(traffic, call, patienceMs);
   const soon = same.filter(
-    (one) =>
-      gapBetween(call, one) <= withinMs && headerOf(one, 'user-agent') === agent && stepAt(traffic, one) === null,
+    (one) => gapBetween(call, one) <= withinMs && isSameProgram(one, call) && stepAt(traffic, one) === null,
   );
   const certain = soon.find((one) => isByProgram(traffic, call, one) && !isServedAgain(traffic, call, one));
   return certain ?? (soon.length > 0 ? 'uncertain' : null);
@@ -133,9 +131,8 @@ function isByProgram(traffic: ClientTraffic, call: ClientCall, repeat: ClientCal
 }
 
 function isBusyBetween(traffic: ClientTraffic, call: ClientCall, repeat: ClientCall): boolean {
-  const agent = headerOf(call, 'user-agent');
   return apiCalls(traffic).some(
-    (one) => one.number > call.number && one.number < repeat.number && headerOf(one, 'user-agent') === agent,
+    (one) => one.number > call.number && one.number < repeat.number && isSameProgram(one, call),
   );
 }
 

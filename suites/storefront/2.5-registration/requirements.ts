@@ -1,7 +1,7 @@
 import type { RequirementRows } from '../../../src/authoring.ts';
 
-/** Section 2.5: the input of a registration. Section 4.1 covers the error for an invalid one. */
-export const registrationInputRequirements = {
+/** Section 2.5: the input of a registration, whose errors section 4.1 covers, then the fields of a registration. */
+export const registrationRequirements = {
   'storefront/2.5/displayName': {
     sentence: 'A registration without displayName returns an error',
     interpretation: 'Any error code is accepted, and so is the error body of a layer before the endpoint.',
@@ -111,4 +111,39 @@ export const registrationInputRequirements = {
     sentence: 'A maxPageSize that is not a positive whole number returns an error',
     interpretation: 'The checks of 4.3 test that it caps the limit of the product list.',
   },
+  'storefront/2.5/view': {
+    sentence: 'The registration in a register response has all documented fields, each with the documented type',
+    interpretation: 'This includes createdBy and updatedBy, which only the partner read omits.',
+  },
+  'storefront/2.5/view-echo': {
+    sentence: 'A registration shows the sent values, and null or an empty list in omitted fields',
+    interpretation:
+      'inventoryCountries has a different default. A blank publisher id may be shown as null. White space around a name may be removed.',
+  },
+  'storefront/2.5/view-states': 'The inventoryStates of a registration are full names, not two-letter codes',
+  'storefront/2.5/view-partnerId': {
+    level: 'SHOULD',
+    sentence: 'The partnerId of a registration equals the partnerId in carts of its API key',
+    interpretation:
+      'Both have the same name and are stable identifiers, but the contract does not say that they are equal.',
+  },
+  'storefront/2.5/status': {
+    sentence: 'The status of a registration is active or deactivated',
+    interpretation: 'Section 3 repeats the list.',
+  },
+  'storefront/2.5/status-deactivated': {
+    sentence: 'The status of a partner that was switched off is deactivated',
+    interpretation:
+      'To test this, octoproof needs a control endpoint. The status is tested if the partner read still succeeds. An error is accepted.',
+  },
+  'storefront/2.5/register-response': 'A register response has partner as a registration and token as a string',
+  'storefront/2.5/register-failure': 'A failed registration has the error fields, and neither partner nor token',
+  'storefront/2.5/token-once': {
+    sentence: 'No response except that of a successful registration contains the API key',
+    interpretation:
+      'Sections 1, 4.1, 4.2 and 5 repeat this rule, and so does the note that a registration never contains the key. The check tests every response, including headers.',
+  },
+  'storefront/2.5/me': 'A partner read has all documented fields, each with the documented type',
+  'storefront/2.5/me-internal': 'A partner read has neither createdBy nor updatedBy',
+  'storefront/2.5/me-failure': 'A failed partner read has the error fields and no registration field',
 } satisfies RequirementRows;
