@@ -150,21 +150,15 @@ export const createFaults: readonly Fault[] = [
       return refusal;
     }),
 
-  declining(
-    'declines-sold-out',
-    'Leaves sold-out items out of a create and adds a message',
-    (deal) => deal?.status === 'sold_out',
-  ),
-  declining(
-    'declines-ended',
-    'Leaves items of ended deals out of a create and adds a message',
-    (deal) => deal?.status === 'expired',
-  ),
-  declining(
-    'declines-bookings',
-    'Leaves items that need a booking out of a create and adds a message',
-    (deal) => deal?.needsBooking === true,
-  ),
+  fault('declines-sold-out', 'storefront/4.4/1-declined')
+    .says('Leaves sold-out items out of a create and adds a message')
+    .rules(declining((deal) => deal?.status === 'sold_out')),
+  fault('declines-ended', 'storefront/4.4/1-declined')
+    .says('Leaves items of ended deals out of a create and adds a message')
+    .rules(declining((deal) => deal?.status === 'expired')),
+  fault('declines-bookings', 'storefront/4.4/1-declined')
+    .says('Leaves items that need a booking out of a create and adds a message')
+    .rules(declining((deal) => deal?.needsBooking === true)),
   fault('declines-second-item', 'storefront/4.4/1-declined')
     .says('Leaves the second of two items out of a create without expectedPrice and adds a message')
     .rules((honest) => ({
@@ -192,31 +186,28 @@ function isPair(items: readonly ItemInput[], { endpoint }: Call): boolean {
   return endpoint === 'createCart' && items.length === 2 && items.every(({ expectedPrice }) => expectedPrice === null);
 }
 
-function declining(name: string, says: string, isDeclined: DealTest): Fault {
-  return fault(name, 'storefront/4.4/1-declined')
-    .says(says)
-    .rules((honest) => {
-      const indexes = new Map<string, number>();
-      return {
-        checkCartable: (item, call) => {
-          const refusal = honest.checkCartable(item, call);
-          const passes = call.endpoint === 'createCart' && isDeclined(call.store.deals.get(item.productId));
-          return passes && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
-        },
-        addItems: (cart, items, call) => {
-          const others = items.filter(({ productId }) => !isDeclined(call.store.deals.get(productId)));
-          if (call.endpoint !== 'createCart' || others.length === items.length)
-            return honest.addItems(cart, items, call);
-          indexes.set(cart.id, others.length);
-          return honest.addItems(cart, others, call);
-        },
-        cartView: (cart, call) => {
-          const view = honest.cartView(cart, call);
-          const index = call.endpoint === 'createCart' ? indexes.get(cart.id) : undefined;
-          return index === undefined ? view : { ...view, messages: [...view.messages, declined(index)] };
-        },
-      };
-    });
+function declining(isDeclined: DealTest): Replacement {
+  return (honest) => {
+    const indexes = new Map<string, number>();
+    return {
+      checkCartable: (item, call) => {
+        const refusal = honest.checkCartable(item, call);
+        const passes = call.endpoint === 'createCart' && isDeclined(call.store.deals.get(item.productId));
+        return passes && refusal?.error === 'PRODUCT_NOT_CARTABLE' ? null : refusal;
+      },
+      addItems: (cart, items, call) => {
+        const others = items.filter(({ productId }) => !isDeclined(call.store.deals.get(productId)));
+        if (call.endpoint !== 'createCart' || others.length === items.length) return honest.addItems(cart, items, call);
+        indexes.set(cart.id, others.length);
+        return honest.addItems(cart, others, call);
+      },
+      cartView: (cart, call) => {
+        const view = honest.cartView(cart, call);
+        const index = call.endpoint === 'createCart' ? indexes.get(cart.id) : undefined;
+        return index === undefined ? view : { ...view, messages: [...view.messages, declined(index)] };
+      },
+    };
+  };
 }
 
 function declined(index: number) {

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../refusal.ts';
 import { answeredAs, sentFields, sentItems } from '../../operators/answered-as.ts';
-import { letsPass, overPrices, pricePositions, type StatedPrice } from './price-check.ts';
+import { passing, overPrices, pricePositions, type StatedPrice } from './price-check.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const operations = ['create', 'add', 'update'] as const;
@@ -9,49 +9,43 @@ const plain: readonly string[] = operations;
 /** Faults of section 4.4 rule 4: stale prices that are accepted, and live prices that are refused. */
 export const expectedPriceFaults: readonly Fault[] = [
   ...operations.flatMap((operation) => [
-    letsPass(
-      `stale-price-above-passes-${operation}`,
-      `Accepts an expectedPrice 1 cent above the live price on ${operation} of one unit`,
-      (stated) => isPlain(stated, operation) && stated.expected === stated.live + 1,
-    ),
-    letsPass(
-      `stale-price-below-passes-${operation}`,
-      `Accepts an expectedPrice 1 cent below the live price on ${operation} of one unit`,
-      (stated) => isPlain(stated, operation) && stated.expected === stated.live - 1,
-    ),
-    letsPass(
-      `line-total-passes-${operation}`,
-      `Accepts the price of all units together as expectedPrice on ${operation}`,
-      (stated) =>
-        stated.operation === operation && stated.quantity > 1 && stated.expected === stated.live * stated.quantity,
-    ),
-    letsPass(
-      `price-zero-unchecked-${operation}`,
-      `Does not check an expectedPrice of 0 on ${operation}`,
-      ({ expected, ...stated }) => stated.operation === operation && expected === 0,
-    ),
-    letsPass(
-      `original-price-passes-${operation}`,
-      `Accepts the original price as expectedPrice on ${operation}`,
-      ({ expected, original, ...stated }) => stated.operation === operation && expected === original,
-    ),
+    fault(`stale-price-above-passes-${operation}`, 'storefront/4.4/4a')
+      .says(`Accepts an expectedPrice 1 cent above the live price on ${operation} of one unit`)
+      .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live + 1)),
+    fault(`stale-price-below-passes-${operation}`, 'storefront/4.4/4a')
+      .says(`Accepts an expectedPrice 1 cent below the live price on ${operation} of one unit`)
+      .rules(passing((stated) => isPlain(stated, operation) && stated.expected === stated.live - 1)),
+    fault(`line-total-passes-${operation}`, 'storefront/4.4/4a')
+      .says(`Accepts the price of all units together as expectedPrice on ${operation}`)
+      .rules(
+        passing(
+          (stated) =>
+            stated.operation === operation && stated.quantity > 1 && stated.expected === stated.live * stated.quantity,
+        ),
+      ),
+    fault(`price-zero-unchecked-${operation}`, 'storefront/4.4/4a')
+      .says(`Does not check an expectedPrice of 0 on ${operation}`)
+      .rules(passing(({ expected, ...stated }) => stated.operation === operation && expected === 0)),
+    fault(`original-price-passes-${operation}`, 'storefront/4.4/4a')
+      .says(`Accepts the original price as expectedPrice on ${operation}`)
+      .rules(passing(({ expected, original, ...stated }) => stated.operation === operation && expected === original)),
   ]),
 
   ...pricePositions
     .filter(({ name }) => !plain.includes(name))
     .map(({ name, description, matches }) =>
-      letsPass(
-        `stale-price-passes-${name}`,
-        `Accepts an expectedPrice that differs by 1 cent ${description}`,
-        (stated) => Math.abs(stated.expected - stated.live) === 1 && matches(stated),
-      ),
+      fault(`stale-price-passes-${name}`, 'storefront/4.4/4a')
+        .says(`Accepts an expectedPrice that differs by 1 cent ${description}`)
+        .rules(passing((stated) => Math.abs(stated.expected - stated.live) === 1 && matches(stated))),
     ),
   ...[0, 1].map((position) =>
-    letsPass(
-      `stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`,
-      `Does not check the expectedPrice of a new option on add (item ${position + 1} of 2)`,
-      ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
-    ),
+    fault(`stale-price-of-new-option-passes-${position === 0 ? 'first' : 'second'}`, 'storefront/4.4/4a')
+      .says(`Does not check the expectedPrice of a new option on add (item ${position + 1} of 2)`)
+      .rules(
+        passing(
+          ({ operation, isHeld, index, items }) => operation === 'add' && !isHeld && index === position && items === 2,
+        ),
+      ),
   ),
 
   fault('stale-price-passes-where-nothing-changes', 'storefront/4.4/4a')

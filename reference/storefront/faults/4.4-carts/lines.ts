@@ -1,3 +1,4 @@
+import type { Rewrite } from '../../operators/at.ts';
 import { edited } from '../../http/edit-reply.ts';
 import type { Endpoint } from '../../request.ts';
 import { isFields } from '../../../http/fields.ts';
@@ -44,21 +45,15 @@ export const lineNameFaults: readonly Fault[] = [
     ),
   ),
 
-  productOff(
-    'create-mixes-products',
-    'createCart',
-    'Shows the productId of the first line in every line in the reply to a create',
-  ),
-  productOff(
-    'add-mixes-products',
-    'addItems',
-    'Shows the productId of the first line in every line in the reply to an add',
-  ),
-  productOff(
-    'update-mixes-products',
-    'updateItem',
-    'Shows the productId of the first line in every line in the reply to an update',
-  ),
+  fault('create-mixes-products', 'storefront/2.1/productId')
+    .says('Shows the productId of the first line in every line in the reply to a create')
+    .reply(withFirstProduct('createCart')),
+  fault('add-mixes-products', 'storefront/2.1/productId')
+    .says('Shows the productId of the first line in every line in the reply to an add')
+    .reply(withFirstProduct('addItems')),
+  fault('update-mixes-products', 'storefront/2.1/productId')
+    .says('Shows the productId of the first line in every line in the reply to an update')
+    .reply(withFirstProduct('updateItem')),
   fault('added-line-stored-under-other-product', 'storefront/2.1/productId')
     .says('Stores the new lines of an add of two items with the productId of the first line')
     .rule('addItems', (right, cart, items, call) => {
@@ -71,37 +66,25 @@ export const lineNameFaults: readonly Fault[] = [
       return { ...changed, lines };
     }),
 
-  idOff(
-    'emptied-cart-shows-other-id',
-    'Sends a wrong cart id in the reply to the removal of the last line',
-    ({ endpoint }, reply) => endpoint === 'removeItem' && isEmpty(reply),
-  ),
-  idOff(
-    'abandoned-cart-shows-other-id',
-    'Sends a wrong cart id in the read of an empty cart, such as an abandoned cart',
-    ({ endpoint }, reply) => endpoint === 'readCart' && isEmpty(reply),
-  ),
+  fault('emptied-cart-shows-other-id', 'storefront/2.1/id')
+    .says('Sends a wrong cart id in the reply to the removal of the last line')
+    .reply(withOtherId(({ endpoint }, reply) => endpoint === 'removeItem' && isEmpty(reply))),
+  fault('abandoned-cart-shows-other-id', 'storefront/2.1/id')
+    .says('Sends a wrong cart id in the read of an empty cart, such as an abandoned cart')
+    .reply(withOtherId(({ endpoint }, reply) => endpoint === 'readCart' && isEmpty(reply))),
 ];
 
-function productOff(name: string, endpoint: Endpoint, says: string): Fault {
-  return fault(name, 'storefront/2.1/productId')
-    .says(says)
-    .reply((reply, call) => {
-      const items = isFields(reply.body) ? reply.body['items'] : null;
-      const first: unknown = Array.isArray(items) ? items[0] : null;
-      if (call.endpoint !== endpoint || !isFields(first)) return reply;
-      return edited(reply, '/items/*/productId', () => first['productId']);
-    });
+function withFirstProduct(endpoint: Endpoint): Rewrite {
+  return (reply, call) => {
+    const items = isFields(reply.body) ? reply.body['items'] : null;
+    const first: unknown = Array.isArray(items) ? items[0] : null;
+    if (call.endpoint !== endpoint || !isFields(first)) return reply;
+    return edited(reply, '/items/*/productId', () => first['productId']);
+  };
 }
 
-function idOff(
-  name: string,
-  says: string,
-  matches: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean,
-): Fault {
-  return fault(name, 'storefront/2.1/id')
-    .says(says)
-    .reply((reply, call) => (matches(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply));
+function withOtherId(matches: (call: { endpoint: Endpoint | null }, reply: Reply) => boolean): Rewrite {
+  return (reply, call) => (matches(call, reply) ? edited(reply, '/id', (id) => `${String(id)}-empty`) : reply);
 }
 
 function isEmpty({ status, body }: Reply): boolean {

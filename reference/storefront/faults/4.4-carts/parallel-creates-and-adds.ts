@@ -5,7 +5,6 @@ import {
   onCopies,
   onOneCart,
   refusedButKept,
-  type Versions,
   asTheLast,
   ofOne,
   quietPeriods,
@@ -22,55 +21,59 @@ const adds = onOneCart('addItems');
 
 /** Faults of section 4.4 rules 2 and 5 that need simultaneous creates or adds. */
 export const parallelAddFaults: readonly Fault[] = [
-  parallelAdds(
-    'parallel-adds-lose-all-but-one',
-    'Stores the whole cart with each parallel add, so that only the last add counts',
-    ({ after }) => after,
-  ),
-  parallelAdds(
-    'parallel-adds-to-a-line-lose-all-but-one',
-    'Overwrites the quantity of a line with each parallel add, so that only the last add counts',
-    (versions) =>
-      changedLines(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),
-  ),
-  parallelAdds(
-    'parallel-adds-keep-the-largest',
-    'Keeps the largest quantity of several parallel adds instead of their sum',
-    (versions) =>
-      changedLines(versions).reduce<Cart>(
-        (cart, line) => withUnits(cart, line, Math.max(line.quantity, unitsIn(cart, line.optionId))),
-        versions.now,
+  fault('parallel-adds-lose-all-but-one', 'storefront/4.4/5')
+    .says('Stores the whole cart with each parallel add, so that only the last add counts')
+    .middleware(onCopies(adds, ({ after }) => after)),
+  fault('parallel-adds-to-a-line-lose-all-but-one', 'storefront/4.4/5')
+    .says('Overwrites the quantity of a line with each parallel add, so that only the last add counts')
+    .middleware(
+      onCopies(adds, (versions) =>
+        changedLines(versions).reduce<Cart>((cart, line) => withUnits(cart, line, line.quantity), versions.now),
       ),
-  ),
-  parallelAdds(
-    'parallel-adds-lose-new-lines',
-    'Keeps only the new lines of the last of several parallel adds',
-    (versions) => {
-      const isKept = ({ optionId }: Line): boolean =>
-        [...versions.before.lines, ...changedLines(versions)].some((line) => line.optionId === optionId);
-      const all = merged(versions);
-      return { ...all, lines: all.lines.filter(isKept) };
-    },
-  ),
-  parallelAdds('parallel-adds-of-several-lose-the-rest', 'Adds only the first item of a parallel add', (versions) => {
-    const [first] = changedLines(versions);
-    if (!isContended(versions) || first === undefined) return merged(versions);
-    return withUnits(
-      versions.now,
-      first,
-      unitsIn(versions.now, first.optionId) + first.quantity - unitsIn(versions.before, first.optionId),
-    );
-  }),
-  parallelAdds('parallel-adds-left-out', 'Answers 200 to a parallel add, but does not apply it', (versions) =>
-    isContended(versions) ? versions.now : merged(versions),
-  ),
-  parallelAdds('parallel-adds-count-twice', 'Applies a parallel add twice', (versions) =>
-    merged(versions, isContended(versions) ? 2 : 1),
-  ),
-  {
-    ...parallelAdds('parallel-adds-fail', 'Answers 500 to a parallel add', (versions) =>
-      isContended(versions) ? versions.now : merged(versions),
     ),
+  fault('parallel-adds-keep-the-largest', 'storefront/4.4/5')
+    .says('Keeps the largest quantity of several parallel adds instead of their sum')
+    .middleware(
+      onCopies(adds, (versions) =>
+        changedLines(versions).reduce<Cart>(
+          (cart, line) => withUnits(cart, line, Math.max(line.quantity, unitsIn(cart, line.optionId))),
+          versions.now,
+        ),
+      ),
+    ),
+  fault('parallel-adds-lose-new-lines', 'storefront/4.4/5')
+    .says('Keeps only the new lines of the last of several parallel adds')
+    .middleware(
+      onCopies(adds, (versions) => {
+        const isKept = ({ optionId }: Line): boolean =>
+          [...versions.before.lines, ...changedLines(versions)].some((line) => line.optionId === optionId);
+        const all = merged(versions);
+        return { ...all, lines: all.lines.filter(isKept) };
+      }),
+    ),
+  fault('parallel-adds-of-several-lose-the-rest', 'storefront/4.4/5')
+    .says('Adds only the first item of a parallel add')
+    .middleware(
+      onCopies(adds, (versions) => {
+        const [first] = changedLines(versions);
+        if (!isContended(versions) || first === undefined) return merged(versions);
+        return withUnits(
+          versions.now,
+          first,
+          unitsIn(versions.now, first.optionId) + first.quantity - unitsIn(versions.before, first.optionId),
+        );
+      }),
+    ),
+  fault('parallel-adds-left-out', 'storefront/4.4/5')
+    .says('Answers 200 to a parallel add, but does not apply it')
+    .middleware(onCopies(adds, (versions) => (isContended(versions) ? versions.now : merged(versions)))),
+  fault('parallel-adds-count-twice', 'storefront/4.4/5')
+    .says('Applies a parallel add twice')
+    .middleware(onCopies(adds, (versions) => merged(versions, isContended(versions) ? 2 : 1))),
+  {
+    ...fault('parallel-adds-fail', 'storefront/4.4/5')
+      .says('Answers 500 to a parallel add')
+      .middleware(onCopies(adds, (versions) => (isContended(versions) ? versions.now : merged(versions)))),
     middleware: onCopies(
       adds,
       (versions) => (isContended(versions) ? versions.now : merged(versions)),
@@ -113,10 +116,6 @@ export const parallelAddFaults: readonly Fault[] = [
     .says('Merges parallel creates with the same clientReference into one cart')
     .middleware(doubled),
 ];
-
-function parallelAdds(name: string, says: string, commit: (versions: Versions) => Cart): Fault {
-  return fault(name, 'storefront/4.4/5').says(says).middleware(onCopies(adds, commit));
-}
 
 /** Turns a create that runs in parallel with another of the same clientReference into an add to its cart. */
 function doubled(): Middleware {

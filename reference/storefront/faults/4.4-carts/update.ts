@@ -1,3 +1,4 @@
+import type { Replacement } from '../../operators/difference.ts';
 import { cartOf, unitsIn } from '../../operators/lines.ts';
 import type { Cart } from '../../store.ts';
 import { clampedUpdates } from '../../operators/clamped-updates.ts';
@@ -40,21 +41,15 @@ export const updateFaults: readonly Fault[] = [
       return right(cart, optionId, repeats ? quantity + 1 : quantity, call);
     }),
 
-  zeroing(
-    'update-to-0-removes',
-    'Removes the only line of a cart on an update to quantity 0',
-    ({ lines }) => lines.length === 1,
-  ),
-  zeroing(
-    'update-to-0-removes-first',
-    'Removes the first of two lines on an update to quantity 0',
-    ({ lines }, optionId) => lines.length === 2 && lines[0]?.optionId === optionId,
-  ),
-  zeroing(
-    'update-to-0-removes-second',
-    'Removes the second of two lines on an update to quantity 0',
-    ({ lines }, optionId) => lines.length === 2 && lines[1]?.optionId === optionId,
-  ),
+  fault('update-to-0-removes', 'storefront/4.4/6b')
+    .says('Removes the only line of a cart on an update to quantity 0')
+    .rules(zeroing(({ lines }) => lines.length === 1)),
+  fault('update-to-0-removes-first', 'storefront/4.4/6b')
+    .says('Removes the first of two lines on an update to quantity 0')
+    .rules(zeroing(({ lines }, optionId) => lines.length === 2 && lines[0]?.optionId === optionId)),
+  fault('update-to-0-removes-second', 'storefront/4.4/6b')
+    .says('Removes the second of two lines on an update to quantity 0')
+    .rules(zeroing(({ lines }, optionId) => lines.length === 2 && lines[1]?.optionId === optionId)),
   fault('update-to-0-refused-but-removed', 'storefront/4.4/6b')
     .says('Refuses an update to quantity 0, but removes the line')
     .rule('checkUpdate', (right, line, change, call) => {
@@ -68,17 +63,13 @@ export const updateFaults: readonly Fault[] = [
     .rules(clampedUpdates),
 ];
 
-function zeroing(name: string, says: string, matches: (cart: Cart, optionId: string) => boolean): Fault {
-  return fault(name, 'storefront/4.4/6b')
-    .says(says)
-    .rules((honest) => ({
-      checkUpdate: (line, change, call) => {
-        const cart = change.quantity === 0 ? cartOf(call) : null;
-        return cart !== null && matches(cart, line.optionId) ? null : honest.checkUpdate(line, change, call);
-      },
-      replaceQuantity: (cart, optionId, quantity, call) =>
-        quantity === 0
-          ? honest.removeLine(cart, optionId, call)
-          : honest.replaceQuantity(cart, optionId, quantity, call),
-    }));
+function zeroing(matches: (cart: Cart, optionId: string) => boolean): Replacement {
+  return (honest) => ({
+    checkUpdate: (line, change, call) => {
+      const cart = change.quantity === 0 ? cartOf(call) : null;
+      return cart !== null && matches(cart, line.optionId) ? null : honest.checkUpdate(line, change, call);
+    },
+    replaceQuantity: (cart, optionId, quantity, call) =>
+      quantity === 0 ? honest.removeLine(cart, optionId, call) : honest.replaceQuantity(cart, optionId, quantity, call),
+  });
 }

@@ -1,3 +1,5 @@
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { badRequest, type Refusal } from '../../refusal.ts';
 import type { ItemInput } from '../../inputs.ts';
 import type { Cart } from '../../store.ts';
@@ -9,45 +11,41 @@ const tooMany: Refusal = { error: 'CART_ITEM_LIMIT', errorMessage: 'a cart holds
 
 /** Faults of section 8: the number of options in a cart. */
 export const optionFaults: readonly Fault[] = [
-  limited('options-create-takes-21', 'per-cart', 'Accepts a create with 21 options', (items, cart) =>
-    cart === null && countOf(items, cart) === 21 ? null : undefined,
-  ),
-  limited('options-create-refuses-only-21', 'per-cart', 'Accepts a create with 22 or more options', (items, cart) =>
-    cart === null && countOf(items, cart) > 21 ? null : undefined,
-  ),
-  limited('options-add-takes-21', 'per-cart', 'Accepts the 21st option on add', (items, cart) =>
-    cart !== null && countOf(items, cart) === 21 ? null : undefined,
-  ),
-  limited(
-    'options-add-looks-at-cart-alone',
-    'per-cart',
-    'Accepts any number of options on an add to a cart with fewer than 20 options',
-    (_, cart) => (cart !== null && cart.lines.length < most ? null : undefined),
-  ),
-  limited(
-    'options-add-looks-at-first-item',
-    'per-cart',
-    'Checks the limit of 20 options with only the first item of an add',
-    (items, cart) => (cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined),
-  ),
-  limited(
-    'options-add-looks-at-last-item',
-    'per-cart',
-    'Checks the limit of 20 options with only the last item of an add',
-    (items, cart) => (cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined),
-  ),
-  limited(
-    'options-add-not-counted-in-create',
-    'per-cart',
-    'Checks the limit of 20 options with the items of an add, but without the lines of the cart',
-    (items, cart) => (cart !== null && items.length <= most ? null : undefined),
-  ),
-  limited('options-add-unnamed-limit', 'per-cart', 'Refuses the 21st option on add with BAD_REQUEST', (items, cart) =>
-    cart !== null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
-  ),
-  limited('options-create-unnamed-limit', 'per-cart', 'Refuses 21 options on create with BAD_REQUEST', (items, cart) =>
-    cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
-  ),
+  fault('options-create-takes-21', 'storefront/8/options-per-cart')
+    .says('Accepts a create with 21 options')
+    .rules(limited((items, cart) => (cart === null && countOf(items, cart) === 21 ? null : undefined))),
+  fault('options-create-refuses-only-21', 'storefront/8/options-per-cart')
+    .says('Accepts a create with 22 or more options')
+    .rules(limited((items, cart) => (cart === null && countOf(items, cart) > 21 ? null : undefined))),
+  fault('options-add-takes-21', 'storefront/8/options-per-cart')
+    .says('Accepts the 21st option on add')
+    .rules(limited((items, cart) => (cart !== null && countOf(items, cart) === 21 ? null : undefined))),
+  fault('options-add-looks-at-cart-alone', 'storefront/8/options-per-cart')
+    .says('Accepts any number of options on an add to a cart with fewer than 20 options')
+    .rules(limited((_, cart) => (cart !== null && cart.lines.length < most ? null : undefined))),
+  fault('options-add-looks-at-first-item', 'storefront/8/options-per-cart')
+    .says('Checks the limit of 20 options with only the first item of an add')
+    .rules(limited((items, cart) => (cart !== null && countOf(items.slice(0, 1), cart) <= most ? null : undefined))),
+  fault('options-add-looks-at-last-item', 'storefront/8/options-per-cart')
+    .says('Checks the limit of 20 options with only the last item of an add')
+    .rules(limited((items, cart) => (cart !== null && countOf(items.slice(-1), cart) <= most ? null : undefined))),
+  fault('options-add-not-counted-in-create', 'storefront/8/options-per-cart')
+    .says('Checks the limit of 20 options with the items of an add, but without the lines of the cart')
+    .rules(limited((items, cart) => (cart !== null && items.length <= most ? null : undefined))),
+  fault('options-add-unnamed-limit', 'storefront/8/options-per-cart')
+    .says('Refuses the 21st option on add with BAD_REQUEST')
+    .rules(
+      limited((items, cart) =>
+        cart !== null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
+      ),
+    ),
+  fault('options-create-unnamed-limit', 'storefront/8/options-per-cart')
+    .says('Refuses 21 options on create with BAD_REQUEST')
+    .rules(
+      limited((items, cart) =>
+        cart === null && countOf(items, cart) > most ? badRequest('too many options') : undefined,
+      ),
+    ),
   fault('options-counted-once-removed', 'storefront/8/options-allowed')
     .says('Still includes options that were removed from a cart when it checks the limit of 20 options')
     .rules((honest) => {
@@ -96,21 +94,22 @@ export const optionFaults: readonly Fault[] = [
         },
       };
     }),
-  limited('options-create-refuses-20', 'allowed', 'Refuses a create of 20 options', (items, cart) =>
-    cart === null && countOf(items, cart) === most ? tooMany : undefined,
-  ),
-  limited('options-add-refuses-20th', 'allowed', 'Refuses the 20th option on add', (items, cart) =>
-    cart !== null && cart.lines.length < most && countOf(items, cart) === most ? tooMany : undefined,
-  ),
-  limited('options-full-cart-closed', 'same', 'Refuses every add to a cart of 20 options', (_, cart) =>
-    cart !== null && cart.lines.length >= most ? tooMany : undefined,
-  ),
-  limited(
-    'options-items-counted',
-    'same',
-    'Counts every item of an add as a new option, even if the cart already has the option',
-    (items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined),
-  ),
+  fault('options-create-refuses-20', 'storefront/8/options-allowed')
+    .says('Refuses a create of 20 options')
+    .rules(limited((items, cart) => (cart === null && countOf(items, cart) === most ? tooMany : undefined))),
+  fault('options-add-refuses-20th', 'storefront/8/options-allowed')
+    .says('Refuses the 20th option on add')
+    .rules(
+      limited((items, cart) =>
+        cart !== null && cart.lines.length < most && countOf(items, cart) === most ? tooMany : undefined,
+      ),
+    ),
+  fault('options-full-cart-closed', 'storefront/8/options-same')
+    .says('Refuses every add to a cart of 20 options')
+    .rules(limited((_, cart) => (cart !== null && cart.lines.length >= most ? tooMany : undefined))),
+  fault('options-items-counted', 'storefront/8/options-same')
+    .says('Counts every item of an add as a new option, even if the cart already has the option')
+    .rules(limited((items, cart) => (cart !== null && cart.lines.length + items.length > most ? tooMany : undefined))),
   fault('options-full-cart-not-updated', 'storefront/8/options-same')
     .says('Refuses to update a line of a cart of 20 options')
     .rule('checkUpdate', (right, line, change, call) => {
@@ -122,13 +121,11 @@ export const optionFaults: readonly Fault[] = [
 type Limit = (items: readonly ItemInput[], cart: Cart | null) => Refusal | null | undefined;
 
 /** Replaces the limit on options. If `limit` returns undefined, the correct limit applies. */
-function limited(name: string, row: 'per-cart' | 'allowed' | 'same', says: string, limit: Limit): Fault {
-  return fault(name, `storefront/8/options-${row}`)
-    .says(says)
-    .rule('withinOptionLimit', (right, items, cart, call) => {
-      const refusal = limit(items, cart);
-      return refusal === undefined ? right(items, cart, call) : refusal;
-    });
+function limited(limit: Limit): Replacement {
+  return inPlaceOf('withinOptionLimit', (right, items, cart, call) => {
+    const refusal = limit(items, cart);
+    return refusal === undefined ? right(items, cart, call) : refusal;
+  });
 }
 
 function countOf(items: readonly ItemInput[], cart: Cart | null): number {

@@ -1,3 +1,4 @@
+import type { Gateway } from '../../http/gateway.ts';
 import type { RawRequest } from '../../../http/raw-request.ts';
 import { json } from '../../../http/reply.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -54,25 +55,21 @@ export const effectFaults: readonly Fault[] = [
         (request) => request,
       ),
     ),
-  disguised(
-    'method-override-honoured',
-    'a request has the header x-http-method-override: DELETE',
-    ({ headers }) => headers['x-http-method-override'] === 'DELETE',
-  ),
-  disguised('method-in-query-honoured', 'a request has _method=DELETE in its query', ({ target }) =>
-    target.includes('_method=DELETE'),
-  ),
-  disguised('put-empties-a-cart', 'a request for it has the method PUT', ({ method }) => method === 'PUT'),
-  disguised(
-    'patch-abandons-a-cart',
-    'a request for it has the method PATCH',
-    (request) => request.method === 'PATCH' && !isUpdate(request),
-  ),
-  disguised(
-    'many-headers-drop-a-cart',
-    'a request has more than 100 headers',
-    ({ headers }) => Object.keys(headers).length > 100,
-  ),
+  fault('method-override-honoured', row)
+    .says('Abandons a cart when a request has the header x-http-method-override: DELETE')
+    .gateway(disguised(({ headers }) => headers['x-http-method-override'] === 'DELETE')),
+  fault('method-in-query-honoured', row)
+    .says('Abandons a cart when a request has _method=DELETE in its query')
+    .gateway(disguised(({ target }) => target.includes('_method=DELETE'))),
+  fault('put-empties-a-cart', row)
+    .says('Abandons a cart when a request for it has the method PUT')
+    .gateway(disguised(({ method }) => method === 'PUT')),
+  fault('patch-abandons-a-cart', row)
+    .says('Abandons a cart when a request for it has the method PATCH')
+    .gateway(disguised((request) => request.method === 'PATCH' && !isUpdate(request))),
+  fault('many-headers-drop-a-cart', row)
+    .says('Abandons a cart when a request has more than 100 headers')
+    .gateway(disguised(({ headers }) => Object.keys(headers).length > 100)),
   fault('inherited-line-is-the-first', row)
     .says('Finds the first line for the line id __proto__')
     .rule('findLine', (right, cart, itemId, call) =>
@@ -112,9 +109,9 @@ export const effectFaults: readonly Fault[] = [
 ];
 
 /** A read or an unsupported request that abandons the cart. */
-function disguised(name: string, description: string, fits: (request: RawRequest) => boolean): Fault {
-  const isOfCart = (request: RawRequest): boolean => /\/carts\/[^/]+$/.test(pathOf(request)) && fits(request);
-  return fault(name, row)
-    .says(`Abandons a cart when ${description}`)
-    .gateway(refusedButDone(isOfCart, (request) => ({ ...request, method: 'DELETE', target: pathOf(request) })));
+function disguised(fits: (request: RawRequest) => boolean): () => Gateway {
+  return refusedButDone(
+    (request) => /\/carts\/[^/]+$/.test(pathOf(request)) && fits(request),
+    (request) => ({ ...request, method: 'DELETE', target: pathOf(request) }),
+  );
 }
