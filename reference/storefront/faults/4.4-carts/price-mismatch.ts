@@ -2,7 +2,9 @@ import type { Refusal } from '../../refusal.ts';
 import type { Call } from '../../rules.ts';
 import { sentFields, sentItems } from '../../operators/answered-as.ts';
 import { cartOf, indexIn } from '../../operators/lines.ts';
-import type { Fault } from '../fault.ts';
+import type { Replacement } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
+import { fault, type Fault } from '../fault.ts';
 
 /** A call that was refused with PRICE_MISMATCH. */
 interface Mismatch {
@@ -16,121 +18,86 @@ interface Mismatch {
 
 type Condition = (mismatch: Mismatch) => boolean;
 
+function on(operation: string, condition: Condition): Condition {
+  return (mismatch) => mismatch.operation === operation && condition(mismatch);
+}
+
 const alone: Condition = ({ items, quantity }) => items === 1 && quantity === 1;
 const many: Condition = ({ items, quantity }) => items === 1 && quantity > 1;
+const first: Condition = ({ items, index }) => items === 2 && index === 0;
 const second: Condition = ({ items, index }) => items === 2 && index === 1;
-const laterLine: Condition = ({ operation, call }) => operation === 'update' && indexOfLine(call) > 0;
+const middle: Condition = ({ items, index }) => items === 3 && index === 1;
+const onlyItem: Condition = ({ items }) => items === 1;
+const laterLine: Condition = ({ call }) => indexOfLine(call) > 0;
+const firstLine: Condition = (mismatch) => !laterLine(mismatch);
 
-const perCase: readonly { readonly name: string; readonly operation: string; readonly condition: Condition }[] = [
-  { name: 'create', operation: 'create', condition: alone },
-  { name: 'create-many', operation: 'create', condition: many },
-  { name: 'create-second', operation: 'create', condition: second },
-  { name: 'add-many', operation: 'add', condition: many },
-  { name: 'add-second', operation: 'add', condition: second },
-  { name: 'update-many', operation: 'update', condition: (mismatch) => many(mismatch) && !laterLine(mismatch) },
-  { name: 'update-second', operation: 'update', condition: laterLine },
+const perCase: readonly (readonly [name: string, condition: Condition])[] = [
+  ['create', on('create', alone)],
+  ['create-many', on('create', many)],
+  ['create-second', on('create', second)],
+  ['add-many', on('add', many)],
+  ['add-second', on('add', second)],
+  ['update-many', on('update', (mismatch) => many(mismatch) && firstLine(mismatch))],
+  ['update-second', on('update', laterLine)],
 ];
 
-const wrongPaths: readonly {
-  readonly name: string;
-  readonly operation: string;
-  readonly condition: Condition;
-  readonly path: string;
-}[] = [
-  { name: 'create', operation: 'create', condition: ({ items }) => items === 1, path: '$.items' },
-  {
-    name: 'create-first',
-    operation: 'create',
-    condition: ({ items, index }) => items === 2 && index === 0,
-    path: '$.items[1]',
-  },
-  { name: 'create-second', operation: 'create', condition: second, path: '$.items[0]' },
-  {
-    name: 'create-middle',
-    operation: 'create',
-    condition: ({ items, index }) => items === 3 && index === 1,
-    path: '$.items[2]',
-  },
-  { name: 'add', operation: 'add', condition: ({ items }) => items === 1, path: '$.expectedPrice' },
-  {
-    name: 'add-first',
-    operation: 'add',
-    condition: ({ items, index }) => items === 2 && index === 0,
-    path: '$.items[1]',
-  },
-  { name: 'add-second', operation: 'add', condition: second, path: '$.items[2]' },
-  {
-    name: 'add-middle',
-    operation: 'add',
-    condition: ({ items, index }) => items === 3 && index === 1,
-    path: '$.items[0]',
-  },
-  { name: 'update', operation: 'update', condition: (mismatch) => !laterLine(mismatch), path: '$.items[0]' },
-  { name: 'update-second', operation: 'update', condition: laterLine, path: '$.quantity' },
+const wrongPaths: readonly (readonly [name: string, condition: Condition, path: string])[] = [
+  ['create', on('create', onlyItem), '$.items'],
+  ['create-first', on('create', first), '$.items[1]'],
+  ['create-second', on('create', second), '$.items[0]'],
+  ['create-middle', on('create', middle), '$.items[2]'],
+  ['add', on('add', onlyItem), '$.expectedPrice'],
+  ['add-first', on('add', first), '$.items[1]'],
+  ['add-second', on('add', second), '$.items[2]'],
+  ['add-middle', on('add', middle), '$.items[0]'],
+  ['update', on('update', firstLine), '$.items[0]'],
+  ['update-second', on('update', laterLine), '$.quantity'],
 ];
 
 /** Faults of sections 4.4 rule 4 and 2.8: the fields of a PRICE_MISMATCH. */
 export const priceMismatchFaults: readonly Fault[] = [
   ...perCase
-    .filter(({ name }) => name !== 'create-many')
-    .map(({ name, operation, condition }) =>
-      sendingWrong({
-        name: `current-price-off-${name}`,
-        requirement: 'storefront/4.4/4b',
-        says: `Sends a currentPrice that differs from the live price (${name})`,
-        condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
-        fields: ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }),
-      }),
+    .filter(([name]) => name !== 'create-many')
+    .map(([name, condition]) =>
+      fault(`current-price-off-${name}`, 'storefront/4.4/4b')
+        .says(`Sends a currentPrice that differs from the live price (${name})`)
+        .rules(sending(condition, ({ extra }) => ({ currentPrice: Number(extra['currentPrice']) + 1 }))),
     ),
   ...perCase
-    .filter(({ name }) => name !== 'create')
-    .map(({ name, operation, condition }) =>
-      sendingWrong({
-        name: `expected-price-echo-off-${name}`,
-        requirement: 'storefront/2.8/expectedPrice',
-        says: `Sends an expectedPrice that differs from the one in the request (${name})`,
-        condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
-        fields: ({ extra, quantity }) => ({
-          expectedPrice: Number(extra['expectedPrice']) * quantity - (quantity > 1 ? 0 : 1),
-        }),
-      }),
+    .filter(([name]) => name !== 'create')
+    .map(([name, condition]) =>
+      fault(`expected-price-echo-off-${name}`, 'storefront/2.8/expectedPrice')
+        .says(`Sends an expectedPrice that differs from the one in the request (${name})`)
+        .rules(
+          sending(condition, ({ extra, quantity }) => ({
+            expectedPrice: Number(extra['expectedPrice']) * quantity - (quantity > 1 ? 0 : 1),
+          })),
+        ),
     ),
-  ...wrongPaths.map(({ name, operation, condition, path }) =>
-    sendingWrong({
-      name: `mismatch-path-off-${name}`,
-      requirement: 'storefront/2.8/path',
-      says: `Sends the wrong path ${path} (${name})`,
-      condition: (mismatch) => mismatch.operation === operation && condition(mismatch),
-      fields: () => ({ path }),
-    }),
+  ...wrongPaths.map(([name, condition, path]) =>
+    fault(`mismatch-path-off-${name}`, 'storefront/2.8/path')
+      .says(`Sends the wrong path ${path} (${name})`)
+      .rules(sending(condition, () => ({ path }))),
   ),
   ...['create', 'add', 'update'].map((operation) =>
-    sendingWrong({
-      name: `mismatch-currency-off-${operation}`,
-      requirement: 'storefront/2.8/currency',
-      says: `Sends a currency other than the currency of the cart on ${operation}`,
-      condition: (mismatch) => mismatch.operation === operation,
-      fields: () => ({ currency: 'EUR' }),
-    }),
+    fault(`mismatch-currency-off-${operation}`, 'storefront/2.8/currency')
+      .says(`Sends a currency other than the currency of the cart on ${operation}`)
+      .rules(
+        sending(
+          on(operation, () => true),
+          () => ({ currency: 'EUR' }),
+        ),
+      ),
   ),
 ];
 
-interface MismatchFault extends Pick<Fault, 'name' | 'requirement' | 'says'> {
-  readonly condition: Condition;
-  readonly fields: (mismatch: Mismatch) => Readonly<Record<string, unknown>>;
-}
-
-function sendingWrong({ condition, fields, ...fault }: MismatchFault): Fault {
-  return {
-    ...fault,
-    rules: (honest) => ({
-      refuse: (refusal, call) => {
-        const mismatch = mismatchIn(refusal, call);
-        if (mismatch === null || !condition(mismatch)) return honest.refuse(refusal, call);
-        return honest.refuse({ ...refusal, extra: { ...refusal.extra, ...fields(mismatch) } }, call);
-      },
-    }),
-  };
+/** Changes fields of the refusals that `condition` selects. */
+function sending(condition: Condition, fields: (mismatch: Mismatch) => Mismatch['extra']): Replacement {
+  return inPlaceOf('refuse', (right, refusal, call) => {
+    const mismatch = mismatchIn(refusal, call);
+    if (mismatch === null || !condition(mismatch)) return right(refusal, call);
+    return right({ ...refusal, extra: { ...refusal.extra, ...fields(mismatch) } }, call);
+  });
 }
 
 function mismatchIn({ error, extra }: Refusal, call: Call): Mismatch | null {
