@@ -76,8 +76,10 @@ describe.skipIf(withoutJq)('a script that --report repro writes', () => {
 
       expect(scripts).not.toEqual([]);
       for (const script of scripts) {
-        expect(await endOf(join(out, script), wrong)).toMatchObject({ code: 1 });
-        expect(await endOf(join(out, script), right)).not.toMatchObject({ code: 1 });
+        const path = join(out, script);
+        const [onWrong, onRight] = await Promise.all([endOf(path, wrong), endOf(path, right)]);
+        expect(onWrong).toMatchObject({ code: 1 });
+        expect(onRight).not.toMatchObject({ code: 1 });
       }
     } finally {
       await wrong.close();
