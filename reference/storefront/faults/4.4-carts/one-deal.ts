@@ -3,6 +3,7 @@ import type { ItemInput } from '../../inputs.ts';
 import type { Call, Rules } from '../../rules.ts';
 import type { Line } from '../../store.ts';
 import type { WireCartItem } from '../../wire/cart.ts';
+import type { Replacement } from '../../operators/difference.ts';
 import { fault, type Fault } from '../fault.ts';
 
 const operations = ['create', 'add', 'update'] as const;
@@ -22,24 +23,15 @@ export const oneDealFaults: readonly Fault[] = [
       return { ...view, items: view.items.map((item) => pricedAsFirst(item, view.items)) };
     }),
   ...operations.flatMap((operation): readonly Fault[] => [
-    comparing(`price-of-first-option-demanded-${operation}`, {
-      requirement: 'storefront/4.4/4d',
-      says: `Compares the expectedPrice on ${operation} with the price of the first option of the deal`,
-      operation,
-      against: ([first], _expected, own) => first ?? own,
-    }),
-    comparing(`price-of-last-option-demanded-${operation}`, {
-      requirement: 'storefront/4.4/4d',
-      says: `Compares the expectedPrice on ${operation} with the price of the last option of the deal`,
-      operation,
-      against: (prices, _expected, own) => prices.at(-1) ?? own,
-    }),
-    comparing(`price-of-any-option-passes-${operation}`, {
-      requirement: 'storefront/4.4/4a',
-      says: `Accepts the price of any option of the deal as expectedPrice on ${operation}`,
-      operation,
-      against: (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own,
-    }),
+    fault(`price-of-first-option-demanded-${operation}`, 'storefront/4.4/4d')
+      .says(`Compares the expectedPrice on ${operation} with the price of the first option of the deal`)
+      .rules(comparing(operation, ([first], _expected, own) => first ?? own)),
+    fault(`price-of-last-option-demanded-${operation}`, 'storefront/4.4/4d')
+      .says(`Compares the expectedPrice on ${operation} with the price of the last option of the deal`)
+      .rules(comparing(operation, (prices, _expected, own) => prices.at(-1) ?? own)),
+    fault(`price-of-any-option-passes-${operation}`, 'storefront/4.4/4a')
+      .says(`Accepts the price of any option of the deal as expectedPrice on ${operation}`)
+      .rules(comparing(operation, (prices, expected, own) => prices.find(({ retail }) => retail === expected) ?? own)),
   ]),
   fault('add-beside-option-of-deal-counts-to-it', 'storefront/4.4/5')
     .says('Adds a new option to the line of another option of the same deal')
@@ -96,57 +88,27 @@ function pricedAsFirst(item: WireCartItem, items: readonly WireCartItem[]): Wire
   return { ...item, pricing, lineTotal: pricing === null ? null : pricing.retail * item.quantity };
 }
 
-interface Comparison {
-  readonly requirement: string;
-  readonly says: string;
-  readonly operation: Operation;
-  /** Selects the price to compare with. `prices` has the price of each option of the deal, in order. */
-  readonly against: (prices: readonly Price[], expected: number, own: Price) => Price;
-}
-
-function comparing(name: string, { requirement, says, operation, against }: Comparison): Fault {
-  const priceToCompare = (
-    item: Pick<Line, 'productId'>,
-    { expected, price, call }: { expected: number | null; price: Price | null; call: Call },
-  ): Price | null => {
-    if (expected === null || price === null) return price;
-    const options = call.store.deals.get(item.productId)?.options ?? [];
-    return against(
-      options.map((option) => option.price),
-      expected,
-      price,
-    );
-  };
-  return fault(name, requirement)
-    .says(says)
-    .rules((honest) => comparedWith(honest, operation, priceToCompare));
-}
-
-type PriceToCompare = (
-  item: Pick<Line, 'productId'>,
-  stated: { expected: number | null; price: Price | null; call: Call },
-) => Price | null;
+/** Selects the price to compare with. `prices` has the price of each option of the deal, in order. */
+type PriceToCompare = (prices: readonly Price[], expected: number, own: Price) => Price;
 
 /** Compares the expectedPrice of one operation with another price than the live one. */
-function comparedWith(
-  honest: Rules,
-  operation: Operation,
-  priceToCompare: PriceToCompare,
-): Pick<Rules, 'checkItem' | 'checkUpdate'> {
-  const through = (item: Pick<Line, 'productId'>, call: Call): Call => ({
-    ...call,
-    rules: {
-      ...call.rules,
-      checkExpectedPrice: (expected, price, path, inner) =>
-        honest.checkExpectedPrice(expected, priceToCompare(item, { expected, price, call }), path, inner),
-    },
-  });
-  return {
-    checkItem: (item, index, cart, call) => {
-      const concerns = operation === (cart === null ? 'create' : 'add');
-      return honest.checkItem(item, index, cart, concerns ? through(item, call) : call);
-    },
-    checkUpdate: (line, change, call) =>
-      honest.checkUpdate(line, change, operation === 'update' ? through(line, call) : call),
+function comparing(operation: Operation, against: PriceToCompare): Replacement {
+  return (honest) => {
+    const comparedFor = ({ productId }: Item, call: Call): Call => {
+      const prices = (call.store.deals.get(productId)?.options ?? []).map((option) => option.price);
+      const checkExpectedPrice: Rules['checkExpectedPrice'] = (expected, price, path, inner) => {
+        const compared = expected === null || price === null ? price : against(prices, expected, price);
+        return honest.checkExpectedPrice(expected, compared, path, inner);
+      };
+      return { ...call, rules: { ...call.rules, checkExpectedPrice } };
+    };
+    return {
+      checkItem: (item, index, cart, call) => {
+        const concerns = operation === (cart === null ? 'create' : 'add');
+        return honest.checkItem(item, index, cart, concerns ? comparedFor(item, call) : call);
+      },
+      checkUpdate: (line, change, call) =>
+        honest.checkUpdate(line, change, operation === 'update' ? comparedFor(line, call) : call),
+    };
   };
 }

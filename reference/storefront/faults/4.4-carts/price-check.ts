@@ -24,39 +24,24 @@ export interface PricePosition {
   readonly matches: (stated: StatedPrice) => boolean;
 }
 
-const alone = ({ items, quantity }: StatedPrice): boolean => items === 1 && quantity === 1;
-const several = ({ items, quantity }: StatedPrice): boolean => items === 1 && quantity > 1;
+type Position = readonly [name: string, description: string, matches: PricePosition['matches']];
 
-const itemPositions: readonly PricePosition[] = [
-  { name: '', description: 'for one unit', matches: alone },
-  { name: '-many', description: 'for several units', matches: several },
-  {
-    name: '-first',
-    description: 'in the first of two items',
-    matches: ({ items, index }) => items === 2 && index === 0,
-  },
-  {
-    name: '-second',
-    description: 'in the second of two items',
-    matches: ({ items, index }) => items === 2 && index === 1,
-  },
-  {
-    name: '-middle',
-    description: 'in the second of three items',
-    matches: ({ items, index }) => items === 3 && index === 1,
-  },
+const itemPositions: readonly Position[] = [
+  ['', 'for one unit', ({ items, quantity }) => items === 1 && quantity === 1],
+  ['-many', 'for several units', ({ items, quantity }) => items === 1 && quantity > 1],
+  ['-first', 'in the first of two items', ({ items, index }) => items === 2 && index === 0],
+  ['-second', 'in the second of two items', ({ items, index }) => items === 2 && index === 1],
+  ['-middle', 'in the second of three items', ({ items, index }) => items === 3 && index === 1],
 ];
-const updatePositions: readonly PricePosition[] = [
-  ...itemPositions
-    .slice(0, 1)
-    .map((position) => ({ ...position, matches: (stated: StatedPrice) => stated.index === 0 })),
-  { name: '-many', description: 'to several units', matches: ({ index, quantity }) => index === 0 && quantity > 1 },
-  { name: '-second', description: 'of a later line', matches: ({ index }) => index > 0 },
+const updatePositions: readonly Position[] = [
+  ['', 'for one unit', ({ index }) => index === 0],
+  ['-many', 'to several units', ({ index, quantity }) => index === 0 && quantity > 1],
+  ['-second', 'of a later line', ({ index }) => index > 0],
 ];
 
 /** Each operation with each position of an expectedPrice. */
 export const pricePositions: readonly PricePosition[] = (['create', 'add', 'update'] as const).flatMap((operation) =>
-  (operation === 'update' ? updatePositions : itemPositions).map(({ name, description, matches }) => ({
+  (operation === 'update' ? updatePositions : itemPositions).map(([name, description, matches]) => ({
     name: `${operation}${name}`,
     description: `on ${operation} ${description}`,
     matches: (stated: StatedPrice) => stated.operation === operation && matches(stated),
