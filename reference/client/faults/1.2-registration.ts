@@ -1,7 +1,9 @@
 import type { Fields } from '../../http/fields.ts';
 import { without, withFields } from '../operators/edits.ts';
 import { fault, type Fault } from './fault.ts';
-import type { Client } from '../rules.ts';
+import type { Client, ClientRules } from '../rules.ts';
+import type { Difference } from '../operators/difference.ts';
+import { inPlaceOf } from '../operators/in-place-of.ts';
 import type { Failure } from '../wire/failure.ts';
 
 type Input = (right: (client: Client) => Fields, client: Client) => Fields;
@@ -62,53 +64,34 @@ export const registrationInputFaults: readonly Fault[] = [
     .rule('registrationInput', withInput({ maxPageSize: 12.5 })),
 ];
 
-/** Registers once more in the same onboarding, after the failures that `again` selects. */
-function registersAgain(again: (failure: Failure) => boolean, wait: (failure: Failure) => number = () => 0) {
-  return (right: (client: Client) => Promise<string | null>, client: Client): Promise<string | null> => {
+/** Registers once more in the same onboarding. `waitAfter` returns the wait after a failure, or null to give up. */
+function registersAgain(waitAfter: (failure: Failure) => number | null): Difference['rules'] {
+  return inPlaceOf('register', async (right, client) => {
     const failures: Failure[] = [];
-    const { rules } = client;
-    const watched: Client = {
-      ...client,
-      rules: {
-        ...rules,
-        registrationAfter: (failure, inner) => {
-          failures.push(failure);
-          return rules.registrationAfter(failure, inner);
-        },
-      },
+    const registrationAfter: ClientRules['registrationAfter'] = (failure, inner) => {
+      failures.push(failure);
+      return client.rules.registrationAfter(failure, inner);
     };
-    return right(watched).then(async (key) => {
-      const failure = failures.at(-1);
-      if (key !== null || failure === undefined || !again(failure)) return key;
-      await client.wait(wait(failure));
-      return right(client);
-    });
-  };
+    const key = await right({ ...client, rules: { ...client.rules, registrationAfter } });
+    const failure = failures.at(-1);
+    const wait = key !== null || failure === undefined ? null : waitAfter(failure);
+    if (wait === null) return key;
+    await client.wait(wait);
+    return right(client);
+  });
 }
 
 /** Calls of register after a failure: K18 to K20, G35 and G36. */
 export const registrationRetryFaults: readonly Fault[] = [
   fault('registers-before-the-limit-ends', 'client/K19')
     .says('Registers again after half of the wait that a 429 asks for')
-    .rule(
-      'register',
-      registersAgain(
-        ({ status }) => status === 429,
-        ({ retryAfter }) => (retryAfter ?? 0) / 2,
-      ),
-    ),
+    .rules(registersAgain(({ status, retryAfter }) => (status === 429 ? (retryAfter ?? 0) / 2 : null))),
   fault('registers-at-once-after-429', 'client/K19')
     .says('Registers again at once after a 429')
-    .rule(
-      'register',
-      registersAgain(({ status }) => status === 429),
-    ),
+    .rules(registersAgain(({ status }) => (status === 429 ? 0 : null))),
   fault('registers-while-closed', 'client/K20')
     .says('Registers again while registration is closed')
-    .rule(
-      'register',
-      registersAgain(({ code }) => code === 'SELF_REGISTRATION_CLOSED'),
-    ),
+    .rules(registersAgain(({ code }) => (code === 'SELF_REGISTRATION_CLOSED' ? 0 : null))),
   fault('registers-on-each-start', 'client/K20')
     .says('Registers again before each question while registration is closed')
     .rule('mayRegister', (right, registration) =>
@@ -116,29 +99,11 @@ export const registrationRetryFaults: readonly Fault[] = [
     ),
   fault('registers-again-after-lost-reply', 'client/G35')
     .says('Registers again when the reply is lost')
-    .rule(
-      'register',
-      registersAgain(
-        ({ lost }) => lost,
-        () => 2_000,
-      ),
-    ),
+    .rules(registersAgain(({ lost }) => (lost ? 2_000 : null))),
   fault('registers-again-after-internal-error', 'client/G35')
     .says('Registers again after an internal error')
-    .rule(
-      'register',
-      registersAgain(
-        ({ code, status }) => code === 'INTERNAL_SERVER_ERROR' || status === 500,
-        () => 2_000,
-      ),
-    ),
+    .rules(registersAgain(({ code, status }) => (code === 'INTERNAL_SERVER_ERROR' || status === 500 ? 2_000 : null))),
   fault('registers-the-same-again', 'client/G36')
     .says('Registers again with the same input after BAD_REQUEST')
-    .rule(
-      'register',
-      registersAgain(
-        ({ code }) => code === 'BAD_REQUEST',
-        () => 2_000,
-      ),
-    ),
+    .rules(registersAgain(({ code }) => (code === 'BAD_REQUEST' ? 2_000 : null))),
 ];

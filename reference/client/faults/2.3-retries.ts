@@ -1,35 +1,26 @@
+import type { Failure } from '../wire/failure.ts';
 import { fault, type Fault } from './fault.ts';
+
+const pageFailures: readonly (readonly [name: string, says: string, isMeant: (failure: Failure) => boolean])[] = [
+  ['500', 'Gives up the read after a status 500', ({ status }) => status === 500],
+  ['429', 'Gives up the read after a status 429', ({ status }) => status === 429],
+  ['lost-reply', 'Gives up the read of all pages when a reply is lost', ({ lost }) => lost],
+  [
+    'internal-error',
+    'Gives up the read of all pages after an internal error with the status 400',
+    ({ status }) => status === 400,
+  ],
+];
 
 /** Pages after a transient failure, and waits: G07, G08, G17, G28 and G29. */
 export const retryFaults: readonly Fault[] = [
-  fault('page-not-retried-after-500', 'client/G17')
-    .says('Gives up the read after a status 500')
-    .rule(
-      'mayRetry',
-      (right, failure, call, tries, client) =>
-        !(call.operation === 'listProducts' && failure.status === 500) && right(failure, call, tries, client),
-    ),
-  fault('page-not-retried-after-429', 'client/G17')
-    .says('Gives up the read after a status 429')
-    .rule(
-      'mayRetry',
-      (right, failure, call, tries, client) =>
-        !(call.operation === 'listProducts' && failure.status === 429) && right(failure, call, tries, client),
-    ),
-  fault('page-not-retried-after-lost-reply', 'client/G17')
-    .says('Gives up the read of all pages when a reply is lost')
-    .rule(
-      'mayRetry',
-      (right, failure, call, tries, client) =>
-        !(call.operation === 'listProducts' && failure.lost) && right(failure, call, tries, client),
-    ),
-  fault('page-not-retried-after-internal-error', 'client/G17')
-    .says('Gives up the read of all pages after an internal error with the status 400')
-    .rule(
-      'mayRetry',
-      (right, failure, call, tries, client) =>
-        !(call.operation === 'listProducts' && failure.status === 400) && right(failure, call, tries, client),
-    ),
+  ...pageFailures.map(([name, says, isMeant]) =>
+    fault(`page-not-retried-after-${name}`, 'client/G17')
+      .says(says)
+      .rule('mayRetry', (right, failure, call, ...rest) =>
+        call.operation === 'listProducts' && isMeant(failure) ? false : right(failure, call, ...rest),
+      ),
+  ),
   fault('walk-restarts-after-failed-page', 'client/G17')
     .says('Starts the read of all pages again when a page fails')
     .rules((honest) => ({

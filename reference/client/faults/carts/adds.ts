@@ -1,31 +1,24 @@
+import type { Difference } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import type { Failure } from '../../wire/failure.ts';
 import { readCart } from '../../wire/cart.ts';
 import { createCall } from '../../carts/calls.ts';
 import { textOf } from '../../wire/decode.ts';
 import { fault, type Fault } from '../fault.ts';
-import type { Settled, Unsettled } from '../../carts/steps.ts';
-import type { Client } from '../../rules.ts';
 
 /** Repeats the add without reading the cart, after the failures that `blind` selects. */
-function repeatsBlindly(blind: (failure: Failure) => boolean) {
-  return async (
-    right: (unsettled: Unsettled, client: Client) => Promise<Settled>,
-    unsettled: Unsettled,
-    client: Client,
-  ): Promise<Settled> => {
+function repeatsBlindly(blind: (failure: Failure) => boolean): Difference['rules'] {
+  return inPlaceOf('reconcile', async (right, unsettled, client) => {
     const missing = client.rules.missing(unsettled.wanted, unsettled.cart);
     return blind(unsettled.failure) ? { result: null, missing } : right(unsettled, client);
-  };
+  });
 }
 
 /** Failures of adds and creates: K53, K54, K62, G32, G33 and G39. */
 export const addFaults: readonly Fault[] = [
   fault('add-repeated-after-lost-reply', 'client/K53')
     .says('Repeats an add when its reply is lost')
-    .rule(
-      'reconcile',
-      repeatsBlindly(({ lost }) => lost),
-    ),
+    .rules(repeatsBlindly(({ lost }) => lost)),
   fault('add-repeated-at-once', 'client/K53')
     .says('Sends an add again at once when its reply is lost')
     .rule('send', async (right, call, client) => {
@@ -64,16 +57,10 @@ export const addFaults: readonly Fault[] = [
     }),
   fault('add-repeated-after-internal-error', 'client/G32')
     .says('Repeats an add after an internal error')
-    .rule(
-      'reconcile',
-      repeatsBlindly(({ lost, status }) => !lost && status !== 429),
-    ),
+    .rules(repeatsBlindly(({ lost, status }) => !lost && status !== 429)),
   fault('add-repeated-after-429', 'client/G32')
     .says('Repeats an add after a 429')
-    .rule(
-      'reconcile',
-      repeatsBlindly(({ status }) => status === 429),
-    ),
+    .rules(repeatsBlindly(({ status }) => status === 429)),
   fault('whole-quantity-added-again', 'client/G32')
     .says('Adds the whole quantity again when the read shows less than was asked')
     .rule('reconcile', async (right, unsettled, client) => {

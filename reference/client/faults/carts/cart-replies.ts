@@ -1,8 +1,9 @@
+import type { Difference } from '../../operators/difference.ts';
+import { inPlaceOf } from '../../operators/in-place-of.ts';
 import { changeSession } from '../../carts/session.ts';
 import { isFields } from '../../../http/fields.ts';
 import { fieldsOf } from '../../wire/decode.ts';
 import { lostReply, type Outcome } from '../../wire/failure.ts';
-import type { ApiCall } from '../../wire/call.ts';
 import { type Cart, type Line, isSameOption } from '../../wire/cart.ts';
 import { abandonCall } from '../../carts/calls.ts';
 import { fault, type Fault } from '../fault.ts';
@@ -10,22 +11,15 @@ import type { Client } from '../../rules.ts';
 
 const known: readonly string[] = ['item_declined', 'price_unavailable'];
 
-type Send = (
-  right: (call: ApiCall, client: Client) => Promise<Outcome>,
-  call: ApiCall,
-  client: Client,
-) => Promise<Outcome>;
-
 /** Treats a successful cart reply that `breaks` selects as a failure. */
-function failingOn(breaks: (body: Readonly<Record<string, unknown>>) => boolean): Send {
-  return async (right, call, client) => {
+function failingOn(breaks: (body: Readonly<Record<string, unknown>>) => boolean): Difference['rules'] {
+  return inPlaceOf('send', async (right, call, client): Promise<Outcome> => {
     const outcome = await right(call, client);
     const isCart =
       outcome.ok && isFields(outcome.body) && Array.isArray(outcome.body['items']) && call.operation !== 'readOrder';
-    return isCart && breaks(fieldsOf(outcome.body))
-      ? { ok: false, failure: { ...lostReply, lost: false, status: 500 } }
-      : outcome;
-  };
+    if (!isCart || !breaks(fieldsOf(outcome.body))) return outcome;
+    return { ok: false, failure: { ...lostReply, lost: false, status: 500 } };
+  });
 }
 
 function overwritesWith(lines: (copy: Cart | null, cart: Cart) => readonly Line[]) {
@@ -45,10 +39,7 @@ function overwritesWith(lines: (copy: Cart | null, cart: Cart) => readonly Line[
 export const cartReplyFaults: readonly Fault[] = [
   fault('message-means-failure', 'client/K67')
     .says('Takes a reply with a message for a failure, and tries again')
-    .rule(
-      'send',
-      failingOn(({ messages }) => Array.isArray(messages) && messages.length > 0),
-    ),
+    .rules(failingOn(({ messages }) => Array.isArray(messages) && messages.length > 0)),
   fault('reply-with-message-abandoned', 'client/K67')
     .says('Abandons a new cart whose reply has a message')
     .rule('createCart', async (right, shopper, items, pending, client) => {
@@ -61,8 +52,7 @@ export const cartReplyFaults: readonly Fault[] = [
     }),
   fault('unknown-message-means-failure', 'client/K68')
     .says('Takes a reply with an unknown message code for a failure, and tries again')
-    .rule(
-      'send',
+    .rules(
       failingOn(
         ({ messages }) =>
           Array.isArray(messages) && messages.some((message) => !known.includes(String(fieldsOf(message)['code']))),
@@ -86,10 +76,7 @@ export const cartReplyFaults: readonly Fault[] = [
     }),
   fault('null-times-fail', 'client/K69')
     .says('Fails on a cart whose times are null')
-    .rule(
-      'send',
-      failingOn(({ utcCreatedAt, utcUpdatedAt }) => utcCreatedAt === null || utcUpdatedAt === null),
-    ),
+    .rules(failingOn(({ utcCreatedAt, utcUpdatedAt }) => utcCreatedAt === null || utcUpdatedAt === null)),
   fault('asked-quantity-kept', 'client/K70')
     .says('Keeps the quantity that the shopper asked for, whatever the reply shows')
     .rules((honest) => {
