@@ -36,7 +36,7 @@ const unknownLocation: Location = {
 };
 
 /** The result depends on `serial` only, so every run has the same deals. */
-export function buildDeal(serial: number): Deal {
+function buildDeal(serial: number): Deal {
   const city = cityOf(serial);
   const category0 = top[serial % top.length] ?? 'local';
   const depth1 = taxonomy[category0] ?? [];
