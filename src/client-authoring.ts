@@ -7,7 +7,6 @@ export { registerOf, type RequirementRow, type RequirementRows } from './expect/
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
 export type { Register, Requirement } from './model/requirement.ts';
 
-/** The settings of a rule for a client. */
 export interface RuleSettings extends Omit<ClientRule, 'id' | 'title' | 'needs'> {
   readonly needs?: Partial<ClientRule['needs']>;
 }

@@ -10,12 +10,10 @@ export function jsonView(value: Json, marked: Pointer | null = null): Markup {
   return markup`<pre data-json><code>${tree(limitDepth(value, levels), { at: '', indent: '', marked })}</code></pre>`;
 }
 
-/** Text that is not JSON. */
 export function textView(text: string): Markup {
   return markup`<pre><code>${lines(text)}</code></pre>`;
 }
 
-/** The text of `jsonView`. */
 export function jsonText(value: Json): string {
   return JSON.stringify(limitDepth(value, levels), null, 2);
 }

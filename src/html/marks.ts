@@ -28,7 +28,6 @@ export function mark(look: Look): Markup {
   return markup`<svg class="mark ${look}" aria-hidden="true"><use href="#m-${look}"></use></svg>`;
 }
 
-/** The mark of a verdict with its word. */
 export function verdictTag(look: Look, word: string = look): Markup {
   return markup`<span class="tag ${look}">${mark(look)}${word}</span>`;
 }

@@ -19,7 +19,6 @@ export interface ReplyFields {
   readonly prereservationId?: Pointer;
   /** The partner's own id of the reservation. */
   readonly reservationId?: Pointer;
-  /** The partner's customer service id. */
   readonly customerServiceId?: Pointer;
   /** The marketplace's customer service id, if a reply repeats it. */
   readonly marketplaceCustomerServiceId?: Pointer;

@@ -1,7 +1,6 @@
 import type { AnyCheck, Check, Facts, Law, Reach, Scenario, Step } from '../expect/suite.ts';
 import type { PlannedCheck } from './events.ts';
 
-/** A planned check. */
 export interface Planned<C extends AnyCheck = AnyCheck> {
   readonly check: C;
   readonly planned: PlannedCheck;

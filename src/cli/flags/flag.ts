@@ -22,7 +22,6 @@ export interface Flag<V> {
 
 export type FlagTable = Readonly<Record<string, Flag<unknown>>>;
 
-/** The values of a table's flags. */
 export type Values<T extends FlagTable> = { readonly [Name in keyof T]: T[Name] extends Flag<infer V> ? V : never };
 
 interface More {
@@ -34,7 +33,6 @@ export function group<T extends FlagTable>(heading: string, flags: T): T {
   return changed(flags, (flag) => ({ ...flag, group: heading }));
 }
 
-/** Returns the flags, each changed by `change`. */
 export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
   // `Object.fromEntries` loses the types of the fields.
   const table: T = Object.fromEntries(

@@ -199,7 +199,6 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
 /** The values of the flags of a load check. A command may not have all of them. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
 
-/** Returns the settings of the load in the flags. */
 export function loadSettings(flags: LoadFlags): LoadSettings {
   return {
     perMinute: flags.rate,

@@ -2,7 +2,6 @@ import { descriptorOf } from '../../report/files/output-path.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Io } from '../process/io.ts';
 
-/** The destination of a report. */
 interface Destined {
   readonly path: string;
 }

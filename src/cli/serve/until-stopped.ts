@@ -6,7 +6,6 @@ import type { ServeSettings } from './flags.ts';
 export interface Served {
   /** Its addresses and keys, and how to certify it. */
   readonly account: string;
-  /** A target file for it. */
   readonly targetFile: string;
   close(): Promise<void>;
 }

@@ -33,7 +33,6 @@ export function listLines(
   return [...lines, '', ...hanging('', `${total}. octoproof why ID explains one.`, page)];
 }
 
-/** Returns the lines for a retired id. */
 export function retiredLines({ id, release, why, replacedBy }: Retired, page: Page): readonly string[] {
   const replacement =
     replacedBy === null

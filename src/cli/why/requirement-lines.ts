@@ -16,7 +16,6 @@ interface Explained {
   readonly check: string | null;
 }
 
-/** Returns the lines that explain a requirement. */
 export function requirementLines({ suite, requirement, check }: Explained, page: Page): readonly string[] {
   const { id, sentence, section, level, interpretation, excluded, waivable, checks, faults, changes } = requirement;
   const paragraph = (text: string): readonly string[] => hanging('  ', text, page);

@@ -20,7 +20,6 @@ const subjects: Readonly<Record<string, string>> = {
   signer: 'Signing function',
 };
 
-/** The section of each verdict. */
 const sectionOf: Readonly<Record<Verdict, string>> = {
   failed: 'failures',
   broken: 'broken',

@@ -46,7 +46,6 @@ const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** Subjects that are judged by the contract of another subject. */
 const sectionsOf: Readonly<Record<string, string>> = { signer: 'partner', client: 'storefront' };
 
-/** The title of a section. */
 export function titleOf(subject: string, section: string): string {
   const titlesOfSubject = titles[sectionsOf[subject] ?? subject] ?? {};
   return titlesOfSubject[section] ?? (/^\d/.test(section) ? 'Section' : section);

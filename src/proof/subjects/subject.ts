@@ -42,7 +42,6 @@ export interface ServerSetup {
   readonly freedoms: readonly string[];
 }
 
-/** A running server. */
 export interface RunningServer {
   readonly baseUrl: string;
   /** Calls the server without a connection; null if the setup shows only over a network. */

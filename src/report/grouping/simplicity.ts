@@ -8,7 +8,6 @@ export function complexityOf({ planned, result }: JudgedCheck): number {
   return isSimple ? 0 : 1;
 }
 
-/** The complexity of the simplest check. */
 export function leastComplexityOf(judged: readonly JudgedCheck[]): number {
   return Math.min(...judged.map(complexityOf));
 }

@@ -70,7 +70,6 @@ function clockLines({ criterion }: LoadPlan, { whole, lateness }: LoadResult, pa
   return hanging('clocks   ', parts.join('. '), page);
 }
 
-/** The errors of each endpoint with errors. */
 export function errorLines(rows: readonly Pick<EndpointResult, 'name' | 'errors'>[], page: Page): readonly string[] {
   return rows
     .filter(({ errors }) => Object.keys(errors).length > 0)

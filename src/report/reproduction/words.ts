@@ -1,7 +1,6 @@
 import { tokensOf, type Pointer } from '../../model/pointer.ts';
 import type { Text } from './links.ts';
 
-/** A pointer as a jq path. */
 export function jqPath(pointer: Pointer): string {
   const steps = tokensOf(pointer).map((token) => {
     if (/^\d+$/.test(token)) return `[${token}]`;

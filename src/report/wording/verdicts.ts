@@ -5,7 +5,6 @@ import { count } from './numbers.ts';
 import type { KnownFailure } from '../../model/known-failure.ts';
 import { visible } from '../text/visible.ts';
 
-/** The meaning of each verdict. */
 const verdictMeaning: Readonly<Record<Verdict, string>> = {
   failed: 'the target breaks a MUST of the contract',
   broken: 'octoproof itself failed',

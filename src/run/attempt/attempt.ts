@@ -53,7 +53,6 @@ export interface Attempt {
 
 /** An attempt that held, and how to judge its replies again. */
 export interface Replayable {
-  /** The name of the attempt. */
   readonly name: string;
   readonly calls: Calls;
   /** True if the attempt made its own fixtures of scope `run`. */

@@ -4,7 +4,6 @@ import { below, type Pointer } from '../../model/pointer.ts';
 
 /** One value that the steps read from a reply. */
 export interface Read {
-  /** Number of the exchange. */
   readonly exchange: number;
   readonly endpoint: string;
   readonly part: Part;

@@ -16,7 +16,6 @@ interface ChartInput {
  */
 const farAboveLimit = 6;
 
-/** The uPlot options for a chart. */
 export function optionsOf(chart: Chart, { colours, width, font, pointed }: ChartInput): uPlot.Options {
   const axis = {
     stroke: colours.soft,
