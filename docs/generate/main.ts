@@ -1,6 +1,6 @@
 /** `npm run docs:generate`: writes the pages of the site that come from code. Git ignores these pages. */
 import { readdir, readFile } from 'node:fs/promises';
-import { specs } from '../../src/cli/specs.ts';
+import { specs } from './specs.ts';
 import { documentedSuites } from '../../src/requirements/suites.ts';
 import { isObject, parseJson } from '../../src/model/json.ts';
 import { commandLink, commandPages } from './command-pages.ts';

@@ -1,35 +1,37 @@
 import { knownSecrets } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../model/sensitive-names.ts';
+import { flagOf } from './ranges.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** A flag with its value; empty if the value is undefined. */
-export function flagWords(flag: string, value: string | number | undefined): readonly string[] {
-  return value === undefined ? [] : [flag, String(value)];
+/** A setting as a command line states it: a list repeats its flag. Undefined, null and false state nothing. */
+type Stated = string | number | boolean | readonly string[] | null | undefined;
+
+/**
+ * The command line words that repeat a run with the same settings, in this order. Secrets, selection and outputs are
+ * left out: a report appends `--seed` and `--only`.
+ */
+export function commandWords(command: string, settings: Readonly<Record<string, Stated>>): readonly string[] {
+  const words = Object.entries(settings).flatMap(([name, value]) => wordsOf(flagOf(name), value));
+  return ['octoproof', command, ...words];
 }
 
-/** The words of the flags that control the load on a target. */
-export function paceWords(settings: ServerSettings): readonly string[] {
-  return [
-    ...flagWords('--runs', settings.runs),
-    ...flagWords('--concurrency', settings.concurrency),
-    ...flagWords('--rate-limit', settings.rateLimit),
-    ...flagWords('--max-requests', settings.maxRequests),
-    ...flagWords('--max-duration', settings.maxDuration),
-    ...(settings.deep === true ? ['--deep'] : []),
-  ];
+function wordsOf(flag: string, value: Stated): readonly string[] {
+  if (value === undefined || value === null || value === false) return [];
+  if (value === true) return [flag];
+  return typeof value === 'object' ? value.flatMap((one) => [flag, one]) : [flag, String(value)];
 }
 
-/** The words of the flags that change requests and connections. The value of a secret header is replaced. */
-export function wireWords(settings: ServerSettings): readonly string[] {
-  return [
-    ...flagWords('--timeout', settings.timeout),
-    ...(settings.allowShortKeys === true ? ['--allow-short-keys'] : []),
-    ...Object.entries(settings.headers ?? {}).flatMap(([name, value]) => [
-      '--header',
-      `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
-    ]),
-    ...flagWords('--ca', settings.ca),
-  ];
+/** The settings that control the load on a target. */
+export function statedPace({ runs, concurrency, rateLimit, maxRequests, maxDuration, deep }: ServerSettings) {
+  return { runs, concurrency, rateLimit, maxRequests, maxDuration, deep };
+}
+
+/** The settings that change requests and connections. The value of a secret header is replaced. */
+export function statedWire({ timeout, allowShortKeys, headers = {}, ca }: ServerSettings) {
+  const header = Object.entries(headers).map(
+    ([name, value]) => `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
+  );
+  return { timeout, allowShortKeys, header, ca };
 }
 
 /** Replaces these secrets in the words. Every word may contain one, for example the user agent. */

@@ -49,6 +49,11 @@ export function rangeProblems(
   return names.flatMap((name) => rangeProblem(name, settings[name], ranges[name]));
 }
 
+/** The flag of a setting: its name in kebab case. */
+export function flagOf(setting: string): string {
+  return `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+}
+
 /** The problem of one setting; empty if it is in its range or not given. */
 export function rangeProblem(
   name: string,
@@ -56,8 +61,7 @@ export function rangeProblem(
   { holds, expected }: Range,
 ): readonly ConfigurationProblem[] {
   if (value === undefined || holds(value)) return [];
-  const flag = `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
-  return [{ flag, message: `expected ${expected}, received "${value}"`, hint: null }];
+  return [{ flag: flagOf(name), message: `expected ${expected}, received "${value}"`, hint: null }];
 }
 
 /** Converts seconds to whole milliseconds. */

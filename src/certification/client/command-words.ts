@@ -1,31 +1,34 @@
-import { usualClientSettings, usualPort, type ClientSettings } from './settings.ts';
+import { commandWords } from '../command-words.ts';
+import { usualClientSettings, usualPort, type ClientSettings, type WantedDriver } from './settings.ts';
 
-/** The words that certify the same client under the same conditions again, without selection and outputs. */
 export function clientWords(settings: ClientSettings): readonly string[] {
-  const { driver, upstream, ca, port, host, provoke, register, idle, timeScale, acceptedGaps } = settings;
-  const { passEnv = [], timeout, redirectUrl, maxDuration } = settings;
-  return [
-    'octoproof',
-    'client',
-    ...(driver === null
-      ? []
-      : driver.kind === 'reference'
-        ? ['--reference']
-        : [`--${flagOf(driver.kind)}`, driverInWords(driver)]),
-    ...(passEnv.length === 0 ? [] : ['--pass-env', passEnv.join(',')]),
-    ...(timeout === usualClientSettings.timeout ? [] : ['--timeout', String(timeout)]),
-    ...(upstream === null ? [] : ['--upstream', upstream]),
-    ...(ca === undefined ? [] : ['--ca', ca]),
-    ...(port === usualPort(driver) ? [] : ['--port', String(port)]),
-    ...(host === usualClientSettings.host ? [] : ['--host', host]),
-    ...(provoke ? [] : ['--no-provoke']),
-    ...(register ? ['--register'] : []),
-    ...(redirectUrl === undefined ? [] : ['--redirect-url', withoutQuery(redirectUrl)]),
-    ...(idle === undefined ? [] : ['--idle', String(idle)]),
-    ...(timeScale === undefined ? [] : ['--time-scale', String(timeScale)]),
-    ...(maxDuration === undefined ? [] : ['--max-duration', String(maxDuration)]),
-    ...(acceptedGaps.length === 0 ? [] : ['--accept-gaps', acceptedGaps.join(',')]),
-  ];
+  const { driver, upstream, ca, port, host, provoke, register, idle, timeScale, maxDuration } = settings;
+  const { passEnv = [], timeout, redirectUrl, acceptedGaps } = settings;
+  return commandWords('client', {
+    ...(driver === null ? {} : statedDriver(driver)),
+    passEnv: joined(passEnv),
+    timeout: timeout === usualClientSettings.timeout ? null : timeout,
+    upstream,
+    ca,
+    port: port === usualPort(driver) ? null : port,
+    host: host === usualClientSettings.host ? null : host,
+    noProvoke: !provoke,
+    register,
+    redirectUrl: redirectUrl === undefined ? null : withoutQuery(redirectUrl),
+    idle,
+    timeScale,
+    maxDuration,
+    acceptGaps: joined(acceptedGaps),
+  });
+}
+
+function statedDriver(driver: WantedDriver) {
+  if (driver.kind === 'reference') return { reference: true };
+  return { [driver.kind === 'http' ? 'driverUrl' : driver.kind]: driverInWords(driver) };
+}
+
+function joined(names: readonly string[]): string | null {
+  return names.length === 0 ? null : names.join(',');
 }
 
 /** The name of the client in a report. */
@@ -33,10 +36,6 @@ export function nameOfClient({ driver, upstream }: ClientSettings): string {
   if (driver?.kind === 'reference') return 'bundled reference client';
   if (driver !== null) return `${driver.kind} ${driverInWords(driver)}`;
   return upstream === null ? 'client in the sandbox' : `client of ${upstream}`;
-}
-
-function flagOf(kind: 'command' | 'http'): string {
-  return kind === 'http' ? 'driver-url' : kind;
 }
 
 function driverInWords({ kind, value }: { readonly kind: 'command' | 'http'; readonly value: string }): string {

@@ -6,7 +6,7 @@ import { choosePartner, type ChosenPartner } from './choose-target.ts';
 import { diagnosing } from './diagnoses.ts';
 import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
-import { flagWords, paceWords, wireWords } from '../command-words.ts';
+import { commandWords, statedPace, statedWire } from '../command-words.ts';
 
 /** A backend without any facts: its suite has every check, but no check can run. */
 export const unknownProfile: PartnerProfile = {
@@ -62,26 +62,13 @@ function isRemoteHttp(baseUrl: string): boolean {
   return baseUrl.startsWith('http:') && read.ok && !read.loopback;
 }
 
-/**
- * The command line words that repeat a run with the same target and settings, without secrets, selection and outputs. A
- * report appends `--seed` and `--only`.
- */
 function partnerWords(settings: PartnerSettings): readonly string[] {
-  return [
-    'octoproof',
-    'partner',
-    ...flagWords('--target', settings.target),
-    ...flagWords('--url', settings.url),
-    ...(settings.reference === true ? ['--reference'] : []),
-    ...(settings.tls === true ? ['--tls'] : []),
-    ...flagWords('--signing-key-env', settings.signingKeyEnv),
-    ...flagWords('--control', settings.control),
-    ...flagWords('--control-key-env', settings.controlKeyEnv),
-    ...(settings.allowReservations === true ? ['--allow-reservations'] : []),
-    ...paceWords(settings),
-    ...flagWords('--webhook-port', settings.webhookPort),
-    ...flagWords('--webhook-host', settings.webhookHost),
-    ...flagWords('--webhook-wait', settings.webhookWait),
-    ...wireWords(settings),
-  ];
+  const { target, url, reference, tls, signingKeyEnv, control, controlKeyEnv, allowReservations } = settings;
+  const { webhookPort, webhookHost, webhookWait } = settings;
+  return commandWords('partner', {
+    ...{ target, url, reference, tls, signingKeyEnv, control, controlKeyEnv, allowReservations },
+    ...statedPace(settings),
+    ...{ webhookPort, webhookHost, webhookWait },
+    ...statedWire(settings),
+  });
 }

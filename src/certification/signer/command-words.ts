@@ -1,28 +1,26 @@
+import { commandWords } from '../command-words.ts';
 import type { RunSettings } from '../settings.ts';
 import { usualSettings, type SignerSettings, type WantedSigner } from './settings.ts';
 
-/** The command line words that repeat a run with the same signer and settings, without selection and outputs. */
 export function signerWords(
   { cases, timeout, maxDuration, schemeName, passEnv = [] }: Omit<SignerSettings, keyof RunSettings>,
   wanted: WantedSigner,
 ): readonly string[] {
-  return [
-    'octoproof',
-    'signer',
-    ...wordsOf(wanted),
-    ...(cases === usualSettings.cases ? [] : ['--cases', String(cases)]),
-    ...(schemeName === undefined ? [] : ['--scheme-name', schemeName]),
-    ...passEnv.flatMap((name) => ['--pass-env', name]),
-    ...(timeout === usualSettings.timeout ? [] : ['--timeout', String(timeout)]),
-    ...(maxDuration === undefined ? [] : ['--max-duration', String(maxDuration)]),
-  ];
+  return commandWords('signer', {
+    ...statedSigner(wanted),
+    cases: cases === usualSettings.cases ? null : cases,
+    schemeName,
+    passEnv,
+    timeout: timeout === usualSettings.timeout ? null : timeout,
+    maxDuration,
+  });
 }
 
-function wordsOf(wanted: WantedSigner): readonly string[] {
-  if (wanted.kind === 'reference') return ['--reference'];
+function statedSigner(wanted: WantedSigner) {
+  if (wanted.kind === 'reference') return { reference: true };
   // The command line cannot name functions of a program: the user must export them from a module.
-  if (wanted.kind === 'functions') return ['--module', 'a-module-of-these-functions.js'];
-  return [`--${wanted.kind}`, signerInWords(wanted)];
+  if (wanted.kind === 'functions') return { module: 'a-module-of-these-functions.js' };
+  return { [wanted.kind]: signerInWords(wanted) };
 }
 
 /** The name of the signer in a report. */

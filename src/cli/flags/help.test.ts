@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadHelp } from '../load/help.ts';
 import { rootHelp } from '../help.ts';
-import { specs } from '../specs.ts';
+import { specs } from '../../../docs/generate/specs.ts';
 import { flagHelp, helpColumns, wrapped } from './help.ts';
 
 const stdout = { write: () => {}, tty: false, columns: undefined };

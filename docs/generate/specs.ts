@@ -1,0 +1,46 @@
+import { clientSpec } from '../../src/cli/certify/client-flags.ts';
+import { partnerSpec } from '../../src/cli/certify/partner-flags.ts';
+import { signerSpec } from '../../src/cli/certify/signer-flags.ts';
+import { storefrontSpec } from '../../src/cli/certify/storefront-flags.ts';
+import { controlCheckSpec } from '../../src/cli/control/flags.ts';
+import { dossierSpec } from '../../src/cli/dossier/flags.ts';
+import type { CommandSpec } from '../../src/cli/flags/command-spec.ts';
+import { initClientSpec } from '../../src/cli/init/client.ts';
+import { initControlSpec } from '../../src/cli/init/control.ts';
+import { initSpec } from '../../src/cli/init/flags.ts';
+import { loadExportSpec, loadMergeSpec, loadPartnerSpec, loadStorefrontSpec } from '../../src/cli/load/flags.ts';
+import { replaySpec } from '../../src/cli/replay/flags.ts';
+import { compareSpec, verifyCertificateSpec } from '../../src/cli/reports/flags.ts';
+import { servePartnerSpec, serveSpec, serveStorefrontSpec } from '../../src/cli/serve/flags.ts';
+import { watchSpec } from '../../src/cli/watch/flags.ts';
+import { explainSpec, hashEmailSpec, signSpec, verifySpec } from '../../src/cli/signing/flags.ts';
+import { whySpec } from '../../src/cli/why/flags.ts';
+
+/** Every command that has flags, for the documentation. */
+export const specs: readonly CommandSpec[] = [
+  initSpec,
+  initControlSpec,
+  initClientSpec,
+  storefrontSpec,
+  partnerSpec,
+  loadStorefrontSpec,
+  loadPartnerSpec,
+  loadMergeSpec,
+  loadExportSpec,
+  signerSpec,
+  clientSpec,
+  signSpec,
+  verifySpec,
+  explainSpec,
+  hashEmailSpec,
+  controlCheckSpec,
+  replaySpec,
+  watchSpec,
+  compareSpec,
+  whySpec,
+  verifyCertificateSpec,
+  dossierSpec,
+  serveSpec,
+  serveStorefrontSpec,
+  servePartnerSpec,
+];
