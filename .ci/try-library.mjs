@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';
 
-const [, , guidePath, part = 'all'] = process.argv;
+const [, , guidePath, examples = 'all'] = process.argv;
 const guide = readFileSync(guidePath, 'utf8');
 
 const blocks = [...guide.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
@@ -106,7 +106,7 @@ compile({
 });
 const env = { OCTOPROOF_API_KEY: server.key, SHOP_URL: server.url, NO_COLOR: '1' };
 
-if (part !== 'vitest') {
+if (examples !== 'vitest') {
   const certified = await run(['node', 'main.js'], env);
   expectThat(
     /INCOMPLETE[\s\S]*^incomplete \[\]$/m.test(certified.printed),

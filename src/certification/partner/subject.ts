@@ -66,9 +66,18 @@ function partnerWords(settings: PartnerSettings): readonly string[] {
   const { target, url, reference, tls, signingKeyEnv, control, controlKeyEnv, allowReservations } = settings;
   const { webhookPort, webhookHost, webhookWait } = settings;
   return commandWords('partner', {
-    ...{ target, url, reference, tls, signingKeyEnv, control, controlKeyEnv, allowReservations },
+    target,
+    url,
+    reference,
+    tls,
+    signingKeyEnv,
+    control,
+    controlKeyEnv,
+    allowReservations,
     ...statedPace(settings),
-    ...{ webhookPort, webhookHost, webhookWait },
+    webhookPort,
+    webhookHost,
+    webhookWait,
     ...statedWire(settings),
   });
 }
