@@ -11,7 +11,13 @@ export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'wrong-kind'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
   | { readonly kind: 'unexpected'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
   | { readonly kind: 'schema'; readonly pointer: Pointer; readonly expected: string; readonly received: Json | null }
-  | { readonly kind: 'status'; readonly expected: string; readonly received: number }
+  | {
+      readonly kind: 'status';
+      readonly expected: string;
+      readonly received: number;
+      /** The expected status is that of another reply, which this one must match. */
+      readonly relative?: true;
+    }
   | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly received: string | null }
   | { readonly kind: 'body'; readonly expected: string; readonly received: string }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }

@@ -119,6 +119,9 @@ export interface Plan {
   readonly knownFailures?: readonly KnownFailure[];
 }
 
+/** Replaces a signature in evidence that is wrong on purpose: only the check can make it. */
+export const oddSignature = '<masked, wrong signature on purpose>';
+
 /**
  * One exchange as evidence. `request` and `reply` are present for checks that did not pass. They are masked and
  * truncated.

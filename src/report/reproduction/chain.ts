@@ -1,4 +1,4 @@
-import type { EvidenceExchange, RunHeader } from '../../run/events.ts';
+import { oddSignature, type EvidenceExchange, type RunHeader } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
 import { valueAt } from '../../model/pointer.ts';
 import type { JudgedCheck } from '../gather.ts';
@@ -49,8 +49,7 @@ export function reproductionOf(
   if (finding === null || own.length === 0) return null;
   const signed = header.subject === 'partner';
   // Only the check can make these invalid signatures.
-  if (signed && own.some(({ request }) => request?.headers['authorization']?.includes('signed oddly') === true))
-    return null;
+  if (signed && own.some(({ request }) => request?.headers['authorization'] === oddSignature)) return null;
   const chain = withoutUnknownObjects([...beforeChain(own, judged), ...own]);
   const given = new Map(signed ? [] : secretsOf(chain, header));
   const baseUrl = header.target.baseUrl.replace(/\/$/, '');

@@ -53,8 +53,7 @@ export function decisionOf(reproduction: Reproduction): Decision | null {
     case 'no-reply':
       return byStatus('[ "$status" = 000 ]', true);
     case 'status':
-      // Another call determines the expected status.
-      if (finding.expected.includes('as with')) return null;
+      if (finding.relative === true) return null;
       return { ...byStatus(sameStatus), alone: finding.received >= 500 };
     case 'refused':
       return byStatus(finding.status < 300 ? sameStatus : 'case $status in 2*) false ;; *) true ;; esac', true);

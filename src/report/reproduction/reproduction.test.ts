@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { endedOf, exchange, failure, planned } from '../sample-run.testing.ts';
+import { oddSignature } from '../../run/events.ts';
 import { reproductionOf } from './chain.ts';
 import { shellScript } from './shell.ts';
 
@@ -76,6 +77,32 @@ test('a client has no script, because its sandbox ends with the run', () => {
 
   expect(reproductionFor('storefront')).not.toBeNull();
   expect(reproductionFor('client')).toBeNull();
+});
+
+test('a call with a signature that is wrong on purpose has no script, because no script can make it', () => {
+  const signedWith = (authorization: string) => {
+    const request = { url: `${base}/reservations`, headers: { authorization }, body: null };
+    const lead = {
+      planned: planned('partner/5/5'),
+      result: failure('partner/5/5', { evidence: [exchange({ request })] }),
+    };
+    return reproductionOf({ lead, others: [] }, endedOf({ checks: [lead], header: { subject: 'partner' } }));
+  };
+
+  expect(signedWith('<masked 1234567890>')).not.toBeNull();
+  expect(signedWith(oddSignature)).toBeNull();
+});
+
+test('a script does not decide by a status that another reply determines', () => {
+  const decides = (more: { readonly relative?: true }) => {
+    const finding = { kind: 'status', exchange: 17, expected: '404', received: 403, ...more } as const;
+    const lead = { planned: planned('shop/4/5'), result: failure('shop/4/5', { findings: [finding] }) };
+    const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead] }));
+    return reproduction !== null && shellScript(reproduction).includes('failed: the failure occurs again');
+  };
+
+  expect(decides({})).toBe(true);
+  expect(decides({ relative: true })).toBe(false);
 });
 
 test.each([

@@ -190,7 +190,6 @@ function reasonAnd(
   return gap === null ? null : gapHint(gap, lack).missing;
 }
 
-/** The expected and the received answer. Long answers are shortened to the part around their first difference. */
 /** An error on one line. The last line of a Python traceback has the message. */
 function onOneLine(error: string): string {
   const lines = error.split(/\r?\n/).map((line) => line.trim());
@@ -198,6 +197,7 @@ function onOneLine(error: string): string {
   return error.startsWith('Traceback (') ? (filled.at(-1) ?? '') : filled.join(' | ');
 }
 
+/** The expected and the received answer. Long answers are shortened to the part around their first difference. */
 function answerInWords({ expected, received, error }: Extract<Finding, { kind: 'answer' }>, most: number): string {
   const right = expected === null ? 'an error' : quote(expected, most);
   if (error !== null) return `expected ${right}, received the error ${quote(onOneLine(error), most)}`;

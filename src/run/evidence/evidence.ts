@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import { parseJson, type Json } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
-import type { EvidenceExchange } from '../events.ts';
+import { oddSignature, type EvidenceExchange } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import { outlineAround } from './outline.ts';
 
@@ -37,9 +37,6 @@ export function fullEvidence(
     };
   });
 }
-
-/** Replaces an unusual signature. `src/report/reproduction` reads this text. */
-const oddSignature = '<masked, wrong signature on purpose>';
 
 /** One complete exchange without its secrets. */
 function maskedExchange(traffic: Traffic, mask: Mask): EvidenceExchange {

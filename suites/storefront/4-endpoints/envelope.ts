@@ -93,7 +93,8 @@ export const envelopeChecks = [
       if (before === undefined) return false;
       if (before === reply.status) return true;
       const expected = `${before}, as in an earlier reply with code ${code}`;
-      throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
+      const { exchange, status: received } = reply;
+      throw new FindingError({ kind: 'status', exchange, expected, received, relative: true });
     },
     gap: 'writes',
   }),
