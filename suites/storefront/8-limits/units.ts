@@ -1,5 +1,6 @@
-import { GapError, isObject, need } from '../../../src/authoring.ts';
+import { GapError, need } from '../../../src/authoring.ts';
 import { theCandidates } from '../fixtures/catalogue/candidates.ts';
+import { itemIn } from '../fixtures/carts/bare-cart.ts';
 import { itemOf } from '../fixtures/carts/small-carts.ts';
 import { indexOfLine } from '../replies/cart-reply.ts';
 import { writesGap } from '../fixtures/catalogue/offers.ts';
@@ -27,16 +28,7 @@ const anOptionWithMaximum = need('an option with a maxUnits below 100', {
     if (candidate !== undefined) return { ...candidate, maxUnits: candidate.maxUnits ?? 1 };
     if (facts.control === null) throw new GapError('catalogue', 'no option on sale has a maxUnits below 100');
     const { data } = await arrange('offer', { maxUnits: 5 });
-    const options: unknown = isObject(data) ? data['optionIds'] : null;
-    const optionId: unknown = Array.isArray(options) ? options[0] : null;
-    const productId = isObject(data) ? data['productId'] : null;
-    if (typeof optionId !== 'string' || typeof productId !== 'string') {
-      throw new GapError(
-        'control',
-        'the control endpoint gave no "productId" and "optionIds" for an offer',
-        'stateOfControl',
-      );
-    }
+    const { productId, optionId } = itemIn(data);
     return { productId, optionId, maxUnits: 5 };
   },
 });
