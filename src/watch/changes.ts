@@ -23,7 +23,10 @@ export function changesSince(baseline: ComparedRun | null, look: ComparedRun): R
 /** The names of the changes. Two looks show the same change if its names are equal. */
 export function changesIn(comparison: RunComparison): ReadonlySet<string> {
   const names = new Set<string>();
-  onlyChanges(comparison, (name) => Boolean(names.add(name)));
+  onlyChanges(comparison, (name) => {
+    names.add(name);
+    return true;
+  });
   return names;
 }
 

@@ -3,12 +3,12 @@ import { mergeLoads } from '../../load/histograms/merge.ts';
 import { readLatencyFile } from '../../load/histograms/read-file.ts';
 import { writeAtomically } from '../../report/files/atomic-file.ts';
 import { mergedLines, type MergedLoad } from '../../report/load/merge-lines.ts';
-import { painter, wantsColor } from '../../report/text/paint.ts';
 import { visible } from '../../report/text/visible.ts';
 import { writeErrorInWords } from '../../report/files/write-fault.ts';
 import { refuse } from '../../model/configuration-error.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import { toPeople } from '../output/ci-runner.ts';
+import { outputPage } from '../output/output-page.ts';
 import type { Io } from '../process/io.ts';
 import { tryLoadFiles } from '../../certification/load-check/output-files.ts';
 import { loadMergeSpec } from './flags.ts';
@@ -61,13 +61,6 @@ async function writeReports(
 }
 
 function printVerdict(account: MergedLoad, { io, color }: { readonly io: Io; readonly color: boolean | null }): void {
-  const { columns = 100, tty } = io.stdout;
-  const page = {
-    width: Math.min(140, Math.max(40, columns)),
-    paint: painter(wantsColor({ flag: color, env: io.env, tty })),
-    keyVariable: '',
-    keyHeader: '',
-  };
-  const lines = mergedLines(account, page);
+  const lines = mergedLines(account, outputPage(io, color, 140));
   toPeople(io, 'stdout')(lines.map((line) => `${line.trimEnd()}\n`).join(''));
 }

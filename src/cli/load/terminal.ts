@@ -3,23 +3,16 @@ import { loadHeadLines } from '../../report/load/head-lines.ts';
 import { createLoadProgress } from '../../report/load/progress.ts';
 import { exitCodeLines, reasonOfExit } from '../../report/wording/exit-codes.ts';
 import { writtenLines } from '../../report/wording/written.ts';
-import { painter } from '../../report/text/paint.ts';
-import type { Page } from '../../report/text/page.ts';
 import type { LoadTeller } from '../../certification/load-check/traffic.ts';
 import type { Call } from '../certify/command.ts';
-import { colorFor } from '../output/terminal.ts';
 import { toPeople } from '../output/ci-runner.ts';
+import { outputPage } from '../output/output-page.ts';
 
 /** Writes the plan, the progress and the result to stdout. On a terminal, one line shows the progress. */
 export function loadTeller({ io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>): LoadTeller {
   const { columns = 100, tty } = io.stdout;
   const write = toPeople(io, 'stdout');
-  const page: Page = {
-    width: Math.min(140, Math.max(40, columns)),
-    paint: painter(colorFor(io, 'stdout', outputOptions)),
-    keyVariable: '',
-    keyHeader: '',
-  };
+  const page = outputPage(io, outputOptions.color, 140);
   const as = outputOptions.quiet ? 'nothing' : tty && io.env['TERM'] !== 'dumb' ? 'line' : 'heartbeat';
   const live = createLoadProgress({ write, as, width: columns, now: () => performance.now() });
   const print = (lines: readonly string[]) => write(lines.map((line) => `${line.trimEnd()}\n`).join(''));
