@@ -112,9 +112,17 @@ async function send(line: Line, request: WireRequest): Promise<WireResult> {
   const body = bytesOf(request.body);
   const keepAlive = request.freshConnection !== true;
   const headers = outgoingHeaders(request.headers, { method, authority: line.route.authority, body, keepAlive });
-  const { outcome, reused } = await outcomeOf(line, { ...request, headers, body, startedAt });
+  const result = await outcomeOf(line, { ...request, headers, body, startedAt });
+  return wireResult(request, { ...result, headers, startedAt });
+}
+
+/** The result of a request that was sent with these headers, at this time of `performance.now()`. */
+export function wireResult(
+  { method, url, body }: WireRequest,
+  { headers, outcome, reused, startedAt }: SendResult & { readonly headers: SentRequest['headers']; startedAt: number },
+): WireResult {
   return {
-    request: { method, url: request.url, headers, body: textOf(request.body) },
+    request: { method, url, headers, body: textOf(body) },
     ...(isNoReply(outcome) ? { reply: null, noReply: outcome } : { reply: outcome, noReply: null }),
     ms: performance.now() - startedAt,
     reused,

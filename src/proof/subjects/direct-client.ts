@@ -3,7 +3,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises';
 import type { RawRequest } from '../../../reference/http/raw-request.ts';
 import type { Reply } from '../../../reference/http/reply.ts';
 import { framed } from '../../../reference/http/send.ts';
-import { createClient, type Client, type CreateClient, type WireRequest, type WireResult } from '../../http/client.ts';
+import { createClient, wireResult, type CreateClient, type WireRequest, type WireResult } from '../../http/client.ts';
 import { noReply } from '../../http/no-reply.ts';
 import { outgoingHeaders } from '../../http/outgoing-headers.ts';
 import { receivedReply } from '../../http/received-reply.ts';
@@ -11,49 +11,37 @@ import { requestTargetOf } from '../../http/request-target.ts';
 
 export type Ask = (request: RawRequest) => Promise<Reply>;
 
-/** Clients that call a reference in this process. */
-export interface DirectClients {
-  readonly createClient: CreateClient;
-  /** True if the reference closed a connection or kept silent: only a run over the network shows that. */
-  readonly needsNetwork: boolean;
-}
-
 /**
- * Calls the reference at `baseUrl` without a connection. The network carries requests to another address, such as that
- * of a proxy, and those that HTTP itself may treat in a special way: with unusual bytes or headers, in pieces, from
- * another address, or very large.
+ * Makes clients that call the reference at `baseUrl` without a connection. The network carries requests to another
+ * address, such as that of a proxy, and those that HTTP itself may treat in a special way: with unusual bytes or headers,
+ * in pieces, from another address, or very large. `onNoReply` is called if the reference closes the connection or keeps
+ * silent: only a run over the network shows that.
  */
-export function directClients(ask: Ask, baseUrl: string): DirectClients {
-  let needsNetwork = false;
-  return {
-    async createClient(options) {
-      const network = await createClient(options);
-      if (options.origin !== new URL(baseUrl).origin) return network;
-      let used = 0;
-      const send = async (request: WireRequest): Promise<WireResult> => {
+export function directClients(ask: Ask, baseUrl: string, onNoReply: () => void): CreateClient {
+  return async (options) => {
+    const network = await createClient(options);
+    if (options.origin !== new URL(baseUrl).origin) return network;
+    let used = 0;
+    return {
+      ...network,
+      async send(request) {
         const target = requestTargetOf(request.url, options.origin);
         used += 1;
         const reused = used > 1 && request.freshConnection !== true;
         if (target === null || !isOrdinary(request, target)) return { ...(await network.send(request)), reused };
-        const { result, isReply } = await call(ask, request, { target, origin: options.origin });
-        if (!isReply) needsNetwork = true;
-        return { ...result, reused };
-      };
-      return { ...network, send } satisfies Client;
-    },
-    get needsNetwork() {
-      return needsNetwork;
-    },
+        return await call({ ask, onNoReply }, request, { target, origin: options.origin, reused });
+      },
+    };
   };
 }
 
 async function call(
-  ask: Ask,
+  { ask, onNoReply }: { readonly ask: Ask; readonly onNoReply: () => void },
   request: WireRequest,
-  { target, origin }: { readonly target: string; readonly origin: string },
-): Promise<{ readonly result: Omit<WireResult, 'reused'>; readonly isReply: boolean }> {
+  { target, origin, reused }: { readonly target: string; readonly origin: string; readonly reused: boolean },
+): Promise<WireResult> {
   const startedAt = performance.now();
-  const { method, url } = request;
+  const { method } = request;
   const body = Buffer.from(request.body ?? '');
   const keepAlive = request.freshConnection !== true;
   const authority = new URL(origin).host;
@@ -63,13 +51,12 @@ async function call(
   await nextLoop();
   const asked: RawRequest = { method, target, headers: received, body, address: '127.0.0.1', secure: false };
   const reply = await ask(asked);
-  const isReply = reply.noReply === undefined;
-  const outcome = isReply ? await receivedReply(wireReply(reply, asked, keepAlive)) : noReply('reset', 'no reply');
-  const sent = { method, url, headers, body: request.body === null ? null : body.toString() };
-  const ms = performance.now() - startedAt;
-  return 'reason' in outcome
-    ? { result: { request: sent, reply: null, noReply: outcome, ms }, isReply }
-    : { result: { request: sent, reply: outcome, noReply: null, ms }, isReply };
+  if (reply.noReply !== undefined) onNoReply();
+  const outcome =
+    reply.noReply === undefined
+      ? await receivedReply(wireReply(reply, asked, keepAlive))
+      : noReply('reset', 'the reference gave no reply');
+  return wireResult(request, { headers, outcome, reused, startedAt });
 }
 
 /** The reply with the headers that Node's server adds. */
