@@ -26,6 +26,13 @@ export function ofOne(only: Endpoint): Common {
   return ({ endpoint }) => (endpoint === only ? only : null);
 }
 
+/** Waits for `ms` milliseconds, and until the process has accepted requests that arrived while it was busy. */
+export async function pauseAndAccept(ms: number): Promise<void> {
+  await pause(ms);
+  await turn();
+  await turn();
+}
+
 /** Resolves when no call with this name has arrived for a while, so that simultaneous calls wait for each other. */
 export function quietPeriods(): (name: string) => Promise<void> {
   const arrivals = new Map<string, number>();
@@ -33,10 +40,7 @@ export function quietPeriods(): (name: string) => Promise<void> {
     arrivals.set(name, (arrivals.get(name) ?? 0) + 1);
     for (let before: number | undefined; before !== arrivals.get(name);) {
       before = arrivals.get(name);
-      await pause(10);
-      // Let the process accept requests that arrived while it was busy.
-      await turn();
-      await turn();
+      await pauseAndAccept(10);
     }
   };
 }

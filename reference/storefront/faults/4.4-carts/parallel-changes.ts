@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { outer } from '../../2-resources/2.8-errors.ts';
 import type { Middleware } from '../../http/middleware.ts';
 import type { Endpoint } from '../../request.ts';
@@ -6,7 +6,7 @@ import { json } from '../../../http/reply.ts';
 import type { Call } from '../../rules.ts';
 import type { Cart, Line } from '../../store.ts';
 import { indexIn, unitsIn } from '../../operators/lines.ts';
-import { onCopies, onOneCart, type Common, type Versions } from '../../operators/parallel-calls.ts';
+import { onCopies, onOneCart, pauseAndAccept, type Common, type Versions } from '../../operators/parallel-calls.ts';
 import { fault, type Fault } from '../fault.ts';
 import { isContended, merged, changedLines, withUnits } from '../../operators/merged-lines.ts';
 
@@ -137,7 +137,7 @@ function storedLate(common: Common, commit: (versions: Versions, call: Call) => 
     if (before === undefined) return handle(call);
     const carts = new Map([[before.id, before]]);
     const reply = await handle({ ...call, store: { ...call.store, carts } });
-    await pause(40);
+    await pauseAndAccept(40);
     const versions = { before, after: carts.get(before.id) ?? before, now: call.store.carts.get(before.id) ?? before };
     if (reply.status < 300) call.store.carts.set(before.id, commit(versions, call));
     return reply;

@@ -3,7 +3,7 @@ import type { Middleware } from '../../http/middleware.ts';
 import type { Endpoint } from '../../request.ts';
 import type { Rules } from '../../rules.ts';
 import type { Cart } from '../../store.ts';
-import { asTheLast, onOneCart, quietPeriods, type Versions } from '../../operators/parallel-calls.ts';
+import { asTheLast, onOneCart, pauseAndAccept, quietPeriods, type Versions } from '../../operators/parallel-calls.ts';
 import { fault, type Fault } from '../fault.ts';
 import { merged } from '../../operators/merged-lines.ts';
 import { sentItems } from '../../operators/answered-as.ts';
@@ -87,7 +87,7 @@ function shownBriefly(of: Endpoint, unchecked: Partial<Rules>): () => Middleware
       if (before === undefined || reply.status < 400) return reply;
       await handle({ ...call, rules: { ...call.rules, ...unchecked } });
       const after = carts.get(before.id) ?? before;
-      await pause(40);
+      await pauseAndAccept(40);
       carts.set(before.id, merged({ before: after, after: before, now: carts.get(before.id) ?? after }));
       return reply;
     };
