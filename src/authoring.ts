@@ -62,7 +62,7 @@ export type {
 } from './expect/suite.ts';
 export type { Interpretation, SignerCase, SignerLaw, SignerSuite } from './expect/signer-suite.ts';
 export type { Exchange, Request } from './model/exchange.ts';
-export { FindingError, type Finding } from './model/finding.ts';
+export { FindingError, type ExpectedReply, type Finding } from './model/finding.ts';
 export { isObject, parseJson, type Json, type JsonObject } from './model/json.ts';
 export { BlockedError, GapError, InapplicableError, type Gap } from './model/obstacle.ts';
 export type { Question, SignerRequest } from './model/question.ts';

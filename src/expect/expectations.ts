@@ -42,12 +42,8 @@ export function expectAbsent(reply: Reply, pointer: Pointer): void {
 /** The reply has exactly this status. */
 export function expectStatus(reply: Reply, status: number): void {
   if (reply.status === status) return;
-  throw new FindingError({
-    kind: 'status',
-    exchange: reply.exchange,
-    expected: String(status),
-    received: reply.status,
-  });
+  const expected = { status: String(status) };
+  throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
 }
 
 /** A header exists and matches; `expected` describes the right value. */

@@ -14,11 +14,13 @@ export interface RefusedAs {
 export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf }: RefusedAs): void {
   const { exchange, status } = reply;
   if (isSuccessful(status)) {
-    throw new FindingError({ kind: 'not-refused', exchange, status, expected: code ?? 'a refusal' });
+    const expected = code === undefined ? ({ refusal: true } as const) : { code };
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected });
   }
   const fits = expectedStatus === undefined ? status >= 400 && status < 500 : status === expectedStatus;
   if (!fits) {
-    throw new FindingError({ kind: 'status', exchange, expected: String(expectedStatus ?? '4xx'), received: status });
+    const expected = { status: String(expectedStatus ?? '4xx') };
+    throw new FindingError({ kind: 'status', exchange, expected, received: status });
   }
   const received = codeOf(reply);
   if (code !== undefined && received !== code) {

@@ -1,6 +1,16 @@
 import type { Json } from './json.ts';
 import type { Pointer } from './pointer.ts';
 
+/** The reply that a request must get. */
+export type ExpectedReply =
+  /** An error code of the contract. */
+  | { readonly code: string }
+  /** A status, or a group of them such as `4xx` or `below 500`. */
+  | { readonly status: string }
+  /** Any error status that blames the request. */
+  | { readonly refusal: true }
+  | { readonly words: string };
+
 /**
  * Wrong behaviour of a target, as data; reporters add the words. The union is closed: a reporter that does not handle a
  * kind does not compile. `exchange` is the number of the exchange with the finding.
@@ -13,18 +23,29 @@ export type Finding = { readonly exchange: number } & (
   | { readonly kind: 'schema'; readonly pointer: Pointer; readonly expected: string; readonly received: Json | null }
   | {
       readonly kind: 'status';
-      readonly expected: string;
+      readonly expected: ExpectedReply;
       readonly received: number;
-      /** The expected status is that of another reply, which this one must match. */
-      readonly relative?: true;
+      /** The request, such as `a request without a nonce`. */
+      readonly sent?: string;
+      /** The other reply whose status this one must have. Follows "as". */
+      readonly as?: string;
     }
   | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly received: string | null }
   | { readonly kind: 'body'; readonly expected: string; readonly received: string }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
-  | { readonly kind: 'not-refused'; readonly status: number; readonly expected: string }
+  | {
+      readonly kind: 'not-refused';
+      readonly status: number;
+      readonly expected: ExpectedReply;
+      /** The request or its wrong part, such as `a request without a nonce` or `quantity 0`. */
+      readonly sent?: string;
+      /** Why the target must refuse the request: a clause. */
+      readonly because?: string;
+    }
   | {
       readonly kind: 'wrong-code';
-      readonly expected: string;
+      /** Null: any code except the received one. */
+      readonly expected: string | null;
       readonly received: string | null;
       readonly status: number;
     }

@@ -96,7 +96,7 @@ export function failure(id: string, over: Partial<CheckResult> = {}): CheckResul
     kind: 'not-refused',
     exchange: 17,
     status: 200,
-    expected: 'PRICE_MISMATCH',
+    expected: { code: 'PRICE_MISMATCH' },
   } as const;
   return result(id, {
     verdict: 'failed',

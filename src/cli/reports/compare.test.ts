@@ -184,11 +184,11 @@ describe('octoproof compare', () => {
   });
 
   test('groups failures by root cause, with the shortest text for all', async () => {
-    const wanting = (id: string, expected: string): Check => {
-      const finding = { kind: 'not-refused', exchange: 17, status: 200, expected } as const;
+    const wanting = (id: string, sent: { readonly sent?: string }): Check => {
+      const finding = { kind: 'not-refused', exchange: 17, status: 200, expected: { refusal: true }, ...sent } as const;
       return { planned: planned(id), result: failure(id, { findings: [finding] }) };
     };
-    const checks = [wanting('a/1/1', 'a refusal of the add'), wanting('a/1/2', 'a refusal')];
+    const checks = [wanting('a/1/1', { sent: 'the add' }), wanting('a/1/2', {})];
     const { stdout } = await compared(checks, checks);
     expect(stdout).toContain(
       'POST /carts/{cartId}/items: expected an error status (4xx), received 200\n  in   a/1/1, a/1/2\n',

@@ -10,7 +10,7 @@ describe('expectedAndReceived', () => {
   it.each<[Finding, [string | null, string, string]]>([
     [{ kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null }, ['at /a', '2', 'null or nothing']],
     [{ kind: 'missing', exchange: 1, pointer: '', expected: 'an object' }, ['the body', 'an object', 'nothing']],
-    [{ kind: 'status', exchange: 1, expected: '2xx', received: 404 }, ['status', '2xx', '404']],
+    [{ kind: 'status', exchange: 1, expected: { status: '2xx' }, received: 404 }, [null, 'status 2xx', 'status 404']],
     [
       { kind: 'header', exchange: 1, name: 'etag', expected: 'one', received: null },
       ['header etag', 'one', 'no such header'],
@@ -20,8 +20,8 @@ describe('expectedAndReceived', () => {
       [null, 'a valid request is accepted', 'refused with status 400 and code NO'],
     ],
     [
-      { kind: 'not-refused', exchange: 1, status: 200, expected: 'a refusal' },
-      [null, 'an error status (4xx)', 'accepted with status 200'],
+      { kind: 'not-refused', exchange: 1, status: 200, expected: { refusal: true }, sent: 'quantity 0' },
+      [null, 'an error status (4xx) for quantity 0', 'accepted with status 200'],
     ],
     [
       { kind: 'answer', exchange: 0, operation: 'verify', expected: null, received: true, error: null },

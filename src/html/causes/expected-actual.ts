@@ -1,8 +1,7 @@
 import type { Finding } from '../../model/finding.ts';
 import type { Json } from '../../model/json.ts';
 import { clip } from '../../report/text/shorten.ts';
-import { expectedReplyOf } from '../../report/wording/expected-reply.ts';
-import { refusalInWords } from '../../report/wording/findings.ts';
+import { expectedReplyInWords } from '../../report/wording/expected-reply.ts';
 import { jsonText } from '../json-view.ts';
 import { lines, markup, type Markup } from '../markup.ts';
 import type { SizeLimits } from '../size-limit.ts';
@@ -33,7 +32,7 @@ export function expectedAndReceived(finding: Finding): Sides {
         received: orNothing(finding.received),
       };
     case 'status':
-      return { position: 'status', expected: expectedInWords(finding.expected), received: String(finding.received) };
+      return { position: null, expected: expectedInWords(finding), received: `status ${finding.received}` };
     case 'header':
       return {
         position: `header ${finding.name}`,
@@ -51,13 +50,13 @@ export function expectedAndReceived(finding: Finding): Sides {
     case 'not-refused':
       return {
         position: null,
-        expected: expectedInWords(finding.expected, refusalInWords),
+        expected: expectedInWords(finding),
         received: `accepted with status ${finding.status}`,
       };
     case 'wrong-code':
       return {
         position: `error code, status ${finding.status}`,
-        expected: finding.expected,
+        expected: finding.expected ?? `not ${finding.received}`,
         received: finding.received ?? 'no code',
       };
     case 'state-changed':
@@ -93,10 +92,8 @@ export function sidesView(finding: Finding, limits: SizeLimits): Markup {
   `;
 }
 
-/** The expected reply, then the request as its own sentence. */
-function expectedInWords(expected: string, inWords = (reply: string): string => reply): string {
-  const { reply, request } = expectedReplyOf(expected);
-  return request === null ? inWords(reply) : `${inWords(reply)}. ${request}`;
+function expectedInWords(finding: Extract<Finding, { kind: 'status' | 'not-refused' }>): string {
+  return `${expectedReplyInWords(finding)}${finding.sent === undefined ? '' : ` for ${finding.sent}`}`;
 }
 
 function positionOf(pointer: string): string {

@@ -150,7 +150,7 @@ describe('certificationPage', () => {
     const evidence = Array.from({ length: 90 }, (_, index) =>
       exchange({ number: index + 1, path: `/exchange-${index + 1}` }),
     );
-    const finding = { kind: 'status', exchange: 80, expected: '200', received: 500 } as const;
+    const finding = { kind: 'status', exchange: 80, expected: { status: '200' }, received: 500 } as const;
     const text = await textOf({
       checks: [
         { planned: planned('storefront/4/1'), result: failure('storefront/4/1', { findings: [finding], evidence }) },

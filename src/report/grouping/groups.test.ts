@@ -70,7 +70,7 @@ function failedCheck(
 
 const quantity: Finding = { kind: 'differs', exchange: 17, pointer: '/items/0/quantity', expected: 3, received: 1 };
 const items: Finding = { kind: 'unexpected', exchange: 17, pointer: '/items', expected: '2 of A', received: '1 of A' };
-const accepted: Finding = { kind: 'not-refused', exchange: 17, status: 200, expected: 'a refusal' };
+const accepted: Finding = { kind: 'not-refused', exchange: 17, status: 200, expected: { refusal: true } };
 
 const leads = (all: Parameters<typeof groupByCause>[0]) => groupByCause(all).map(({ lead }) => lead.planned.id);
 
@@ -155,7 +155,7 @@ describe('a root cause includes', () => {
     const ambient = (during: readonly string[]) =>
       failedCheck('shop/2/item', { finding: quantity, over: { kind: 'ambient' }, result: { during } });
     const hostile = failedCheck('shop/8/quantity#hostile', {
-      finding: { ...accepted, expected: 'a refusal of 1e400' },
+      finding: { ...accepted, sent: '1e400' },
       over: { reach: 'hostile' },
       result: { cause: { key: 'hostile', finding: accepted, endpoint: 'add-items' } },
     });

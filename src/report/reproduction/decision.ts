@@ -53,7 +53,7 @@ export function decisionOf(reproduction: Reproduction): Decision | null {
     case 'no-reply':
       return byStatus('[ "$status" = 000 ]', true);
     case 'status':
-      if (finding.relative === true) return null;
+      if (finding.as !== undefined) return null;
       return { ...byStatus(sameStatus), alone: finding.received >= 500 };
     case 'refused':
       return byStatus(finding.status < 300 ? sameStatus : 'case $status in 2*) false ;; *) true ;; esac', true);
@@ -62,8 +62,9 @@ export function decisionOf(reproduction: Reproduction): Decision | null {
     case 'wrong-code': {
       const { expected, received } = finding;
       const code = `"$(jq -r ${quoted(errorCode)} "$reply")"`;
-      const right = `[ ${code} = ${quoted(expected)} ]`;
-      const condition = received === null ? `! ${right}` : `[ ${code} = ${quoted(received)} ]`;
+      const is = (one: string): string => `[ ${code} = ${quoted(one)} ]`;
+      const right = expected === null ? `! ${is(received ?? '')}` : is(expected);
+      const condition = received === null ? `! ${right}` : is(received);
       return { now: wholeBody, condition, right, needsStatus: true, certain: false };
     }
     case 'header':

@@ -94,15 +94,15 @@ test('a call with a signature that is wrong on purpose has no script, because no
 });
 
 test('a script does not decide by a status that another reply determines', () => {
-  const decides = (more: { readonly relative?: true }) => {
-    const finding = { kind: 'status', exchange: 17, expected: '404', received: 403, ...more } as const;
+  const decides = (more: { readonly as?: string }) => {
+    const finding = { kind: 'status', exchange: 17, expected: { status: '404' }, received: 403, ...more } as const;
     const lead = { planned: planned('shop/4/5'), result: failure('shop/4/5', { findings: [finding] }) };
     const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead] }));
     return reproduction !== null && shellScript(reproduction).includes('failed: the failure occurs again');
   };
 
   expect(decides({})).toBe(true);
-  expect(decides({ relative: true })).toBe(false);
+  expect(decides({ as: 'for an unknown cart' })).toBe(false);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { exchange, failure, planned } from '../sample-run.testing.ts';
 import { curlGapInWords, relationInWords } from './causes.ts';
 
 const path = '/octo-gateway/v1/carts/7e99dd17-79de-5f9a-a8f5-73b332739328';
-const finding = { kind: 'status', exchange: 17, expected: '200', received: 500 } as const;
+const finding = { kind: 'status', exchange: 17, expected: { status: '200' }, received: 500 } as const;
 
 function gapAfter(endpoint: string, again?: () => readonly string[]): string | null {
   const removal = exchange({ number: 18, method: 'DELETE', path, status: 204, endpoint });

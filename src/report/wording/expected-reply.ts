@@ -1,30 +1,25 @@
-/** An expectation of a suite, such as `401 for a request signed with another key`, in two parts. */
-export interface ExpectedReply {
-  /** The expected reply: `401`. */
-  readonly reply: string;
-  /** The request as a sentence: `The request is signed with another key`. Null if the expectation describes none. */
-  readonly request: string | null;
+import type { Finding } from '../../model/finding.ts';
+import { plain } from './phrase.ts';
+
+type WithExpectedReply = Extract<Finding, { kind: 'status' | 'not-refused' }>;
+
+/** The expected and the received reply, then what the finding says about the request. */
+export function repliesInWords(finding: WithExpectedReply): string {
+  const { expected, sent } = finding;
+  const isStatus = 'status' in expected || 'refusal' in expected;
+  const request = sent === undefined ? '' : ` for ${plain(sent)}`;
+  const result = `expected ${expectedReplyInWords(finding)}, received ${isStatus ? '' : 'status '}`;
+  if (finding.kind === 'status') return `${result}${finding.received}${request}`;
+  const reason = finding.because === undefined ? '' : `, although ${plain(finding.because)}`;
+  return `${result}${finding.status}${isStatus ? '' : ' (success)'}${request}${reason}`;
 }
 
-/** Splits an expectation, so that a report can give the result first and the request after it. */
-export function expectedReplyOf(expected: string): ExpectedReply {
-  const parts = /^(.*?) for a (request|correctly signed call) (.*)$/s.exec(expected);
-  if (parts === null) return { reply: expected, request: null };
-  const [, reply = '', subject, description = ''] = parts;
-  return { reply, request: subject === 'request' ? requestInWords(description) : correctCallInWords(description) };
-}
-
-/** `description` completes "a request". */
-function requestInWords(description: string): string {
-  const [first = '', rest = ''] = description.split(/ (.*)/s);
-  if (first === 'whose') return `The ${rest}`;
-  if (first === 'that') return `The request ${rest}`;
-  return first === 'signed' ? `The request is ${description}` : `The request is sent ${description}`;
-}
-
-/** `description` completes "a correctly signed call". */
-function correctCallInWords(description: string): string {
-  const [first = '', rest = ''] = description.split(/ (.*)/s);
-  const correct = 'The request is signed correctly';
-  return first === 'whose' ? `${correct}, and the ${rest}` : `${correct} and sent ${description}`;
+/** The reply that the request of a finding must get. */
+export function expectedReplyInWords(finding: WithExpectedReply): string {
+  const { expected } = finding;
+  if ('code' in expected) return `error code ${plain(expected.code)}`;
+  if ('refusal' in expected) return 'an error status (4xx)';
+  if ('words' in expected) return plain(expected.words);
+  const as = finding.kind === 'status' && finding.as !== undefined ? `, as ${plain(finding.as)}` : '';
+  return `status ${plain(expected.status)}${as}`;
 }

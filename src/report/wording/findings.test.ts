@@ -34,8 +34,11 @@ const cases: readonly (readonly [Finding, string])[] = [
     { kind: 'schema', exchange, pointer: '/a', expected: 'string', received: null },
     'at /a: expected string, received null or nothing',
   ],
-  [{ kind: 'status', exchange, expected: '200', received: 500 }, 'expected status 200, received 500'],
-  [{ kind: 'status', exchange, expected: 'below 500', received: 500 }, 'expected status below 500, received 500'],
+  [{ kind: 'status', exchange, expected: { status: '200' }, received: 500 }, 'expected status 200, received 500'],
+  [
+    { kind: 'status', exchange, expected: { status: 'below 500' }, received: 500 },
+    'expected status below 500, received 500',
+  ],
   [
     { kind: 'header', exchange, name: 'retry-after', expected: 'a wait', received: null },
     'header retry-after: expected a wait, received none',
@@ -51,24 +54,32 @@ const cases: readonly (readonly [Finding, string])[] = [
     'expected the success status of this operation, received 201',
   ],
   [
-    { kind: 'not-refused', exchange, status: 200, expected: 'a refusal' },
+    { kind: 'not-refused', exchange, status: 200, expected: { refusal: true } },
     'expected an error status (4xx), received 200',
   ],
   [
-    { kind: 'not-refused', exchange, status: 200, expected: 'a refusal of an odd id' },
-    'expected an error status (4xx) for an odd id, received 200',
+    { kind: 'not-refused', exchange, status: 200, expected: { refusal: true }, sent: 'an odd id' },
+    'expected an error status (4xx), received 200 for an odd id',
   ],
   [
-    { kind: 'not-refused', exchange, status: 204, expected: 'INVALID_CART_ID' },
+    { kind: 'not-refused', exchange, status: 204, expected: { code: 'INVALID_CART_ID' } },
     'expected error code INVALID_CART_ID, received status 204 (success)',
   ],
   [
-    { kind: 'not-refused', exchange, status: 200, expected: '401 for a request without a nonce' },
-    'the request is sent without a nonce. Expected status 401, received 200',
+    { kind: 'not-refused', exchange, status: 200, expected: { status: '401' }, sent: 'a request without a nonce' },
+    'expected status 401, received 200 for a request without a nonce',
   ],
   [
-    { kind: 'not-refused', exchange, status: 200, expected: 'an error, because the price has changed' },
-    'the price has changed. Expected an error, received status 200 (success)',
+    { kind: 'not-refused', exchange, status: 200, expected: { words: 'an error' }, because: 'the price has changed' },
+    'expected an error, received status 200 (success), although the price has changed',
+  ],
+  [
+    { kind: 'status', exchange, expected: { status: '409' }, received: 400, as: 'in an earlier reply' },
+    'expected status 409, as in an earlier reply, received 400',
+  ],
+  [
+    { kind: 'status', exchange, expected: { words: 'any status except 401' }, received: 401, sent: 'a correct call' },
+    'expected any status except 401, received status 401 for a correct call',
   ],
   [
     { kind: 'client', exchange, what: '/country', expected: 'US', received: 'CA' },
@@ -83,7 +94,7 @@ const cases: readonly (readonly [Finding, string])[] = [
     'expected error code A, received no code (status 409)',
   ],
   [
-    { kind: 'wrong-code', exchange, expected: 'other than A', received: 'A', status: 401 },
+    { kind: 'wrong-code', exchange, expected: null, received: 'A', status: 401 },
     'expected an error code other than A, received A (status 401)',
   ],
   [
@@ -182,7 +193,7 @@ describe('findingInWords', () => {
 });
 
 test('reasonInWords joins the reason and the finding', () => {
-  const finding = { kind: 'status', exchange, expected: '200', received: 500 } as const;
+  const finding = { kind: 'status', exchange, expected: { status: '200' }, received: 500 } as const;
   expect(reasonInWords({ reason: 'waived', findings: [finding], gap: null })).toBe(
     'waived: expected status 200, received 500',
   );

@@ -6,7 +6,7 @@ import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
 import { shortened } from './calls.ts';
 import { aroundDifference, asExpected, bothInWords, overTime, partInWords, positionOf } from './compared-values.ts';
-import { expectedReplyOf } from './expected-reply.ts';
+import { repliesInWords } from './expected-reply.ts';
 import { count } from './numbers.ts';
 import { briefCharacters, plain, valueCharacters } from './phrase.ts';
 import { questionInWords } from './questions.ts';
@@ -41,10 +41,8 @@ export function findingInWords(
     case 'schema':
       return `${positionOf(finding.pointer)}: ${schemaInWords(finding, most)}`;
     case 'status':
-      return requestAndResult(
-        finding.expected,
-        (reply) => `expected ${statusInWords(reply)}, received ${finding.received}`,
-      );
+    case 'not-refused':
+      return repliesInWords(finding);
     case 'header': {
       const received = finding.received === null ? 'none' : value(finding.received);
       return `header ${plain(finding.name)}: expected ${plain(finding.expected)}, received ${received}`;
@@ -55,10 +53,8 @@ export function findingInWords(
       return finding.status < 300
         ? `expected the success status of this operation, received ${finding.status}`
         : `expected success for a valid request, received status ${finding.status}${finding.code === null ? '' : ` with code ${plain(finding.code)}`}`;
-    case 'not-refused':
-      return notRefusedInWords(finding);
     case 'wrong-code':
-      return `expected ${codeInWords(finding.expected)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
+      return `expected ${codeInWords(finding)}, received ${finding.received === null ? 'no code' : plain(finding.received)} (status ${finding.status})`;
     case 'state-changed': {
       const { expected, received } = finding;
       const manner = { most, words: overTime };
@@ -102,49 +98,8 @@ function schemaInWords({ expected, received }: Extract<Finding, { kind: 'schema'
   return `${demandInWords(expected)}, received ${received === null ? nullOrNothing : quote(received, most)}`;
 }
 
-/** An expected status, such as `200`, `4xx`, `below 500` or `an error response`. */
-function statusInWords(expected: string): string {
-  return `${/^(?:[1-5]|below )/.test(expected) ? 'status ' : ''}${plain(expected)}`;
-}
-
-function notRefusedInWords({ expected, status }: Extract<Finding, { kind: 'not-refused' }>): string {
-  const [, demand = expected, reason = null] = /^(.*), because (.*)$/s.exec(expected) ?? [];
-  if (reason !== null) return `${plain(reason)}. Expected ${plain(demand)}, received status ${status} (success)`;
-  return requestAndResult(expected, (reply) => {
-    const wanted = refusalInWords(reply);
-    return `expected ${wanted}, received ${/\bstatus\b/.test(wanted) ? status : `status ${status} (success)`}`;
-  });
-}
-
-/** The request as its own sentence, if the expectation describes it, then the result. */
-function requestAndResult(expected: string, resultOf: (reply: string) => string): string {
-  const { reply, request } = expectedReplyOf(expected);
-  const result = resultOf(reply);
-  return request === null ? result : `${lowerFirst(plain(request))}. ${upperFirst(result)}`;
-}
-
-function lowerFirst(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
-}
-
-function upperFirst(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-/** The expectation of a request that must be refused: a code, a status, or a phrase such as `a refusal of an odd id`. */
-export function refusalInWords(expected: string): string {
-  const [, name = null] = /^a refusal(?: of (.*))?$/s.exec(expected) ?? [];
-  if (name !== null) return `an error status (4xx) for ${plain(name)}`;
-  if (expected === 'a refusal') return 'an error status (4xx)';
-  return isCode(expected) ? codeInWords(expected) : statusInWords(expected);
-}
-
-function codeInWords(expected: string): string {
-  return isCode(expected) ? `error code ${plain(expected)}` : `an error code ${plain(expected)}`;
-}
-
-function isCode(text: string): boolean {
-  return /^[A-Z][A-Z\d_]*$/.test(text);
+function codeInWords({ expected, received }: Extract<Finding, { kind: 'wrong-code' }>): string {
+  return expected === null ? `an error code other than ${plain(received ?? '')}` : `error code ${plain(expected)}`;
 }
 
 /** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */

@@ -1,4 +1,4 @@
-import type { Finding } from '../../model/finding.ts';
+import type { ExpectedReply, Finding } from '../../model/finding.ts';
 import type { Cause } from '../events.ts';
 import type { Traffic } from '../transport/transport.ts';
 
@@ -34,11 +34,11 @@ function factsOf(finding: Finding): readonly (string | number)[] {
     case 'refused':
       return ['refused', finding.status, finding.code ?? ''];
     case 'not-refused':
-      return ['not-refused', finding.expected];
+      return ['not-refused', expectedBy(finding)];
     case 'wrong-code':
-      return ['wrong-code', finding.expected, finding.received ?? ''];
+      return ['wrong-code', finding.expected ?? `other than ${finding.received}`, finding.received ?? ''];
     case 'status':
-      return ['status', finding.expected, finding.received];
+      return ['status', expectedBy(finding), finding.received];
     case 'no-reply':
       return ['no-reply', finding.reason];
     case 'header':
@@ -58,4 +58,24 @@ function factsOf(finding: Finding): readonly (string | number)[] {
     case 'schema':
       return [finding.kind, finding.pointer.replaceAll(/\/\d+/g, '/*')];
   }
+}
+
+type WithExpectedReply = Extract<Finding, { kind: 'status' | 'not-refused' }>;
+
+/** The expected reply and the request in a key. Files of known failures contain keys, so the texts must not change. */
+function expectedBy(finding: WithExpectedReply): string {
+  const { expected, sent } = finding;
+  const request = sent === undefined ? '' : 'refusal' in expected ? ` of ${sent}` : ` for ${sent}`;
+  return `${replyIn(expected)}${request}${reasonOf(finding)}`;
+}
+
+function replyIn(expected: ExpectedReply): string {
+  if ('code' in expected) return expected.code;
+  if ('status' in expected) return expected.status;
+  return 'refusal' in expected ? 'a refusal' : expected.words;
+}
+
+function reasonOf(finding: WithExpectedReply): string {
+  if (finding.kind === 'status') return finding.as === undefined ? '' : `, as ${finding.as}`;
+  return finding.because === undefined ? '' : `, because ${finding.because}`;
 }

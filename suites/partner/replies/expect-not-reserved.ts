@@ -39,13 +39,14 @@ export async function expectNotReserved(
     return;
   }
   if (!isSuccessful(status)) {
-    throw new FindingError({ kind: 'status', exchange, expected: 'an error response', received: status });
+    const expected = { words: 'an error response' };
+    throw new FindingError({ kind: 'status', exchange, expected, received: status });
   }
   const evidence =
     firstValueAt(reply, pointerOf(backend, 'reserve', 'reservationId')) ??
     (await reservedUnder(customerServiceId, { backend, tools }));
   if (evidence !== null)
-    throw new FindingError({ kind: 'not-refused', exchange, status, expected: `an error, because ${because}` });
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected: { words: 'an error' }, because });
   tools.observe(`status of a reserve that must fail, because ${because}`, status);
 }
 
@@ -57,7 +58,7 @@ function expectNoSignatureError(reply: Reply): void {
     kind: 'wrong-code',
     exchange: reply.exchange,
     status: reply.status,
-    expected: 'other than INVALID_REQUEST_SIGNATURE',
+    expected: null,
     received: code,
   });
 }

@@ -75,7 +75,7 @@ export const envelopeChecks = [
       if (!isCartEndpoint(reply) || isFromBefore(reply, request) || !isErrorBody(reply.json)) return false;
       const from = classFor(reply);
       if (isOfClass(reply, from)) return from !== null;
-      const expected = `${(from ?? 400) / 100}xx`;
+      const expected = { status: `${(from ?? 400) / 100}xx` };
       throw new FindingError({ kind: 'status', exchange: reply.exchange, expected, received: reply.status });
     },
     gap: 'writes',
@@ -92,9 +92,9 @@ export const envelopeChecks = [
       memory.set(code, before ?? reply.status);
       if (before === undefined) return false;
       if (before === reply.status) return true;
-      const expected = `${before}, as in an earlier reply with code ${code}`;
       const { exchange, status: received } = reply;
-      throw new FindingError({ kind: 'status', exchange, expected, received, relative: true });
+      const as = `in an earlier reply with code ${code}`;
+      throw new FindingError({ kind: 'status', exchange, expected: { status: String(before) }, received, as });
     },
     gap: 'writes',
   }),

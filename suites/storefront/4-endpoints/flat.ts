@@ -111,7 +111,7 @@ export const flatErrorChecks = [
       // A layer in front of the endpoint sends no code of the contract. It may use any status below 500.
       const isBefore = isObject(json) && errorObjectIn(json) === null && status < 500;
       if (status === 400 || isBefore) return true;
-      throw new FindingError({ kind: 'status', exchange, expected: '400', received: status });
+      throw new FindingError({ kind: 'status', exchange, expected: { status: '400' }, received: status });
     },
     gap: 'catalogue',
   }),

@@ -74,7 +74,7 @@ function expectFew(replies: readonly Reply[]): void {
   const beyond = handled[most];
   if (beyond === undefined) return;
   const { exchange, status } = beyond;
-  throw new FindingError({ kind: 'not-refused', exchange, status, expected: 'RATE_LIMITED' });
+  throw new FindingError({ kind: 'not-refused', exchange, status, expected: { code: 'RATE_LIMITED' } });
 }
 
 async function expectOwnKeys(tools: Pick<Tools, 'together' | 'observe'>): Promise<void> {

@@ -115,6 +115,6 @@ async function expectExistenceHidden(
   const unknown = await probe(looking(neverIssued(id, pick)));
   // Not comparable if the request for the missing cart failed for another reason.
   if (unknown.reply === null || isSuccessful(unknown.reply.status) || unknown.reply.status >= 500) return;
-  const expected = `${unknown.reply.status}, as for an unknown cart`;
-  throw new FindingError({ kind: 'status', exchange, expected, received: reply.status, relative: true });
+  const expected = { status: String(unknown.reply.status) };
+  throw new FindingError({ kind: 'status', exchange, expected, received: reply.status, as: 'for an unknown cart' });
 }

@@ -18,7 +18,7 @@ export function expectEmptyPage(page: Reply): void {
 /** The status is a 4xx. */
 export function expectCallersFault({ exchange, status }: Reply): void {
   if (status >= 400 && status < 500) return;
-  throw new FindingError({ kind: 'status', exchange, expected: '200 or 4xx', received: status });
+  throw new FindingError({ kind: 'status', exchange, expected: { status: '200 or 4xx' }, received: status });
 }
 
 /** The first pages of a walk; empty if it is refused. A refusal must have a 4xx status. */

@@ -4,7 +4,8 @@ import type { OpenCart } from '../fixtures/carts/small-carts.ts';
 /** Throws if an input was accepted. Any refusal is fine, and also a closed connection. */
 export function expectTurnedAway({ reply, exchange }: Probed, name: string): void {
   if (reply === null || reply.status < 200 || reply.status >= 300) return;
-  throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
+  const { status } = reply;
+  throw new FindingError({ kind: 'not-refused', exchange, status, expected: { refusal: true }, sent: name });
 }
 
 /** Throws if a reply contains the cart or its link: only the owner may get them. */

@@ -33,7 +33,7 @@ export const hostileReplyJudgements = [
     judge({ exchange, status }, { request }) {
       if (request.hostile !== true) return false;
       if (status < 500 || allowedErrors.has(status)) return true;
-      throw new FindingError({ kind: 'status', exchange, expected: 'below 500', received: status });
+      throw new FindingError({ kind: 'status', exchange, expected: { status: 'below 500' }, received: status });
     },
     gap: 'hostile',
   }),

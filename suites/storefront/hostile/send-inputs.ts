@@ -117,7 +117,8 @@ function expectFit(
 ): void {
   if (reply === null || quantities === undefined || !isAccepted(reply)) return;
   if (quantities.length === 0) {
-    throw new FindingError({ kind: 'not-refused', exchange, status: reply.status, expected: `a refusal of ${name}` });
+    const { status } = reply;
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected: { refusal: true }, sent: name });
   }
   const allowed = quantities.map((quantity) => linesWith(cart.line, { does, quantity, held: lines }));
   const received = linesOf(reply);
