@@ -1,9 +1,11 @@
-import { FindingError } from '../model/finding.ts';
+import { FindingError, type ChangedPart } from '../model/finding.ts';
 import { isSuccessful } from '../model/status.ts';
 import type { Reply } from './reply.ts';
 
 /** The requirements on a refusal, in addition to a 4xx status. */
 export interface RefusedAs {
+  /** The parts of the request that differ from an accepted request. */
+  readonly changed?: readonly ChangedPart[];
   readonly code?: string | undefined;
   readonly status?: number | undefined;
   /** Finds the error code in a reply of this interface. */
@@ -11,11 +13,12 @@ export interface RefusedAs {
 }
 
 /** The reply is a 4xx, with the code and status that the contract states for it. */
-export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf }: RefusedAs): void {
+export function expectRefused(reply: Reply, { code, status: expectedStatus, codeOf, changed }: RefusedAs): void {
   const { exchange, status } = reply;
   if (isSuccessful(status)) {
     const expected = code === undefined ? ({ refusal: true } as const) : { code };
-    throw new FindingError({ kind: 'not-refused', exchange, status, expected });
+    const parts = changed === undefined ? {} : { changed };
+    throw new FindingError({ kind: 'not-refused', exchange, status, expected, ...parts });
   }
   const fits = expectedStatus === undefined ? status >= 400 && status < 500 : status === expectedStatus;
   if (!fits) {

@@ -12,6 +12,19 @@ export type ExpectedReply =
   | { readonly words: string };
 
 /**
+ * A part of a request that differs from an accepted request. `pointer` leads to the value within the part, such as
+ * `/quantity` of the body or `/authorization` of the headers.
+ */
+export type ChangedPart = {
+  readonly part: 'method' | 'path' | 'query' | 'headers' | 'key' | 'body';
+  readonly pointer: Pointer;
+} & (
+  | { readonly omitted: true }
+  /** The sent value. Absent if it is secret, personal or long. */
+  | { readonly value?: Json }
+);
+
+/**
  * Wrong behaviour of a target, as data; reporters add the words. The union is closed: a reporter that does not handle a
  * kind does not compile. `exchange` is the number of the exchange with the finding.
  */
@@ -39,6 +52,8 @@ export type Finding = { readonly exchange: number } & (
       readonly expected: ExpectedReply;
       /** The request or its wrong part, such as `a request without a nonce` or `quantity 0`. */
       readonly sent?: string;
+      /** The parts that differ from an accepted request. */
+      readonly changed?: readonly ChangedPart[];
       /** Why the target must refuse the request: a clause. */
       readonly because?: string;
     }

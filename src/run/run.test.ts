@@ -25,6 +25,15 @@ describe('verdicts', () => {
     expect(run.footer).toMatchObject({ outcome: 'conformant', exitCode: 0, leftBehind: [] });
   });
 
+  it('names the changed part of a request that was not refused', async () => {
+    const acceptsAll: Handler = (_, response) => answer(response, 200, { n: 0 });
+    const run = await runToy([refusesNegative], acceptsAll);
+
+    expect(run.of('toy/1/must#negative').findings).toMatchObject([
+      { kind: 'not-refused', expected: { code: 'NEGATIVE' }, changed: [{ value: -1 }] },
+    ]);
+  });
+
   it('fails a MUST, warns for a SHOULD and observes the rest for the same finding', async () => {
     const wrong = (id: 'toy/1/must' | 'toy/1/should' | 'toy/1/observe') =>
       toy.check(id, 'n is 99', { steps: async ({ accept }) => expectSame(await accept(readN), '/n', 99) });

@@ -2,7 +2,7 @@ import type { Json } from '../../model/json.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import { limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
-import { differencesOf, type Difference } from './difference.ts';
+import { differencesOf, type Difference } from '../../model/difference.ts';
 import { count } from './numbers.ts';
 import { briefCharacters, plain } from './phrase.ts';
 

@@ -6,6 +6,7 @@ import type { Protocol, Refusal, Success } from '../../expect/suite.ts';
 import type { Request } from '../../model/exchange.ts';
 import { FindingError } from '../../model/finding.ts';
 import { isSuccessful } from '../../model/status.ts';
+import { changedParts } from './changed-parts.ts';
 
 /**
  * Requires the operation's success status. Throws a `refused` finding for another status, and a `missing` finding for a
@@ -57,7 +58,7 @@ export async function refuseEach(
   const replies: Reply[] = [];
   for (const request of changed) {
     const reply = await send(request);
-    expectRefused(reply, { ...refusal, codeOf: protocol.codeOf });
+    expectRefused(reply, { ...refusal, codeOf: protocol.codeOf, changed: changedParts(base, request) });
     replies.push(reply);
   }
   if (read === null) return replies;

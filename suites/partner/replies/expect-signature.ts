@@ -33,7 +33,14 @@ function expectStatusOf({ exchange, status }: Reply, { fits, expected, sent }: D
   if (fits) return;
   throw new FindingError(
     isSuccessful(status)
-      ? { kind: 'not-refused', exchange, status, expected, sent }
+      ? {
+          kind: 'not-refused',
+          exchange,
+          status,
+          expected,
+          sent,
+          changed: [{ part: 'headers', pointer: '/authorization' }],
+        }
       : { kind: 'status', exchange, expected, sent, received: status },
   );
 }

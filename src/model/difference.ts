@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject, type Json } from '../../model/json.ts';
-import { below, type Pointer } from '../../model/pointer.ts';
+import { isObject, type Json } from './json.ts';
+import { below, type Pointer } from './pointer.ts';
 
 /** A part of two JSON values that differs. Null means that the value is absent. */
 export interface Difference {
