@@ -1,5 +1,5 @@
 import type { CommandSpec } from '../../src/cli/flags/command-spec.ts';
-import type { Flag } from '../../src/cli/flags/flag.ts';
+import type { Flag } from '../../src/certification/flags/flag.ts';
 import { code, plain, table, type Page } from './page.ts';
 
 /** The path of a command's page on the site. */

@@ -51,7 +51,7 @@ export async function certifyWithReports(
 ): Promise<RunFooter> {
   const { settings } = certifying;
   const certification = await runOptionsOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
-  const certificate = await orderOf(settings.certificate ?? null, {
+  const certificate = await orderOf(settings, {
     acceptedGaps: target.acceptedGaps,
     subject: certification.header.subject,
     target: certification.header.target,

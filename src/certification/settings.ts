@@ -4,22 +4,18 @@ import { headerProblems } from './headers.ts';
 import { rangeProblems } from './ranges.ts';
 import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';
 
-/** A certificate to write. */
-export interface WantedCertificate {
-  readonly path: string;
-  /** The file of the signing key; null for an unsigned certificate. */
-  readonly keyFile: string | null;
-  /** The file of the certificate of the run before; null for none. */
-  readonly previousFile: string | null;
-}
-
 /** The settings of every run. Absent settings have their defaults. */
 export interface RunSettings {
   readonly only: readonly string[];
   readonly skip: readonly string[];
   readonly seed?: number | undefined;
   readonly reports: readonly WantedReport[];
-  readonly certificate?: WantedCertificate | null;
+  /** The path of a certificate to write. */
+  readonly certificate?: string | undefined;
+  /** The file of its signing key; undefined for an unsigned certificate. */
+  readonly certificateKey?: string | undefined;
+  /** The file of the certificate of the run before. */
+  readonly previous?: string | undefined;
   /** A file of known failures. */
   readonly knownFailures?: string | undefined;
   /** Whether a known failure that did not fail in this run is a problem. */
@@ -27,7 +23,9 @@ export interface RunSettings {
   /** The name of the integration, for reports and certificates. */
   readonly integration?: string | undefined;
   /** Whether the target is the bundled reference. Such a run says nothing about the user's own service. */
-  readonly reference?: boolean;
+  readonly reference?: boolean | undefined;
+  /** True if only the plan is wanted: then variables of keys need no value, and no target is needed. */
+  readonly list?: boolean | undefined;
 }
 
 /** Further settings for a server. */
@@ -36,8 +34,6 @@ export interface ServerSettings extends RunSettings {
   readonly target?: string | undefined;
   /** The base URL. It overrides the base URL in the target file. */
   readonly url?: string | undefined;
-  /** True if only the plan is wanted: then variables of keys need no value. */
-  readonly planOnly?: boolean | undefined;
   /** The base URL of the control endpoint. */
   readonly control?: string | undefined;
   /** The environment variable with the key of the control endpoint. */
@@ -73,22 +69,28 @@ export function serverProblems(settings: ServerSettings): readonly Configuration
   ];
 }
 
-/** The problem if the settings name no target, or more than one. */
-export function targetCountProblems(
-  targetFlags: readonly (string | false)[],
-  { needed, hint }: { readonly needed: boolean; readonly hint: string },
+/**
+ * The problem if these flags, with their values, name no target, client or signer, or more than one. `missing` is null
+ * if none is needed.
+ */
+export function countProblems(
+  kind: 'target' | 'client' | 'signer',
+  named: Readonly<Record<string, unknown>>,
+  missing: ConfigurationProblem | null,
 ): readonly ConfigurationProblem[] {
-  const namedFlags = targetFlags.filter((flag) => flag !== false);
-  if (namedFlags.length === 0) return needed ? [{ message: 'no target is given', hint }] : [];
-  if (namedFlags.length === 1) return [];
-  const message = 'more than one target is given';
-  return [{ flag: namedFlags.join(', '), message, hint: 'give one: each run certifies one target' }];
+  const flags = Object.entries(named).flatMap(([flag, value]) =>
+    value === undefined || value === false ? [] : [flag],
+  );
+  if (flags.length === 0) return missing === null ? [] : [missing];
+  if (flags.length === 1) return [];
+  const hint = `give one: each run certifies one ${kind}`;
+  return [{ flag: flags.join(', '), message: `more than one ${kind} is given`, hint }];
 }
 
 /** The problems of a certificate: it needs the whole suite and the user's own target. */
 export function certificateProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
-  const { certificate = null, reference = false, only, skip, path } = settings;
-  if (certificate === null) return [];
+  const { certificate, reference = false, only, skip, path } = settings;
+  if (certificate === undefined) return [];
   const problems: ConfigurationProblem[] = [];
   const say = (message: string, hint: string) => problems.push({ flag: '--certificate', message, hint });
   if (reference) say('there is no certificate for the bundled reference', 'give your own target');
@@ -96,23 +98,16 @@ export function certificateProblems(settings: ServerSettings): readonly Configur
   const namedFlags = parts.filter((part) => part !== false).join(', ');
   if (namedFlags !== '')
     say(`a certificate needs the whole suite, but a part is selected: ${namedFlags}`, `remove ${namedFlags}`);
-  if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate.path)))
+  if (otherFiles(settings).some((other) => resolve(other) === resolve(certificate)))
     say('another output file has the same path', 'give each a path of its own');
   return problems;
 }
 
 /** Every file in the settings, except for the certificate. */
-function otherFiles({ certificate, reports, evidence, target, knownFailures }: ServerSettings): readonly string[] {
-  const evidenceFile = evidencePath({ reports, evidence });
-  const paths = [
-    certificate?.keyFile,
-    certificate?.previousFile,
-    target,
-    knownFailures,
-    evidenceFile,
-    ...reports.map(({ path }) => path),
-  ];
-  return paths.flatMap((path) => path ?? []);
+function otherFiles(settings: ServerSettings): readonly string[] {
+  const { certificateKey, previous, target, knownFailures, reports } = settings;
+  const files = [certificateKey, previous, target, knownFailures, evidencePath(settings)];
+  return [...files, ...reports.map(({ path }) => path)].flatMap((path) => path ?? []);
 }
 
 function evidenceProblems({ reports, evidence }: ServerSettings): readonly ConfigurationProblem[] {

@@ -11,8 +11,7 @@ export interface Subject<S extends ServerSettings, T extends ChosenTarget> {
   readonly name: string;
   /** The whole suite, for a plan without a target. */
   readonly suite: Suite;
-  /** The problems of settings. `needsTarget` is false if only the plan is wanted. */
-  readonly problems: (settings: S, wanted: { readonly needsTarget: boolean }) => readonly ConfigurationProblem[];
+  readonly problems: (settings: S) => readonly ConfigurationProblem[];
   /** The target in the settings, or null if they name none. Throws a ConfigurationError if it is not usable. */
   readonly choose: (settings: S, env: Environment) => Promise<T | null>;
   /**

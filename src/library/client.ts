@@ -1,11 +1,5 @@
 import { runClient, type OpenedSandbox } from '../certification/client/run-client.ts';
-import {
-  clientProblems,
-  usualClientSettings,
-  usualPort,
-  type ClientSettings,
-} from '../certification/client/settings.ts';
-import type { WantedDriver } from '../certification/client/settings.ts';
+import { clientSettings, type ClientSettings } from '../certification/client/settings.ts';
 import { knownFailuresOf } from '../certification/known-failures/entries.ts';
 import { tryDestinations } from '../certification/report-files/report-files.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
@@ -96,60 +90,16 @@ export function clientRun(options: ClientOptions): Running {
 }
 
 function settingsOf(options: ClientOptions): ClientSettings {
-  const { problems, ...shared } = runSettings(options);
-  const drivers = driversIn(options);
-  const [driver = null] = drivers;
-  const { host = usualClientSettings.host, timeout = usualClientSettings.timeout, upstream = null } = options;
-  const {
-    port = usualPort(driver),
-    provoke = true,
-    register = driver?.kind === 'reference',
-    acceptGaps = [],
-  } = options;
-  const { ca, idle, timeScale, redirectUrl, maxDuration, passEnv, knownFailures, strictKnownFailures } = options;
-  const settings = {
-    ...shared,
-    driver,
-    port,
-    host,
-    upstream,
-    ca,
-    provoke,
-    register,
-    idle,
-    timeScale,
-    redirectUrl,
-    timeout,
-    maxDuration,
-    passEnv,
-    knownFailures,
-    strictKnownFailures,
-    acceptedGaps: acceptGaps,
-  };
-  refuse([...problems, ...driverProblems(drivers, options), ...clientProblems(settings)]);
+  const { problems: reportProblems, ...shared } = runSettings(options);
+  const { settings, problems } = clientSettings({ ...options, ...shared });
+  refuse([...reportProblems, ...endProblems(settings, options), ...problems]);
   return settings;
 }
 
-function driversIn(options: ClientOptions): readonly WantedDriver[] {
-  return [
-    ...('command' in options ? [{ kind: 'command' as const, value: options.command }] : []),
-    ...('driverUrl' in options ? [{ kind: 'http' as const, value: options.driverUrl }] : []),
-    ...('reference' in options && options.reference ? [{ kind: 'reference' as const }] : []),
-  ];
-}
-
-function driverProblems(
-  drivers: readonly WantedDriver[],
-  { idle, signal, maxDuration }: ClientRunOptions,
+function endProblems(
+  { driver, idle, maxDuration }: ClientSettings,
+  { signal }: ClientRunOptions,
 ): readonly ConfigurationProblem[] {
-  if (drivers.length > 1)
-    return [
-      {
-        flag: '--command',
-        message: 'more than one driver is given',
-        hint: 'give one of command, driverUrl, reference',
-      },
-    ];
-  if (drivers.length === 1 || idle !== undefined || signal !== undefined || maxDuration !== undefined) return [];
+  if (driver !== null || idle !== undefined || signal !== undefined || maxDuration !== undefined) return [];
   return [{ flag: '--idle', message: 'nothing ends the run', hint: 'give a driver, idle or signal' }];
 }

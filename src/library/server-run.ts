@@ -24,7 +24,7 @@ export function serverRun<S extends ServerSettings, T extends ChosenTarget>(
       const pace = { path, runs, concurrency, rateLimit, maxRequests, maxDuration, deep, timeout };
       const files = { ca, knownFailures, strictKnownFailures, evidence };
       const settings = settingsOf({ ...shared, ...pace, ...files, headers, allowShortKeys });
-      refuse([...problems, ...subject.problems(settings, { needsTarget: true })]);
+      refuse([...problems, ...subject.problems(settings)]);
       const { target, known } = await prepare(subject, settings, env);
       if (target === null) throw new Error('no target was given');
       try {

@@ -3,13 +3,7 @@ import { tryDestinations } from '../certification/report-files/report-files.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import { reachedSigner } from '../certification/signer/open-signer.ts';
 import { runSigner } from '../certification/signer/run-signer.ts';
-import {
-  oneSigner,
-  signerProblems,
-  usualSettings,
-  type SignerSettings,
-  type WantedSigner,
-} from '../certification/signer/settings.ts';
+import { signerSettings, type SignerSettings } from '../certification/signer/settings.ts';
 import type { Plan, RunEvent } from '../run/events.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import { refuse } from '../model/configuration-error.ts';
@@ -74,7 +68,9 @@ export function signerPlan({ only = [], skip = [] }: RunOptions): Plan {
 export function signerRun(options: SignerOptions): Running {
   return async (followed) =>
     await inOptions(async () => {
-      const { settings, signer: wantedSigner } = settingsOf(options);
+      const settings = settingsOf(options);
+      const { signer: wantedSigner } = settings;
+      if (wantedSigner === undefined) throw new Error('no signer was given');
       await tryDestinations(settings);
       const signer = await reachedSigner(wantedSigner, { settings, env: options.env ?? process.env });
       try {
@@ -85,22 +81,9 @@ export function signerRun(options: SignerOptions): Running {
     });
 }
 
-function settingsOf(options: SignerOptions): { readonly settings: SignerSettings; readonly signer: WantedSigner } {
-  const { problems, ...shared } = runSettings(options);
-  const one = oneSigner(namedIn(options), { needed: true });
-  const { cases = usualSettings.cases, timeout = usualSettings.timeout, maxDuration, schemeName, passEnv } = options;
-  const settings = { ...shared, signer: one.signer, cases, timeout, maxDuration, schemeName, passEnv };
-  refuse([...problems, ...one.problems, ...signerProblems(settings)]);
-  if (one.signer === undefined) throw new Error('no signer was given');
-  return { settings, signer: one.signer };
-}
-
-function namedIn(options: SignerOptions): readonly WantedSigner[] {
-  return [
-    ...('functions' in options ? [{ kind: 'functions' as const, functions: { ...options.functions } }] : []),
-    ...('command' in options ? [{ kind: 'command' as const, value: options.command }] : []),
-    ...('http' in options ? [{ kind: 'http' as const, value: options.http }] : []),
-    ...('module' in options ? [{ kind: 'module' as const, value: options.module }] : []),
-    ...('reference' in options ? [{ kind: 'reference' as const }] : []),
-  ];
+function settingsOf(options: SignerOptions): SignerSettings {
+  const { problems: reportProblems, ...shared } = runSettings(options);
+  const { settings, problems } = signerSettings({ ...options, ...shared });
+  refuse([...reportProblems, ...problems]);
+  return settings;
 }

@@ -8,7 +8,7 @@ const usual: ClientSettings = {
   upstream: null,
   provoke: true,
   register: false,
-  acceptedGaps: [],
+  acceptGaps: [],
   only: [],
   skip: [],
   reports: [],
@@ -31,7 +31,7 @@ test('everything that changes a run is repeated, without the queries of addresse
     redirectUrl: 'http://127.0.0.1:3000/return?token=secret',
     timeScale: 0.1,
     maxDuration: 600,
-    acceptedGaps: ['traffic', 'provoke'],
+    acceptGaps: ['traffic', 'provoke'],
   };
 
   expect(clientWords(settings).join(' ')).toBe(

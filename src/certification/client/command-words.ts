@@ -3,7 +3,7 @@ import { usualClientSettings, usualPort, type ClientSettings, type WantedDriver 
 
 export function clientWords(settings: ClientSettings): readonly string[] {
   const { driver, upstream, ca, port, host, provoke, register, idle, timeScale, maxDuration } = settings;
-  const { passEnv = [], timeout, redirectUrl, acceptedGaps } = settings;
+  const { passEnv = [], timeout, redirectUrl, acceptGaps } = settings;
   return commandWords('client', {
     ...(driver === null ? {} : statedDriver(driver)),
     passEnv: joined(passEnv),
@@ -18,7 +18,7 @@ export function clientWords(settings: ClientSettings): readonly string[] {
     idle,
     timeScale,
     maxDuration,
-    acceptGaps: joined(acceptedGaps),
+    acceptGaps: joined(acceptGaps),
   });
 }
 

@@ -68,10 +68,10 @@ function timeScaleOf({ timeScale, driver }: ClientSettings): number | null {
  */
 export async function runClient(run: ClientRun, ofSuite: ClientSuite = suite): Promise<RunFooter> {
   const { settings, known, reporter } = run;
-  const { only, skip, acceptedGaps, reports, maxDuration } = settings;
+  const { only, skip, acceptGaps: acceptedGaps, reports, maxDuration } = settings;
   const possible = possibilitiesOf(settings);
   const plan = planClient(ofSuite, { only, skip, known, possible });
-  const certificate = await orderOf(settings.certificate ?? null, { ...headerFor(settings, ''), acceptedGaps });
+  const certificate = await orderOf(settings, { ...headerFor(settings, ''), acceptedGaps });
   const reporting = reportTo({ reports, evidence: null, certificate }, reporter);
   const limit = maxDuration === undefined ? null : limitedSignal(run.signal, milliseconds(maxDuration));
   const service = await openService(settings);
@@ -170,6 +170,6 @@ function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
     budgets: signerBudgets({ timeoutMs: milliseconds(settings.timeout), cases: 0 }),
     node: process.versions.node,
     command: clientWords(settings),
-    ...(settings.acceptedGaps.length === 0 ? {} : { acceptedGaps: settings.acceptedGaps }),
+    ...(settings.acceptGaps.length === 0 ? {} : { acceptedGaps: settings.acceptGaps }),
   };
 }

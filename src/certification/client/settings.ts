@@ -1,7 +1,8 @@
 import type { Gap } from '../../model/obstacle.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { rangeProblem, rangeProblems, whole, aboveZero } from '../ranges.ts';
-import { certificateProblems, type RunSettings } from '../settings.ts';
+import type { Some } from '../flags/flag.ts';
+import { certificateProblems, countProblems, type RunSettings } from '../settings.ts';
 
 /** How octoproof acts as the shoppers of a client. */
 export type WantedDriver =
@@ -36,7 +37,42 @@ export interface ClientSettings extends RunSettings {
   readonly maxDuration?: number | undefined;
   /** Variables that the driver's command gets beside the usual ones. */
   readonly passEnv?: readonly string[] | undefined;
-  readonly acceptedGaps: readonly string[];
+  readonly acceptGaps: readonly string[];
+}
+
+/** How a caller gives the settings: absent settings have their defaults. */
+export type GivenClient = RunSettings &
+  Some<Omit<ClientSettings, keyof RunSettings | 'driver'>> & {
+    readonly command?: string | undefined;
+    readonly driverUrl?: string | undefined;
+  };
+
+/** The settings with their defaults, and their problems. */
+export function clientSettings({ command, driverUrl, ...given }: GivenClient): {
+  readonly settings: ClientSettings;
+  readonly problems: readonly ConfigurationProblem[];
+} {
+  const { reference = false } = given;
+  const driver = driverOf({ command, driverUrl, reference });
+  const settings = {
+    ...given,
+    driver,
+    port: given.port ?? usualPort(driver),
+    host: given.host ?? usualClientSettings.host,
+    upstream: given.upstream ?? null,
+    provoke: given.provoke ?? true,
+    register: given.register ?? driver?.kind === 'reference',
+    timeout: given.timeout ?? usualClientSettings.timeout,
+    acceptGaps: given.acceptGaps ?? [],
+  };
+  const named = { '--command': command, '--driver-url': driverUrl, '--reference': reference };
+  return { settings, problems: [...countProblems('client', named, null), ...clientProblems(settings)] };
+}
+
+function driverOf({ command, driverUrl, reference }: Pick<GivenClient, 'command' | 'driverUrl' | 'reference'>) {
+  if (command !== undefined) return { kind: 'command', value: command } as const;
+  if (driverUrl !== undefined) return { kind: 'http', value: driverUrl } as const;
+  return reference === true ? ({ kind: 'reference' } as const) : null;
 }
 
 /** The defaults. An operation may include five tries with waits of up to 30 s. */
@@ -46,7 +82,7 @@ export const usualClientSettings = { port: 8787, host: '127.0.0.1', timeout: 120
 export const clientRanges = { port: whole(0, 65_535), idle: aboveZero, timeScale: aboveZero } as const;
 
 /** The problems of these settings. Problems name the equivalent flags. */
-export function clientProblems(settings: ClientSettings): readonly ConfigurationProblem[] {
+function clientProblems(settings: ClientSettings): readonly ConfigurationProblem[] {
   const { upstream, driver, register, idle, redirectUrl } = settings;
   return [
     ...rangeProblems(settings),
@@ -59,7 +95,7 @@ export function clientProblems(settings: ClientSettings): readonly Configuration
     ...(driver?.kind === 'http'
       ? urlProblem('--driver-url', driver.value, 'http://127.0.0.1:3000/octoproof-driver')
       : []),
-    ...gapProblems(settings.acceptedGaps),
+    ...gapProblems(settings.acceptGaps),
     ...(upstream !== null && register
       ? [
           {

@@ -41,7 +41,7 @@ async function fromFile(path: string, settings: PartnerSettings, env: Environmen
   const flaggedVariable = name === undefined ? null : { flag: '--signing-key-env', name, usual: signingKeyVariable };
   const signingKey = flaggedVariable === null ? undefined : namedVariable(flaggedVariable, env);
   const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
-  const target = await readPartnerTarget(path, { env, signingKey, baseUrl, planOnly: settings.planOnly });
+  const target = await readPartnerTarget(path, { env, signingKey, baseUrl, planOnly: settings.list });
   const facts = { ...target.facts, ...controlOf(settings, target.facts, env) };
   const secrets = [...target.secrets, ...(facts.controlKey === null ? [] : [facts.controlKey])];
   const keyVariable = name ?? target.keyVariable;
@@ -131,8 +131,8 @@ function addressOf(
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
 }
 
-async function listenerFor({ webhookPort, webhookHost = loopback, noListener = false }: PartnerSettings) {
-  if (webhookPort === undefined || noListener) return null;
+async function listenerFor({ webhookPort, webhookHost = loopback, list = false, dryRun = false }: PartnerSettings) {
+  if (webhookPort === undefined || list || dryRun) return null;
   return await listenForWebhook({ host: webhookHost, port: webhookPort });
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import { serverProblems, targetCountProblems, type ServerSettings } from '../settings.ts';
+import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
 import { bringsItsOwn } from '../storefront/settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
 
@@ -23,23 +23,21 @@ export interface PartnerSettings extends ServerSettings {
   readonly webhookHost?: string | undefined;
   /** Seconds to wait for a delivery. */
   readonly webhookWait?: number | undefined;
-  /** True if no run follows, so that no listener is needed. */
-  readonly noListener?: boolean | undefined;
+  /** True if octoproof sends nothing, so that no listener is needed. */
+  readonly dryRun?: boolean | undefined;
 }
 
-/** The problems of these settings. `needsTarget` is false if only the plan is wanted. */
-export function partnerProblems(
-  settings: PartnerSettings,
-  { needsTarget }: { readonly needsTarget: boolean },
-): readonly ConfigurationProblem[] {
-  const { target, url, reference = false, described, tls = false, headers = {} } = settings;
-  const targetFlags = [(target !== undefined || described !== undefined) && '--target', reference && '--reference'];
+/** The problems of these settings. */
+export function partnerProblems(settings: PartnerSettings): readonly ConfigurationProblem[] {
+  const { target, url, reference = false, described, tls = false, headers = {}, list = false } = settings;
+  const named = { '--target': target ?? described, '--reference': reference };
   const hint =
     'give --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
-  const problems: ConfigurationProblem[] =
-    needsTarget && url !== undefined && targetFlags.every((flag) => flag === false)
-      ? [{ flag: '--url', message: 'a URL alone does not say how to call a partner backend', hint }]
-      : [...targetCountProblems(targetFlags, { needed: needsTarget, hint })];
+  const missing =
+    url === undefined
+      ? { message: 'no target is given', hint }
+      : { flag: '--url', message: 'a URL alone does not say how to call a partner backend', hint };
+  const problems: ConfigurationProblem[] = [...countProblems('target', named, list ? null : missing)];
   const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
   const backendSettings = {
     url,

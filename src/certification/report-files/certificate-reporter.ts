@@ -8,7 +8,7 @@ import {
 import type { Successor } from '../../certificate/chain.ts';
 import { gather, type FinishedRun } from '../../report/gather.ts';
 import type { Reporter } from '../../run/events.ts';
-import type { WantedCertificate } from '../settings.ts';
+import type { RunSettings } from '../settings.ts';
 import { withUnwritten } from './unwritten-files.ts';
 
 /**
@@ -16,19 +16,18 @@ import { withUnwritten } from './unwritten-files.ts';
  * and for a certificate that cannot precede this run.
  */
 export async function orderOf(
-  wanted: WantedCertificate | null,
+  { certificate: path, certificateKey: keyFile, previous: previousFile }: RunSettings,
   { acceptedGaps, ...certified }: { readonly acceptedGaps: readonly string[] } & Omit<Successor, 'startedAt'>,
 ): Promise<CertificateOrder | null> {
-  if (wanted === null) return null;
-  const { path, keyFile, previousFile } = wanted;
+  if (path === undefined) return null;
   const { readPrivateKey } = await import('../../certificate/keys.ts');
   const { readPrevious } = await import('../../certificate/read-previous.ts');
   const run = { ...certified, startedAt: new Date().toISOString() };
   return {
     path,
     acceptedGaps,
-    keys: keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key'),
-    previous: previousFile === null ? null : await readPrevious(previousFile, run),
+    keys: keyFile === undefined ? null : await readPrivateKey(keyFile, '--certificate-key'),
+    previous: previousFile === undefined ? null : await readPrevious(previousFile, run),
   };
 }
 

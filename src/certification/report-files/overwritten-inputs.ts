@@ -9,14 +9,14 @@ export interface Destination {
   readonly path: string;
 }
 
-type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'certificate'> &
+type FilesNamed = Pick<ServerSettings, 'target' | 'ca' | 'knownFailures' | 'certificateKey' | 'previous'> &
   Pick<SignerSettings, 'signer'>;
 
 /** Every input file in the settings. */
-export function filesRead({ target, ca, knownFailures, certificate, signer }: FilesNamed): readonly string[] {
+export function filesRead({ signer, ...settings }: FilesNamed): readonly string[] {
   const module = signer?.kind === 'module' ? signer.value : undefined;
-  const namedFiles = [target, ca, knownFailures, certificate?.keyFile, certificate?.previousFile, module];
-  return namedFiles.flatMap((path) => path ?? []);
+  const { target, ca, knownFailures, certificateKey, previous } = settings;
+  return [target, ca, knownFailures, certificateKey, previous, module].flatMap((path) => path ?? []);
 }
 
 /**

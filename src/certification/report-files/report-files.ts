@@ -25,7 +25,7 @@ export async function tryDestinations(
   settings: ServerSettings | SignerSettings,
   read: readonly string[] = [],
 ): Promise<void> {
-  const { reports, certificate = null } = settings;
+  const { reports, certificate } = settings;
   const evidence = 'signer' in settings ? null : evidencePath(settings);
   const files = [
     ...reports.map(({ kind, path }) => ({
@@ -34,7 +34,7 @@ export async function tryDestinations(
       faultOf: kind === 'repro' ? folderDestinationProblem : destinationProblem,
     })),
     ...(evidence === null ? [] : [{ flag: '--evidence', path: evidence, faultOf: evidenceDestinationProblem }]),
-    ...(certificate === null ? [] : [{ flag: '--certificate', path: certificate.path, faultOf: destinationProblem }]),
+    ...(certificate === undefined ? [] : [{ flag: '--certificate', path: certificate, faultOf: destinationProblem }]),
   ];
   const faults = await Promise.all(files.map(async (file) => ({ ...file, fault: await file.faultOf(file.path) })));
   const unwritable = faults.flatMap(({ flag, path, fault }) =>

@@ -50,6 +50,11 @@ function secondReport(path: string): string | null {
   return isReportKind(kind) ? `${kind}=${rest}` : null;
 }
 
+/** The path of an output. `-` becomes /dev/stdout, which every writer can open. */
+export function pathOf(written: string): string {
+  return written === '-' ? '/dev/stdout' : written;
+}
+
 /** Whether a path names an output stream or a device, such as /dev/stdout. */
 export function isStream(path: string): boolean {
   return /^\/(?:dev|proc)\//.test(path);

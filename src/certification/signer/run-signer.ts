@@ -30,7 +30,7 @@ export interface SignerRun {
 export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFooter> {
   const { settings, reporter } = run;
   const knownFailures = run.known === undefined ? {} : { known: run.known };
-  const certificate = await orderOf(settings.certificate ?? null, { ...headerFor(run), acceptedGaps: [] });
+  const certificate = await orderOf(settings, { ...headerFor(run), acceptedGaps: [] });
   const reporting = reportTo({ reports: settings.reports, evidence: null, certificate }, reporter);
   const { maxDuration, cases } = settings;
   const limitMs = maxDuration === undefined ? usualSignerDurationMs(cases) : milliseconds(maxDuration);

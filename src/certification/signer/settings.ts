@@ -1,7 +1,8 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { headerName } from '../headers.ts';
 import { rangeProblems } from '../ranges.ts';
-import { certificateProblems, type RunSettings } from '../settings.ts';
+import type { Some } from '../flags/flag.ts';
+import { certificateProblems, countProblems, type RunSettings } from '../settings.ts';
 
 /** How octoproof calls a signing function. */
 export type WantedSigner =
@@ -27,23 +28,45 @@ export interface SignerSettings extends RunSettings {
 
 export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
-/** The signer in the settings, and the problem if they name no signer or more than one. */
-export function oneSigner(
-  namedSigners: readonly WantedSigner[],
-  { needed }: { readonly needed: boolean },
-): { readonly signer: WantedSigner | undefined; readonly problems: readonly ConfigurationProblem[] } {
-  const [signer, ...more] = namedSigners;
-  if (more.length > 0) {
-    const flag = namedSigners.map(({ kind }) => `--${kind}`).join(', ');
-    const hint = 'give one: each run certifies one signer';
-    return { signer, problems: [{ flag, message: 'more than one signer is given', hint }] };
-  }
-  if (signer !== undefined || !needed) return { signer, problems: [] };
+/** How a caller gives the settings: absent settings have their defaults. */
+export type GivenSigner = RunSettings &
+  Some<Omit<SignerSettings, keyof RunSettings | 'signer'>> & {
+    readonly command?: string | undefined;
+    readonly http?: string | undefined;
+    readonly module?: string | undefined;
+    readonly functions?: object | undefined;
+  };
+
+/** The settings with their defaults, and their problems. `list` is true if only the plan is wanted. */
+export function signerSettings({ command, http, module, functions, ...given }: GivenSigner): {
+  readonly settings: SignerSettings;
+  readonly problems: readonly ConfigurationProblem[];
+} {
+  const { reference = false, list = false } = given;
+  const settings = {
+    ...given,
+    signer: signerOf({ command, http, module, functions, reference }),
+    cases: given.cases ?? usualSettings.cases,
+    timeout: given.timeout ?? usualSettings.timeout,
+  };
+  const named = { '--command': command, '--http': http, '--module': module, '--reference': reference, functions };
   const hint = "give --command 'WORDS', --http URL, --module FILE, or --reference for the bundled reference";
-  return { signer, problems: [{ message: 'no signer is given', hint }] };
+  const missing = list ? null : { message: 'no signer is given', hint };
+  return { settings, problems: [...countProblems('signer', named, missing), ...signerProblems(settings)] };
 }
 
-export function signerProblems(settings: SignerSettings): readonly ConfigurationProblem[] {
+type NamedSigner = Pick<GivenSigner, 'command' | 'http' | 'module' | 'functions' | 'reference'>;
+
+function signerOf({ functions, reference, ...named }: NamedSigner): WantedSigner | undefined {
+  if (functions !== undefined) return { kind: 'functions', functions: { ...functions } };
+  for (const kind of ['command', 'http', 'module'] as const) {
+    const value = named[kind];
+    if (value !== undefined) return { kind, value };
+  }
+  return reference === true ? { kind: 'reference' } : undefined;
+}
+
+function signerProblems(settings: SignerSettings): readonly ConfigurationProblem[] {
   return [
     ...rangeProblems(settings),
     ...certificateProblems(settings),

@@ -52,7 +52,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
     otherPartnerApiKey: settings.otherApiKeyEnv === undefined ? undefined : givenKeys.otherPartnerApiKey,
   };
   const baseUrl = settings.url === undefined ? undefined : usableUrl(settings.url).url;
-  const target = await readStorefrontTarget(path, { env, keys, baseUrl, planOnly: settings.planOnly });
+  const target = await readStorefrontTarget(path, { env, keys, baseUrl, planOnly: settings.list });
   return {
     ...target,
     facts: { ...target.facts, ...controlOf(settings, target.facts, env) },
@@ -68,7 +68,7 @@ async function fromFile(path: string, settings: StorefrontSettings, env: Environ
 function fromUrl(text: string, settings: StorefrontSettings, env: Environment): ChosenTarget {
   const base = usableUrl(text);
   const keys = keysOf(settings, env);
-  const apiKey = keys.apiKey ?? (settings.planOnly === true ? '' : null);
+  const apiKey = keys.apiKey ?? (settings.list === true ? '' : null);
   if (apiKey === null) {
     const message = 'no API key: OCTOPROOF_API_KEY is empty or not set';
     const hint = 'set the variable, or name another with --api-key-env NAME';

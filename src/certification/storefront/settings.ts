@@ -1,5 +1,5 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import { serverProblems, targetCountProblems, type ServerSettings } from '../settings.ts';
+import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
 import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
 
 /**
@@ -24,17 +24,16 @@ export interface StorefrontSettings extends ServerSettings {
   readonly userAgent?: string | undefined;
 }
 
-/** The problems of these settings. `needsTarget` is false if only the plan is wanted. */
-export function storefrontProblems(
-  settings: StorefrontSettings,
-  { needsTarget }: { readonly needsTarget: boolean },
-): readonly ConfigurationProblem[] {
-  const { target, url, reference = false, described, apiKey, apiKeyEnv, otherApiKeyEnv, control } = settings;
-  const targetFlags = [
-    target !== undefined && '--target',
-    ((url !== undefined && target === undefined) || described !== undefined) && '--url',
-    reference && '--reference',
-  ];
+/** The problems of these settings. */
+export function storefrontProblems(settings: StorefrontSettings): readonly ConfigurationProblem[] {
+  const { target, url, reference = false, list = false, described } = settings;
+  const { apiKey, apiKeyEnv, otherApiKeyEnv, control } = settings;
+  const named = {
+    '--target': target,
+    '--url': described ?? (target === undefined ? url : undefined),
+    '--reference': reference,
+  };
+  const message = control === undefined ? 'no target is given' : 'the storefront of the control endpoint is not given';
   const hint =
     'give --url URL, or --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
   const storefrontSettings = {
@@ -49,9 +48,7 @@ export function storefrontProblems(
     hint: 'use only --api-key-env: process lists do not show it',
   };
   return [
-    ...(control !== undefined && needsTarget && targetFlags.every((flag) => flag === false)
-      ? [{ message: 'the storefront of the control endpoint is not given', hint }]
-      : targetCountProblems(targetFlags, { needed: needsTarget, hint })),
+    ...countProblems('target', named, list ? null : { message, hint }),
     ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
       value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
     ),

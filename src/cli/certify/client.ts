@@ -35,7 +35,7 @@ export async function clientCommand(io: Io): Promise<number> {
 }
 
 interface Listing {
-  readonly json: boolean;
+  readonly json: boolean | undefined;
   readonly known: KnownFailures | undefined;
   readonly columns: number | undefined;
 }

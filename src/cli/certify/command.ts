@@ -11,7 +11,7 @@ import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import type { FlagTable } from '../flags/flag.ts';
+import type { FlagTable } from '../../certification/flags/flag.ts';
 import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { colorFor, terminalOptions } from '../output/terminal.ts';

@@ -7,7 +7,7 @@ import type { OutputOptions } from './requested-run.ts';
 
 /** Collects the results of a run and, with --write-known-failures, prints a file of known failures at the end. */
 export function knownFailuresWriter(
-  { writeKnownFailures: on }: Pick<OutputOptions, 'writeKnownFailures'>,
+  { writeKnownFailures: on = false }: Pick<OutputOptions, 'writeKnownFailures'>,
   { entries }: Pick<KnownFailures, 'entries'> = { entries: [] },
 ) {
   const results = new Map<string, JudgedCheck>();

@@ -1,29 +1,22 @@
-import type { RunSettings } from '../../certification/settings.ts';
+import type { FlagTable, Some, Values } from '../../certification/flags/flag.ts';
+import type { headerFlag, outputFlags, selectionFlags } from '../../certification/flags/shared.ts';
+import type { partnerFlags } from '../../certification/partner/flags.ts';
+import { flagOf } from '../../certification/ranges.ts';
+import type { RunSettings, ServerSettings } from '../../certification/settings.ts';
+import type { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { FlagTable } from '../flags/flag.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { stdoutProblems } from '../output/stdout-reports.ts';
-import type { LogLevel } from './shared-flags.ts';
 
-/** The output of a certifying command. */
-export interface OutputOptions {
-  /** Prints the plan and sends nothing. */
-  readonly list: boolean;
-  /** Prints the plan as JSON. */
-  readonly json: boolean;
-  /** Prints signed requests and sends nothing. */
-  readonly dryRun: boolean;
-  /** Prints a target file after the run. The report goes to stderr. */
-  readonly writeTarget: boolean;
-  /** Prints a file of known failures after the run. The report goes to stderr. */
-  readonly writeKnownFailures: boolean;
-  readonly quiet: boolean;
-  /** Null if it depends on the terminal. */
-  readonly color: boolean | null;
-  /** Null if it depends on the environment. */
-  readonly github: boolean | null;
-  readonly logLevel: LogLevel;
-}
+/** The flags of the plan and the output. A command may not have all of them. */
+export type OutputOptions = Some<
+  Values<
+    typeof outputFlags &
+      Pick<typeof selectionFlags, 'list' | 'json'> &
+      Pick<typeof partnerFlags, 'dry-run'> &
+      Pick<typeof storefrontFlags, 'write-target' | 'write-known-failures'>
+  >
+>;
 
 /** The parsed command line. */
 export interface RequestedRun<S extends RunSettings> {
@@ -36,49 +29,34 @@ export interface Read<V> extends Pick<Parsed<FlagTable>, 'words' | 'problems'> {
   readonly flags: V;
 }
 
-interface OutputFlags {
-  readonly list?: boolean | undefined;
-  readonly json?: boolean | undefined;
-  readonly 'dry-run'?: boolean | undefined;
-  readonly 'write-target'?: boolean | undefined;
-  readonly 'write-known-failures'?: boolean | undefined;
-  readonly quiet?: boolean | undefined;
-  readonly color?: boolean | undefined;
-  readonly github?: boolean | undefined;
-  readonly 'log-level'?: LogLevel | undefined;
-}
+type RenamedFlags = Some<
+  Values<Pick<typeof storefrontFlags, 'only' | 'skip' | 'report'> & { readonly header: typeof headerFlag }>
+>;
 
-export function outputOptionsOf(flags: OutputFlags): OutputOptions {
-  return {
-    list: flags.list === true,
-    json: flags.json === true,
-    dryRun: flags['dry-run'] === true,
-    writeTarget: flags['write-target'] === true,
-    writeKnownFailures: flags['write-known-failures'] === true,
-    quiet: flags.quiet === true,
-    color: flags.color ?? null,
-    github: flags.github ?? null,
-    logLevel: flags['log-level'] ?? 'warn',
-  };
+/** Returns the settings in flags. Only lists have names of their own. */
+export function runSettings<F extends RenamedFlags>({
+  only = [],
+  skip = [],
+  report: reports = [],
+  header: headers,
+  ...flags
+}: F): Omit<F, keyof RenamedFlags> & Pick<ServerSettings, 'only' | 'skip' | 'reports' | 'headers'> {
+  return { ...flags, only, skip, reports, headers };
 }
 
 /** Returns the parsed command line. Throws a ConfigurationError with all problems of values, settings and outputs. */
 export function validated<S extends RunSettings>(
-  {
-    problems,
-    words,
-    flags,
-  }: Read<{ readonly 'certificate-key'?: string | undefined; readonly previous?: string | undefined }>,
-  requested: RequestedRun<S>,
+  { problems, words, flags: outputOptions }: Read<OutputOptions>,
+  settings: S,
   more: readonly ConfigurationProblem[],
 ): RequestedRun<S> {
-  const { settings, outputOptions } = requested;
   const lone = [
-    ...(['certificate-key', 'previous'] as const)
-      .filter((flag) => flags[flag] !== undefined && settings.certificate === null)
+    ...(['certificateKey', 'previous'] as const)
+      .filter((name) => settings[name] !== undefined && settings.certificate === undefined)
       .map(withoutCertificate),
     ...(settings.strictKnownFailures === true && settings.knownFailures === undefined ? [nothingKnown] : []),
   ];
+  const requested = { settings, outputOptions };
   refuse([
     ...problems,
     ...more,
@@ -90,9 +68,9 @@ export function validated<S extends RunSettings>(
   return requested;
 }
 
-function withoutCertificate(flag: string): ConfigurationProblem {
+function withoutCertificate(setting: string): ConfigurationProblem {
   return {
-    flag: `--${flag}`,
+    flag: flagOf(setting),
     message: 'this flag works only with --certificate',
     hint: 'also give --certificate PATH',
   };
@@ -106,9 +84,7 @@ const nothingKnown = {
 
 /** Outputs that cannot be combined. */
 function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>): readonly ConfigurationProblem[] {
-  const sendsNothing = [outputOptions.list && '--list', outputOptions.dryRun && '--dry-run'].filter(
-    (flag) => flag !== false,
-  );
+  const sendsNothing = (['list', 'dryRun'] as const).filter((name) => outputOptions[name]).map(flagOf);
   const others = [...sendsNothing, ...(outputOptions.writeTarget ? ['--write-target'] : [])];
   const pairs = [
     ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
@@ -122,7 +98,7 @@ function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>
   return [
     ...(outputOptions.json && !outputOptions.list ? [noPlan] : []),
     ...pairs.map((flag) => ({ flag, message: 'these flags exclude each other', hint: 'give only one of them' })),
-    ...(settings.certificate ? sendsNothing : []).map((flag) => ({
+    ...(settings.certificate === undefined ? [] : sendsNothing).map((flag) => ({
       flag: '--certificate',
       message: `there is no certificate with ${flag}`,
       hint: `remove ${flag}`,

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { storefrontWords } from '../../certification/storefront/command-words.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { parseFlags } from '../flags/parse.ts';
-import { readStorefront, storefrontFlags } from './storefront-flags.ts';
+import { readStorefront } from './storefront-flags.ts';
 
 async function settingsOf(...argv: readonly string[]): Promise<StorefrontSettings> {
   return readStorefront(await parseFlags(argv, storefrontFlags)).settings;

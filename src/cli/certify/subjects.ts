@@ -1,18 +1,19 @@
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
+import type { partnerFlags } from '../../certification/partner/flags.ts';
 import type { PartnerSettings } from '../../certification/partner/settings.ts';
 import { partnerSubject } from '../../certification/partner/subject.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
+import type { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { StorefrontSettings } from '../../certification/storefront/settings.ts';
 import type { SectionName } from '../../certification/target/sections-of.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import type { FlagTable, Values } from '../flags/flag.ts';
+import type { FlagTable, Values } from '../../certification/flags/flag.ts';
 import type { RequestedRun, Read } from './requested-run.ts';
-import { partnerFlags, partnerSpec, readPartner } from './partner-flags.ts';
-import type { Some } from './shared-flags.ts';
-import { readStorefront, storefrontFlags, storefrontSpec } from './storefront-flags.ts';
+import { partnerSpec, readPartner } from './partner-flags.ts';
+import { readStorefront, storefrontSpec } from './storefront-flags.ts';
 
 /** A subject with its command-line flags. */
 export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget> {
@@ -21,7 +22,7 @@ export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T
   readonly section: SectionName;
   readonly spec: CommandSpec<F>;
   /** Reads the flags. Throws a ConfigurationError with all problems. */
-  readonly read: (read: Read<Some<Values<F>>>) => RequestedRun<S>;
+  readonly read: (read: Read<Values<F>>) => RequestedRun<S>;
 }
 
 export const storefrontCommandSubject: CommandSubject<typeof storefrontFlags, StorefrontSettings, ChosenTarget> = {

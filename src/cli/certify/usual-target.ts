@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { sectionsOf, type SectionName } from '../../certification/target/sections-of.ts';
 import { createDiagnostics } from '../process/logger.ts';
 import type { Io } from '../process/io.ts';
-import type { LogLevel } from './shared-flags.ts';
+import type { LogLevel } from '../../certification/flags/shared.ts';
 
 /** The default target file. */
 export const usualTargetFile = 'octoproof.target.json';
@@ -15,8 +15,8 @@ interface TargetFlags {
   readonly url?: string | undefined;
   readonly reference?: boolean | undefined;
   readonly list?: boolean | undefined;
-  readonly 'write-target'?: boolean | undefined;
-  readonly 'log-level'?: LogLevel | undefined;
+  readonly writeTarget?: boolean | undefined;
+  readonly logLevel?: LogLevel | undefined;
 }
 
 /**
@@ -42,12 +42,12 @@ function usualFile(
   url: string | undefined,
   { io, section }: { readonly io: Pick<Io, 'stderr'>; readonly section: SectionName },
 ): string | undefined {
-  if (flags['write-target'] === true || !existsSync(usualTargetFile)) return undefined;
+  if (flags.writeTarget === true || !existsSync(usualTargetFile)) return undefined;
   const sections = sectionsOf(usualTargetFile);
   if (sections === null || sections.includes(section)) return usualTargetFile;
   const needsFile = flags.list !== true && (url === undefined || section === 'partner');
   if (needsFile) return usualTargetFile;
-  const { warn } = createDiagnostics(io, { level: flags['log-level'] ?? 'warn', color: false });
+  const { warn } = createDiagnostics(io, { level: flags.logLevel, color: false });
   warn(`${usualTargetFile} in this folder is not used: it has no section "${section}"`);
   return undefined;
 }

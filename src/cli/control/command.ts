@@ -10,7 +10,7 @@ import { withTarget, type Call } from '../certify/command.ts';
 import type { Read, RequestedRun } from '../certify/requested-run.ts';
 import { readStorefront } from '../certify/storefront-flags.ts';
 import { withUsualTarget } from '../certify/usual-target.ts';
-import type { Values } from '../flags/flag.ts';
+import type { Values } from '../../certification/flags/flag.ts';
 import { flagHelp, helpColumns } from '../flags/help.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { wantsHelp, withFlags } from '../flags/with-flags.ts';

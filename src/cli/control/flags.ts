@@ -1,7 +1,7 @@
-import { outputFlags } from '../certify/shared-flags.ts';
-import { storefrontFlags } from '../certify/storefront-flags.ts';
+import { outputFlags } from '../../certification/flags/shared.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, toggle } from '../flags/flag.ts';
+import { group, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const { target, url, reference, control, header, timeout, ca } = storefrontFlags;

@@ -23,7 +23,7 @@ const exitCodes: Readonly<Record<Result, number>> = { ready: 0, 'not-ready': 1, 
 export async function dossierCommand(io: Io): Promise<number> {
   return await withFlags(io, dossierSpec, async ({ words, flags, problems }) => {
     const { for: kind, integration = null, out, json = false, color = null } = flags;
-    const { 'public-key': publicKeyFile, 'certificate-key': keyFile } = flags;
+    const { publicKey: publicKeyFile, certificateKey: keyFile } = flags;
     refuse([
       ...problems,
       ...(kind === undefined && !problems.some(({ flag }) => flag === '--for') ? [noKind] : []),

@@ -1,6 +1,6 @@
-import { colorFlag, helpFlag, integrationFlag } from '../certify/shared-flags.ts';
+import { colorFlag, helpFlag, integrationFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { choice, group, text, toggle } from '../flags/flag.ts';
+import { choice, group, text, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const dossierFlags = {

@@ -23,8 +23,8 @@ import { outputPage } from '../output/output-page.ts';
 interface Request {
   readonly file: string;
   readonly flags: {
-    readonly 'public-key'?: string | undefined;
-    readonly 'max-age'?: number | undefined;
+    readonly publicKey?: string | undefined;
+    readonly maxAge?: number | undefined;
     readonly json?: boolean | undefined;
     readonly color?: boolean | undefined;
   };
@@ -52,7 +52,7 @@ export async function verifyOther(text: string, request: Request): Promise<numbe
   if (!opened.ok) return null;
   const type = opened.document['predicateType'];
   if (type !== dossierPredicateType && type !== loadPredicateType) return null;
-  const keyFile = flags['public-key'];
+  const keyFile = flags.publicKey;
   const publicKey = keyFile === undefined ? null : await readPublicKey(keyFile, '--public-key');
   const now = new Date();
   const said =
@@ -65,7 +65,7 @@ export async function verifyOther(text: string, request: Request): Promise<numbe
               version: ownVersion(),
               publicKey,
               now,
-              maxAgeDays: flags['max-age'] ?? 90,
+              maxAgeDays: flags.maxAge ?? 90,
               fileBeside: async (name) => await fileBeside(dirname(file), name),
             }),
             dirname(file),

@@ -1,4 +1,4 @@
-import type { FlagTable } from './flag.ts';
+import type { FlagTable } from '../../certification/flags/flag.ts';
 
 /** A command: its usage, its flags and the other texts of its help. */
 export interface CommandSpec<T extends FlagTable = FlagTable> {

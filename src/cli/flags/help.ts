@@ -2,7 +2,7 @@ import { exitCodes } from '../../report/wording/exit-codes.ts';
 import { wrap, wrapCommand } from '../../report/text/wrap.ts';
 import type { Io } from '../process/io.ts';
 import type { CommandSpec } from './command-spec.ts';
-import type { Flag } from './flag.ts';
+import type { Flag } from '../../certification/flags/flag.ts';
 
 /** The width of a help text in a terminal with this many columns. */
 function helpWidth(columns: number): number {

@@ -1,6 +1,6 @@
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
-import type { Flag, FlagTable, Given, Values } from './flag.ts';
+import { settingOf, type Flag, type FlagTable, type Given, type Values } from '../../certification/flags/flag.ts';
 
 /** A command line, parsed by a table of flags. */
 export interface Parsed<T extends FlagTable> {
@@ -58,7 +58,7 @@ export function readFlags<T extends FlagTable>(
   const values = Object.entries(table).map(([name, flag]) => {
     const complain = (message: string, hint: string | null = null) =>
       void problems.push({ flag: `--${name}`, message, hint });
-    return [name, flag.read(givenFlags.get(name), complain)];
+    return [settingOf(name), flag.read(givenFlags.get(name), complain)];
   });
   // Each value has the type of its flag, which TypeScript cannot infer here.
   const flags: Values<T> = Object.fromEntries(values);

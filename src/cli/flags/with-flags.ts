@@ -1,6 +1,6 @@
 import type { Io } from '../process/io.ts';
 import type { CommandSpec } from './command-spec.ts';
-import type { FlagTable } from './flag.ts';
+import type { FlagTable } from '../../certification/flags/flag.ts';
 import { flagHelp, helpColumns } from './help.ts';
 import { parseFlags, type Parsed } from './parse.ts';
 

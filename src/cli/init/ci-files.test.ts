@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ciFile, ciSystems, type CiJob } from './ci-files.ts';
 import { parseFlags } from '../flags/parse.ts';
-import { readStorefront, storefrontFlags } from '../certify/storefront-flags.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
+import { readStorefront } from '../certify/storefront-flags.ts';
 import { ownVersion } from '../../certification/version.ts';
 
 type Parsed<Part = object> = Readonly<Record<string, Part>>;

@@ -75,7 +75,7 @@ async function settle(init: Init): Promise<number> {
 async function subjectOf({ parsed, interview }: Init): Promise<InitSubject> {
   const [word, ...more] = parsed.words;
   const question = {
-    flag: 'SUBJECT' as const,
+    setting: 'SUBJECT' as const,
     asks: 'What do you want to certify?',
     usual: interview.asks ? subjects[0] : null,
     ...oneOf(subjects),
@@ -104,7 +104,7 @@ async function acceptedGaps({ gaps }: Draft, { interview, parsed }: Init): Promi
   const list = gaps.map(({ gap, checks }) => `${gap} (${count(checks, 'check')})`).join(', ');
   const runs = parsed.flags.try === false ? '' : 'octoproof runs once now to find all gaps, and ';
   const accepts = await interview.get({
-    flag: 'accept-gaps',
+    setting: 'acceptGaps',
     asks: `Some checks cannot run yet: ${list}. Accept these gaps? With yes, ${runs}a run ends with exit code 0 if no check fails. With no, it ends with exit code 4 (incomplete)`,
     usual: 'no',
     ...yesOrNo,
@@ -117,7 +117,7 @@ async function ciFiles(
   { get }: Interview,
 ): Promise<readonly NewFile[]> {
   const system = await get({
-    flag: 'ci',
+    setting: 'ci',
     asks: 'Which CI system?',
     usual: 'none',
     ...oneOf([...ciSystems, 'none']),

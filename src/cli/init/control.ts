@@ -1,7 +1,7 @@
 import { refuse } from '../../model/configuration-error.ts';
-import { helpFlag } from '../certify/shared-flags.ts';
+import { helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, text, toggle } from '../flags/flag.ts';
+import { group, text, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';

@@ -6,7 +6,8 @@ import type { Gap } from '../../model/obstacle.ts';
 import { runWhole, withTarget } from '../certify/command.ts';
 import { gapMet } from '../certify/gap-met.ts';
 import type { RequestedRun } from '../certify/requested-run.ts';
-import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { Io } from '../process/io.ts';
 
@@ -21,10 +22,10 @@ export const firstSeed = 1;
 
 /** Certifies the target of a file, as its command does. */
 export async function firstRun(subject: 'storefront' | 'partner', target: string, io: Io): Promise<FirstRun> {
-  const read = { words: [], problems: [], flags: { target, seed: firstSeed } };
-  if (subject === 'storefront')
-    return await runOf(storefrontCommandSubject.subject, storefrontCommandSubject.read(read), io);
-  return await runOf(partnerCommandSubject.subject, partnerCommandSubject.read(read), io);
+  const settings = { target, seed: firstSeed, only: [], skip: [], reports: [] };
+  const requested = { settings, outputOptions: {} };
+  if (subject === 'storefront') return await runOf(storefrontSubject, requested, io);
+  return await runOf(partnerSubject, requested, io);
 }
 
 async function runOf<S extends ServerSettings, T extends ChosenTarget>(

@@ -1,9 +1,9 @@
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { helpFlag } from '../certify/shared-flags.ts';
+import { helpFlag } from '../../certification/flags/shared.ts';
 import { usualTargetFile } from '../certify/usual-target.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, text, toggle, type Values } from '../flags/flag.ts';
+import { group, text, toggle, type Values } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 export const initFlags = {

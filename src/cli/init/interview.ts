@@ -1,6 +1,7 @@
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Prompts } from '../process/io.ts';
+import { flagOf } from '../../certification/ranges.ts';
 import type { InitFlags } from './flags.ts';
 
 /** A valid answer, or the problem of an invalid one. */
@@ -9,8 +10,8 @@ export type Answer<T> =
   | { readonly ok: false; readonly message: string; readonly hint: string | null };
 
 export interface Question<T> {
-  /** The flag that answers the question; another name if no flag does. */
-  readonly flag: keyof InitFlags | 'SUBJECT' | 'signer';
+  /** The flag that answers the question, by its setting; another name if no flag does. */
+  readonly setting: keyof InitFlags | 'SUBJECT' | 'signer';
   readonly asks: string;
   /** The default for an empty line, and for a run without a terminal; null without a default. */
   readonly usual: string | null;
@@ -47,13 +48,14 @@ export async function openInterview(
   return {
     asks: prompts !== null,
     async get(question) {
-      const { flag, usual, read } = question;
-      const given = flag === 'SUBJECT' || flag === 'signer' ? undefined : asText(flags[flag]);
-      if (given !== undefined) return understood(`--${flag}`, read(given));
-      if (prompts === null) return understood(`--${flag}`, usual === null ? missing(question) : read(usual));
+      const { setting, usual, read } = question;
+      const flag = setting === 'SUBJECT' ? '--SUBJECT' : flagOf(setting);
+      const given = setting === 'SUBJECT' || setting === 'signer' ? undefined : asText(flags[setting]);
+      if (given !== undefined) return understood(flag, read(given));
+      if (prompts === null) return understood(flag, usual === null ? missing(question) : read(usual));
       const answer = await answerTo(question, prompts);
       if (answer === null) throw new StoppedError();
-      return understood(`--${flag}`, read(answer));
+      return understood(flag, read(answer));
     },
   };
 }

@@ -20,17 +20,17 @@ export async function draftPartner(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
 ): Promise<Draft> {
-  const base = await get({ flag: 'url', asks: 'Base URL of the partner backend', usual: null, read: asBaseUrl });
+  const base = await get({ setting: 'url', asks: 'Base URL of the partner backend', usual: null, read: asBaseUrl });
   const keyVariable =
     (await get({
-      flag: 'signing-key-env',
+      setting: 'signingKeyEnv',
       asks: 'Name of the environment variable with the signing key',
       usual: signingKeyVariable,
       read: asVariable(env, signingKeyVariable),
     })) ?? signingKeyVariable;
   const read = asOperation(base.url);
   const checkAvailability = await get({
-    flag: 'check-availability',
+    setting: 'checkAvailability',
     asks: 'Availability call (checkAvailability): paste a curl command that works, or write METHOD PATH',
     usual: null,
     isPasted: true,
@@ -107,15 +107,15 @@ async function laterOperations(
 ): Promise<LaterOperations> {
   const orLater = (text: string): Answer<DescribedOperation | null> =>
     text === '' ? { ok: true, value: null } : read(text);
-  const ask = async (flag: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
-    await get({ flag, asks, usual: '', isPasted: true, read: orLater });
+  const ask = async (setting: 'reserve' | 'fulfill' | 'cancel', asks: string): Promise<DescribedOperation | null> =>
+    await get({ setting, asks, usual: '', isPasted: true, read: orLater });
   const reserve = await ask(
     'reserve',
     'Reservation call (reserve), in the same form. Leave it empty to describe it later',
   );
   if (reserve === null) return { operations: {}, values: {} };
   const reservationId = await get({
-    flag: 'reservation-id',
+    setting: 'reservationId',
     asks: 'JSON Pointer to the reservation id in the reply of the reservation call',
     usual: '/id',
     read: asPointer,

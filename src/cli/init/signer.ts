@@ -26,7 +26,7 @@ export async function draftSigner(
   const wanted: Named =
     kind === undefined
       ? await get({
-          flag: 'signer',
+          setting: 'signer',
           asks: 'How to call the signer: command WORDS, http URL or module FILE',
           usual: null,
           read: asSigner,

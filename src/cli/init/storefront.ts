@@ -19,22 +19,22 @@ export async function draftStorefront(
   { get }: Interview,
   { env, ca }: { env: Io['env']; ca: string | undefined },
 ): Promise<Draft> {
-  const base = await get({ flag: 'url', asks: 'Base URL of the storefront', usual: null, read: asStorefrontUrl });
+  const base = await get({ setting: 'url', asks: 'Base URL of the storefront', usual: null, read: asStorefrontUrl });
   const keyVariable =
     (await get({
-      flag: 'api-key-env',
+      setting: 'apiKeyEnv',
       asks: 'Name of the environment variable with the API key',
       usual: defaultKeyVariable,
       read: asVariable(env, defaultKeyVariable),
     })) ?? defaultKeyVariable;
   const otherKeyVariable = await get({
-    flag: 'other-api-key-env',
+    setting: 'otherApiKeyEnv',
     asks: 'Name of the environment variable with the API key of another partner (optional)',
     usual: '',
     read: asVariable(env, defaultOtherKeyVariable),
   });
   const registration = await get({
-    flag: 'registration',
+    setting: 'registration',
     asks: 'Is self-registration open? With open, octoproof registers partners, which nobody can remove',
     usual: 'unknown',
     ...oneOf(['open', 'closed', 'absent', 'unknown']),
@@ -42,7 +42,7 @@ export async function draftStorefront(
   const writes =
     base.loopback ||
     (await get({
-      flag: 'allow-writes',
+      setting: 'allowWrites',
       asks: 'May octoproof make carts on this target? It removes them afterwards',
       usual: 'no',
       ...yesOrNo,

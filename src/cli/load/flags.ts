@@ -1,7 +1,7 @@
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { whole } from '../../certification/ranges.ts';
 import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { signingKeyEnvFlag } from '../certify/partner-flags.ts';
+import { signingKeyEnvFlag } from '../../certification/partner/flags.ts';
 import {
   caFlag,
   colorFlag,
@@ -16,10 +16,19 @@ import {
   seedFlag,
   targetFlag,
   urlFlag,
-  type Some,
-} from '../certify/shared-flags.ts';
+} from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, number, parsed, text, toggle, type Flag, type Given, type Values } from '../flags/flag.ts';
+import {
+  group,
+  number,
+  parsed,
+  text,
+  toggle,
+  type Flag,
+  type Given,
+  type Some,
+  type Values,
+} from '../../certification/flags/flag.ts';
 import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
@@ -204,17 +213,17 @@ export function loadSettings(flags: LoadFlags): LoadSettings {
     perMinute: flags.rate,
     durationMs: flags.duration,
     rampMs: flags.ramp,
-    warmUpMs: flags['warm-up'],
+    warmUpMs: flags.warmUp,
     poisson: flags.poisson === true,
     mix: flags.mix ?? null,
     limitMs: flags.limit,
     confidence: flags.confidence,
     timeoutMs: flags.timeout,
     workers: flags.workers,
-    abortErrorRate: flags['abort-error-rate'],
-    confirmHost: flags['confirm-host'],
-    maxDuration: flags['max-duration'],
-    dryRun: flags['dry-run'] === true,
+    abortErrorRate: flags.abortErrorRate,
+    confirmHost: flags.confirmHost,
+    maxDuration: flags.maxDuration,
+    dryRun: flags.dryRun === true,
     histograms: flags.histograms ?? null,
   };
 }

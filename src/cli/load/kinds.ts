@@ -7,6 +7,8 @@ import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { SectionName } from '../../certification/target/sections-of.ts';
 import type { RequestedRun, Read } from '../certify/requested-run.ts';
+import { readPartner } from '../certify/partner-flags.ts';
+import { readStorefront } from '../certify/storefront-flags.ts';
 import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
@@ -17,7 +19,7 @@ export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
   readonly section: SectionName;
   readonly load: LoadSubject<T>;
   readonly spec: CommandSpec;
-  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout' | 'max-duration'>>) => RequestedRun<S>;
+  readonly readTarget: (read: Read<Omit<LoadFlags, 'timeout' | 'maxDuration'>>) => RequestedRun<S>;
 }
 
 export const storefrontKind = {
@@ -25,14 +27,14 @@ export const storefrontKind = {
   section: storefrontCommandSubject.section,
   load: storefrontLoad,
   spec: loadStorefrontSpec,
-  readTarget: storefrontCommandSubject.read,
+  readTarget: readStorefront,
 };
 export const partnerKind = {
   subject: partnerCommandSubject.subject,
   section: partnerCommandSubject.section,
   load: partnerLoad,
   spec: loadPartnerSpec,
-  readTarget: partnerCommandSubject.read,
+  readTarget: readPartner,
 };
 
 /** The settings of a load check: the target and the load. */
@@ -46,6 +48,6 @@ export function readLoad<S extends ServerSettings>(
   read: Read<LoadFlags>,
   { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
 ): RequestedLoad<S> {
-  const { timeout: _loadTimeout, 'max-duration': _loadMaxDuration, ...flags } = read.flags;
+  const { timeout: _loadTimeout, maxDuration: _loadMaxDuration, ...flags } = read.flags;
   return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
 }

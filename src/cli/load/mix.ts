@@ -1,5 +1,5 @@
 import type { Part } from '../../certification/load-check/mix.ts';
-import { parsed, type Complain, type Flag } from '../flags/flag.ts';
+import { parsed, type Complain, type Flag } from '../../certification/flags/flag.ts';
 
 export const mixFlag: Flag<readonly Part[] | undefined> = parsed('NAME=WEIGHT,…', 'requests and their weights', {
   parse: readMix,

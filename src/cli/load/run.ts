@@ -95,13 +95,12 @@ interface Underway<T extends ChosenTarget> extends LoadCall<T> {
 }
 
 async function filesOf({ settings, load }: Pick<LoadCall<ChosenTarget>, 'settings' | 'load'>): Promise<LoadFiles> {
-  const { reports, certificate = null } = settings;
-  const keyFile = certificate?.keyFile ?? null;
-  const keys = keyFile === null ? null : await readPrivateKey(keyFile, '--certificate-key');
+  const { reports, certificate, certificateKey } = settings;
+  const keys = certificateKey === undefined ? null : await readPrivateKey(certificateKey, '--certificate-key');
   return {
     reports,
     histograms: load.histograms,
-    certificate: certificate === null ? null : { path: certificate.path, keys },
+    certificate: certificate === undefined ? null : { path: certificate, keys },
   };
 }
 

@@ -6,25 +6,22 @@ interface Destined {
   readonly path: string;
 }
 
-/** Returns the path of an output. `-` becomes /dev/stdout, which every writer can open. */
-export function pathOf(written: string): string {
-  return written === '-' ? '/dev/stdout' : written;
-}
-
 /** Returns the problems of flags that print to stdout together with a report there. */
 export function stdoutProblems(
   reports: readonly Destined[],
-  { writeTarget, writeKnownFailures }: { readonly writeTarget: boolean; readonly writeKnownFailures: boolean },
+  {
+    writeTarget,
+    writeKnownFailures,
+  }: { readonly writeTarget?: boolean | undefined; readonly writeKnownFailures?: boolean | undefined },
 ): readonly ConfigurationProblem[] {
   if (!reports.some(isStdout)) return [];
-  const printed = [writeTarget && '--write-target', writeKnownFailures && '--write-known-failures'];
-  return printed
-    .filter((flag) => flag !== false)
-    .map((flag) => ({
+  return [...(writeTarget ? ['--write-target'] : []), ...(writeKnownFailures ? ['--write-known-failures'] : [])].map(
+    (flag) => ({
       flag: `--report, ${flag}`,
       message: 'both go to stdout',
       hint: 'write the report to a file',
-    }));
+    }),
+  );
 }
 
 /** Returns a process that writes text for people to stderr if a report goes to stdout. */

@@ -23,13 +23,17 @@ export function terminalOptions(
     columns,
     tty: tty && io.env['TERM'] !== 'dumb',
     color: colorFor(io, stream, outputOptions),
-    quiet: outputOptions.quiet,
+    quiet: outputOptions.quiet === true,
     keyVariable,
     keyHeader,
     now: () => performance.now(),
   };
 }
 
-export function colorFor(io: Io, stream: 'stdout' | 'stderr', { color }: Pick<OutputOptions, 'color'>): boolean {
-  return wantsColor({ flag: color, env: io.env, tty: io[stream].tty });
+export function colorFor(
+  io: Io,
+  stream: 'stdout' | 'stderr',
+  { color }: { readonly color?: boolean | null | undefined },
+): boolean {
+  return wantsColor({ flag: color ?? null, env: io.env, tty: io[stream].tty });
 }

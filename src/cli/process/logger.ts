@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { inert } from '../../report/github/workflow-command.ts';
 import { visible } from '../../report/text/visible.ts';
 import type { Io } from './io.ts';
-import { logLevels, type LogLevel } from '../certify/shared-flags.ts';
+import { logLevels, type LogLevel } from '../../certification/flags/shared.ts';
 
 /** Messages about octoproof itself, separate from the output of a command. */
 export interface Diagnostics {
@@ -14,7 +14,7 @@ export interface Diagnostics {
 /** Writes one readable line per message to stderr, also in CI. On a terminal, pino is loaded when the first line is written. */
 export function createDiagnostics(
   { stderr }: Pick<Io, 'stderr'>,
-  { level, color }: { level: LogLevel; color: boolean },
+  { level = 'warn', color }: { level?: LogLevel | undefined; color: boolean },
 ): Diagnostics {
   let logger: Logger | null = null;
   const log = (at: 'debug' | 'warn', message: string, facts: Readonly<Record<string, unknown>> = {}) => {

@@ -14,7 +14,7 @@ import { evidencePath } from '../../certification/report-files/wanted-reports.ts
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import type { FlagTable } from '../flags/flag.ts';
+import type { FlagTable } from '../../certification/flags/flag.ts';
 import type { Io } from '../process/io.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { replaySpec, type replayFlags } from './flags.ts';

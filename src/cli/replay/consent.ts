@@ -1,7 +1,7 @@
 import { shellWord } from '../../report/commands/shell.ts';
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
-import type { Given } from '../flags/flag.ts';
+import type { Given } from '../../certification/flags/flag.ts';
 import type { Io } from '../process/io.ts';
 
 /** Flags that need no confirmation: they name no address, file or variable, and allow nothing. */

@@ -1,8 +1,8 @@
-import { partnerFlags } from '../certify/partner-flags.ts';
-import { headings } from '../certify/shared-flags.ts';
-import { storefrontFlags } from '../certify/storefront-flags.ts';
+import { partnerFlags } from '../../certification/partner/flags.ts';
+import { headings } from '../../certification/flags/shared.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { changed, group, toggle, without } from '../flags/flag.ts';
+import { changed, group, toggle, without } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const anotherTarget = 'Target:';

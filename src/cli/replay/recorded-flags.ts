@@ -4,7 +4,7 @@ import type { RecordedReport } from '../../replay/read-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { RequestedRun } from '../certify/requested-run.ts';
 import type { CommandSubject } from '../certify/subjects.ts';
-import type { FlagTable, Given } from '../flags/flag.ts';
+import type { FlagTable, Given } from '../../certification/flags/flag.ts';
 import { parseFlags, readFlags, type Parsed } from '../flags/parse.ts';
 import type { Io } from '../process/io.ts';
 import { confirmRecorded } from './consent.ts';

@@ -1,7 +1,7 @@
 import { aboveZero } from '../../certification/ranges.ts';
-import { colorFlag, helpFlag } from '../certify/shared-flags.ts';
+import { colorFlag, helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, number, text, toggle } from '../flags/flag.ts';
+import { group, number, text, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const jsonFlag = toggle('print JSON');

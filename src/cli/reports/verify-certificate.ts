@@ -30,7 +30,7 @@ export async function verifyCertificateCommand(io: Io): Promise<number> {
     const text = await opened(file, readText);
     const other = await verifyOther(text, { file, flags, io });
     if (other !== null) return other;
-    const { 'public-key': publicKey, evidence, previous, 'max-age': maxAgeDays = 90, color = null } = flags;
+    const { publicKey, evidence, previous, maxAge: maxAgeDays = 90, color = null } = flags;
     const now = new Date();
     const read = certificateReader();
     const verification = await verifyCertificate(read(text, file), {

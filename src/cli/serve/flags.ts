@@ -2,9 +2,17 @@ import { ranges, whole } from '../../certification/ranges.ts';
 import { rowLines } from '../../report/text/page.ts';
 import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
-import { helpFlag } from '../certify/shared-flags.ts';
+import { helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, names, number, parsed as parsedFlag, text, toggle, type Values } from '../flags/flag.ts';
+import {
+  group,
+  names,
+  number,
+  parsed as parsedFlag,
+  text,
+  toggle,
+  type Values,
+} from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 import { rateProblems, readRates, type Variant } from './rates.ts';
@@ -143,10 +151,7 @@ export function variantList(
   { faults, freedoms }: Variants,
   columns: number | undefined,
 ): string | null {
-  const listed = [
-    ...(flags['list-faults'] === true ? faults : []),
-    ...(flags['list-freedoms'] === true ? freedoms : []),
-  ];
+  const listed = [...(flags.listFaults === true ? faults : []), ...(flags.listFreedoms === true ? freedoms : [])];
   const rows = listed.map(({ name, atRate, says }) => ({ name: atRate === undefined ? name : `${name}[=RATE]`, says }));
   const width = Math.max(0, ...rows.map(({ name }) => name.length));
   if (rows.length === 0) return null;
@@ -160,13 +165,7 @@ export function readServe(
   variants: Variants,
   more: readonly ConfigurationProblem[] = [],
 ): ServeSettings {
-  const {
-    port = 0,
-    control = false,
-    fault: faults,
-    freedom: written,
-    'write-target': writeTarget = false,
-  } = parsed.flags;
+  const { port = 0, control = false, fault: faults, freedom: written, writeTarget = false } = parsed.flags;
   const { freedoms, rates } = readRates(written);
   refuse([
     ...strayWords(parsed),

@@ -26,7 +26,7 @@ export async function servePartner(io: Io): Promise<number> {
       return 0;
     }
     const settings = readServe(parsed, { faults, freedoms }, problemsOf(flags));
-    const { 'webhook-url': webhookUrl = null, 'write-ca': caFile, tls = false } = flags;
+    const { webhookUrl = null, writeCa: caFile, tls = false } = flags;
     return await serveUntilStopped(io, settings, async () => {
       const running = await startPartner({ ...settings, tls, webhookUrl });
       if (caFile !== undefined && running.ca !== null) await writeCertificate(caFile, running);
@@ -39,11 +39,7 @@ export async function servePartner(io: Io): Promise<number> {
   });
 }
 
-function problemsOf({
-  'webhook-url': url,
-  'write-ca': caFile,
-  tls,
-}: ServePartnerFlags): readonly ConfigurationProblem[] {
+function problemsOf({ webhookUrl: url, writeCa: caFile, tls }: ServePartnerFlags): readonly ConfigurationProblem[] {
   const isSecure = caFile === undefined || tls === true;
   return [
     ...urlProblems('--webhook-url', url),

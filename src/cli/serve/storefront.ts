@@ -34,7 +34,7 @@ export async function serveStorefront(io: Io): Promise<number> {
       return 0;
     }
     const { host = '127.0.0.1', journal: journalFile, latency, seed = randomInt(2 ** 31 - 1) } = parsed.flags;
-    const redirectUrl = parsed.flags['redirect-url'];
+    const redirectUrl = parsed.flags.redirectUrl;
     const settings = {
       ...readServe(parsed, { faults, freedoms }, [
         ...(await journalFileProblems(journalFile)),

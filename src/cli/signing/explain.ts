@@ -31,7 +31,7 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
   const { io } = hiding;
   const baseString = await baseStringOf(parsed.flags);
   const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
+  const own = hidingPersonal(hiding, given, parsed.flags.showPersonal);
   const request = requireAuthorization(given.request);
   printNotes(io, [...key.notes, ...given.notes]);
   const progress = progressOn(io);
@@ -40,7 +40,7 @@ async function explain(parsed: Read<ExplainFlags>, key: SigningKey, hiding: Hidi
       request,
       authorization: request.authorization,
       signingKey: key.key,
-      scheme: parsed.flags['scheme-name'] ?? neutralScheme,
+      scheme: parsed.flags.schemeName ?? neutralScheme,
       onProgress: progress.show,
       ...(baseString === undefined ? {} : { baseString }),
     }),
@@ -88,7 +88,7 @@ function wordsOf(diagnosis: SigningDiagnosis, { color }: ExplainFlags, { io, hid
 }
 
 async function baseStringOf(flags: ExplainFlags): Promise<string | undefined> {
-  const { 'base-string': text, 'base-string-file': file } = flags;
+  const { baseString: text, baseStringFile: file } = flags;
   if (file === undefined) return text;
   const flag = '--base-string-file';
   if (text !== undefined) {

@@ -1,8 +1,8 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
 import { signingKeyVariable } from '../../certification/environment-variable.ts';
-import { colorFlag, helpFlag, type Some } from '../certify/shared-flags.ts';
+import { colorFlag, helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { choice, group, text, texts, toggle, type Values } from '../flags/flag.ts';
+import { choice, group, text, texts, toggle, type Some, type Values } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const request = 'Request (default: stdin):';

@@ -34,8 +34,8 @@ function fromStdin({ request: file, url }: RequestFlags): boolean {
 
 function clashes({ words: stray, flags }: Read<RequestFlags>): readonly ConfigurationProblem[] {
   const words = stray.length > 0;
-  const bodies = flags.body !== undefined && flags['body-file'] !== undefined;
-  const twice = flags['body-file'] === '-' && fromStdin(flags);
+  const bodies = flags.body !== undefined && flags.bodyFile !== undefined;
+  const twice = flags.bodyFile === '-' && fromStdin(flags);
   return [
     // The message must not repeat the word, which may be a key.
     ...(words ? [{ message: 'unexpected word', hint: 'options start with --' }] : []),
@@ -66,7 +66,7 @@ async function readWritten(
 }
 
 async function fromFlags(flags: RequestFlags, io: Io): Promise<Partial<WrittenRequest>> {
-  const { 'body-file': file, header = [] } = flags;
+  const { bodyFile: file, header = [] } = flags;
   const texts = (['method', 'url', 'nonce', 'body', 'authorization'] as const).flatMap((name) => {
     const value = flags[name];
     return value === undefined ? [] : [[name, value] as const];

@@ -37,8 +37,8 @@ async function sign(parsed: Read<SignFlags>, key: SigningKey, hiding: Hiding): P
   const { io } = hiding;
   const read = await givenRequest(parsed, io);
   const { request: given, notes } = read;
-  const { hide } = hidingPersonal(hiding, read, parsed.flags['show-personal']);
-  const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
+  const { hide } = hidingPersonal(hiding, read, parsed.flags.showPersonal);
+  const scheme = parsed.flags.schemeName ?? neutralScheme;
   const nonce = chooseNonce(given, scheme);
   const request = { method: given.method, url: given.url, nonce: nonce.nonce, body: given.body };
   printNotes(io, [...key.notes, ...notes, ...nonce.notes]);

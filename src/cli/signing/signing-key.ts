@@ -3,10 +3,11 @@ import { ConfigurationError, type ConfigurationProblem } from '../../model/confi
 import { fileFault } from '../../model/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
+import { flagOf } from '../../certification/ranges.ts';
 import { refuseShortKeys } from '../../certification/short-keys.ts';
 import type { SignFlags } from './flags.ts';
 
-type KeyFlags = Pick<SignFlags, 'key-env' | 'key-file' | 'key' | 'allow-short-keys'>;
+type KeyFlags = Pick<SignFlags, 'keyEnv' | 'keyFile' | 'key' | 'allowShortKeys'>;
 
 export interface SigningKey {
   readonly key: string;
@@ -18,15 +19,15 @@ export interface SigningKey {
 
 /** Reads the key from the flags, else from the default variable. Throws a ConfigurationError, which never contains the key. */
 export async function readSigningKey(flags: KeyFlags, env: Io['env']): Promise<SigningKey> {
-  const given = (['key-env', 'key-file', 'key'] as const).filter((flag) => flags[flag] !== undefined);
+  const given = (['keyEnv', 'keyFile', 'key'] as const).filter((flag) => flags[flag] !== undefined);
   if (given.length > 1) {
-    const flag = given.map((name) => `--${name}`).join(', ');
+    const flag = given.map(flagOf).join(', ');
     throw failure({ flag, message: 'more than one key is given', hint: 'give one key' });
   }
-  const { 'key-file': file, key } = flags;
+  const { keyFile: file, key } = flags;
   const signingKey =
-    file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags['key-env'], env);
-  refuseShortKeys({ [`the key from ${signingKey.from}`]: signingKey.key }, flags['allow-short-keys']);
+    file !== undefined ? await fromFile(file) : key !== undefined ? fromFlag(key) : fromVariable(flags.keyEnv, env);
+  refuseShortKeys({ [`the key from ${signingKey.from}`]: signingKey.key }, flags.allowShortKeys);
   return signingKey.key.trim() === signingKey.key
     ? signingKey
     : { ...signingKey, notes: [...signingKey.notes, spaces(signingKey)] };

@@ -33,9 +33,9 @@ export async function verifyCommand(io: Io): Promise<number> {
 async function verifyRequest(parsed: Read<VerifyFlags>, key: SigningKey, hiding: Hiding): Promise<number> {
   const { io } = hiding;
   const given = await givenRequest(parsed, io);
-  const own = hidingPersonal(hiding, given, parsed.flags['show-personal']);
+  const own = hidingPersonal(hiding, given, parsed.flags.showPersonal);
   const request = requireAuthorization(given.request);
-  const scheme = parsed.flags['scheme-name'] ?? neutralScheme;
+  const scheme = parsed.flags.schemeName ?? neutralScheme;
   printNotes(io, [...key.notes, ...given.notes]);
   // A request that cannot be signed is wrong usage, not a wrong signature.
   asUsage(() => splitRequest(request));

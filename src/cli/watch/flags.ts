@@ -2,8 +2,9 @@ import { storefrontProblems, type StorefrontSettings } from '../../certification
 import { whole } from '../../certification/ranges.ts';
 import { watchExitCodes } from '../../watch/words.ts';
 import { refuse } from '../../model/configuration-error.ts';
-import { headings, serverSettings, colorFlag, helpFlag, type Some } from '../certify/shared-flags.ts';
-import { storefrontFlags } from '../certify/storefront-flags.ts';
+import { headings, colorFlag, helpFlag } from '../../certification/flags/shared.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
+import { runSettings } from '../certify/requested-run.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import {
   group,
@@ -13,9 +14,10 @@ import {
   toggle,
   type Complain,
   type FlagTable,
+  type Some,
   type Values,
   type Flag,
-} from '../flags/flag.ts';
+} from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 import { strayWords, type Parsed } from '../flags/parse.ts';
 
@@ -78,15 +80,13 @@ export type WatchCommandSettings = ReturnType<typeof readWatch>;
 /** Reads the flags. Throws a ConfigurationError with all problems. */
 export function readWatch({ flags, problems, words }: Given) {
   const storefront: StorefrontSettings = {
-    ...serverSettings(flags),
-    apiKeyEnv: flags['api-key-env'],
-    otherApiKeyEnv: flags['other-api-key-env'],
-    userAgent: flags['user-agent'],
+    ...runSettings(flags),
+    list: false,
     writes: false,
     concurrency: 1,
-    maxRequests: flags['max-requests'] ?? defaultMaxRequests,
+    maxRequests: flags.maxRequests ?? defaultMaxRequests,
   };
-  refuse([...problems, ...storefrontProblems(storefront, { needsTarget: true }), ...strayWords({ words })]);
+  refuse([...problems, ...storefrontProblems(storefront), ...strayWords({ words })]);
   const { every: everyMs = null, history = defaultHistory, pause: pauseMs = defaultPauseMs } = flags;
   const { webhook, list = false, color = null } = flags;
   return { storefront, everyMs, history, pauseMs, webhook, list, color };

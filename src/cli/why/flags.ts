@@ -1,6 +1,6 @@
-import { colorFlag, helpFlag } from '../certify/shared-flags.ts';
+import { colorFlag, helpFlag } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { group, text, toggle } from '../flags/flag.ts';
+import { group, text, toggle } from '../../certification/flags/flag.ts';
 import { ownExitCodes } from '../flags/help.ts';
 
 const whyFlags = group('Options:', {

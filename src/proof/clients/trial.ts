@@ -90,7 +90,7 @@ function settingsFor({ fault, freedoms }: ClientCell, only: readonly string[]): 
     provoke: true,
     register: true,
     timeout: usualClientSettings.timeout,
-    acceptedGaps: [],
+    acceptGaps: [],
     only,
     skip: [],
     reports: [],

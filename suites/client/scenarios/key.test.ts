@@ -26,7 +26,7 @@ async function resultsWith(faults: readonly string[] = []): Promise<readonly Che
         upstream: null,
         provoke: true,
         register: true,
-        acceptedGaps: [],
+        acceptGaps: [],
         only: [],
         skip: [],
         reports: [],

@@ -18,7 +18,7 @@ const settings: ClientSettings = {
   redirectUrl: 'https://shop.test/return',
   timeout: 10,
   timeScale: 1,
-  acceptedGaps: [],
+  acceptGaps: [],
   only: [],
   skip: [],
   reports: [],

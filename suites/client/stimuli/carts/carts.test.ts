@@ -13,7 +13,7 @@ const settings: ClientSettings = {
   provoke: true,
   register: false,
   timeout: 10,
-  acceptedGaps: [],
+  acceptGaps: [],
   only: ['client/K47'],
   skip: [],
   reports: [],

@@ -16,7 +16,7 @@ const settings: ClientSettings = {
   provoke: true,
   register: false,
   timeout: 10,
-  acceptedGaps: [],
+  acceptGaps: [],
   only: [],
   skip: [],
   reports: [],

@@ -14,7 +14,7 @@ const settings: ClientSettings = {
   register: false,
   timeScale: 1,
   timeout: 10,
-  acceptedGaps: [],
+  acceptGaps: [],
   only: [],
   skip: [],
   reports: [],

@@ -1,4 +1,4 @@
-import type { Range } from '../../certification/ranges.ts';
+import type { Range } from '../ranges.ts';
 
 /** The value of a flag in a command line; undefined if it is not given. */
 export type Given = string | boolean | readonly string[] | undefined;
@@ -22,7 +22,24 @@ export interface Flag<V> {
 
 export type FlagTable = Readonly<Record<string, Flag<unknown>>>;
 
-export type Values<T extends FlagTable> = { readonly [Name in keyof T]: T[Name] extends Flag<infer V> ? V : never };
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** The values of flags under the names of their settings: `rateLimit` for `--rate-limit`. */
+export type Values<T extends FlagTable> = {
+  readonly [Name in keyof T as Name extends string ? CamelCase<Name> : never]: T[Name] extends Flag<infer V>
+    ? V
+    : never;
+};
+
+/** The values of flags. A command may not have all of them. */
+export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+/** The name of the setting of a flag. */
+export function settingOf(flag: string): string {
+  return flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
 
 interface More {
   readonly usual?: string | number;

@@ -1,11 +1,9 @@
-import { malformedHeader, headerName } from '../../certification/headers.ts';
-import { isIntegrationName } from '../../certification/integration.ts';
-import { ranges } from '../../certification/ranges.ts';
-import { reportKindNames } from '../../certification/report-files/report-kinds.ts';
-import { wantedReports, type WantedReport } from '../../certification/report-files/wanted-reports.ts';
-import type { RunSettings, ServerSettings } from '../../certification/settings.ts';
-import { choice, group, list, names, number, parsed, text, toggle, type Flag, type Values } from '../flags/flag.ts';
-import { pathOf } from '../output/stdout-reports.ts';
+import { malformedHeader, headerName } from '../headers.ts';
+import { isIntegrationName } from '../integration.ts';
+import { ranges } from '../ranges.ts';
+import { reportKindNames } from '../report-files/report-kinds.ts';
+import { pathOf, wantedReports, type WantedReport } from '../report-files/wanted-reports.ts';
+import { choice, group, list, names, number, parsed, text, toggle, type Flag } from './flag.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -135,8 +133,9 @@ export const wireFlags = group(headings.wire, {
 });
 export const reportFlags = group(headings.output, {
   report: reportFlag,
-  evidence: text('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
+  evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
     usual: 'next to the JSON report',
+    parse: pathOf,
   }),
 });
 export const outputFlags = group(headings.output, {
@@ -159,69 +158,3 @@ const target = group(headings.target, {
 /** Exported one by one, because each command puts its own flags between them. */
 export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;
 export const controlKeyFlag = target['control-key-env'];
-
-/** The values of flags. A command may not have all of them. */
-export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
-
-type RunFlags = Some<
-  Values<
-    typeof selectionFlags &
-      typeof fileFlags & { seed: typeof seedFlag; report: typeof reportFlag; reference: typeof referenceFlag }
-  >
->;
-
-export function runSettings(flags: RunFlags): RunSettings {
-  const { only = [], skip = [], seed, report: reports = [], reference = false } = flags;
-  const { certificate: path, 'certificate-key': keyFile = null, previous: previousFile = null } = flags;
-  const { 'known-failures': knownFailures, 'strict-known-failures': strictKnownFailures, integration } = flags;
-  const certificate = path === undefined ? null : { path, keyFile, previousFile };
-  return { only, skip, seed, reports, reference, integration, knownFailures, strictKnownFailures, certificate };
-}
-
-type ServerFlags = RunFlags &
-  Some<
-    Values<
-      typeof target &
-        typeof repeatFlags &
-        typeof paceFlags &
-        typeof deepFlag &
-        typeof wireFlags &
-        typeof reportFlags & { ca: typeof caFlag }
-    >
-  >;
-
-export function serverSettings(flags: ServerFlags): ServerSettings {
-  const {
-    target: file,
-    url,
-    control,
-    'control-key-env': controlKeyEnv,
-    path,
-    runs,
-    concurrency,
-    deep,
-    timeout,
-    header: headers,
-    ca,
-    evidence,
-  } = flags;
-  return {
-    ...runSettings(flags),
-    target: file,
-    url,
-    control,
-    controlKeyEnv,
-    path,
-    runs,
-    concurrency,
-    rateLimit: flags['rate-limit'],
-    maxRequests: flags['max-requests'],
-    maxDuration: flags['max-duration'],
-    timeout,
-    allowShortKeys: flags['allow-short-keys'],
-    deep,
-    headers,
-    ca,
-    evidence: evidence === undefined ? undefined : pathOf(evidence),
-  };
-}
