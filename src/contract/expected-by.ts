@@ -35,9 +35,9 @@ export function typeInWords(type: unknown): string {
 export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'params'>): string {
   switch (keyword) {
     case 'required':
-      return 'to be present';
+      return 'a value';
     case 'false schema':
-      return 'to be absent';
+      return 'no value';
     case 'type':
       return listed(listOf(params['type']).map(typeInWords));
     case 'enum':
@@ -61,6 +61,6 @@ export function expectedBy({ keyword, params }: Pick<SchemaError, 'keyword' | 'p
     case 'format':
       return `a value of the format ${formatted(params['format'])}`;
     default:
-      return `to meet ${keyword} ${JSON.stringify(params)}`;
+      return `a value that meets ${keyword} ${JSON.stringify(params)}`;
   }
 }

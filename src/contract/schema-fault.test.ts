@@ -8,7 +8,7 @@ test.each([
   ['type', { type: ['integer', 'null'] }, 'expected an integer or null'],
   ['type', { type: 'string' }, 'expected a string'],
   ['const', { allowedValue: 'x' }, 'expected x'],
-  ['false schema', {}, 'must be absent'],
+  ['false schema', {}, 'expected no value'],
   ['format', { format: 'uri' }, 'expected a value of the format uri'],
 ])('schemaFaultInWords(%s, %j)', (keyword, params, words) => {
   expect(schemaFaultInWords({ keyword, params })).toBe(words);

@@ -10,6 +10,5 @@ export interface SchemaViolation {
 export function schemaFaultInWords({ keyword, params }: SchemaViolation): string {
   if (keyword === 'required') return `the field ${JSON.stringify(params['missingProperty'])} is missing`;
   if (keyword === 'additionalProperties') return `unknown field ${JSON.stringify(params['additionalProperty'])}`;
-  const expected = expectedBy({ keyword, params });
-  return expected.startsWith('to ') ? `must ${expected.slice('to '.length)}` : `expected ${expected}`;
+  return `expected ${expectedBy({ keyword, params })}`;
 }

@@ -61,7 +61,7 @@ describe.each(schemaNames)('%s', (name) => {
   it('reports every missing required field', () => {
     for (const field of required ?? []) {
       const found = violations(name, without(example(name), field));
-      expect(found).toEqual([{ pointer: `/${field}`, expected: 'to be present', received: null, keyword: 'required' }]);
+      expect(found).toMatchObject([{ pointer: `/${field}`, received: null, keyword: 'required', fault: 'missing' }]);
     }
   });
 
@@ -82,14 +82,14 @@ describe('violations', () => {
   it('requires amounts to be integers', () => {
     const cart = { ...example('cart'), items: [{ ...item, lineTotal: 70.5 }] };
     expect(violations('cart', cart)).toEqual([
-      { pointer: '/items/0/lineTotal', expected: 'an integer or null', received: 70.5, keyword: 'type' },
+      { pointer: '/items/0/lineTotal', expected: 'an integer or null', received: 70.5, keyword: 'type', fault: 'type' },
     ]);
   });
 
   it('distinguishes an absent field from a null field', () => {
     expect(violations('cart', { ...example('cart'), clientReference: null })).toEqual([]);
     expect(violations('cart', { ...example('cart'), status: null })).toMatchObject([
-      { pointer: '/status', received: null },
+      { pointer: '/status', received: null, fault: 'null' },
     ]);
   });
 
@@ -100,6 +100,7 @@ describe('violations', () => {
         expected: 'one of SOLD_OUT, DEAL_ENDED, OPTION_REMOVED or null',
         received: 'GONE',
         keyword: 'enum',
+        fault: 'value',
       },
     ]);
   });
@@ -111,7 +112,7 @@ describe('violations', () => {
 
   it('reports a value that is neither an object nor null once', () => {
     expect(violations('cart-item', { ...item, pricing: 'free' })).toEqual([
-      { pointer: '/pricing', expected: 'an object or null', received: 'free', keyword: 'type' },
+      { pointer: '/pricing', expected: 'an object or null', received: 'free', keyword: 'type', fault: 'type' },
     ]);
   });
 
@@ -119,7 +120,7 @@ describe('violations', () => {
     const pricing = { ...without(example('cart-item-pricing'), 'net'), retail: '35.00' };
     const found = violations('cart-item', { ...item, pricing });
     expect(found.map(({ pointer, expected }) => `${pointer} ${expected}`).toSorted()).toEqual([
-      '/pricing/net to be present',
+      '/pricing/net a value',
       '/pricing/retail an integer',
     ]);
   });
@@ -139,14 +140,14 @@ describe('violations', () => {
   it('requires a cursor before the last page and a timestamp on the last page', () => {
     const page = { products: [], nextCursor: 'next', timestamp: 'now' };
     expect(violations('products-list-response', { ...page, hasMore: true })).toEqual([
-      { pointer: '/timestamp', expected: 'to be absent', received: 'now', keyword: 'false schema' },
+      { pointer: '/timestamp', expected: 'no value', received: 'now', keyword: 'false schema', fault: 'forbidden' },
     ]);
     expect(violations('products-list-response', { products: [], hasMore: true, nextCursor: null })).toMatchObject([
       { pointer: '/nextCursor', expected: 'a string' },
     ]);
     expect(violations('products-list-response', { ...page, hasMore: false, nextCursor: null })).toEqual([]);
     expect(violations('products-list-response', { products: [], hasMore: false })).toMatchObject([
-      { pointer: '/timestamp', expected: 'to be present' },
+      { pointer: '/timestamp', fault: 'missing' },
     ]);
   });
 

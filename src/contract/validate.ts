@@ -1,3 +1,4 @@
+import type { SchemaFault } from '../model/finding.ts';
 import { isObject, type Json } from '../model/json.ts';
 import { below, valueAt, type Pointer } from '../model/pointer.ts';
 import { expectedBy } from './expected-by.ts';
@@ -10,12 +11,13 @@ export type { SchemaName } from './schema-name.ts';
 export interface Violation {
   /** The pointer of the wrong value. For a missing property: the pointer that it should have. */
   readonly pointer: Pointer;
-  /** A phrase that fits "expected …", such as `integer`, `string or null`, `to be present`. */
+  /** A phrase that fits "expected …", such as `an integer`, `a string or null`. */
   readonly expected: string;
   /** The value at the pointer; null if it is missing. */
   readonly received: Json | null;
   /** The JSON Schema keyword that is violated. */
   readonly keyword: string;
+  readonly fault: SchemaFault;
 }
 
 function pointerOf({ instancePath, keyword, params }: SchemaError): Pointer {
@@ -24,7 +26,16 @@ function pointerOf({ instancePath, keyword, params }: SchemaError): Pointer {
 
 function toViolation(value: Json, error: SchemaError): Violation {
   const pointer = pointerOf(error);
-  return { pointer, expected: expectedBy(error), received: valueAt(value, pointer) ?? null, keyword: error.keyword };
+  const received = valueAt(value, pointer) ?? null;
+  const { keyword } = error;
+  return { pointer, expected: expectedBy(error), received, keyword, fault: faultOf(keyword, received) };
+}
+
+function faultOf(keyword: string, received: Json): SchemaFault {
+  if (keyword === 'required') return 'missing';
+  if (keyword === 'false schema') return 'forbidden';
+  if (received === null) return 'null';
+  return keyword === 'type' ? 'type' : 'value';
 }
 
 /** If two schemas of one value both require an object, the violation is reported once. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FindingError } from '../model/finding.ts';
+import { FindingError, type Received } from '../model/finding.ts';
 import type { Json } from '../model/json.ts';
 import type { Pointer } from '../model/pointer.ts';
 import type { Reply } from './reply.ts';
@@ -11,9 +11,20 @@ export function same(a: Json | undefined, b: Json | undefined): boolean {
 
 /** The value at `pointer` is exactly `expected`. */
 export function expectSame(reply: Reply, pointer: Pointer, expected: Json): void {
+  if (same(reply.peek(pointer), expected)) return;
+  throw new FindingError({
+    kind: 'differs',
+    exchange: reply.exchange,
+    pointer,
+    expected,
+    ...receivedAt(reply, pointer),
+  });
+}
+
+/** The value at `pointer` as a part of a finding. */
+export function receivedAt(reply: Reply, pointer: Pointer): Received {
   const received = reply.peek(pointer);
-  if (same(received, expected)) return;
-  throw new FindingError({ kind: 'differs', exchange: reply.exchange, pointer, expected, received: received ?? null });
+  return received === undefined ? { received: null, absent: true } : { received };
 }
 
 /** Requires a computed condition. `expected` describes the right value at `pointer`. */
@@ -28,7 +39,7 @@ export function expectThat(
     exchange: reply.exchange,
     pointer,
     expected,
-    received: reply.peek(pointer) ?? null,
+    ...receivedAt(reply, pointer),
   });
 }
 
@@ -36,7 +47,7 @@ export function expectThat(
 export function expectAbsent(reply: Reply, pointer: Pointer): void {
   const received = reply.peek(pointer);
   if (received === undefined) return;
-  throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected: 'to be absent', received });
+  throw new FindingError({ kind: 'unexpected', exchange: reply.exchange, pointer, expected: null, received });
 }
 
 /** The reply has exactly this status. */

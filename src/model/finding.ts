@@ -24,16 +24,33 @@ export type ChangedPart = {
   | { readonly value?: Json }
 );
 
+/** The received value; null if the reply has null, or no such value. */
+export interface Received {
+  readonly received: Json | null;
+  /** The reply has no such value. */
+  readonly absent?: true;
+}
+
+/** A value violates its schema: it is missing, must not exist, must not be null, or has a wrong type or value. */
+export type SchemaFault = 'missing' | 'forbidden' | 'null' | 'type' | 'value';
+
 /**
  * Wrong behaviour of a target, as data; reporters add the words. The union is closed: a reporter that does not handle a
  * kind does not compile. `exchange` is the number of the exchange with the finding.
  */
 export type Finding = { readonly exchange: number } & (
-  | { readonly kind: 'differs'; readonly pointer: Pointer; readonly expected: Json; readonly received: Json | null }
+  | ({ readonly kind: 'differs'; readonly pointer: Pointer; readonly expected: Json } & Received)
   | { readonly kind: 'missing'; readonly pointer: Pointer; readonly expected: string }
   | { readonly kind: 'wrong-kind'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
-  | { readonly kind: 'unexpected'; readonly pointer: Pointer; readonly expected: string; readonly received: Json }
-  | { readonly kind: 'schema'; readonly pointer: Pointer; readonly expected: string; readonly received: Json | null }
+  /** `expected` is null if the contract forbids any value. */
+  | ({ readonly kind: 'unexpected'; readonly pointer: Pointer; readonly expected: string | null } & Received)
+  | {
+      readonly kind: 'schema';
+      readonly fault: SchemaFault;
+      readonly pointer: Pointer;
+      readonly expected: string;
+      readonly received: Json | null;
+    }
   | {
       readonly kind: 'status';
       readonly expected: ExpectedReply;

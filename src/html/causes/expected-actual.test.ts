@@ -8,7 +8,12 @@ const limits: SizeLimits = { body: 1_000, value: 200, exchanges: 1, causes: 1 };
 
 describe('expectedAndReceived', () => {
   it.each<[Finding, [string | null, string, string]]>([
-    [{ kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null }, ['at /a', '2', 'null or nothing']],
+    [{ kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null }, ['at /a', '2', 'null']],
+    [
+      { kind: 'differs', exchange: 1, pointer: '/a', expected: 2, received: null, absent: true },
+      ['at /a', '2', 'nothing'],
+    ],
+    [{ kind: 'unexpected', exchange: 1, pointer: '/a', expected: null, received: 1 }, ['at /a', 'no value', '1']],
     [{ kind: 'missing', exchange: 1, pointer: '', expected: 'an object' }, ['the body', 'an object', 'nothing']],
     [{ kind: 'status', exchange: 1, expected: { status: '2xx' }, received: 404 }, [null, 'status 2xx', 'status 404']],
     [

@@ -19,7 +19,7 @@ export function expectedAndReceived(finding: Finding): Sides {
       return {
         position: positionOf(finding.pointer),
         expected: jsonText(finding.expected),
-        received: orNothing(finding.received),
+        received: receivedText(finding),
       };
     case 'missing':
       return { position: positionOf(finding.pointer), expected: finding.expected, received: 'nothing' };
@@ -28,8 +28,8 @@ export function expectedAndReceived(finding: Finding): Sides {
     case 'schema':
       return {
         position: positionOf(finding.pointer),
-        expected: finding.expected,
-        received: orNothing(finding.received),
+        expected: finding.expected ?? 'no value',
+        received: receivedText(finding),
       };
     case 'status':
       return { position: null, expected: expectedInWords(finding), received: `status ${finding.received}` };
@@ -100,8 +100,9 @@ function positionOf(pointer: string): string {
   return pointer === '' ? 'the body' : `at ${pointer}`;
 }
 
-function orNothing(value: Json | null): string {
-  return value === null ? 'null or nothing' : jsonText(value);
+function receivedText(finding: Extract<Finding, { kind: 'differs' | 'wrong-kind' | 'unexpected' | 'schema' }>): string {
+  const isAbsent = finding.kind === 'schema' ? finding.fault === 'missing' : 'absent' in finding;
+  return isAbsent ? 'nothing' : jsonText(finding.received);
 }
 
 function answerText(value: Json | null): string {

@@ -72,7 +72,7 @@ export function decisionOf(reproduction: Reproduction): Decision | null {
     case 'missing':
       return values.presence === 'value' || !values.isOwn ? null : valueDecision(reproduction);
     case 'unexpected':
-      return finding.expected === 'to be absent' && values.presence !== 'absent'
+      return finding.expected === null && values.presence !== 'absent'
         ? { ...valueOf(finding), condition: presenceIs(true, finding.pointer) }
         : valueDecision(reproduction);
     case 'wrong-kind':

@@ -11,9 +11,10 @@ const cases: readonly (readonly [Finding, string])[] = [
     'at /items/0/quantity: expected 3, received 2',
   ],
   [
-    { kind: 'differs', exchange, pointer: '', expected: 'a', received: null },
-    'the body: expected "a", received null or nothing',
+    { kind: 'differs', exchange, pointer: '', expected: 'a', received: null, absent: true },
+    'the body: expected "a", received nothing',
   ],
+  [{ kind: 'differs', exchange, pointer: '/a', expected: 'a', received: null }, 'at /a: expected "a", received null'],
   [
     { kind: 'missing', exchange, pointer: '/buyLink', expected: 'string' },
     'at /buyLink: expected string, received nothing',
@@ -23,16 +24,32 @@ const cases: readonly (readonly [Finding, string])[] = [
     'at /a: expected integer, received "12"',
   ],
   [
-    { kind: 'unexpected', exchange, pointer: '/a', expected: 'to be absent', received: { b: 1 } },
+    { kind: 'unexpected', exchange, pointer: '/a', expected: null, received: { b: 1 } },
     'at /a: must be absent, received {"b":1}',
   ],
   [
-    { kind: 'schema', exchange, pointer: '/a', expected: 'to be present', received: null },
-    'at /a: must be present, but is missing or null',
+    { kind: 'schema', fault: 'missing', exchange, pointer: '/a', expected: 'a value', received: null },
+    'at /a: must be present, but is missing',
   ],
   [
-    { kind: 'schema', exchange, pointer: '/a', expected: 'string', received: null },
-    'at /a: expected string, received null or nothing',
+    { kind: 'schema', fault: 'null', exchange, pointer: '/a', expected: 'a string', received: null },
+    'at /a: must not be null',
+  ],
+  [
+    { kind: 'schema', fault: 'type', exchange, pointer: '/a', expected: 'an integer', received: '12' },
+    'at /a: expected an integer, received a string: "12"',
+  ],
+  [
+    { kind: 'schema', fault: 'type', exchange, pointer: '/a', expected: 'an integer', received: {} },
+    'at /a: expected an integer, received an object',
+  ],
+  [
+    { kind: 'schema', fault: 'value', exchange, pointer: '/a', expected: 'at least 1', received: 0 },
+    'at /a: expected at least 1, received 0',
+  ],
+  [
+    { kind: 'schema', fault: 'forbidden', exchange, pointer: '/a', expected: 'no value', received: 0 },
+    'at /a: must be absent, received 0',
   ],
   [{ kind: 'status', exchange, expected: { status: '200' }, received: 500 }, 'expected status 200, received 500'],
   [
@@ -83,7 +100,7 @@ const cases: readonly (readonly [Finding, string])[] = [
   ],
   [
     { kind: 'client', exchange, what: '/country', expected: 'US', received: 'CA' },
-    'at /country: expected US, observed "CA"',
+    '/country: expected US, observed CA',
   ],
   [
     { kind: 'client', exchange, what: 'parameter country', expected: 'US', received: 'no country' },

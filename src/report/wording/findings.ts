@@ -23,18 +23,20 @@ export function findingInWords(
   switch (finding.kind) {
     case 'differs': {
       const { expected, received, pointer } = finding;
-      if (received === null) return `${positionOf(pointer)}: expected ${value(expected)}, received ${nullOrNothing}`;
+      if (finding.absent === true) return `${positionOf(pointer)}: expected ${value(expected)}, received nothing`;
       const manner = { most, words: asExpected };
       const part = partInWords({ expected, received }, { pointer, ...manner });
       return part ?? `${positionOf(pointer)}: ${bothInWords({ expected, received }, manner)}`;
     }
     case 'missing':
-      return `${positionOf(finding.pointer)}: ${demandInWords(finding.expected)}, received nothing`;
+      return `${positionOf(finding.pointer)}: expected ${plain(finding.expected)}, received nothing`;
     case 'wrong-kind':
     case 'unexpected': {
-      const { received } = finding;
-      const shown = isLongList(received, most) ? count(received.length, 'element') : value(received);
-      const result = `${demandInWords(finding.expected)}, received ${shown}`;
+      const { expected, received } = finding;
+      const isNothing = finding.kind === 'unexpected' && finding.absent === true;
+      const length = isLongList(received, most) ? count(received.length, 'element') : null;
+      const demand = expected === null ? 'must be absent' : `expected ${plain(expected)}`;
+      const result = `${demand}, received ${isNothing ? 'nothing' : (length ?? value(received))}`;
       // A demand on the whole reply, such as on its status, is not about its body alone.
       return finding.pointer === '' ? result : `${positionOf(finding.pointer)}: ${result}`;
     }
@@ -64,23 +66,16 @@ export function findingInWords(
     case 'answer':
       return `${plain(questionInWords(finding, input))}: ${answerInWords(finding, most)}`;
     case 'client':
-      return `${plain(placeOf(finding.what))}: ${demandInWords(finding.expected)}, observed ${observedInWords(finding.received, most)}`;
+      return `${plain(finding.what)}: expected ${plain(finding.expected)}, observed ${observedInWords(finding.received, most)}`;
     case 'no-reply':
       return `no reply: ${plain(finding.reason)}${finding.detail === '' ? '' : ` (${plain(finding.detail)})`}`;
   }
   return finding satisfies never;
 }
 
-const nullOrNothing = 'null or nothing';
-
-/** What a finding on a client is about. A pointer into the body of the request reads like other pointers. */
-function placeOf(what: string): string {
-  return what.startsWith('/') ? positionOf(what) : what;
-}
-
-/** Rules describe in words what a client did, such as `no country`. Other values, such as an id, are quoted. */
+/** A rule describes in words what a client did. Text of the client looks the same. */
 function observedInWords(received: Json, most: number): string {
-  return typeof received === 'string' && received.includes(' ') ? clip(visible(received), most) : quote(received, most);
+  return typeof received === 'string' && received !== '' ? clip(visible(received), most) : quote(received, most);
 }
 
 /** A list of which a sentence would show only the beginning, so its length says more. */
@@ -88,14 +83,25 @@ function isLongList(value: Json, most: number): value is readonly Json[] {
   return Array.isArray(value) && JSON.stringify(limitDepth(value, 64)).length > most;
 }
 
-/** An expectation: a noun, or a phrase such as `to be absent`. */
-function demandInWords(expected: string): string {
-  return expected.startsWith('to ') ? `must ${plain(expected.slice('to '.length))}` : `expected ${plain(expected)}`;
+function schemaInWords({ fault, expected, received }: Extract<Finding, { kind: 'schema' }>, most: number): string {
+  switch (fault) {
+    case 'missing':
+      return 'must be present, but is missing';
+    case 'forbidden':
+      return `must be absent, received ${quote(received, most)}`;
+    case 'null':
+      return 'must not be null';
+    case 'type':
+      return `expected ${plain(expected)}, received ${typedInWords(received, most)}`;
+    case 'value':
+      return `expected ${plain(expected)}, received ${quote(received, most)}`;
+  }
 }
 
-function schemaInWords({ expected, received }: Extract<Finding, { kind: 'schema' }>, most: number): string {
-  if (expected === 'to be present' && received === null) return 'must be present, but is missing or null';
-  return `${demandInWords(expected)}, received ${received === null ? nullOrNothing : quote(received, most)}`;
+/** A value with its type, such as `a string: "12"`. The name of the type is enough for a list or an object. */
+function typedInWords(value: Json, most: number): string {
+  if (typeof value === 'object') return Array.isArray(value) ? 'an array' : 'an object';
+  return `a ${typeof value}: ${quote(value, most)}`;
 }
 
 function codeInWords({ expected, received }: Extract<Finding, { kind: 'wrong-code' }>): string {

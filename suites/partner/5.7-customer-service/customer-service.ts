@@ -125,6 +125,7 @@ async function expectSeparateLookups(both: readonly Reservation[], { accept, bac
       pointer,
       expected: reservationId,
       received: id,
+      ...(id === null ? { absent: true } : {}),
     });
   }
 }

@@ -52,7 +52,7 @@ function expectEach(
       const received = value[field];
       // Other checks test the type of the value.
       if (typeof received !== 'number' || fits(received, value)) continue;
-      throw schemaFinding(reply, { pointer: below(pointer, field), expected, received });
+      throw schemaFinding(reply, { pointer: below(pointer, field), fault: 'value', expected, received });
     }
   }
   return prices.length > 0;
@@ -81,6 +81,7 @@ function expectCents(reply: Reply): void {
     if (typeof precision !== 'number' || isPrecision(precision, value)) continue;
     throw schemaFinding(reply, {
       pointer: below(pointer, 'currencyPrecision'),
+      fault: 'value',
       expected: '2, because USD amounts are cents',
       received: precision,
     });

@@ -1,7 +1,6 @@
 import {
   expectSame,
   expectThat,
-  FindingError,
   flag,
   InapplicableError,
   integer,
@@ -173,17 +172,7 @@ function expectPromotion(name: keyof typeof promotions, deals: DealsInEveryState
 
 /** Expects the three fields as arranged. The endDate may have another UTC offset. */
 function expectDiscount(reply: Reply, pointer: string, { amount, promoCode, endDate }: Promotion): void {
-  const listedPrice = reply.peek(pointer);
-  if (!isObject(listedPrice)) {
-    const received = listedPrice ?? null;
-    throw new FindingError({
-      kind: 'unexpected',
-      exchange: reply.exchange,
-      pointer,
-      expected: 'a promotional price',
-      received,
-    });
-  }
+  expectThat(reply, pointer, { holds: isObject(reply.peek(pointer)), expected: 'a promotional price' });
   expectSame(reply, `${pointer}/amount`, amount);
   expectSame(reply, `${pointer}/promoCode`, promoCode);
   if (endDate === null) return expectSame(reply, `${pointer}/endDate`, null);

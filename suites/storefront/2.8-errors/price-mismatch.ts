@@ -3,6 +3,7 @@ import {
   FindingError,
   integer,
   isObject,
+  receivedAt,
   text,
   type Json,
   type Reply,
@@ -72,7 +73,7 @@ export const priceMismatchJudgements = [
             exchange,
             pointer: `/details/${field}`,
             expected: shownField,
-            received: detail,
+            ...receivedAt(reply, `/details/${field}`),
           });
         }
         return true;

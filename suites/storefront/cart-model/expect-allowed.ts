@@ -10,7 +10,7 @@ export function unitsShown(reply: Reply, names: ReadonlyMap<string, string>): Re
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
-    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
+    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'only one line of this option' });
     receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
   return receivedLines;
@@ -49,8 +49,7 @@ function expectCounted(reply: Reply, lines: number): void {
     expectSame(reply, `${pointer}/lineTotal`, retail * reply.at(`${pointer}/quantity`, integer));
   }
   const counted = reply.at('/itemCount', integer);
-  const expected =
-    lines === 0 ? 'to be 0, because the cart is empty' : 'to count the lines of the cart, or their units';
+  const expected = lines === 0 ? '0, because the cart is empty' : 'the number of lines in the cart, or of their units';
   expectThat(reply, '/itemCount', { holds: lines === 0 ? counted === 0 : counted >= 1, expected });
 }
 

@@ -14,12 +14,12 @@ export function expectMismatch(reply: Reply, command: Command, prices: Prices): 
   });
   const current = reply.peek('/details/currentPrice');
   const shownPrices = stale.filter(({ live }) => live === current);
-  const expected = `to be the live price of an item with a stale price: ${stale.map(({ live }) => live).join(' or ')}`;
+  const expected = `the live price of an item with a stale price: ${stale.map(({ live }) => live).join(' or ')}`;
   expectThat(reply, '/details/currentPrice', { holds: shownPrices.length > 0, expected });
   const echoed = reply.peek('/details/expectedPrice');
   expectThat(reply, '/details/expectedPrice', {
     holds: shownPrices.some(({ sent }) => sent === echoed),
-    expected: `to be the price that was sent: ${shownPrices.map(({ sent }) => sent).join(' or ')}`,
+    expected: `the price that was sent: ${shownPrices.map(({ sent }) => sent).join(' or ')}`,
   });
 }
 

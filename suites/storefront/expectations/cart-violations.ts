@@ -71,8 +71,8 @@ export function expectShape(reply: Reply, row: CartRow): void {
 /** A schema violation as a finding. The finding does not contain a whole object: the missing member is enough. */
 export function schemaFinding(
   reply: Reply,
-  { pointer, expected, received }: Pick<Violation, 'pointer' | 'expected' | 'received'>,
+  { pointer, fault, expected, received }: Omit<Violation, 'keyword'>,
 ): FindingError {
   const cart = isObject(received) ? {} : received;
-  return new FindingError({ kind: 'schema', exchange: reply.exchange, pointer, expected, received: cart });
+  return new FindingError({ kind: 'schema', exchange: reply.exchange, fault, pointer, expected, received: cart });
 }

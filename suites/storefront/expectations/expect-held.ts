@@ -11,7 +11,7 @@ export function expectOnly(reply: Reply, held: readonly Held[]): void {
     expectSame(reply, `/items/${indexOfLine(reply, optionId)}/quantity`, quantity);
   }
   const holds = reply.at('/items', list).length === held.length;
-  expectThat(reply, '/items', { holds, expected: held.length === 1 ? 'to be 1 line' : `to be ${held.length} lines` });
+  expectThat(reply, '/items', { holds, expected: held.length === 1 ? '1 line' : `${held.length} lines` });
 }
 
 /** The reply to a change and the read after it have exactly these lines. Returns the read. */

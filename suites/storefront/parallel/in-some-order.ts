@@ -121,7 +121,7 @@ function linesIn(reply: Reply, { id, names }: NamedCart): Lines {
   for (const index of reply.at('/items', list).keys()) {
     const optionId = reply.at(`/items/${index}/optionId`, text);
     const isFirst = indexOfLine(reply, optionId) === index;
-    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'to be the only line of its option' });
+    expectThat(reply, `/items/${index}`, { holds: isFirst, expected: 'only one line of this option' });
     receivedLines.set(names.get(optionId) ?? optionId, reply.at(`/items/${index}/quantity`, integer));
   }
   expectThat(reply, '/items', { holds: receivedLines.size <= 20, expected: 'at most 20 lines' });
