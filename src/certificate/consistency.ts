@@ -43,8 +43,8 @@ function ofPlan({ plan }: Certificate): readonly string[] {
     ),
     ...sentencesFor(
       'missing from the plan, so the certificate does not cover the whole suite',
-      plan.requirements.flatMap(({ id, built, excluded }) =>
-        built && excluded === undefined && !triedRequirements.has(id) ? [id] : [],
+      plan.requirements.flatMap(({ id, excluded }) =>
+        excluded === undefined && !triedRequirements.has(id) ? [id] : [],
       ),
     ),
   ];

@@ -58,6 +58,6 @@ function checkOf(planned: PlannedCheck): CertifiedCheck {
   return { id, requirement, section, level, kind, waived, prospect };
 }
 
-function requirementOf({ id, section, level, built, excluded }: PlannedRequirement): CertifiedRequirement {
-  return { id, section, level, built, ...(excluded === undefined ? {} : { excluded: excluded.why }) };
+function requirementOf({ id, section, level, excluded }: PlannedRequirement): CertifiedRequirement {
+  return { id, section, level, ...(excluded === undefined ? {} : { excluded: excluded.why }) };
 }

@@ -17,20 +17,13 @@ export function releaseMismatches(certificate: Certificate, release: Release): r
   if (certificate.version !== release.version) return [unknownRelease(certificate, release)];
   const checkList = (checks: Release['checks']): string =>
     JSON.stringify(checks.map(({ id, kind }) => `${kind} ${id}`).toSorted());
-  const releaseRows = Object.entries(release.requirements).map(([id, { section, level, built, excluded }]) => ({
+  const releaseRows = Object.entries(release.requirements).map(([id, { section, level, excluded }]) => ({
     id,
     section,
     level,
-    built,
     excluded: excluded?.why,
   }));
-  const certifiedRows = plan.requirements.map(({ id, section, level, built, excluded }) => ({
-    id,
-    section,
-    level,
-    built,
-    excluded,
-  }));
+  const certifiedRows = plan.requirements.map(({ id, section, level, excluded }) => ({ id, section, level, excluded }));
   const sameRows = isDeepStrictEqual(certifiedRows, releaseRows);
   return [
     ...(requirementSet === requirementSetDigest(release.requirements) && sameRows
@@ -50,8 +43,9 @@ function unknownRelease({ version, plan }: Certificate, release: Release): strin
 /** The digest of all requirements of a suite: ids, levels, sentences and interpretations. */
 export function requirementSetDigest(register: Register): string {
   const rows = Object.entries(register).map(([id, row]) => {
-    const { excluded, waivable, built } = row;
-    return [id, { ...demandOf(row), excluded, waivable, built }];
+    const { excluded, waivable } = row;
+    // Earlier digests contain `built`: without it they would change.
+    return [id, { ...demandOf(row), excluded, waivable, built: excluded === undefined }];
   });
   return digestOf(asJson(Object.fromEntries(rows)));
 }

@@ -18,7 +18,6 @@ export interface CertifiedRequirement {
   readonly id: string;
   readonly section: string;
   readonly level: Level;
-  readonly built: boolean;
   /** Why it is not testable; absent if it is. */
   readonly excluded?: string;
 }

@@ -1,8 +1,7 @@
 import type { Requirement } from '../model/requirement.ts';
 
 /** A requirement as a suite writes it: a row, or only a sentence. */
-export type RequirementRow =
-  string | (Partial<Omit<Requirement, 'built' | 'sentence'>> & { readonly sentence: string });
+export type RequirementRow = string | (Partial<Omit<Requirement, 'sentence'>> & { readonly sentence: string });
 
 /** Requirements by id, as a suite writes them. */
 export type RequirementRows = Readonly<Record<string, RequirementRow>>;
@@ -19,7 +18,7 @@ export function registerOf<const I extends string>(
 function requirementOf(id: string, row: RequirementRow): Requirement {
   const [, section = id] = id.split('/');
   const stated = typeof row === 'string' ? { sentence: row } : row;
-  return { section, level: 'MUST', built: stated.excluded === undefined, ...stated };
+  return { section, level: 'MUST', ...stated };
 }
 
 function isComplete<I extends string>(

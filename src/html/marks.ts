@@ -34,5 +34,5 @@ export function verdictTag(look: Look, word: string = look): Markup {
 
 export function lookOf(state: RequirementState): Look {
   if (state === 'proven') return 'passed';
-  return state === 'unbuilt' || state === 'not-selected' ? 'untried' : state;
+  return state === 'not-selected' ? 'untried' : state;
 }

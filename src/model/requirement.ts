@@ -18,8 +18,6 @@ export interface Requirement {
   readonly excluded?: Exclusion;
   /** True if the contract and a live service contradict each other: a target file may waive the requirement. */
   readonly waivable?: true;
-  /** False if this release has no check for it: counted as a visible gap, never as passed. */
-  readonly built: boolean;
 }
 
 /** Requirements by id, as written in `suites/<suite>/requirements.ts`. */

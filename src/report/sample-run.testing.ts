@@ -124,10 +124,16 @@ export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample):
         section: '4.4',
         level: 'MUST' as const,
         sentence: `What ${id} demands.`,
-        built: true,
         selected: true,
       })),
-      { id: 'storefront/9/9', section: '9', level: 'MUST', sentence: 'Not built.', built: false, selected: false },
+      {
+        id: 'storefront/9/9',
+        section: '9',
+        level: 'MUST',
+        sentence: 'A caller waits.',
+        excluded: { why: "caller's duty", note: 'a server does not see it' },
+        selected: false,
+      },
     ],
   };
   const summary = { failed: 0, broken: 0, blocked: 0, unproven: 0, warned: 0, observed: 0, inapplicable: 0, passed: 0 };
@@ -143,9 +149,9 @@ export function eventsOf({ checks, footer = {}, header: changed = {} }: Sample):
       footer: {
         outcome: 'conformant',
         summary,
-        requirements: plan.requirements.map(({ id, built }) => ({
+        requirements: plan.requirements.map(({ id, selected }) => ({
           id,
-          state: built ? 'proven' : 'unbuilt',
+          state: selected ? 'proven' : 'excluded',
           exercised: 1,
         })),
         share: { proven: plan.requirements.length - 1, of: plan.requirements.length, level: 'full' },

@@ -10,7 +10,6 @@ function requirement(id: string, ...checkIds: readonly string[]): DocumentedRequ
     section: '1',
     level: 'MUST',
     sentence: 'A sentence',
-    built: true,
     checks: checkIds.map((checkId) => ({ id: checkId, title: 'A title', kind: 'check', needs: noNeeds })),
     faults: [],
     changes: [],

@@ -238,7 +238,6 @@ export type RequirementState =
   | 'observed'
   | 'broken'
   | 'excluded'
-  | 'unbuilt'
   | 'not-selected';
 
 export interface RequirementResult {

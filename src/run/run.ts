@@ -202,8 +202,9 @@ function footerOf(suite: Suite, plan: Plan, { results, problem, context, setting
   const requirements = requirementResults(plan, results);
   const judgement = judgementOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
   const whole = plan.checks.length === suite.checks.length;
-  const built = plan.requirements.every((requirement) => requirement.selected || !requirement.built);
-  const stale = whole && built && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
+  const allChecked = plan.requirements.every(({ selected, excluded }) => selected || excluded !== undefined);
+  const stale =
+    whole && allChecked && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
   const { known } = settings;
   const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
   const summary = summaryOf(results);

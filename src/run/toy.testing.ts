@@ -7,22 +7,20 @@ import type { Budgets, CheckResult, RunEvent, RunFooter } from './events.ts';
 
 /** A small contract about one counter, to test the engine: `GET /n` reads it, `POST /n {by}` adds to it. */
 const toyRegister = {
-  'toy/1/must': { section: '1', level: 'MUST', sentence: 'The counter counts', built: true },
-  'toy/1/should': { section: '1', level: 'SHOULD', sentence: 'The counter counts well', built: true },
-  'toy/1/observe': { section: '1', level: 'OBSERVE', sentence: 'The counter may count', built: true },
+  'toy/1/must': { section: '1', level: 'MUST', sentence: 'The counter counts' },
+  'toy/1/should': { section: '1', level: 'SHOULD', sentence: 'The counter counts well' },
+  'toy/1/observe': { section: '1', level: 'OBSERVE', sentence: 'The counter may count' },
   'toy/1/waivable': {
     section: '1',
     level: 'MUST',
     sentence: 'The counter counts backwards',
-    built: true,
     waivable: true,
   },
-  'toy/2/shape': { section: '2', level: 'MUST', sentence: 'Every answer has a counter', built: true },
+  'toy/2/shape': { section: '2', level: 'MUST', sentence: 'Every answer has a counter' },
   'toy/2/excluded': {
     section: '2',
     level: 'MUST',
     sentence: 'A caller can count',
-    built: false,
     excluded: { why: "caller's duty", note: 'not visible to octoproof' },
   },
 } as const satisfies Register;

@@ -22,10 +22,9 @@ export function planList(plan: Plan, { judged, columns, target }: ListOptions): 
     const text = `${visible(check.title)}${judged ? prospect(check) : ''}${knownUntil(plan, check)}`;
     return rowLines(mark, text, columns);
   });
-  const unbuilt = plan.requirements.filter(({ built, excluded }) => !built && excluded === undefined).length;
   const excluded = plan.requirements.filter((requirement) => requirement.excluded !== undefined).length;
   const sum = judged ? planInWords(plan) : `${plan.checks.length} checks`;
-  const rest = `${plan.requirements.length} requirements: ${unbuilt} without a check in this release, ${excluded} not testable`;
+  const rest = `${plan.requirements.length} requirements, ${excluded} of them not testable`;
   const targetLines = target === undefined ? [] : [`target: ${visible(target)}`];
   return [...lines, '', ...[...targetLines, sum, rest].flatMap((text) => rowLines('', text, columns)), ''].join('\n');
 }
@@ -53,7 +52,6 @@ export function planText(plan: Plan, { subject, target }: { subject: string; tar
       level: requirement.level,
       sentence: requirement.sentence,
       selected: requirement.selected,
-      built: requirement.built,
       ...(excluded === undefined ? {} : { excluded }),
     })),
     knownFailures: plan.knownFailures ?? [],

@@ -116,7 +116,7 @@ describe('certificationPage', () => {
       'It takes a plus for a space',
       'plus in the query 1,234',
       'cart c1',
-      'Not built.',
+      'A caller waits.',
     ])
       expect(text).toContain(part);
     expect(text).toMatch(/read-cart 1 12\.5 12\.5 12\.5 12\.5/);

@@ -68,7 +68,6 @@ function legend(rows: readonly Row[]): Markup {
     'observed',
     'inapplicable',
     'not-selected',
-    'unbuilt',
     'excluded',
   ];
   return markup`<ul class="legend">${order.map((state) => {

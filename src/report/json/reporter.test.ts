@@ -85,7 +85,7 @@ describe('jsonReporter', () => {
         {},
         {},
         {},
-        { id: 'storefront/9/9', state: 'unbuilt' },
+        { id: 'storefront/9/9', state: 'excluded' },
       ],
       exitCode: 1,
       complete: true,

@@ -35,7 +35,7 @@ test('markdownText: is short if every check passed', () => {
     "## octoproof storefront: CONFORMANT IN FULL
 
     - **40 of 41** requirements proven, 1,234 exchanges, 8.2 s
-    - Requirements: 40 proven, 1 without a check in this release
+    - Requirements: 40 proven, 1 not testable
     - Exit code 0: conformant
     - Target \`octoproof.target.json\` at \`https://shop.example.com\`
     - octoproof 9.9.9, seed 42, 2030-01-02T03:04:05.000Z

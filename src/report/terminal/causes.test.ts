@@ -69,7 +69,7 @@ describe('terminalReporter on causes', () => {
 
             3  unproven     the check could not run, or its situation never occurred
 
-        requirements: 3 proven, 1 without a check in this release
+        requirements: 3 proven, 1 not testable
 
       INCOMPLETE  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       exit code 4  incomplete or inconclusive: no check failed, but some could not run

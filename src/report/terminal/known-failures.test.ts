@@ -36,7 +36,7 @@ describe('known failures on a terminal', () => {
             2  failed       the target breaks a MUST of the contract; 2 of them are known failures
             1  passed       the check ran and every expectation held
 
-        requirements: 3 proven, 1 without a check in this release
+        requirements: 3 proven, 1 not testable
 
       CONFORMANT IN FULL except 2 known failures  3 of 4 requirements proven, 1,234 exchanges, 8.2 s
       "

@@ -23,7 +23,7 @@ describe('terminalReporter', () => {
 
            40  passed       the check ran and every expectation held
 
-        requirements: 40 proven, 1 without a check in this release
+        requirements: 40 proven, 1 not testable
 
       CONFORMANT IN FULL  40 of 41 requirements proven, 1,234 exchanges, 8.2 s
       "
@@ -62,7 +62,7 @@ describe('terminalReporter', () => {
             2  failed       the target breaks a MUST of the contract
             1  blocked      another failure prevented the check
 
-        requirements: 2 proven, 1 without a check in this release
+        requirements: 2 proven, 1 not testable
 
       NOT CONFORMANT  2 of 3 requirements proven, 1,234 exchanges, 8.2 s
       exit code 1  not conformant: the target breaks a MUST of the contract

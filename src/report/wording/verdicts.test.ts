@@ -17,7 +17,7 @@ test('meaningInRun says that blocked checks did not run if the run was interrupt
 });
 
 test('requirementsInWords: says how many unselected requirements are only observed', () => {
-  const row = { section: '1', sentence: 'Something', built: true, selected: false };
+  const row = { section: '1', sentence: 'Something', selected: false };
   const requirements = (['MUST', 'MUST', 'SHOULD', 'OBSERVE'] as const).map((level, index) => ({
     ...row,
     level,

@@ -67,7 +67,6 @@ export const requirementWord: Readonly<Record<RequirementState, string>> = {
   observed: 'only observed',
   broken: 'broken',
   excluded: 'not testable',
-  unbuilt: 'without a check in this release',
   'not-selected': 'not selected',
 };
 
@@ -89,7 +88,6 @@ const stateOrder: readonly RequirementState[] = [
   'observed',
   'inapplicable',
   'not-selected',
-  'unbuilt',
   'excluded',
 ];
 

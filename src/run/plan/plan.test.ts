@@ -4,7 +4,7 @@ import type { AnyCheck, Facts, Reach } from '../../expect/suite.ts';
 import { planOf } from './plan.ts';
 import { counter, runToy, toy } from '../toy.testing.ts';
 
-const register = { 'toy/1/must': { section: '1', level: 'MUST', sentence: 'It counts', built: true } } as const;
+const register = { 'toy/1/must': { section: '1', level: 'MUST', sentence: 'It counts' } } as const;
 const { check, law } = authoringFor(register);
 
 const steps = async (): Promise<void> => {};

@@ -8,9 +8,9 @@ const musts = ['toy/1/a', 'toy/1/b'] as const;
 const plan: PlanInBrief = {
   checks: musts.map((id) => ({ id, level: 'MUST' })),
   requirements: [
-    ...musts.map((id) => ({ id, level: 'MUST', built: true }) as const),
-    { id: 'toy/1/should', level: 'SHOULD', built: true },
-    { id: 'toy/1/unobservable', level: 'MUST', built: false, excluded: { why: 'unobservable' } },
+    ...musts.map((id) => ({ id, level: 'MUST' }) as const),
+    { id: 'toy/1/should', level: 'SHOULD' },
+    { id: 'toy/1/unobservable', level: 'MUST', excluded: { why: 'unobservable' } },
   ],
 };
 const passed: ResultInBrief = { id: 'toy/1/a', verdict: 'passed', gap: null, exercised: 1 };

@@ -16,7 +16,7 @@ export interface PlanInBrief {
   readonly requirements: readonly RequirementInBrief[];
 }
 
-interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level' | 'built'> {
+interface RequirementInBrief extends Pick<PlannedRequirement, 'id' | 'level'> {
   readonly excluded?: unknown;
 }
 
@@ -38,7 +38,7 @@ export function summaryOf(results: readonly ResultInBrief[]): Readonly<Record<Ve
   };
 }
 
-/** The worst verdict of its checks is the state of a requirement. Excluded and unbuilt rows have their own states. */
+/** The worst verdict of its checks is the state of a requirement. Excluded rows have a state of their own. */
 const worstFirst: readonly Verdict[] = [
   'failed',
   'broken',
@@ -60,7 +60,7 @@ export function requirementResults(plan: PlanInBrief, results: readonly ResultIn
 
 function stateOf(requirement: RequirementInBrief, results: readonly ResultInBrief[]): RequirementState {
   if (requirement.excluded !== undefined) return 'excluded';
-  if (results.length === 0) return requirement.built ? 'not-selected' : 'unbuilt';
+  if (results.length === 0) return 'not-selected';
   const worst = worstFirst.find((verdict) => results.some((result) => result.verdict === verdict)) ?? 'broken';
   return worst === 'passed' ? 'proven' : worst;
 }
