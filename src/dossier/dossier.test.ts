@@ -24,11 +24,11 @@ describe('a dossier', () => {
     expect(dossier.items[0]).toMatchObject({
       state: 'missing',
       says: 'products was not measured under load',
-      next: expect.stringContaining('octoproof load storefront --target FILE --rate 10000 --mix products=1,me=1'),
+      next: { command: expect.stringContaining('octoproof load storefront --target FILE --rate 10000 --mix products') },
     });
     expect((await decided([loadFile()])).dossier.items[0]).toMatchObject({
       says: 'there is no certificate of the storefront',
-      next: expect.stringContaining('octoproof storefront --target FILE --integration acme --certificate'),
+      next: { command: expect.stringContaining('octoproof storefront --target FILE --integration acme --cert') },
     });
   });
 

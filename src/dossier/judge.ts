@@ -11,7 +11,7 @@ import { aboutEvidence } from './about.ts';
 import type { Evidence } from './evidence.ts';
 import { failedRequests } from './load-consistency.ts';
 import type { LoadReport } from '../certificate/load-statement.ts';
-import { certifyingAgain, correction, firstCertificate, loading, unrefusing } from './next-steps.ts';
+import { certifyingAgain, correction, firstCertificate, loading, unrefusing, type NextStep } from './next-steps.ts';
 import type { CertificateRule, LoadRule, Rules } from './rules.ts';
 
 /** A requirement of the contract that the evidence shows as broken. */
@@ -30,8 +30,8 @@ export interface Item {
   /** `refused`: a file is not what it says. `failed`: the evidence shows a failure. `missing`: there is no evidence. */
   readonly state: 'refused' | 'failed' | 'missing' | 'met';
   readonly says: string;
-  /** What to do next; null if nothing. */
-  readonly next: string | null;
+  /** Null if there is nothing to do. */
+  readonly next: NextStep | null;
   /** Position of the deciding file in the list of evidence; null without one. */
   readonly evidence: number | null;
   readonly broken: readonly BrokenRequirement[];
@@ -84,7 +84,7 @@ function refusedItem(one: Evidence, index: number, judging: Judging): readonly I
   if (one.refused.length === 0) return [];
   const subject = aboutEvidence(one)?.subject ?? 'unknown';
   const says = `${one.name} was refused: ${one.refused.slice(0, 3).join('; ')}`;
-  const next = unrefusing(one, judging);
+  const next = { steps: [unrefusing(one, judging)], command: null };
   return [{ kind: 'evidence', subject, endpoint: null, state: 'refused', says, next, evidence: index, broken: [] }];
 }
 
@@ -128,14 +128,14 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
     wanted: judging,
     gaps: gaps.filter((gap) => !isTolerated(gap, rule)),
   });
-  const provide = [...hints.map((hint) => hint.provide), again].join('. Then ');
+  const provide = hints.map((hint) => hint.provide);
   if (outcome === 'not-conformant') {
     const says = `${name} is not conformant: it breaks ${count(broken.length, 'requirement')}`;
-    return { state: 'failed', says, next: `${correction(rule.subject)}. Then ${provide}`, broken };
+    return { state: 'failed', says, next: { ...again, steps: [correction(rule.subject), ...provide] }, broken };
   }
   if (knownFailures.length > rule.maxKnownFailures) {
     const says = `${name} has ${count(knownFailures.length, 'known failure')}; at most ${rule.maxKnownFailures} are allowed`;
-    return { state: 'failed', says, next: `${correction(rule.subject)}. Then ${provide}`, broken };
+    return { state: 'failed', says, next: { ...again, steps: [correction(rule.subject), ...provide] }, broken };
   }
   const days = daysOld(certificate.finishedAt, judging.madeAt);
   if (days > judging.rules.maxAgeDays) return tooOld(`the certificate of ${name}`, days, { judging, again });
@@ -145,7 +145,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
     return {
       state: 'missing',
       says: `the certificate of ${name} is incomplete: ${counts}${reasons}`,
-      next: provide,
+      next: { ...again, steps: provide },
       broken: [],
     };
   const level = levelAccepting(rule.acceptedGaps ?? [], certificate);
@@ -153,7 +153,7 @@ function judgedCertificate(certificate: Certificate, rule: CertificateRule, judg
     return {
       state: 'missing',
       says: `${name} is conformant ${levelWord[share.level]}, but conformance ${levelWord[rule.level]} is required: ${counts}${reasons}`,
-      next: provide,
+      next: { ...again, steps: provide },
       broken: [],
     };
   const accepted = level === share.level ? [] : (rule.acceptedGaps ?? []).map((gap) => gapHint(gap).missing);
@@ -268,12 +268,12 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
     return {
       state: 'failed',
       says: `${name} is too slow: ${figure}; at most ${wanted}`,
-      next: `make ${name} faster. Then ${again}`,
+      next: { ...again, steps: [`make ${name} faster`] },
     };
   if (verdict.kind === 'inconclusive')
     return {
       state: 'missing',
-      says: `the load check of ${name} was inconclusive: ${inconclusiveWord[verdict.reason]}`,
+      says: `${name} got no verdict in the load check: ${inconclusiveWord[verdict.reason]}`,
       next: again,
     };
   const errors = failedRequests(result) / planned;
@@ -281,17 +281,20 @@ function judgedLoad({ report, result }: Measured, rule: LoadRule, judging: Itemi
     return {
       state: 'failed',
       says: `${inPercent(errors)} of the requests to ${name} failed; at most ${inPercent(rule.maxErrorRate)} may`,
-      next: `correct the cause of these errors: ${namesInWords(Object.keys(result.errors), 3)}. Then ${again}`,
+      next: {
+        ...again,
+        steps: [`correct the cause of these errors: ${namesInWords(Object.keys(result.errors), 3)}`],
+      },
     };
   const days = daysOld(report.startedAt, judging.madeAt);
-  if (days > judging.rules.maxAgeDays) return tooOld(`the load check of ${name}`, days, { judging, again });
+  if (days > judging.rules.maxAgeDays) return tooOld(`${name}: the load check`, days, { judging, again });
   return { state: 'met', says: `${name}: ${figure}; at most ${wanted}`, next: null };
 }
 
 function tooOld(
   what: string,
   days: number,
-  { judging, again }: { readonly judging: Judging; readonly again: string },
+  { judging, again }: { readonly judging: Judging; readonly again: NextStep },
 ): Judged {
   const says = `${what} is ${Math.floor(days)} days old; at most ${judging.rules.maxAgeDays} are allowed`;
   return { state: 'missing', says, next: again, broken: [] };

@@ -13,6 +13,12 @@ export interface Wanted {
   readonly signs: boolean;
 }
 
+/** What to do next: these steps, then the command. */
+export interface NextStep {
+  readonly steps: readonly string[];
+  readonly command: string | null;
+}
+
 /** The flags of a certification that close a gap. Other gaps are closed in the target file, or by other work. */
 const gapFlags: Readonly<Partial<Record<Gap, string>>> = {
   webhook: ' --webhook-port N',
@@ -20,28 +26,29 @@ const gapFlags: Readonly<Partial<Record<Gap, string>>> = {
   selfRegistration: ' --register',
 };
 
-/** The next step that certifies a subject without these gaps. The command is between backticks. */
-function certifying(subject: Subject, wanted: Wanted, gaps: readonly Gap[] = []): string {
-  return `run \`${certification(subject, wanted, gaps.map((gap) => gapFlags[gap] ?? '').join(''))}\``;
+/** The next step that certifies a subject without these gaps. */
+function certifying(subject: Subject, wanted: Wanted, gaps: readonly Gap[] = []): NextStep {
+  return { steps: [], command: certification(subject, wanted, gaps.map((gap) => gapFlags[gap] ?? '').join('')) };
 }
 
 /** Without flags against these gaps, no partner reaches the level that the rules of the release require. */
 const gapsOfPartners: readonly Gap[] = ['reservations', 'webhook'];
 
 /** The next step for a rule without any certificate. A rule may accept that the client does not register itself. */
-export function firstCertificate({ subject, acceptedGaps = [] }: CertificateRule, wanted: Wanted): string {
+export function firstCertificate({ subject, acceptedGaps = [] }: CertificateRule, wanted: Wanted): NextStep {
   if (subject === 'partner') return certifying(subject, wanted, gapsOfPartners);
   if (subject !== 'client') return certifying(subject, wanted);
   if (!acceptedGaps.includes('selfRegistration')) return certifying(subject, wanted, ['selfRegistration']);
   const command = certification(subject, wanted, ' --accept-gaps selfRegistration');
-  return `if the client registers itself, give --register instead of --accept-gaps. Run \`${command}\``;
+  const step = 'if the client registers itself, give --register instead of --accept-gaps in the next command';
+  return { steps: [step], command };
 }
 
 /** The next step for a certificate that does not suffice: with the flags of its run, and those that close these gaps. */
 export function certifyingAgain(
   { command, plan }: Pick<Certificate, 'command' | 'plan'>,
   { subject, wanted, gaps }: { readonly subject: Subject; readonly wanted: Wanted; readonly gaps: readonly Gap[] },
-): string {
+): NextStep {
   const flags = Object.entries(gapFlags).flatMap(([gap, flag]) => {
     const [name = ''] = flag.trim().split(' ');
     return gaps.some((open) => open === gap) || command.includes(name) ? flag : [];
@@ -49,7 +56,7 @@ export function certifyingAgain(
   const named = subject === 'client' ? plan.acceptedGaps.flatMap((name) => gapNamed(name) ?? []) : [];
   const accepted = named.filter((gap) => !gaps.includes(gap));
   const accepting = accepted.length === 0 ? '' : ` --accept-gaps ${accepted.join(',')}`;
-  return `run \`${certification(subject, wanted, `${flags.join('')}${accepting}`)}\``;
+  return { steps: [], command: certification(subject, wanted, `${flags.join('')}${accepting}`) };
 }
 
 /** What to do about broken requirements. Certificates do not contain the diagnosis of a run. */
@@ -68,11 +75,13 @@ function certification(subject: Subject, wanted: Wanted, flags: string): string 
   return `octoproof ${subject} ${how[subject]}${flags} ${certificateFlags(`${subject}.certificate.json`, wanted)}`;
 }
 
-/** The next step that measures the endpoints of a rule. The command is between backticks. */
-export function loading({ subject, perMinute, endpoints }: LoadRule, wanted: Wanted): string {
+/** The next step that measures the endpoints of a rule. */
+export function loading({ subject, perMinute, endpoints }: LoadRule, wanted: Wanted): NextStep {
   const mix = endpoints.map((name) => `${shellWord(name)}=1`).join(',');
   const reserves = subject === 'partner' && endpoints.length > 1 ? ' --allow-reservations' : '';
-  return `run \`octoproof load ${subject} --target FILE --rate ${perMinute} --mix ${mix}${reserves} ${certificateFlags('load.certificate.json', wanted)}\``;
+  const flags = certificateFlags('load.certificate.json', wanted);
+  const command = `octoproof load ${subject} --target FILE --rate ${perMinute} --mix ${mix}${reserves} ${flags}`;
+  return { steps: [], command };
 }
 
 /** The integration may come from a forged certificate. A name that a shell would interpret must not be pasted. */
@@ -87,7 +96,7 @@ interface Unrefusing {
   readonly version: string;
 }
 
-/** The next step for a file that was refused. */
+/** What to do about a file that was refused. */
 export function unrefusing(one: Evidence, { requiresSignature, version }: Unrefusing): string {
   const { signature } = one;
   const writer = aboutEvidence(one)?.version ?? version;

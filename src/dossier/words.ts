@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hanging, hangingAfter, labelled, labelledCommand, type Page } from '../report/text/page.ts';
 import { shellWord } from '../report/commands/shell.ts';
 import { visible } from '../report/text/visible.ts';
 import { count } from '../report/wording/numbers.ts';
 import type { Dossier } from './document.ts';
 import type { Item, Result } from './judge.ts';
+import type { NextStep } from './next-steps.ts';
 
 export const resultWord: Readonly<Record<Result, string>> = {
   ready: 'READY',
@@ -67,7 +69,7 @@ export function dossierLines(dossier: Dossier, page: Page): readonly string[] {
       ...hangingAfter(styles[item.state], item.state.padEnd(9), visible(item.says), page),
       ...brokenLines(item, page),
       // Items with the same next step stand together, and the last one names it.
-      ...(item.next === null || item.next === items[index + 1]?.next ? [] : nextLines(visible(item.next), page)),
+      ...(item.next === null || isSameStep(item, items[index + 1]) ? [] : nextLines(item.next, page)),
     ]),
     '',
     ...hangingAfter(resultStyle, `${resultWord[result]}  `, resultInWords(dossier), page),
@@ -90,12 +92,22 @@ function brokenLines({ broken }: Item, page: Page): readonly string[] {
   ];
 }
 
-/** A step may end with a command between backticks. The command has lines of its own, which a reader can paste. */
-export function nextLines(next: string, page: Page): readonly string[] {
-  const [words = '', command] = next.split('`');
-  if (command === undefined) return labelled('next', words, page);
-  if (words === 'run ') return labelledCommand('next', command.split(' '), page);
-  return [...labelled('next', words.trimEnd(), page), ...labelledCommand('', command.split(' '), page)];
+/** Whether two items have the same next step. */
+export function isSameStep({ next }: Item, other: Item | undefined): boolean {
+  return isDeepStrictEqual(next, other?.next);
+}
+
+/** The steps before the command; empty for a command alone. */
+export function stepsInWords({ steps, command }: NextStep): string {
+  return [...steps, ...(command === null || steps.length === 0 ? [] : ['run'])].join('. Then ');
+}
+
+/** The command has lines of its own, which a reader can paste. */
+export function nextLines(next: NextStep, page: Page): readonly string[] {
+  const words = visible(stepsInWords(next));
+  const lines = words === '' ? [] : labelled('next', words, page);
+  if (next.command === null) return lines;
+  return [...lines, ...labelledCommand(words === '' ? 'next' : '', visible(next.command).split(' '), page)];
 }
 
 /** More broken requirements than these are only in the page and in the document. */

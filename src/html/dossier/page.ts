@@ -1,7 +1,8 @@
 import type { Dossier } from '../../dossier/document.ts';
 import type { Item, Result } from '../../dossier/judge.ts';
 import { ageRuleInWords, certificateRuleInWords, loadRuleInWords } from '../../dossier/rules-in-words.ts';
-import { notesOnDossier, resultInWords, resultWord } from '../../dossier/words.ts';
+import type { NextStep } from '../../dossier/next-steps.ts';
+import { isSameStep, notesOnDossier, resultInWords, resultWord, stepsInWords } from '../../dossier/words.ts';
 import { count } from '../../report/wording/numbers.ts';
 import { requirementPage } from '../../report/wording/requirement-page.ts';
 import { markup, type Markup } from '../markup.ts';
@@ -68,10 +69,9 @@ function hero(dossier: Dossier): Markup {
   `;
 }
 
-/** The item as a sentence. The name of a file or an endpoint keeps its first letter. */
-function sentence({ kind, endpoint, says }: Item): string {
-  const startsWithName = kind === 'evidence' || (endpoint !== null && says.startsWith(endpoint));
-  return `${startsWithName ? says.charAt(0) : says.charAt(0).toUpperCase()}${says.slice(1)}${says.endsWith('.') ? '' : '.'}`;
+/** The item as a sentence. Only a certificate's does not start with the name of a file or an endpoint. */
+function sentence({ kind, says }: Item): string {
+  return `${kind === 'certificate' ? says.charAt(0).toUpperCase() : says.charAt(0)}${says.slice(1)}.`;
 }
 
 function itemSection(id: string, title: string, items: readonly Item[], dossier: ShownDossier): Section {
@@ -86,7 +86,7 @@ function itemSection(id: string, title: string, items: readonly Item[], dossier:
 /** Neighbours with the same next step, together. */
 function withSameNext(items: readonly Item[]): readonly (readonly Item[])[] {
   const starts = items.flatMap((item, index) =>
-    index === 0 || item.next === null || item.next !== items[index - 1]?.next ? [index] : [],
+    index === 0 || item.next === null || !isSameStep(item, items[index - 1]) ? [index] : [],
   );
   return starts.map((start, index) => items.slice(start, starts[index + 1]));
 }
@@ -105,14 +105,13 @@ function requirementId(id: string): Markup {
   return address === null ? markup`<code>${id}</code>` : markup`<a href="${address}"><code>${id}</code></a>`;
 }
 
-/** A step may end with a command between backticks. */
-function nextView(next: string | null): Markup | null {
+function nextView(next: NextStep | null): Markup | null {
   if (next === null) return null;
-  const [words = '', command] = next.split('`');
-  const before = words === 'run ' ? '' : `: ${words.trimEnd()}`;
+  const { command } = next;
+  const words = stepsInWords(next);
   return markup`
-    <p class="soft">Next${before}${command === undefined ? '.' : ':'}</p>
-    ${command === undefined ? null : markup`<div class="command" data-copy="next step"><pre><code>${command.split(' ').map((word, index) => markup`${index === 0 ? '' : ' '}<span class="word">${word}</span>`)}</code></pre></div>`}
+    <p class="soft">Next${words === '' ? '' : `: ${words}`}${command === null ? '.' : ':'}</p>
+    ${command === null ? null : markup`<div class="command" data-copy="next step"><pre><code>${command.split(' ').map((word, index) => markup`${index === 0 ? '' : ' '}<span class="word">${word}</span>`)}</code></pre></div>`}
   `;
 }
 
