@@ -1,11 +1,9 @@
 import type { ClientRule, ClientSuite } from '../expect/client-suite.ts';
-import type { Plan, PlannedCheck, Prospect } from '../run/events.ts';
-import { faultsOfEntries, inForce } from '../run/plan/known-failures.ts';
-import { select, type Selection } from '../run/plan/select.ts';
+import type { Plan, Prospect } from '../run/events.ts';
+import { planOfCandidates } from '../run/plan/plan.ts';
+import type { Selection } from '../run/plan/select.ts';
 import type { Lack } from '../model/obstacle.ts';
-import { ConfigurationError } from '../model/configuration-error.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
-import { requirementOf } from '../model/requirement.ts';
 
 /** What a run can show of a client. */
 export interface Possibilities {
@@ -39,36 +37,11 @@ export function planClient(
     ...selection
   }: Selection & { readonly known?: KnownFailures | undefined; readonly possible: Possibilities },
 ): Plan {
-  const ids = idsOfClient(suite);
-  const faults = faultsOfEntries(known?.entries ?? [], ids);
-  if (faults.length > 0) throw new ConfigurationError(faults);
-  const selected = select(ids, selection);
-  const checks = suite.rules.filter(({ id }) => selected.has(id)).map((rule) => planned(rule, suite, possible));
-  const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
-    ...requirement,
-    id,
-    selected: checks.some((check) => check.requirement === id),
-  }));
-  return { checks, requirements, ...(known === undefined ? {} : { knownFailures: inForce(known) }) };
-}
-
-function planned(rule: ClientRule, { requirements, name }: ClientSuite, possible: Possibilities): PlannedCheck {
-  const { id, title, harm, remedy } = rule;
-  const requirement = requirements[requirementOf(id)];
-  if (requirement === undefined) throw new Error(`the suite ${name} has no requirement ${requirementOf(id)}`);
-  return {
-    id,
-    requirement: requirementOf(id),
-    section: requirement.section,
-    level: requirement.level,
-    title,
-    sentence: requirement.sentence,
-    kind: 'ambient',
-    advice: { harm, remedy },
-    waived: false,
-    waivable: false,
-    prospect: prospectOf(rule, possible),
-  };
+  const candidates = suite.rules.map((rule) => {
+    const { id, title, harm, remedy } = rule;
+    return { id, title, kind: 'ambient' as const, advice: { harm, remedy }, prospect: prospectOf(rule, possible) };
+  });
+  return planOfCandidates(suite, candidates, { selection, known });
 }
 
 /** A rule that needs a driver or a stimulus may still be exercised by chance, but nobody can rely on it. */

@@ -13,20 +13,37 @@ export interface PlanSettings {
   /** Ids of waivable requirements that the target file waives. */
   readonly waive: readonly string[];
   /** Known failures; absent if there are none. */
-  readonly known?: KnownFailures;
+  readonly known?: KnownFailures | undefined;
 }
 
 /** Selects the checks of a run before its first request. Throws `ConfigurationError` for unknown ids. */
-export function planOf(suite: Suite, { facts, selection, waive, known }: PlanSettings): Plan {
+export function planOf(suite: Suite, { facts, ...settings }: PlanSettings): Plan {
   refuseDoubles(suite);
-  refuseWrongWaivers(suite, waive);
-  const ids = suite.checks.map(({ id }) => id);
+  refuseWrongWaivers(suite, settings.waive);
+  const candidates = suite.checks.map((check) => ({
+    id: check.id,
+    title: check.title,
+    kind: check.kind === 'step' ? ('check' as const) : check.kind,
+    ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
+    prospect: prospectOf(check, facts),
+  }));
+  return planOfCandidates(suite, candidates, settings);
+}
+
+/** A check that a plan may select. Its requirement states the rest. */
+type Candidate = Pick<PlannedCheck, 'id' | 'title' | 'kind' | 'reach' | 'prospect' | 'advice'>;
+
+/** Selects some of the candidates. Throws `ConfigurationError` for unknown ids. */
+export function planOfCandidates(
+  suite: Pick<Suite, 'name' | 'requirements'>,
+  candidates: readonly Candidate[],
+  { selection, waive = [], known }: Partial<PlanSettings> & Pick<PlanSettings, 'selection'>,
+): Plan {
+  const ids = candidates.map(({ id }) => id);
   const faults = faultsOfEntries(known?.entries ?? [], ids);
   if (faults.length > 0) throw new ConfigurationError(faults);
-  const selected = withTraffic(suite, select(ids, selection));
-  const checks = suite.checks
-    .filter(({ id }) => selected.has(id))
-    .map((check) => plannedCheck(check, { suite, facts, waive }));
+  const selected = withTraffic(candidates, select(ids, selection));
+  const checks = candidates.filter(({ id }) => selected.has(id)).map((one) => plannedCheck(one, suite, waive));
   const requirements = Object.entries(suite.requirements).map(([id, requirement]) => ({
     ...requirement,
     id,
@@ -45,32 +62,21 @@ function refuseDoubles({ name, checks }: Suite): void {
 }
 
 /** Ambient checks judge the replies of other checks. If only ambient checks are selected, all other checks run, too. */
-function withTraffic(suite: Suite, selected: ReadonlySet<string>): ReadonlySet<string> {
-  const hasTraffic = suite.checks.some((check) => check.kind !== 'ambient' && selected.has(check.id));
-  if (hasTraffic) return selected;
-  return new Set([...selected, ...suite.checks.filter((check) => check.kind !== 'ambient').map(({ id }) => id)]);
+function withTraffic(candidates: readonly Candidate[], selected: ReadonlySet<string>): ReadonlySet<string> {
+  const sending = candidates.filter(({ kind }) => kind !== 'ambient').map(({ id }) => id);
+  return sending.some((id) => selected.has(id)) ? selected : new Set([...selected, ...sending]);
 }
 
 function plannedCheck(
-  check: AnyCheck,
-  { suite, facts, waive }: { suite: Suite; facts: Facts; waive: readonly string[] },
+  candidate: Candidate,
+  { name, requirements }: Pick<Suite, 'name' | 'requirements'>,
+  waive: readonly string[],
 ): PlannedCheck {
-  const id = requirementOf(check.id);
-  const requirement = suite.requirements[id];
-  if (requirement === undefined) throw new Error(`the suite ${suite.name} has no requirement ${id}`);
-  return {
-    id: check.id,
-    requirement: id,
-    section: requirement.section,
-    level: requirement.level,
-    title: check.title,
-    sentence: requirement.sentence,
-    kind: check.kind === 'step' ? 'check' : check.kind,
-    ...(check.kind === 'ambient' || check.reach === 'plain' ? {} : { reach: check.reach }),
-    waived: waive.includes(id),
-    waivable: requirement.waivable === true,
-    prospect: prospectOf(check, facts),
-  };
+  const id = requirementOf(candidate.id);
+  const requirement = requirements[id];
+  if (requirement === undefined) throw new Error(`the suite ${name} has no requirement ${id}`);
+  const { section, level, sentence, waivable = false } = requirement;
+  return { ...candidate, requirement: id, section, level, sentence, waived: waive.includes(id), waivable };
 }
 
 function prospectOf(check: AnyCheck, facts: Facts): Prospect {
