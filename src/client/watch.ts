@@ -1,9 +1,9 @@
 import type { ClientSuite } from '../expect/client-suite.ts';
 import { createChannel } from '../run/channel.ts';
-import type { CheckResult, Plan, RunEvent, RunFooter, RunHeader, RunProblem, Standing } from '../run/events.ts';
+import type { CheckResult, Plan, RunEvent, RunHeader, RunProblem, Standing } from '../run/events.ts';
 import { maskedError, type Mask } from '../run/masking/mask.ts';
-import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
-import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { excused } from '../run/plan/known-failures.ts';
+import { footerOf } from '../run/verdict/footer.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { judged } from './judge.ts';
 import { idsOfClient, type Possibilities } from './plan-client.ts';
@@ -81,8 +81,13 @@ export async function* watch(
     if (event.type === 'check-finished') results.push(event.result);
     yield event;
   }
-  const durationMs = Math.round(performance.now() - start);
-  const footer = footerOf(suite, plan, { ...settings, results, problem, durationMs });
+  const footer = footerOf(plan, {
+    ...settings,
+    results,
+    problems: problem === null ? [] : [problem],
+    whole: plan.checks.length === idsOfClient(suite).length,
+    durationMs: performance.now() - start,
+  });
   yield { type: 'finished', footer: { ...footer, exchanges: recording.traffic().calls.length } };
 }
 
@@ -122,33 +127,4 @@ function* verdicts(
     );
     yield { type: 'check-finished', planned, result };
   }
-}
-
-interface End extends WatchSettings {
-  readonly results: readonly CheckResult[];
-  readonly problem: RunProblem | null;
-  readonly durationMs: number;
-}
-
-function footerOf(suite: ClientSuite, plan: Plan, end: End): Omit<RunFooter, 'exchanges'> {
-  const { results, problem, known, acceptedGaps, durationMs } = end;
-  const requirements = requirementResults(plan, results);
-  const judgement = judgementOf(plan, results, { acceptedGaps, interrupted: problem?.kind === 'interrupted' });
-  const whole = plan.checks.length === idsOfClient(suite).length;
-  const judgedKnown = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
-  const problems: RunProblem[] = [
-    ...(problem === null ? [] : [problem]),
-    ...(judgedKnown === null ? [] : knownFailureProblems(judgedKnown, { results, strict: known?.strict === true })),
-  ];
-  return {
-    ...conclusionOf(judgement, problems),
-    summary: summaryOf(results),
-    requirements,
-    share: shareOf(plan, requirements, results),
-    problems,
-    ...(judgedKnown === null ? {} : { knownFailures: judgedKnown }),
-    leftBehind: [],
-    interrupted: problem?.kind === 'interrupted',
-    durationMs,
-  };
 }

@@ -6,8 +6,9 @@ import { runCheck } from './verdict/check.ts';
 import { runScenario } from './verdict/scenario.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunFooter, RunHeader, RunProblem } from './events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
-import { excused, judgeKnownFailures, knownFailureProblems } from './plan/known-failures.ts';
-import { conclusionOf, judgementOf, requirementResults, shareOf, staleGaps, summaryOf } from './verdict/outcome.ts';
+import { excused } from './plan/known-failures.ts';
+import { footerOf } from './verdict/footer.ts';
+import { staleGaps } from './verdict/outcome.ts';
 import { gapAfterRun } from './fixtures/needs.ts';
 import { jobsOf, plainFirst, type Job, type Planned } from './jobs.ts';
 import { inParallel } from './pool.ts';
@@ -43,7 +44,13 @@ export async function* run(suite: Suite, plan: Plan, settings: RunSettings): Asy
       await context.close();
       channel.push({
         type: 'finished',
-        footer: footerOf(suite, plan, { results, problem, context, settings, durationMs: performance.now() - start }),
+        footer: footerOfRun(suite, plan, {
+          results,
+          problem,
+          context,
+          settings,
+          durationMs: performance.now() - start,
+        }),
       });
       channel.close();
     },
@@ -197,47 +204,30 @@ interface Ended {
   readonly durationMs: number;
 }
 
-function footerOf(suite: Suite, plan: Plan, { results, problem, context, settings, durationMs }: Ended): RunFooter {
-  const interrupted = settings.signal.aborted;
-  const requirements = requirementResults(plan, results);
-  const judgement = judgementOf(plan, results, { acceptedGaps: settings.acceptedGaps, interrupted });
+function footerOfRun(suite: Suite, plan: Plan, { problem, context, settings, ...ended }: Ended): RunFooter {
+  const { acceptedGaps, known, signal } = settings;
   const whole = plan.checks.length === suite.checks.length;
   const allChecked = plan.requirements.every(({ selected, excluded }) => selected || excluded !== undefined);
   const stale =
-    whole && allChecked && !interrupted && problem === null ? staleGaps(results, settings.acceptedGaps) : [];
-  const { known } = settings;
-  const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
-  const summary = summaryOf(results);
-  const problems: RunProblem[] = [
+    whole && allChecked && !signal.aborted && problem === null ? staleGaps(ended.results, acceptedGaps) : [];
+  const problems: readonly RunProblem[] = [
     ...(problem === null ? [] : [problem]),
-    ...stale.map((gap): RunProblem => ({
-      kind: 'configuration',
-      message: `the accepted gap ${JSON.stringify(gap)} is not needed any more: no check has this gap`,
-      hint: 'remove it from "acceptedGaps"',
-    })),
-    ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
-    ...(interrupted ? [interruption(settings.signal)] : []),
-    ...(summary.broken === 0
-      ? []
-      : [
-          {
-            kind: 'broken',
-            message: `${summary.broken} checks failed because of a bug in octoproof`,
-            hint: 'please report the stack below',
-          } as const,
-        ]),
+    ...(signal.aborted ? [interruption(signal)] : []),
+    ...stale.map(staleGap),
   ];
+  const { transport } = context;
   return {
-    ...conclusionOf(judgement, problems),
-    summary,
-    requirements,
-    share: shareOf(plan, requirements, results),
-    problems,
-    exchanges: context.transport.count,
-    ...(judged === null ? {} : { knownFailures: judged }),
-    ...(context.transport.faults.length === 0 ? {} : { transportFaults: context.transport.faults }),
+    ...footerOf(plan, { ...ended, problems, acceptedGaps, known, whole }),
+    exchanges: transport.count,
+    ...(transport.faults.length === 0 ? {} : { transportFaults: transport.faults }),
     leftBehind: context.leftBehind(),
-    interrupted,
-    durationMs: Math.round(durationMs),
+  };
+}
+
+function staleGap(gap: string): RunProblem {
+  return {
+    kind: 'configuration',
+    message: `the accepted gap ${JSON.stringify(gap)} is not needed any more: no check has this gap`,
+    hint: 'remove it from "acceptedGaps"',
   };
 }

@@ -1,8 +1,8 @@
 import type { Interpretation, SignerLaw, SignerSuite } from '../expect/signer-suite.ts';
 import type { CheckResult, Plan, PlannedCheck, RunEvent, RunHeader, RunProblem } from '../run/events.ts';
 import { interruption } from '../run/run.ts';
-import { excused, judgeKnownFailures, knownFailureProblems } from '../run/plan/known-failures.ts';
-import { conclusionOf, judgementOf, requirementResults, shareOf, summaryOf } from '../run/verdict/outcome.ts';
+import { excused } from '../run/plan/known-failures.ts';
+import { footerOf } from '../run/verdict/footer.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { requirementOf } from '../model/requirement.ts';
@@ -184,32 +184,16 @@ interface End extends Work {
 
 function finished(suite: SignerSuite, plan: Plan, { progress, settings, diagnoses, durationMs }: End): RunEvent {
   const { results, problem, runs } = progress;
-  const interrupted = settings.signal.aborted;
-  const requirements = requirementResults(plan, results);
-  const judgement = judgementOf(plan, results, { acceptedGaps: [], interrupted });
-  const { known } = settings;
+  const { known, signal } = settings;
   const whole = plan.checks.length === idsOfSigner(suite).length;
-  const judged = known === undefined ? null : judgeKnownFailures(known, plan, { results, whole });
-  const problems: RunProblem[] = [
-    ...(problem === null ? [] : [problem]),
-    ...(judged === null ? [] : knownFailureProblems(judged, { results, strict: known?.strict === true })),
-    ...(interrupted ? [interruption(settings.signal)] : []),
-  ];
+  const problems = [...(problem === null ? [] : [problem]), ...(signal.aborted ? [interruption(signal)] : [])];
   return {
     type: 'finished',
     footer: {
-      ...conclusionOf(judgement, problems),
-      summary: summaryOf(results),
-      requirements,
-      share: shareOf(plan, requirements, results),
-      problems,
+      ...footerOf(plan, { results, problems, acceptedGaps: [], known, whole, durationMs }),
       exchanges: runs.reduce((sum, { asked }) => sum + asked.length, 0),
       coverage: coverageOf(runs),
       diagnoses,
-      ...(judged === null ? {} : { knownFailures: judged }),
-      leftBehind: [],
-      interrupted,
-      durationMs: Math.round(durationMs),
     },
   };
 }
