@@ -1,37 +1,41 @@
 import { knownSecrets } from '../run/masking/known-secrets.ts';
 import { isCredentialHeader } from '../model/sensitive-names.ts';
-import { flagOf } from './ranges.ts';
+import { settingOf, type FlagTable } from './flags/flag.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** A setting as a command line states it: a list repeats its flag. Undefined, null and false state nothing. */
-type Stated = string | number | boolean | readonly string[] | null | undefined;
-
 /**
- * The command line words that repeat a run with the same settings, in this order. Secrets, selection and outputs are
- * left out: a report appends `--seed` and `--only`.
+ * The command line words that repeat a run with the same settings, in the order of the flags. Defaults, secrets,
+ * selection and outputs are left out: a report appends `--seed` and `--only`.
  */
-export function commandWords(command: string, settings: Readonly<Record<string, Stated>>): readonly string[] {
-  const words = Object.entries(settings).flatMap(([name, value]) => wordsOf(flagOf(name), value));
+export function commandWords(
+  command: string,
+  flags: FlagTable,
+  { headers = {}, ...settings }: Pick<ServerSettings, 'headers'> & Readonly<Record<string, unknown>>,
+  usual: Readonly<Record<string, unknown>> = {},
+): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(settings));
+  const words = Object.entries(flags).flatMap(([name, { recorded }]) => {
+    const setting = settingOf(name);
+    const value = values.get(setting);
+    if (!recorded || value === usual[setting]) return name === 'header' ? headerWords(headers) : [];
+    return value === false && usual[setting] === true ? [`--no-${name}`] : wordsOf(`--${name}`, value);
+  });
   return ['octoproof', command, ...words];
 }
 
-function wordsOf(flag: string, value: Stated): readonly string[] {
-  if (value === undefined || value === null || value === false) return [];
+/** Undefined, null, false and an empty list state nothing. */
+function wordsOf(flag: string, value: unknown): readonly string[] {
   if (value === true) return [flag];
-  return typeof value === 'object' ? value.flatMap((one) => [flag, one]) : [flag, String(value)];
+  if (typeof value === 'string' || typeof value === 'number') return [flag, String(value)];
+  return Array.isArray(value) && value.length > 0 ? [flag, value.join(',')] : [];
 }
 
-/** The settings that control the load on a target. */
-export function statedPace({ runs, concurrency, rateLimit, maxRequests, maxDuration, deep }: ServerSettings) {
-  return { runs, concurrency, rateLimit, maxRequests, maxDuration, deep };
-}
-
-/** The settings that change requests and connections. The value of a secret header is replaced. */
-export function statedWire({ timeout, allowShortKeys, headers = {}, ca }: ServerSettings) {
-  const header = Object.entries(headers).map(
-    ([name, value]) => `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
-  );
-  return { timeout, allowShortKeys, header, ca };
+/** The value of a secret header is replaced. */
+function headerWords(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) => [
+    '--header',
+    `${name}: ${isCredentialHeader(name) ? '<value>' : value}`,
+  ]);
 }
 
 /** Replaces these secrets in the words. Every word may contain one, for example the user agent. */

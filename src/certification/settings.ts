@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../model/configuration-error.ts';
+import { settingOf, type FlagTable } from './flags/flag.ts';
 import { headerProblems } from './headers.ts';
-import { rangeProblems } from './ranges.ts';
 import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';
 
 /** The settings of every run. Absent settings have their defaults. */
@@ -59,9 +59,9 @@ export interface ServerSettings extends RunSettings {
 }
 
 /** The problems of the settings that all servers share. They name the flags of the command line. */
-export function serverProblems(settings: ServerSettings): readonly ConfigurationProblem[] {
+export function serverProblems(flags: FlagTable, settings: ServerSettings): readonly ConfigurationProblem[] {
   return [
-    ...rangeProblems(settings),
+    ...rangeProblems(flags, settings),
     ...headerProblems(settings.headers ?? {}),
     ...certificateProblems(settings),
     ...evidenceProblems(settings),
@@ -85,6 +85,16 @@ export function countProblems(
   if (flags.length === 1) return [];
   const hint = `give one: each run certifies one ${kind}`;
   return [{ flag: flags.join(', '), message: `more than one ${kind} is given`, hint }];
+}
+
+/** The problems of the numbers in these settings, by the ranges of their flags. */
+export function rangeProblems(flags: FlagTable, settings: object): readonly ConfigurationProblem[] {
+  const values = new Map<string, unknown>(Object.entries(settings));
+  return Object.entries(flags).flatMap(([name, { range }]) => {
+    const value = values.get(settingOf(name));
+    if (range === undefined || typeof value !== 'number' || range.holds(value)) return [];
+    return [{ flag: `--${name}`, message: `expected ${range.expected}, received "${value}"`, hint: null }];
+  });
 }
 
 /** The problems of a certificate: it needs the whole suite and the user's own target. */

@@ -8,7 +8,6 @@ const settings: ClientSettings = {
   driver: null,
   port: 0,
   host: '127.0.0.1',
-  upstream: null,
   provoke: true,
   register: false,
   timeout: 10,

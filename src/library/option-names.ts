@@ -1,3 +1,4 @@
+import { settingOf } from '../certification/flags/flag.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../model/configuration-error.ts';
 
 /** Runs `work`. A ConfigurationError that it throws names options instead of flags: `rateLimit` for `--rate-limit`. */
@@ -14,8 +15,6 @@ function ofOption({ flag, ...problem }: ConfigurationProblem): ConfigurationProb
   if (flag === undefined) return problem;
   return {
     ...problem,
-    flag: flag.replaceAll(/--([a-z-]+)/g, (_, name: string) =>
-      name.replaceAll(/-([a-z])/g, (_dash, letter: string) => letter.toUpperCase()),
-    ),
+    flag: flag.replaceAll(/--([a-z-]+)/g, (_, name: string) => settingOf(name)),
   };
 }

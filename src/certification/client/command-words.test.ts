@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { clientWords } from './command-words.ts';
-import { usualClientSettings, type ClientSettings } from './settings.ts';
+import { usualClientSettings } from './flags.ts';
+import type { ClientSettings } from './settings.ts';
 
 const usual: ClientSettings = {
   ...usualClientSettings,
   driver: null,
-  upstream: null,
   provoke: true,
   register: false,
   acceptGaps: [],
@@ -35,7 +35,7 @@ test('everything that changes a run is repeated, without the queries of addresse
   };
 
   expect(clientWords(settings).join(' ')).toBe(
-    'octoproof client --driver-url http://127.0.0.1:3000/driver?<query> --pass-env DATABASE_URL,SHOP_TOKEN --timeout 30 --port 9000 --host 0.0.0.0 --no-provoke --register --redirect-url http://127.0.0.1:3000/return?<query> --time-scale 0.1 --max-duration 600 --accept-gaps traffic,provoke',
+    'octoproof client --driver-url http://127.0.0.1:3000/driver?<query> --time-scale 0.1 --pass-env DATABASE_URL,SHOP_TOKEN --timeout 30 --port 9000 --host 0.0.0.0 --no-provoke --register --redirect-url http://127.0.0.1:3000/return?<query> --max-duration 600 --accept-gaps traffic,provoke',
   );
   expect(clientWords({ ...usual, upstream: 'https://staging.example.com', ca: 'ca.pem', idle: 60 }).join(' ')).toBe(
     'octoproof client --upstream https://staging.example.com --ca ca.pem --idle 60',

@@ -1,41 +1,28 @@
 import { commandWords } from '../command-words.ts';
-import { usualClientSettings, usualPort, type ClientSettings, type WantedDriver } from './settings.ts';
+import type { FlagsFor } from '../flags/flag.ts';
+import { clientFlags, usualClientSettings } from './flags.ts';
+import { usualPort, type ClientSettings, type WantedDriver } from './settings.ts';
+
+/** Every setting has a flag. The flags of `driver` and `reports` have other names, and a client has no seed. */
+const flags = clientFlags satisfies FlagsFor<Omit<ClientSettings, 'driver' | 'reports' | 'seed'>>;
 
 export function clientWords(settings: ClientSettings): readonly string[] {
-  const { driver, upstream, ca, port, host, provoke, register, idle, timeScale, maxDuration } = settings;
-  const { passEnv = [], timeout, redirectUrl, acceptGaps } = settings;
-  return commandWords('client', {
-    ...(driver === null ? {} : statedDriver(driver)),
-    passEnv: joined(passEnv),
-    timeout: timeout === usualClientSettings.timeout ? null : timeout,
-    upstream,
-    ca,
-    port: port === usualPort(driver) ? null : port,
-    host: host === usualClientSettings.host ? null : host,
-    noProvoke: !provoke,
-    register,
-    redirectUrl: redirectUrl === undefined ? null : withoutQuery(redirectUrl),
-    idle,
-    timeScale,
-    maxDuration,
-    acceptGaps: joined(acceptGaps),
-  });
+  const { driver, redirectUrl } = settings;
+  const usual = { ...usualClientSettings, port: usualPort(driver), provoke: true };
+  const stated = { ...statedDriver(driver), redirectUrl: redirectUrl && withoutQuery(redirectUrl) };
+  return commandWords('client', flags, { ...settings, ...stated }, usual);
 }
 
-function statedDriver(driver: WantedDriver) {
-  if (driver.kind === 'reference') return { reference: true };
+function statedDriver(driver: WantedDriver | null) {
+  if (driver === null || driver.kind === 'reference') return { reference: driver !== null };
   return { [driver.kind === 'http' ? 'driverUrl' : driver.kind]: driverInWords(driver) };
-}
-
-function joined(names: readonly string[]): string | null {
-  return names.length === 0 ? null : names.join(',');
 }
 
 /** The name of the client in a report. */
 export function nameOfClient({ driver, upstream }: ClientSettings): string {
   if (driver?.kind === 'reference') return 'bundled reference client';
   if (driver !== null) return `${driver.kind} ${driverInWords(driver)}`;
-  return upstream === null ? 'client in the sandbox' : `client of ${upstream}`;
+  return upstream === undefined ? 'client in the sandbox' : `client of ${upstream}`;
 }
 
 function driverInWords({ kind, value }: { readonly kind: 'command' | 'http'; readonly value: string }): string {

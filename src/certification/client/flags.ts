@@ -1,18 +1,11 @@
-import { group, names, number, text, toggle, without } from '../flags/flag.ts';
-import {
-  caFlag,
-  fileFlags,
-  headings,
-  maxDurationFlag,
-  onlyFlag,
-  outputFlags,
-  planJsonFlag,
-  referenceFlag,
-  reportWithoutReproFlag,
-  skipFlag,
-} from '../flags/shared.ts';
-import { ranges } from '../ranges.ts';
-import { clientRanges, usualClientSettings } from './settings.ts';
+import { group, names, number, text, toggle } from '../flags/flag.ts';
+import { caFlag, headings, maxDurationFlag, plainOutputFlags, referenceFlag, selectionFlags } from '../flags/shared.ts';
+import { aboveZero, seconds, whole } from '../ranges.ts';
+
+/** The defaults. An operation may include five tries with waits of up to 30 s. */
+export const usualClientSettings = { port: 8787, host: '127.0.0.1', timeout: 120 } as const;
+
+const selection = selectionFlags('print rules and stimuli; serve nothing');
 
 export const clientFlags = {
   ...group('Client:', {
@@ -23,18 +16,18 @@ export const clientFlags = {
       'FACTOR',
       'factor by which the client shortens its waits, 1 if it does not; without it, waits are not judged',
       {
-        range: clientRanges.timeScale,
+        range: aboveZero,
       },
     ),
     'pass-env': names('NAME,…', 'environment variables that --command gets in addition to those of a shell'),
     timeout: number('SECONDS', 'time-out of one answer of the driver', {
-      range: ranges.timeout,
+      range: seconds,
       usual: usualClientSettings.timeout,
     }),
   }),
   ...group('Sandbox:', {
     port: number('N', 'port for the requests of the client; 0 for any free port', {
-      range: clientRanges.port,
+      range: whole(0, 65_535),
       usual: `${usualClientSettings.port}, with --command any free port`,
     }),
     host: text('ADDRESS', 'address to listen on', { usual: usualClientSettings.host }),
@@ -44,22 +37,20 @@ export const clientFlags = {
     register: toggle('give the client no key: it registers itself'),
     'redirect-url': text('URL', 'where the checkout returns the shopper'),
     idle: number('SECONDS', 'end after this time without a request', {
-      range: clientRanges.idle,
+      range: aboveZero,
       usual: 'Ctrl-C ends',
     }),
     'max-duration': maxDurationFlag('no limit'),
   }),
+  only: selection.only,
+  skip: selection.skip,
   ...group(headings.selection, {
-    only: onlyFlag,
-    skip: skipFlag,
     'accept-gaps': names(
       'GAP,…',
       'accept rules that are not exercised for this reason: traffic, driver, provoke, selfRegistration',
     ),
-    list: toggle('print rules and stimuli; serve nothing'),
-    json: planJsonFlag,
   }),
-  ...group(headings.output, { report: reportWithoutReproFlag }),
-  ...fileFlags,
-  ...without(outputFlags, 'log-level'),
+  list: selection.list,
+  json: selection.json,
+  ...plainOutputFlags,
 };

@@ -22,7 +22,7 @@ const redirectOfDriver = 'https://shop.test/return?source=checkout';
 
 /** Starts the sandbox, or names the real service. Throws a ConfigurationError for unreadable authorities. */
 export async function openService(settings: ClientSettings): Promise<WatchedService> {
-  if (settings.upstream !== null) {
+  if (settings.upstream !== undefined) {
     const ca = await authorities(settings.ca);
     const upstream: Upstream = { baseUrl: settings.upstream, ca: ca ?? null, keepsHost: false };
     return { upstream, apiKey: null, control: noControl, close: () => Promise.resolve() };

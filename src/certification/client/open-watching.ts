@@ -38,7 +38,7 @@ export async function openWatching(
   const { host, port, driver, upstream } = settings;
   const { apiKey, control } = service;
   const recording = openRecording(timeScale, clock);
-  const keys = keyMarks({ acceptAny: upstream !== null });
+  const keys = keyMarks({ acceptAny: upstream !== undefined });
   if (apiKey !== null) keys.issue(apiKey);
   const stimulation = openStimulation({ stimuli, provokes, takeTurns: driver === null, control, recording });
   const forwarder = createForwarder(service.upstream);

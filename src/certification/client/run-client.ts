@@ -50,9 +50,9 @@ export function possibilitiesOf(settings: ClientSettings): Possibilities {
   const { upstream, provoke, driver, register } = settings;
   // A client of a real service may register or not: octoproof gives it no key.
   return {
-    provokes: provoke && upstream === null,
+    provokes: provoke && upstream === undefined,
     hasDriver: driver !== null,
-    registers: register || upstream !== null,
+    registers: register || upstream !== undefined,
     hasTimeScale: timeScaleOf(settings) !== null,
   };
 }

@@ -1,8 +1,8 @@
 import type { Gap } from '../../model/obstacle.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import { rangeProblem, rangeProblems, whole, aboveZero } from '../ranges.ts';
 import type { Some } from '../flags/flag.ts';
-import { certificateProblems, countProblems, type RunSettings } from '../settings.ts';
+import { certificateProblems, countProblems, rangeProblems, type RunSettings } from '../settings.ts';
+import { clientFlags, usualClientSettings } from './flags.ts';
 
 /** How octoproof acts as the shoppers of a client. */
 export type WantedDriver =
@@ -17,8 +17,8 @@ export interface ClientSettings extends RunSettings {
   readonly driver: WantedDriver | null;
   readonly port: number;
   readonly host: string;
-  /** The base URL of a real service to watch in front of; null for the sandbox. */
-  readonly upstream: string | null;
+  /** The base URL of a real service to watch in front of; undefined for the sandbox. */
+  readonly upstream?: string | undefined;
   /** A PEM file with certificate authorities to trust. */
   readonly ca?: string | undefined;
   /** False serves the sandbox without stimuli. */
@@ -59,7 +59,6 @@ export function clientSettings({ command, driverUrl, ...given }: GivenClient): {
     driver,
     port: given.port ?? usualPort(driver),
     host: given.host ?? usualClientSettings.host,
-    upstream: given.upstream ?? null,
     provoke: given.provoke ?? true,
     register: given.register ?? driver?.kind === 'reference',
     timeout: given.timeout ?? usualClientSettings.timeout,
@@ -75,20 +74,11 @@ function driverOf({ command, driverUrl, reference }: Pick<GivenClient, 'command'
   return reference === true ? ({ kind: 'reference' } as const) : null;
 }
 
-/** The defaults. An operation may include five tries with waits of up to 30 s. */
-export const usualClientSettings = { port: 8787, host: '127.0.0.1', timeout: 120 } as const;
-
-/** The ranges of the numeric settings of a client. */
-export const clientRanges = { port: whole(0, 65_535), idle: aboveZero, timeScale: aboveZero } as const;
-
 /** The problems of these settings. Problems name the equivalent flags. */
 function clientProblems(settings: ClientSettings): readonly ConfigurationProblem[] {
   const { upstream, driver, register, idle, redirectUrl } = settings;
   return [
-    ...rangeProblems(settings),
-    ...(['port', 'idle', 'timeScale'] as const).flatMap((name) =>
-      rangeProblem(name, settings[name], clientRanges[name]),
-    ),
+    ...rangeProblems(clientFlags, settings),
     ...certificateProblems(settings),
     ...upstreamProblems(upstream),
     ...urlProblem('--redirect-url', redirectUrl, 'http://127.0.0.1:3000/return'),
@@ -96,7 +86,7 @@ function clientProblems(settings: ClientSettings): readonly ConfigurationProblem
       ? urlProblem('--driver-url', driver.value, 'http://127.0.0.1:3000/octoproof-driver')
       : []),
     ...gapProblems(settings.acceptGaps),
-    ...(upstream !== null && register
+    ...(upstream !== undefined && register
       ? [
           {
             flag: '--register',
@@ -111,8 +101,8 @@ function clientProblems(settings: ClientSettings): readonly ConfigurationProblem
   ];
 }
 
-function upstreamProblems(upstream: string | null): readonly ConfigurationProblem[] {
-  if (upstream === null) return [];
+function upstreamProblems(upstream: string | undefined): readonly ConfigurationProblem[] {
+  if (upstream === undefined) return [];
   const flag = '--upstream';
   const hint = 'such as https://staging.example.com';
   const url = URL.canParse(upstream) ? new URL(upstream) : null;

@@ -17,6 +17,10 @@ export interface Flag<V> {
   readonly usual: string;
   /** The heading under which help lists it. */
   readonly group: string;
+  /** Whether the command that repeats a run states it: not a secret, a selection or an output. */
+  readonly recorded: boolean;
+  /** The range of a number. */
+  readonly range?: Range;
   readonly read: (given: Given, complain: Complain) => V;
 }
 
@@ -36,9 +40,25 @@ export type Values<T extends FlagTable> = {
 /** The values of flags. A command may not have all of them. */
 export type Some<T> = { readonly [K in keyof T]?: T[K] | undefined };
 
+type KebabCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `-${Lowercase<First>}`}${KebabCase<Rest>}`
+  : Name;
+
+/** A table with a flag for each of these settings. */
+export type FlagsFor<Settings> = {
+  readonly [Name in keyof Settings as Name extends string ? KebabCase<Name> : never]-?: Flag<
+    Settings[Name] | undefined
+  >;
+};
+
 /** The name of the setting of a flag. */
 export function settingOf(flag: string): string {
   return flag.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The flag of a setting: its name in kebab case. */
+export function flagOf(setting: string): string {
+  return `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
 interface More {
@@ -48,6 +68,11 @@ interface More {
 /** Returns the flags under one heading of help. */
 export function group<T extends FlagTable>(heading: string, flags: T): T {
   return changed(flags, (flag) => ({ ...flag, group: heading }));
+}
+
+/** Returns flags that the command to repeat a run does not state. */
+export function unrecorded<T extends FlagTable>(flags: T): T {
+  return changed(flags, (flag) => ({ ...flag, recorded: false }));
 }
 
 export function changed<T extends FlagTable>(flags: T, change: (flag: Flag<unknown>) => Flag<unknown>): T {
@@ -78,13 +103,13 @@ export function parsed<V>(
   { parse, usual = '' }: More & { readonly parse: (written: string, complain: Complain) => V | undefined },
 ): Flag<V | undefined> {
   const read = (given: Given, complain: Complain) => (typeof given === 'string' ? parse(given, complain) : undefined);
-  return { kind: 'text', value, says, usual: String(usual), group: '', read };
+  return { kind: 'text', value, says, usual: String(usual), group: '', recorded: true, read };
 }
 
 /** A switch: `--NAME` turns it on, `--no-NAME` turns it off; undefined if neither is given. */
 export function toggle(says: string, { usual = '' }: More = {}): Flag<boolean | undefined> {
   const read = (given: Given) => (typeof given === 'boolean' ? given : undefined);
-  return { kind: 'switch', value: '', says, usual: String(usual), group: '', read };
+  return { kind: 'switch', value: '', says, usual: String(usual), group: '', recorded: true, read };
 }
 
 export function number(
@@ -92,7 +117,7 @@ export function number(
   says: string,
   { range, usual = '' }: { readonly range: Range; readonly usual?: string | number },
 ): Flag<number | undefined> {
-  return parsed(value, says, {
+  const flag = parsed(value, says, {
     usual,
     parse(written, complain) {
       const read = /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
@@ -101,6 +126,7 @@ export function number(
       return undefined;
     },
   });
+  return { ...flag, range };
 }
 
 /** One of several words. */
@@ -130,7 +156,7 @@ export function list<V = readonly string[]>(
       [given ?? []].flat().filter((one) => typeof one === 'string'),
       complain,
     );
-  return { kind: 'list', value, says, usual: '', group: '', read };
+  return { kind: 'list', value, says, usual: '', group: '', recorded: true, read };
 }
 
 export function texts(value: string, says: string): Flag<readonly string[]> {

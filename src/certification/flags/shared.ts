@@ -1,9 +1,22 @@
 import { malformedHeader, headerName } from '../headers.ts';
 import { isIntegrationName } from '../integration.ts';
-import { ranges } from '../ranges.ts';
+import { aboveZero, seconds, seeds, whole } from '../ranges.ts';
 import { reportKindNames } from '../report-files/report-kinds.ts';
 import { pathOf, wantedReports, type WantedReport } from '../report-files/wanted-reports.ts';
-import { choice, group, list, names, number, parsed, text, toggle, type Flag } from './flag.ts';
+import {
+  choice,
+  group,
+  list,
+  names,
+  number,
+  parsed,
+  text,
+  toggle,
+  unrecorded,
+  without,
+  type Flag,
+  type FlagTable,
+} from './flag.ts';
 
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -21,15 +34,14 @@ export const colorFlag = toggle('turn colour on, or off with --no-color. Default
 export const helpFlag = toggle('print this help');
 export const caFlag = text('FILE', 'PEM file with certificate authorities to trust');
 export const referenceFlag = toggle('use the bundled reference, as a demonstration');
-export const onlyFlag = names(
+const onlyFlag = names(
   'ID,…',
   'select checks by the start of their id (storefront/4.4), a pattern (*/4.4/*), or one check by its whole id and $ (storefront/4.4/5$)',
 );
-export const skipFlag = names('ID,…', 'leave out these checks; same patterns');
+const skipFlag = names('ID,…', 'leave out these checks; same patterns');
 export const seedFlag = number('N', 'repeat the random choices of an earlier run, which printed its seed', {
-  range: ranges.seed,
+  range: seeds,
 });
-const quietFlag = toggle('print only the failures in brief and the outcome');
 export const githubFlag = toggle(
   'write annotations and a step summary, or not with --no-github. Default: on in GitHub Actions',
 );
@@ -86,7 +98,7 @@ export const integrationFlag = parsed(
 );
 
 /** Flags about input files, and output files other than reports, of every command that certifies. */
-export const fileFlags = group(headings.output, {
+const fileFlags = outputs({
   integration: integrationFlag,
   certificate: text('PATH', 'write a certificate of the whole run, for octoproof verify-certificate'),
   'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
@@ -97,50 +109,9 @@ export const fileFlags = group(headings.output, {
     'print a file of known failures for the failures of this run; the report goes to stderr',
   ),
 });
-
-export const planJsonFlag = toggle('print the plan as JSON; only with --list');
-
-/** Flags with the same meaning in every command that certifies a server, by heading. */
-export const selectionFlags = group(headings.selection, {
-  only: onlyFlag,
-  skip: skipFlag,
-  list: toggle('print the plan; send nothing'),
-  json: planJsonFlag,
-});
-export const repeatFlags = group(headings.selection, {
-  seed: seedFlag,
-  path: text('PATH', 'repeat one random input of one check; needs --seed and --only'),
-});
-export const maxDurationFlag = (usual: string) =>
-  number('SECONDS', 'maximum duration of the run; a longer run ends with exit code 3', {
-    range: ranges.maxDuration,
-    usual,
-  });
-export const paceFlags = group(headings.safety, {
-  runs: number('N', 'random inputs for each check that uses them, in addition to its examples', { range: ranges.runs }),
-  concurrency: number('N', 'maximum number of checks at a time', { range: ranges.concurrency }),
-  'rate-limit': number('N', 'maximum number of requests a second', { range: ranges.rateLimit }),
-  'max-requests': number('N', 'maximum number of requests', { range: ranges.maxRequests }),
-  'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
-});
-export const deepFlag = group(headings.safety, {
-  deep: toggle('allow random inputs and parallel calls outside loopback'),
-});
-export const wireFlags = group(headings.wire, {
-  'allow-short-keys': toggle('allow keys of fewer than 6 characters, which cannot be masked'),
-  timeout: number('SECONDS', 'time-out of one request', { range: ranges.timeout, usual: 30 }),
-  header: headerFlag,
-});
-export const reportFlags = group(headings.output, {
-  report: reportFlag,
-  evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
-    usual: 'next to the JSON report',
-    parse: pathOf,
-  }),
-});
-export const outputFlags = group(headings.output, {
+export const outputFlags = outputs({
   github: githubFlag,
-  quiet: quietFlag,
+  quiet: toggle('print only the failures in brief and the outcome'),
   color: colorFlag,
   'log-level': choice('LEVEL', 'diagnostics on stderr: trace, debug, info, warn, error or silent', {
     choices: logLevels,
@@ -148,13 +119,71 @@ export const outputFlags = group(headings.output, {
   }),
   help: helpFlag,
 });
-const target = group(headings.target, {
-  target: text('FILE', 'target file', { usual: 'octoproof.target.json in the current folder' }),
-  url: text('URL', 'base URL; replaces the base URL of the target file', { usual: '$OCTOPROOF_URL' }),
-  reference: referenceFlag,
-  control: text('URL', 'base URL of the control endpoint, which creates states for tests'),
-  'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
-});
-/** Exported one by one, because each command puts its own flags between them. */
-export const { target: targetFlag, url: urlFlag, reference: targetReferenceFlag, control: controlFlag } = target;
-export const controlKeyFlag = target['control-key-env'];
+/** All flags of the output of a command that certifies no server. */
+export const plainOutputFlags = {
+  ...outputs({ report: reportWithoutReproFlag }),
+  ...fileFlags,
+  ...without(outputFlags, 'log-level'),
+};
+
+/** Flags that select checks. `listing` says what `--list` does. */
+export function selectionFlags(listing: string) {
+  const flags = {
+    only: onlyFlag,
+    skip: skipFlag,
+    list: toggle(listing),
+    json: toggle('print the plan as JSON; only with --list'),
+  };
+  return unrecorded(group(headings.selection, flags));
+}
+
+export const maxDurationFlag = (usual: string) =>
+  number('SECONDS', 'maximum duration of the run; a longer run ends with exit code 3', { range: seconds, usual });
+
+/** Flags with the same meaning in every command that certifies a server. Each command puts its own flags between them. */
+export const serverFlags = {
+  target: group(headings.target, {
+    target: text('FILE', 'target file', { usual: 'octoproof.target.json in the current folder' }),
+    url: text('URL', 'base URL; replaces the base URL of the target file', { usual: '$OCTOPROOF_URL' }),
+    reference: referenceFlag,
+  }),
+  control: group(headings.target, {
+    control: text('URL', 'base URL of the control endpoint, which creates states for tests'),
+    'control-key-env': text('NAME', 'environment variable with the key of the control endpoint'),
+  }),
+  selection: selectionFlags('print the plan; send nothing'),
+  repeat: unrecorded(
+    group(headings.selection, {
+      seed: seedFlag,
+      path: text('PATH', 'repeat one random input of one check; needs --seed and --only'),
+    }),
+  ),
+  pace: group(headings.safety, {
+    runs: number('N', 'random inputs for each check that uses them, in addition to its examples', { range: whole(0) }),
+    concurrency: number('N', 'maximum number of checks at a time', { range: whole(1, 64) }),
+    'rate-limit': number('N', 'maximum number of requests a second', { range: aboveZero }),
+    'max-requests': number('N', 'maximum number of requests', { range: whole(1) }),
+    'max-duration': maxDurationFlag('depends on the number of checks and the rate'),
+  }),
+  deep: group(headings.safety, { deep: toggle('allow random inputs and parallel calls outside loopback') }),
+  wire: group(headings.wire, {
+    'allow-short-keys': toggle('allow keys of fewer than 6 characters, which cannot be masked'),
+    timeout: number('SECONDS', 'time-out of one request', { range: seconds, usual: 30 }),
+    header: headerFlag,
+    ca: caFlag,
+  }),
+  files: {
+    ...outputs({
+      report: reportFlag,
+      evidence: parsed('PATH', 'write every exchange, one JSON object per line; compressed (gzip) above 1 MB', {
+        usual: 'next to the JSON report',
+        parse: pathOf,
+      }),
+    }),
+    ...fileFlags,
+  },
+};
+
+function outputs<T extends FlagTable>(flags: T): T {
+  return unrecorded(group(headings.output, flags));
+}

@@ -2,6 +2,7 @@ import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
 import { bringsItsOwn } from '../storefront/settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
+import { partnerFlags } from './flags.ts';
 
 /**
  * A partner backend in the format of the `partner` section of a target file, with the signing key itself instead of its
@@ -59,5 +60,5 @@ export function partnerProblems(settings: PartnerSettings): readonly Configurati
     if (settings.webhookWait !== undefined)
       say('--webhook-wait', 'octoproof does not listen for webhooks', 'also give --webhook-port N');
   }
-  return [...problems, ...serverProblems(settings)];
+  return [...problems, ...serverProblems(partnerFlags, settings)];
 }

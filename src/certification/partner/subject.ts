@@ -6,7 +6,9 @@ import { choosePartner, type ChosenPartner } from './choose-target.ts';
 import { diagnosing } from './diagnoses.ts';
 import { partnerProblems, type PartnerSettings } from './settings.ts';
 import type { Subject } from '../subject.ts';
-import { commandWords, statedPace, statedWire } from '../command-words.ts';
+import { commandWords } from '../command-words.ts';
+import type { FlagsFor } from '../flags/flag.ts';
+import { partnerFlags } from './flags.ts';
 
 /** A backend without any facts: its suite has every check, but no check can run. */
 export const unknownProfile: PartnerProfile = {
@@ -31,12 +33,15 @@ export const unknownProfile: PartnerProfile = {
   listens: false,
 };
 
+/** Every setting has a flag. The flags of `headers` and `reports` have other names. */
+const flags = partnerFlags satisfies FlagsFor<Omit<PartnerSettings, 'described' | 'headers' | 'reports'>>;
+
 export const partnerSubject: Subject<PartnerSettings, ChosenPartner> = {
   name: 'partner',
   suite: partnerSuite(unknownProfile),
   problems: partnerProblems,
   choose: choosePartner,
-  words: partnerWords,
+  words: (settings) => commandWords('partner', flags, { ...settings }),
   warnings,
   around: diagnosing,
 };
@@ -60,24 +65,4 @@ function warnings(target: ChosenPartner): readonly string[] {
 function isRemoteHttp(baseUrl: string): boolean {
   const read = readBaseUrl(baseUrl);
   return baseUrl.startsWith('http:') && read.ok && !read.loopback;
-}
-
-function partnerWords(settings: PartnerSettings): readonly string[] {
-  const { target, url, reference, tls, signingKeyEnv, control, controlKeyEnv, allowReservations } = settings;
-  const { webhookPort, webhookHost, webhookWait } = settings;
-  return commandWords('partner', {
-    target,
-    url,
-    reference,
-    tls,
-    signingKeyEnv,
-    control,
-    controlKeyEnv,
-    allowReservations,
-    ...statedPace(settings),
-    webhookPort,
-    webhookHost,
-    webhookWait,
-    ...statedWire(settings),
-  });
 }

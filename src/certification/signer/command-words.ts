@@ -1,19 +1,13 @@
 import { commandWords } from '../command-words.ts';
-import type { RunSettings } from '../settings.ts';
-import { usualSettings, type SignerSettings, type WantedSigner } from './settings.ts';
+import type { FlagsFor } from '../flags/flag.ts';
+import { signerFlags, usualSettings } from './flags.ts';
+import type { SignerSettings, WantedSigner } from './settings.ts';
 
-export function signerWords(
-  { cases, timeout, maxDuration, schemeName, passEnv = [] }: Omit<SignerSettings, keyof RunSettings>,
-  wanted: WantedSigner,
-): readonly string[] {
-  return commandWords('signer', {
-    ...statedSigner(wanted),
-    cases: cases === usualSettings.cases ? null : cases,
-    schemeName,
-    passEnv,
-    timeout: timeout === usualSettings.timeout ? null : timeout,
-    maxDuration,
-  });
+/** Every setting has a flag. The flags of `signer` and `reports` have other names. */
+const flags = signerFlags satisfies FlagsFor<Omit<SignerSettings, 'signer' | 'reports'>>;
+
+export function signerWords(settings: SignerSettings, wanted: WantedSigner): readonly string[] {
+  return commandWords('signer', flags, { ...settings, ...statedSigner(wanted) }, usualSettings);
 }
 
 function statedSigner(wanted: WantedSigner) {

@@ -1,19 +1,10 @@
 import { neutralScheme } from '../../../reference/signing/index.ts';
-import { group, names, number, text, toggle, without } from '../flags/flag.ts';
-import {
-  fileFlags,
-  headings,
-  maxDurationFlag,
-  onlyFlag,
-  outputFlags,
-  planJsonFlag,
-  referenceFlag,
-  reportWithoutReproFlag,
-  seedFlag,
-  skipFlag,
-} from '../flags/shared.ts';
-import { ranges } from '../ranges.ts';
-import { usualSettings } from './settings.ts';
+import { group, names, number, text, unrecorded } from '../flags/flag.ts';
+import { maxDurationFlag, plainOutputFlags, referenceFlag, seedFlag, selectionFlags } from '../flags/shared.ts';
+import { seconds, whole } from '../ranges.ts';
+
+/** The defaults. */
+export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
 export const signerFlags = {
   ...group('Signer (give exactly one):', {
@@ -26,26 +17,19 @@ export const signerFlags = {
       'environment variables that --command gets in addition to those of a shell, such as PATH and HOME',
     ),
   }),
-  ...group('Selection:', {
-    only: onlyFlag,
-    skip: skipFlag,
-    list: toggle('print the plan; ask nothing'),
-    json: planJsonFlag,
-  }),
+  ...selectionFlags('print the plan; ask nothing'),
   ...group('Amount:', {
     cases: number('N', 'number of random cases, in addition to the examples', {
-      range: ranges.cases,
+      range: whole(0, 10_000_000),
       usual: usualSettings.cases,
     }),
-    seed: seedFlag,
+    ...unrecorded({ seed: seedFlag }),
     'scheme-name': text('NAME', 'scheme of the Authorization header', { usual: neutralScheme }),
     timeout: number('SECONDS', 'how long to wait for the next answer', {
-      range: ranges.timeout,
+      range: seconds,
       usual: usualSettings.timeout,
     }),
     'max-duration': maxDurationFlag('depends on the number of cases'),
   }),
-  ...group(headings.output, { report: reportWithoutReproFlag }),
-  ...fileFlags,
-  ...without(outputFlags, 'log-level'),
+  ...plainOutputFlags,
 };

@@ -1,8 +1,8 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { headerName } from '../headers.ts';
-import { rangeProblems } from '../ranges.ts';
 import type { Some } from '../flags/flag.ts';
-import { certificateProblems, countProblems, type RunSettings } from '../settings.ts';
+import { certificateProblems, countProblems, rangeProblems, type RunSettings } from '../settings.ts';
+import { signerFlags, usualSettings } from './flags.ts';
 
 /** How octoproof calls a signing function. */
 export type WantedSigner =
@@ -25,8 +25,6 @@ export interface SignerSettings extends RunSettings {
   /** Additional environment variables for a command. */
   readonly passEnv?: readonly string[] | undefined;
 }
-
-export const usualSettings = { cases: 10_000, timeout: 10 } as const;
 
 /** How a caller gives the settings: absent settings have their defaults. */
 export type GivenSigner = RunSettings &
@@ -68,7 +66,7 @@ function signerOf({ functions, reference, ...named }: NamedSigner): WantedSigner
 
 function signerProblems(settings: SignerSettings): readonly ConfigurationProblem[] {
   return [
-    ...rangeProblems(settings),
+    ...rangeProblems(signerFlags, settings),
     ...certificateProblems(settings),
     ...addressProblems(settings.signer),
     ...schemeProblems(settings),

@@ -1,7 +1,6 @@
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { namedVariable } from '../environment-variable.ts';
 import type { Environment } from '../target/environment.ts';
-import type { StorefrontSettings } from './settings.ts';
 
 export const defaultKeyVariable = 'OCTOPROOF_API_KEY';
 export const defaultOtherKeyVariable = 'OCTOPROOF_OTHER_API_KEY';
@@ -20,7 +19,7 @@ export interface Keys {
  * set.
  */
 export function keysOf(
-  settings: Pick<StorefrontSettings, 'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv'>,
+  settings: Readonly<Partial<Record<'apiKey' | 'apiKeyEnv' | 'otherApiKeyEnv', string | undefined>>>,
   env: Environment,
 ): Keys {
   const apiKey =

@@ -1,6 +1,7 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
 import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
+import { storefrontFlags } from './flags.ts';
 
 /**
  * A storefront in the format of the `storefront` section of a target file, with the keys themselves instead of their
@@ -53,7 +54,7 @@ export function storefrontProblems(settings: StorefrontSettings): readonly Confi
       value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
     ),
     ...(apiKey !== undefined && apiKeyEnv !== undefined ? [keyTwice] : []),
-    ...serverProblems(settings),
+    ...serverProblems(storefrontFlags, settings),
   ];
 }
 

@@ -4,7 +4,10 @@ import { unusedPermissions, type ChosenTarget } from '../chosen-target.ts';
 import type { Subject } from '../subject.ts';
 import { chooseStorefront } from './choose-target.ts';
 import { doubtingInputs } from './input-doubts.ts';
-import { storefrontWords } from './command-words.ts';
+import { commandWords } from '../command-words.ts';
+import type { FlagsFor } from '../flags/flag.ts';
+import { defaultKeyVariable } from './api-keys.ts';
+import { storefrontFlags } from './flags.ts';
 import { storefrontProblems, type StorefrontSettings } from './settings.ts';
 
 export const storefrontSubject: Subject<StorefrontSettings, ChosenTarget> = {
@@ -27,6 +30,22 @@ export function subjectOf(suite: Suite): Subject<StorefrontSettings, ChosenTarge
     warnings,
     around: () => ({}),
   };
+}
+
+/** Every setting has a flag. The flags of `writes`, `headers` and `reports` have other names. */
+const flags = storefrontFlags satisfies FlagsFor<
+  Omit<StorefrontSettings, 'described' | 'writes' | 'headers' | 'reports'>
+>;
+
+function storefrontWords(settings: StorefrontSettings): readonly string[] {
+  const { url, described, apiKey, apiKeyEnv, writes } = settings;
+  return commandWords('storefront', flags, {
+    ...settings,
+    url: url ?? described?.baseUrl,
+    apiKeyEnv: apiKey === undefined ? apiKeyEnv : defaultKeyVariable,
+    allowWrites: writes === true,
+    readOnly: writes === false,
+  });
 }
 
 function warnings(target: ChosenTarget, { apiKey, writes }: StorefrontSettings): readonly string[] {

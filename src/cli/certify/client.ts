@@ -90,7 +90,7 @@ function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, regist
       : register
         ? '  key       none: register first\n'
         : '  key       the key of the service\n';
-  const service = upstream === null ? '' : `  service   ${upstream}\n`;
+  const service = upstream === undefined ? '' : `  service   ${upstream}\n`;
   const end =
     driver !== null
       ? 'The verdict comes when the driver has answered all questions.'

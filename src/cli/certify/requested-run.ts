@@ -1,7 +1,7 @@
 import type { FlagTable, Some, Values } from '../../certification/flags/flag.ts';
-import type { headerFlag, outputFlags, selectionFlags } from '../../certification/flags/shared.ts';
+import type { headerFlag, outputFlags } from '../../certification/flags/shared.ts';
 import type { partnerFlags } from '../../certification/partner/flags.ts';
-import { flagOf } from '../../certification/ranges.ts';
+import { flagOf } from '../../certification/flags/flag.ts';
 import type { RunSettings, ServerSettings } from '../../certification/settings.ts';
 import type { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
@@ -12,9 +12,8 @@ import { stdoutProblems } from '../output/stdout-reports.ts';
 export type OutputOptions = Some<
   Values<
     typeof outputFlags &
-      Pick<typeof selectionFlags, 'list' | 'json'> &
       Pick<typeof partnerFlags, 'dry-run'> &
-      Pick<typeof storefrontFlags, 'write-target' | 'write-known-failures'>
+      Pick<typeof storefrontFlags, 'list' | 'json' | 'write-target' | 'write-known-failures'>
   >
 >;
 

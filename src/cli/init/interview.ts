@@ -1,7 +1,7 @@
 import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import type { Io, Prompts } from '../process/io.ts';
-import { flagOf } from '../../certification/ranges.ts';
+import { flagOf } from '../../certification/flags/flag.ts';
 import type { InitFlags } from './flags.ts';
 
 /** A valid answer, or the problem of an invalid one. */

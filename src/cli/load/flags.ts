@@ -1,7 +1,7 @@
 import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { whole } from '../../certification/ranges.ts';
-import { defaultKeyVariable } from '../../certification/storefront/api-keys.ts';
-import { signingKeyEnvFlag } from '../../certification/partner/flags.ts';
+import { storefrontFlags } from '../../certification/storefront/flags.ts';
+import { partnerFlags } from '../../certification/partner/flags.ts';
 import {
   caFlag,
   colorFlag,
@@ -10,12 +10,10 @@ import {
   helpFlag,
   integrationFlag,
   maxDurationFlag,
-  referenceFlag,
   reportsFlag,
   reportWithoutReproFlag,
   seedFlag,
-  targetFlag,
-  urlFlag,
+  serverFlags,
 } from '../../certification/flags/shared.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import {
@@ -24,6 +22,8 @@ import {
   parsed,
   text,
   toggle,
+  unrecorded,
+  without,
   type Flag,
   type Given,
   type Some,
@@ -32,17 +32,8 @@ import {
 import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
 import { mixFlag } from './mix.ts';
 
-const targetHeading = 'Target:';
 const countsHeading = 'Verdict:';
 const safetyHeading = 'Safety limits:';
-
-const namedTarget = group(targetHeading, {
-  target: targetFlag,
-  url: urlFlag,
-  reference: referenceFlag,
-  'api-key-env': text('NAME', 'environment variable with the API key', { usual: defaultKeyVariable }),
-  'signing-key-env': signingKeyEnvFlag,
-});
 
 /** Flags of every load check. The plan checks their ranges. */
 const loadFlags = {
@@ -56,7 +47,7 @@ const loadFlags = {
     ramp: duration('time in which the rate rises from 0; not measured', { usual: '5s' }),
     'warm-up': duration('time at full rate before the measurement', { usual: '5s' }),
     workers: number('N', 'number of sending threads', { range: whole(1, 64), usual: 1 }),
-    seed: seedFlag,
+    ...unrecorded({ seed: seedFlag }),
   }),
   ...group(countsHeading, {
     limit: limitOf('200'),
@@ -64,7 +55,7 @@ const loadFlags = {
   }),
   ...group(safetyHeading, {
     'confirm-host': text('HOST', 'confirm that you are allowed to load this host; required for every other machine'),
-    'dry-run': toggle('print the plan; send nothing'),
+    ...unrecorded({ 'dry-run': toggle('print the plan; send nothing') }),
     'abort-error-rate': percentage('stop if more than this share of the latest replies are errors', { usual: 50 }),
     'max-duration': maxDurationFlag('the planned duration plus 10 minutes'),
   }),
@@ -73,25 +64,26 @@ const loadFlags = {
     header: headerFlag,
     ca: caFlag,
   }),
-  ...group('Output:', {
-    integration: integrationFlag,
-    certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
-    'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
-    report: reportWithoutReproFlag,
-    histograms: text('FILE', 'write the latencies for octoproof load merge'),
-    github: githubFlag,
-    quiet: toggle('print the outcome only'),
-    color: colorFlag,
-    help: helpFlag,
-  }),
+  ...unrecorded(
+    group('Output:', {
+      integration: integrationFlag,
+      certificate: text('PATH', 'write the report as a certificate, for octoproof dossier'),
+      'certificate-key': text('FILE', 'sign the certificate with this Ed25519 private key (PKCS#8, PEM)'),
+      report: reportWithoutReproFlag,
+      histograms: text('FILE', 'write the latencies for octoproof load merge'),
+      github: githubFlag,
+      quiet: toggle('print the outcome only'),
+      color: colorFlag,
+      help: helpFlag,
+    }),
+  ),
 };
 
-const { target, url, reference, 'api-key-env': apiKeyEnv, 'signing-key-env': signingKeyEnv } = namedTarget;
+const { 'api-key-env': apiKeyEnv } = storefrontFlags;
+const { 'signing-key-env': signingKeyEnv } = partnerFlags;
 
 export const loadStorefrontFlags = {
-  target,
-  url,
-  reference,
+  ...serverFlags.target,
   'api-key-env': apiKeyEnv,
   ...loadFlags,
   ...group(countsHeading, { limit: limitOf('none: only measure') }),
@@ -102,9 +94,7 @@ export const loadStorefrontFlags = {
 };
 
 export const loadPartnerFlags = {
-  target,
-  url,
-  reference,
+  ...serverFlags.target,
   'signing-key-env': signingKeyEnv,
   ...loadFlags,
   ...group(safetyHeading, {
@@ -152,8 +142,7 @@ export const loadPartnerSpec: CommandSpec<typeof loadPartnerFlags> = {
 const { rate, duration: measured, mix, ramp, 'warm-up': warmUp, seed, timeout, header, help } = loadFlags;
 /** Flags of a script. A flag that a script does not support, such as --poisson, is refused as unknown. */
 const loadExportFlags = {
-  target,
-  url,
+  ...without(serverFlags.target, 'reference'),
   'api-key-env': apiKeyEnv,
   'signing-key-env': signingKeyEnv,
   rate,
@@ -285,19 +274,11 @@ function measure(value: string, says: string, { usual, what, pattern, factor }: 
   });
 }
 
-/** Flags that `loadWords` omits: flags of the target (the caller adds them), of outputs and of a single run. */
-const omittedFlags: ReadonlySet<string> = new Set([
-  ...Object.keys(namedTarget),
-  ...'header ca integration certificate certificate-key report histograms github quiet color help dry-run seed'.split(
-    ' ',
-  ),
-]);
-
-/** Returns the words that repeat the load. They follow the words that name the target. */
+/** Returns the words that repeat the load. They follow the words that name the target, with its headers and authorities. */
 export function loadWords(given: ReadonlyMap<string, Given>): readonly string[] {
-  return Object.keys(loadFlags)
-    .filter((name) => !omittedFlags.has(name))
-    .flatMap((name) => {
+  return Object.entries(without(loadFlags, 'header', 'ca'))
+    .filter(([, { recorded }]) => recorded)
+    .flatMap(([name]) => {
       const written = given.get(name);
       if (typeof written === 'string') return [`--${name}`, written];
       return written === true ? [`--${name}`] : [];

@@ -57,14 +57,6 @@ function replacedBy(given: GivenFlags): readonly string[] {
   ];
 }
 
-/** Flags that are not taken from a report: they select checks or name outputs. */
-const unrecorded: ReadonlySet<string> = new Set(
-  (
-    'only skip list dry-run seed path report evidence certificate certificate-key previous known-failures strict-known-failures ' +
-    'write-known-failures write-target github quiet color log-level help api-key'
-  ).split(' '),
-);
-
 async function recordedFlags<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget>(
   { command, file }: RecordedReport,
   { subject, spec }: CommandSubject<F, S, T>,
@@ -73,7 +65,7 @@ async function recordedFlags<F extends FlagTable, S extends ServerSettings, T ex
   const hint = 'replay it with the release of octoproof that wrote it';
   const strange = (message: string) => new ConfigurationError([{ file, pointer: '/command', message, hint }]);
   if (tool !== 'octoproof' || name !== subject.name) throw strange('this command cannot be replayed');
-  const flags = Object.fromEntries(Object.entries(spec.flags).filter(([flag]) => !unrecorded.has(flag)));
+  const flags = Object.fromEntries(Object.entries(spec.flags).filter(([, flag]) => flag.recorded));
   try {
     return (await parseFlags(argv, flags)).given;
   } catch (error) {

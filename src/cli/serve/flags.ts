@@ -1,4 +1,4 @@
-import { ranges, whole } from '../../certification/ranges.ts';
+import { seeds, whole } from '../../certification/ranges.ts';
 import { rowLines } from '../../report/text/page.ts';
 import { refuse, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { nearest } from '../../model/nearest.ts';
@@ -75,7 +75,7 @@ const storefrontFlags = {
     latency: latencyFlag,
     'redirect-url': text('URL', 'address to which a shopper returns after payment'),
     seed: number('N', 'repeat the random choices of --latency and --freedom NAME=RATE', {
-      range: ranges.seed,
+      range: seeds,
       usual: 'any',
     }),
   }),

@@ -3,7 +3,7 @@ import { ConfigurationError, type ConfigurationProblem } from '../../model/confi
 import { fileFault } from '../../model/file-fault.ts';
 import type { Io } from '../process/io.ts';
 import { namedVariable, signingKeyVariable } from '../../certification/environment-variable.ts';
-import { flagOf } from '../../certification/ranges.ts';
+import { flagOf } from '../../certification/flags/flag.ts';
 import { refuseShortKeys } from '../../certification/short-keys.ts';
 import type { SignFlags } from './flags.ts';
 

@@ -1,7 +1,8 @@
 import { faults } from '../../../reference/client/faults/index.ts';
 import { client as suite } from '../../../suites/client/index.ts';
 import { runClient } from '../../certification/client/run-client.ts';
-import { usualClientSettings, type ClientSettings } from '../../certification/client/settings.ts';
+import { usualClientSettings } from '../../certification/client/flags.ts';
+import type { ClientSettings } from '../../certification/client/settings.ts';
 import type { CheckResult, RunFooter } from '../../run/events.ts';
 import { requirementOf } from '../../model/requirement.ts';
 
@@ -86,7 +87,6 @@ function settingsFor({ fault, freedoms }: ClientCell, only: readonly string[]): 
     driver: { kind: 'reference', faults: fault === null ? [] : [fault.name], freedoms },
     port: 0,
     host: usualClientSettings.host,
-    upstream: null,
     provoke: true,
     register: true,
     timeout: usualClientSettings.timeout,

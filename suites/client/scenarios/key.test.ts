@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runClient } from '../../../src/certification/client/run-client.ts';
-import { usualClientSettings } from '../../../src/certification/client/settings.ts';
+import { usualClientSettings } from '../../../src/certification/client/flags.ts';
 import type { CheckResult } from '../../../src/run/events.ts';
 import { client } from '../index.ts';
 import { keyAndTransport } from '../1.1-key-and-transport/rules.ts';
@@ -23,7 +23,6 @@ async function resultsWith(faults: readonly string[] = []): Promise<readonly Che
         ...usualClientSettings,
         driver: { kind: 'reference', faults },
         port: 0,
-        upstream: null,
         provoke: true,
         register: true,
         acceptGaps: [],
