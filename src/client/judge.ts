@@ -8,7 +8,7 @@ import type {
   DriverOperation,
   DriverStep,
 } from '../expect/client-suite.ts';
-import type { CheckResult, EvidenceExchange, PlannedCheck } from '../run/events.ts';
+import type { CheckResult, EvidenceExchange, PlannedCheck, RecordedBody } from '../run/events.ts';
 import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
@@ -150,14 +150,14 @@ function exchangeOf(call: ClientCall, mask: Mask): EvidenceExchange {
     request: {
       url: mask.text(call.target),
       headers: masked(call.headers, mask),
-      body: call.body === '' ? null : beginning(mask.text(call.body)),
+      ...(call.body === '' ? { body: null } : sentBody(mask.text(call.body))),
     },
     ...(shownReply === null
       ? {}
       : {
           reply: {
             headers: masked(Object.entries(shownReply.headers), mask),
-            body: beginning(mask.text(shownReply.text)),
+            ...beginning(mask.text(shownReply.text)),
           },
         }),
   };
@@ -173,10 +173,16 @@ function masked(headers: readonly (readonly [string, string])[], mask: Mask): Re
 }
 
 /** Mask before truncating: a truncated key no longer matches its mask. */
-function beginning(text: string): string {
-  return text.length <= bodyCharacters
-    ? text
-    : `${text.slice(0, bodyCharacters)} [… ${text.length - bodyCharacters} characters left out]`;
+function beginning(text: string): RecordedBody {
+  const leftOut = text.length - bodyCharacters;
+  if (leftOut <= 0) return { body: text };
+  const body = `${text.slice(0, bodyCharacters)} [… ${leftOut} characters left out]`;
+  return { body, cut: { kept: 'start', leftOut } };
+}
+
+function sentBody(text: string): { readonly body: string; readonly cut?: true } {
+  const { body, cut } = beginning(text);
+  return { body, ...(cut === undefined ? {} : { cut: true }) };
 }
 
 function tenths(ms: number): number {

@@ -1,3 +1,4 @@
+import type { Pointer } from '../model/pointer.ts';
 import type { FaultCount } from './transport/transport-faults.ts';
 import type { Diagnosis } from '../model/diagnosis.ts';
 import type { Finding } from '../model/finding.ts';
@@ -151,9 +152,32 @@ export interface EvidenceExchange {
     readonly url: string;
     readonly headers: Readonly<Record<string, string>>;
     readonly body: string | null;
+    /** The URL, a header or the body was too long for a report. */
+    readonly cut?: true;
   };
-  readonly reply?: { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  readonly reply?: RecordedBody & { readonly headers: Readonly<Record<string, string>> };
 }
+
+/** A body in a report. A long body is cut: then the text says so in words, and `cut` as data. */
+export interface RecordedBody {
+  readonly body: string;
+  readonly cut?: Cut;
+}
+
+/**
+ * What a report keeps of a long body: its start, its start and its end, the JSON value at a pointer, or the outline of that
+ * value, in which nested values are texts with their sizes.
+ */
+export type Cut =
+  | { readonly kept: 'start' | 'ends'; readonly leftOut: number }
+  | {
+      readonly kept: 'value' | 'outline';
+      readonly at: Pointer;
+      /** The number of characters that were not recorded. */
+      readonly leftOut: number;
+      /** The position of the JSON in the recorded text. */
+      readonly jsonFrom: number;
+    };
 
 /** One root cause. Checks with the same key share one headline. */
 export interface Cause {

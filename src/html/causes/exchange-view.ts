@@ -3,7 +3,7 @@ import { isWithin, longBody, type LongBody } from '../../report/text/long-body.t
 import { clip, clipJson } from '../../report/text/shorten.ts';
 import { shortened } from '../../report/wording/calls.ts';
 import { count, msInWords } from '../../report/wording/numbers.ts';
-import type { EvidenceExchange } from '../../run/events.ts';
+import type { EvidenceExchange, RecordedBody } from '../../run/events.ts';
 import { parseJson } from '../../model/json.ts';
 import type { Pointer } from '../../model/pointer.ts';
 import { jsonText, jsonView, textView } from '../json-view.ts';
@@ -33,8 +33,8 @@ export function exchangeView(exchange: EvidenceExchange, display: ExchangeDispla
       display.cited ? markup`<span class="cited">${mark('failed')}shows the failure</span>` : null
     }${stimulus === undefined ? null : markup`<small class="stimulus">provoked: ${stimulus}</small>`}</span></summary>
     <div class="inner">
-    ${request === undefined ? null : message('Sent', { ...request, ...start }, display.limits)}
-    ${reply === undefined ? null : message('Received', { ...reply, pointer: display.cited && display.pointer !== '' ? display.pointer : null }, display.limits)}
+    ${request === undefined ? null : message('Sent', { headers: request.headers, recorded: { body: request.body ?? '' }, ...start }, display.limits)}
+    ${reply === undefined ? null : message('Received', { headers: reply.headers, recorded: reply, pointer: display.cited && display.pointer !== '' ? display.pointer : null }, display.limits)}
     </div>
     </details>
   `;
@@ -61,11 +61,11 @@ interface Message {
   /** A line before the headers. */
   readonly first?: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
+  readonly recorded: RecordedBody;
   readonly pointer: Pointer | null;
 }
 
-function message(label: string, { first, headers, body, pointer }: Message, limits: SizeLimits): Markup {
+function message(label: string, { first, headers, recorded, pointer }: Message, limits: SizeLimits): Markup {
   const head = [
     ...(first === undefined ? [] : [first]),
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -73,7 +73,7 @@ function message(label: string, { first, headers, body, pointer }: Message, limi
   return markup`
     <div class="message"><span class="label">${label}</span>
     ${head === '' ? null : scrollable(textView(clip(head, limits.body)), `${label}: headers`)}
-    ${body === null || body === '' ? null : bodyView(body, { label, pointer, limits })}
+    ${recorded.body === '' ? null : bodyView(recorded, { label, pointer, limits })}
     </div>
   `;
 }
@@ -84,25 +84,26 @@ interface BodyOptions {
   readonly limits: SizeLimits;
 }
 
-function bodyView(body: string, options: BodyOptions): Markup {
+function bodyView(recorded: RecordedBody, options: BodyOptions): Markup {
   const { label, pointer, limits } = options;
-  const long = longBody(body);
-  if (long !== null) return longBodyView(body, long, options);
+  const { body } = recorded;
+  const long = longBody(recorded);
+  if (long !== null) return longBodyView(recorded, long, options);
   const parsed = parseJson(body);
   const length = parsed === undefined ? body.length : jsonText(parsed).length;
   if (length <= limits.body)
     return scrollable(parsed === undefined ? textView(body) : jsonView(parsed, pointer), `${label}: body`);
   return markup`
-    ${scrollable(textView(pointer === null || parsed === undefined ? clipJson(body, limits.body) : excerpt(body, pointer)), `${label}: body`)}
+    ${scrollable(textView(pointer === null || parsed === undefined ? clipJson(body, limits.body) : excerpt(recorded, pointer)), `${label}: body`)}
     <p class="cut">Shortened. The JSON report and the evidence file contain more.</p>
   `;
 }
 
 /** The recorded part of a body that is too long for a report. */
-function longBodyView(body: string, long: LongBody, { label, pointer, limits }: BodyOptions): Markup {
+function longBodyView(recorded: RecordedBody, long: LongBody, { label, pointer, limits }: BodyOptions): Markup {
   const { at, isOutline, leftOut, json } = long;
   const inside = pointer !== null && isWithin(pointer, at) ? pointer.slice(at.length) : null;
-  const content = jsonText(json).length <= limits.body ? jsonView(json, inside) : textView(excerpt(body, pointer));
+  const content = jsonText(json).length <= limits.body ? jsonView(json, inside) : textView(excerpt(recorded, pointer));
   const position = at === '' ? 'the body' : markup`<code>${at}</code>`;
   return markup`
     ${scrollable(content, `${label}: body`)}

@@ -73,12 +73,10 @@ describe('curlCommand', () => {
 
   test('gives nothing where the request was not kept whole', () => {
     const url = 'https://shop.example.com/';
-    const cut = 'x [… 12 characters left out]';
-    for (const body of [cut, '{"note":"\u0000"}', '{"note":"\uFFFD"}']) {
+    for (const body of ['{"note":"\u0000"}', '{"note":"\uFFFD"}']) {
       expect(curlCommand(exchange({ request: { url, headers: {}, body } }), options)).toBeNull();
     }
-    expect(curlCommand(exchange({ request: { url: url + cut, headers: {}, body: null } }), options)).toBeNull();
-    expect(curlCommand(exchange({ request: { url, headers: { 'x-long': cut }, body: null } }), options)).toBeNull();
+    expect(curlCommand(exchange({ request: { url, headers: {}, body: 'x', cut: true } }), options)).toBeNull();
   });
 
   test('has curl send a path with dots, and brackets, as they stand', () => {

@@ -39,11 +39,9 @@ export function curlCommand(exchange: EvidenceExchange, options: CurlOptions): r
 }
 
 /** Whether a command can contain the whole request: nothing is omitted, and no character needs escaping. */
-function isComplete({ url, headers, body }: NonNullable<EvidenceExchange['request']>): boolean {
+function isComplete({ url, headers, body, cut }: NonNullable<EvidenceExchange['request']>): boolean {
   const texts = [url, body ?? '', ...Object.values(headers)];
-  return texts.every(
-    (text) => !text.includes('characters left out]') && !text.includes('\uFFFD') && visible(text) === text,
-  );
+  return cut !== true && texts.every((text) => !text.includes('\uFFFD') && visible(text) === text);
 }
 
 /** Options that keep curl from interpreting the URL. */

@@ -1,4 +1,4 @@
-import { oddSignature, type EvidenceExchange, type RunHeader } from '../../run/events.ts';
+import { oddSignature, type EvidenceExchange, type RecordedBody, type RunHeader } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
 import { valueAt } from '../../model/pointer.ts';
 import type { JudgedCheck } from '../gather.ts';
@@ -76,19 +76,19 @@ function valuesOf(
   finding: Finding,
   cited: EvidenceExchange | undefined,
 ): Omit<Values, 'expected' | 'received'> & { readonly expected: string | null; readonly received: string | null } {
-  const body = cited?.reply?.body ?? '';
+  const recorded: RecordedBody = cited?.reply ?? { body: '' };
   const pointer = pointerOf(finding);
   if (pointer === null) {
     return {
       expected: null,
-      received: body.includes('characters left out]') ? null : body,
+      received: recorded.cut === undefined ? recorded.body : null,
       presence: 'value',
       isOwn: true,
     };
   }
   const received = 'received' in finding ? finding.received : null;
   // If the recorded body lacks the value, only the finding has it.
-  const part = partAt(body, pointer);
+  const part = partAt(recorded, pointer);
   const value = part === null ? (received ?? undefined) : valueAt(part.json, part.pointer);
   const isKnown = part !== null || received !== null;
   const isOwn = isKnown && (!('received' in finding) || JSON.stringify(value ?? null) === JSON.stringify(received));

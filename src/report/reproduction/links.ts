@@ -139,7 +139,6 @@ function splitAt(part: Text[number], { text, variable }: Value): Text {
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-const cutBody = / \[… \d+ characters left out\] /;
 
 /**
  * The members before and after the list of a long object, such as a cursor. The evidence has only its beginning and its
@@ -171,9 +170,8 @@ function leavesOf({ reply }: EvidenceExchange): readonly Leaf[] {
     }
   };
   const body = reply?.body ?? '';
-  const json = parseJson(body);
-  if (json === undefined && cutBody.test(body)) leaves.push(...outerLeavesOf(body));
-  visit(json ?? null, '');
+  if (reply?.cut?.kept === 'ends') leaves.push(...outerLeavesOf(body));
+  visit(parseJson(body) ?? null, '');
   return leaves.toSorted((a, b) => tokensOf(a.pointer).length - tokensOf(b.pointer).length);
 }
 

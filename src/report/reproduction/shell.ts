@@ -93,7 +93,7 @@ function sendingLines(one: Numbered, { signed }: Reproduction, end: '' | ' &' = 
   return [
     '',
     `# ${number}. ${visible(endpoint)}${now}: in the run ${status ?? `no reply (${visible(noReply ?? '')})`}`,
-    ...(isCut(exchange) ? ['# The request was too long to record. This is its beginning.'] : []),
+    ...(exchange.request?.cut === true ? ['# The request was too long to record. This is its beginning.'] : []),
     `${filesOf(one)} sent=$folder/sent-${number}`,
     ': > "$reply"; : > "$headers"',
     ...(body === null ? [] : [`printf '%s' ${word(body)} > "$sent"`]),
@@ -132,7 +132,7 @@ function replyLines({ call, number }: Numbered, { signed, calls }: Reproduction)
 function isInexact(call: Call, signed: boolean): boolean {
   const isSigned = isSignedHere(call, signed);
   const headers = call.headers.filter(([name]) => !isSigned || name.toLowerCase() !== 'authorization');
-  if (isCut(call.exchange)) return true;
+  if (call.exchange.request?.cut === true) return true;
   return [call.url, ...headers.map(([, value]) => value), call.body ?? []].some((text) =>
     text.some((part) => typeof part === 'string' && part.includes('<masked')),
   );
@@ -178,10 +178,4 @@ function lastLines(reproduction: Reproduction): readonly string[] {
           ...(isChance ? [] : ["echo 'passed: the failure does not occur'"]),
         ]),
   ];
-}
-
-function isCut({ request }: Call['exchange']): boolean {
-  return [request?.url, request?.body, ...Object.values(request?.headers ?? {})].some((text) =>
-    text?.includes('characters left out]'),
-  );
 }

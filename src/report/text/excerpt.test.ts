@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import type { RecordedBody } from '../../run/events.ts';
+import { excerpt as excerptOf } from './excerpt.ts';
+
+function excerpt(body: string, pointer?: string): string {
+  return excerptOf({ body }, pointer);
+}
+
+/** A body of which a report has only the JSON at a pointer. */
+function recorded(kept: 'value' | 'outline', at: string, json: string): RecordedBody {
+  const words = '[… 9 characters left out] ';
+  return { body: `${words}${json}`, cut: { kept, at, leftOut: 9, jsonFrom: words.length } };
+}
 
 describe('excerpt', () => {
   const items = Array.from({ length: 50 }, (_, index) => ({
@@ -43,8 +54,8 @@ describe('excerpt', () => {
   });
 
   test('does not confuse element 12 with element 1', () => {
-    const part = '[… at /items/1: 250000 characters left out] {"id":"item-1"}';
-    expect(excerpt(part, '/items/12/id')).toBe(part);
+    const part = recorded('value', '/items/1', '{"id":"item-1"}');
+    expect(excerptOf(part, '/items/12/id')).toBe(part.body);
   });
 
   test('handles very deep nesting', () => {
@@ -53,16 +64,14 @@ describe('excerpt', () => {
 
   test('shows the recorded element of a long body, and does not break JSON tokens', () => {
     const products = [{ id: 'a', options: items.slice(0, 2) }];
-    const recorded = `[… at /products/7: 9000 characters left out] ${JSON.stringify(products[0])}`;
-    expect(excerpt(recorded, '/products/7/options/1/pricing/retail')).toContain(
-      'at /products/7: {"id":"a","options":[',
-    );
+    const part = recorded('value', '/products/7', JSON.stringify(products[0]));
+    expect(excerptOf(part, '/products/7/options/1/pricing/retail')).toContain('at /products/7: {"id":"a","options":[');
     expect(excerpt(JSON.stringify({ items }))).toMatch(/[\]}"\d],… \([\d,]+ more characters\)$/);
   });
 
   test('shows the recorded outline if the missing value has no parent in the evidence', () => {
     const outline = '{"products":"… 100 elements","nextCursor":"c"}';
-    expect(excerpt(`[… outline: 380000 characters left out] ${outline}`, '/hasMore')).toBe(`outline: ${outline}`);
-    expect(excerpt(`[… outline at /a: 9 characters left out] ["…"]`, '/a/7')).toBe('outline at /a: ["…"]');
+    expect(excerptOf(recorded('outline', '', outline), '/hasMore')).toBe(`outline: ${outline}`);
+    expect(excerptOf(recorded('outline', '/a', '["…"]'), '/a/7')).toBe('outline at /a: ["…"]');
   });
 });

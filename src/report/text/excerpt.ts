@@ -1,5 +1,6 @@
 import { isObject, parseJson, type Json } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
+import type { RecordedBody } from '../../run/events.ts';
 import { isWithin, longBody } from './long-body.ts';
 import { clipJson, limitDepth } from './shorten.ts';
 import { visible } from './visible.ts';
@@ -11,9 +12,9 @@ const maxCharacters = 480;
  * The part of a body around a pointer, on one line: the largest value that fits, with its pointer unless it is the whole
  * body. If not even the value of the pointer fits, its nested values are omitted. For text that is not JSON: its beginning.
  */
-export function excerpt(body: string, pointer: Pointer | null = null): string {
-  const long = longBody(body);
-  const { at, isOutline, json } = long ?? { at: '', isOutline: false, json: parseJson(body) };
+export function excerpt(recorded: RecordedBody, pointer: Pointer | null = null): string {
+  const { body } = recorded;
+  const { at, isOutline, json } = longBody(recorded) ?? { at: '', isOutline: false, json: parseJson(body) };
   const isInside = pointer !== null && isWithin(pointer, at);
   if (json === undefined || (!isInside && !isOutline)) return clipJson(visible(body), maxCharacters);
   const limited = limitDepth(json, 100);

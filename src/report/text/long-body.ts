@@ -1,24 +1,22 @@
 import { parseJson, type Json } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
+import type { RecordedBody } from '../../run/events.ts';
 
-/** The recorded part of a long JSON body. */
+/** The recorded JSON of a long body. */
 export interface LongBody {
   /** The pointer to the recorded value. */
   readonly at: Pointer;
-  /** Whether only the outline was recorded, in which nested values are texts with their sizes. */
   readonly isOutline: boolean;
   /** The number of characters that were not recorded. */
   readonly leftOut: number;
   readonly json: Json;
 }
 
-const keptPart = /^\[… (outline)?(?: ?at (\/\S*))?: (\d+) characters left out\] (.+)$/s;
-
-/** Parses the format in which `src/run/evidence/evidence.ts` records a long JSON body; null for any other body. */
-export function longBody(body: string): LongBody | null {
-  const [, outline, at = '', leftOut, text = ''] = keptPart.exec(body) ?? [];
-  const json = leftOut === undefined ? undefined : parseJson(text);
-  return json === undefined ? null : { at, isOutline: outline !== undefined, leftOut: Number(leftOut), json };
+/** Parses the recorded part of a long JSON body; null for any other body. */
+export function longBody({ body, cut }: RecordedBody): LongBody | null {
+  if (cut === undefined || !('at' in cut)) return null;
+  const json = parseJson(body.slice(cut.jsonFrom));
+  return json === undefined ? null : { at: cut.at, isOutline: cut.kept === 'outline', leftOut: cut.leftOut, json };
 }
 
 /** Whether a pointer is at or below another pointer. */
@@ -30,8 +28,11 @@ export function isWithin(pointer: Pointer, at: Pointer): boolean {
  * The recorded JSON with the value of a pointer, and the pointer within it; null if the evidence does not have the
  * value.
  */
-export function partAt(body: string, pointer: Pointer): { readonly json: Json; readonly pointer: Pointer } | null {
-  const { at, isOutline, json } = longBody(body) ?? { at: '', isOutline: false, json: parseJson(body) };
+export function partAt(
+  recorded: RecordedBody,
+  pointer: Pointer,
+): { readonly json: Json; readonly pointer: Pointer } | null {
+  const { at, isOutline, json } = longBody(recorded) ?? { at: '', isOutline: false, json: parseJson(recorded.body) };
   if (json === undefined || !isWithin(pointer, at)) return null;
   const inside = pointer.slice(at.length);
   const value = isOutline ? valueAt(json, inside) : undefined;

@@ -137,12 +137,12 @@ function exchangeLines(judged: JudgedCheck, finding: Finding, page: Page): reado
     status === null ? `no reply: ${visible(noReply ?? '')}` : `${status}, ${count(bytes, 'byte')} after ${ms} ms`;
   return [
     ...labelled('sent', `${method} ${clip(visible(path), pathCharacters)}  (exchange ${number})`, page),
-    ...(request?.body ? bodyLines(excerpt(request.body), page) : []),
+    ...(request?.body ? bodyLines(excerpt({ body: request.body }), page) : []),
     ...labelled('received', `${outcome}${provokedInWords(cited)}`, page),
     ...(finding.kind === 'header'
       ? labelled('', visible(`${finding.name}: ${reply?.headers[finding.name.toLowerCase()] ?? '(absent)'}`), page)
       : []),
-    ...(reply === undefined || reply.body === '' ? [] : bodyLines(excerpt(reply.body, pointerOf(finding)), page)),
+    ...(reply === undefined || reply.body === '' ? [] : bodyLines(excerpt(reply, pointerOf(finding)), page)),
   ];
 }
 

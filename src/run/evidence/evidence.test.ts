@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '../../model/exchange.ts';
 import type { Json } from '../../model/json.ts';
+import type { EvidenceExchange } from '../events.ts';
 import { briefEvidence, fullEvidence } from './evidence.ts';
 import { createMask } from '../masking/mask.ts';
 
@@ -31,26 +32,40 @@ it('evidence keeps the beginning of a long path, header or body and states how m
     brief?.path,
   ];
   for (const text of truncated) expect(text).toMatch(/^.{1,16500} \[… \d+ characters left out\]$/);
+  expect(whole?.request?.cut).toBe(true);
+  expect(fullEvidence(traffic({ body: 'x' }), { findings: [], mask })[0]?.request).not.toHaveProperty('cut');
 });
 
 describe('a long body of JSON', () => {
   const product = (id: number) => ({ id: `p${id}`, options: [{ retail: id }], title: 'x'.repeat(2_000) });
   const page = { products: Array.from({ length: 40 }, (_, id) => product(id)), nextCursor: 'c' };
 
-  function truncatedBody(document: Json, pointer: string): string | undefined {
+  function truncated(document: Json, pointer: string): EvidenceExchange['reply'] {
     const text = JSON.stringify(document);
     const [sent] = traffic({});
     if (sent === undefined) throw new Error('one exchange was sent');
     const reply = { status: 200, headers: {}, text, bytes: text.length, utf8: true };
     const cited = { ...sent, exchange: { ...sent.exchange, reply } };
     const findings = [{ kind: 'missing', exchange: 1, pointer, expected: 'boolean' } as const];
-    return fullEvidence([cited], { findings, mask })[0]?.reply?.body;
+    return fullEvidence([cited], { findings, mask })[0]?.reply;
+  }
+
+  function truncatedBody(document: Json, pointer: string): string | undefined {
+    return truncated(document, pointer)?.body;
   }
 
   it('is truncated to the element with the finding', () => {
     expect(truncatedBody(page, '/products/7/options/0/net')).toMatch(
       /^\[… at \/products\/7: \d+ characters left out\] \{"id":"p7","options":\[\{"retail":7\}\],"title":"x+"\}$/,
     );
+  });
+
+  it('states as data what is kept, and where its JSON begins', () => {
+    const { body = '', cut } = truncated(page, '/products/7/options/0/net') ?? {};
+    if (cut === undefined || !('at' in cut)) throw new Error('expected a cut body');
+    expect(cut).toMatchObject({ kept: 'value', at: '/products/7' });
+    expect(JSON.parse(body.slice(cut.jsonFrom))).toEqual(product(7));
+    expect(truncated(page, '/products')?.cut).toMatchObject({ kept: 'outline', at: '/products' });
   });
 
   it('is outlined if a member of the whole document is missing', () => {

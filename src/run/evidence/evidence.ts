@@ -3,7 +3,7 @@ import type { Finding } from '../../model/finding.ts';
 import { parseJson, type Json } from '../../model/json.ts';
 import { valueAt, type Pointer } from '../../model/pointer.ts';
 import type { Traffic } from '../transport/transport.ts';
-import { oddSignature, type EvidenceExchange } from '../events.ts';
+import { oddSignature, type EvidenceExchange, type RecordedBody } from '../events.ts';
 import type { Mask } from '../masking/mask.ts';
 import { outlineAround } from './outline.ts';
 
@@ -33,7 +33,7 @@ export function fullEvidence(
       ...brief,
       path: beginning(brief.path),
       ...(request === undefined ? {} : { request: cutRequest(request) }),
-      ...(reply === undefined ? {} : { reply: { headers: beginnings(reply.headers), body: cut(reply.body, cited) } }),
+      ...(reply === undefined ? {} : { reply: { headers: beginnings(reply.headers), ...cut(reply.body, cited) } }),
     };
   });
 }
@@ -93,15 +93,22 @@ function maskedHeaders(
 
 type EvidenceRequest = NonNullable<EvidenceExchange['request']>;
 
-function cutRequest({ url, headers, body }: EvidenceRequest): EvidenceRequest {
-  return { url: beginning(url), headers: beginnings(headers), body: body === null ? null : bodyStart(body) };
+function cutRequest(request: EvidenceRequest): EvidenceRequest {
+  const { url, headers, body } = request;
+  const isLong = isLongBody(body ?? '');
+  if (!isLong && [url, ...Object.values(headers)].every((text) => text.length <= headCharacters)) return request;
+  const start = isLong ? bodyStart(body ?? '').body : body;
+  return { url: beginning(url), headers: beginnings(headers), body: start, cut: true };
 }
 
-/** The beginning of a long body. */
-function bodyStart(body: string): string {
-  if (Buffer.byteLength(body) <= bodyBytes) return body;
+function isLongBody(body: string): boolean {
+  return Buffer.byteLength(body) > bodyBytes;
+}
+
+function bodyStart(body: string): RecordedBody {
   const start = copied(body.slice(0, bodyBytes));
-  return `${start} [… ${body.length - start.length} characters left out]`;
+  const leftOut = body.length - start.length;
+  return { body: `${start} [… ${leftOut} characters left out]`, cut: { kept: 'start', leftOut } };
 }
 
 function beginnings(headers: Readonly<Record<string, string>>): Record<string, string> {
@@ -119,8 +126,8 @@ function copied(part: string): string {
 }
 
 /** Truncates a long body to the value that a finding cites, or to its beginning. */
-function cut(body: string, cited: readonly Finding[]): string {
-  if (Buffer.byteLength(body) <= bodyBytes) return body;
+function cut(body: string, cited: readonly Finding[]): RecordedBody {
+  if (!isLongBody(body)) return { body };
   if (cited.length === 0) return withEnd(body);
   const document = parseJson(body);
   if (document === undefined) return bodyStart(body);
@@ -131,10 +138,11 @@ function cut(body: string, cited: readonly Finding[]): string {
 /** Characters to keep from the end of a long body: the cursor often follows a list. */
 const endCharacters = 1_024;
 
-function withEnd(body: string): string {
+function withEnd(body: string): RecordedBody {
   const start = copied(body.slice(0, bodyBytes - endCharacters));
-  const left = body.length - start.length - endCharacters;
-  return `${start} [… ${left} characters left out] ${copied(body.slice(-endCharacters))}`;
+  const leftOut = body.length - start.length - endCharacters;
+  const text = `${start} [… ${leftOut} characters left out] ${copied(body.slice(-endCharacters))}`;
+  return { body: text, cut: { kept: 'ends', leftOut } };
 }
 
 interface Cited {
@@ -142,28 +150,35 @@ interface Cited {
   readonly pointer: Pointer;
 }
 
-/**
- * The largest value of a JSON body that fits and contains the cited value, with its pointer. Null if there is none.
- * `src/report/text/long-body.ts` reads this text.
- */
-function valueAround(body: string, { document, pointer }: Cited): string | null {
-  let largest: string | null = null;
+/** The largest value of a JSON body that fits and contains the cited value. Null if there is none. */
+function valueAround(body: string, { document, pointer }: Cited): RecordedBody | null {
+  let largest: RecordedBody | null = null;
   for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const value = valueAt(document, at);
     if (value === undefined) continue;
     const text = JSON.stringify(value);
-    if (Buffer.byteLength(text) > bodyBytes) break;
-    largest = `[… at ${at}: ${body.length - text.length} characters left out] ${copied(text)}`;
+    if (isLongBody(text)) break;
+    largest = partOf(body, text, { kept: 'value', at });
   }
   return largest;
 }
 
-/** The outline of the body, for a cited value that does not fit. `src/report/text/long-body.ts` reads this text. */
-function outlineOf(body: string, { document, pointer }: Cited): string {
+/** The outline of the body, for a cited value that does not fit. */
+function outlineOf(body: string, { document, pointer }: Cited): RecordedBody {
   const { at, json } = outlineAround(document, pointer);
   const text = JSON.stringify(json);
-  if (Buffer.byteLength(text) > bodyBytes) return bodyStart(body);
-  return `[… outline${at === '' ? '' : ` at ${at}`}: ${Math.max(0, body.length - text.length)} characters left out] ${copied(text)}`;
+  return isLongBody(text) ? bodyStart(body) : partOf(body, text, { kept: 'outline', at });
+}
+
+function partOf(
+  body: string,
+  text: string,
+  { kept, at }: { readonly kept: 'value' | 'outline'; readonly at: Pointer },
+): RecordedBody {
+  const leftOut = Math.max(0, body.length - text.length);
+  const part = [...(kept === 'outline' ? ['outline'] : []), ...(at === '' ? [] : [`at ${at}`])].join(' ');
+  const words = `[… ${part}: ${leftOut} characters left out] `;
+  return { body: `${words}${copied(text)}`, cut: { kept, at, leftOut, jsonFrom: words.length } };
 }
 
 /** Receives one line of newline-delimited JSON: one complete, masked exchange. */
