@@ -1,6 +1,6 @@
-import { clientSpec } from '../../src/cli/certify/client-flags.ts';
+import { clientSpec } from '../../src/cli/certify/client.ts';
 import { partnerSpec } from '../../src/cli/certify/partner-flags.ts';
-import { signerSpec } from '../../src/cli/certify/signer-flags.ts';
+import { signerSpec } from '../../src/cli/certify/signer.ts';
 import { storefrontSpec } from '../../src/cli/certify/storefront-flags.ts';
 import { controlCheckSpec } from '../../src/cli/control/flags.ts';
 import { dossierSpec } from '../../src/cli/dossier/flags.ts';

@@ -1,36 +1,63 @@
 import { knownFailuresOf } from '../../certification/known-failures/entries.ts';
 import { tryDestinations } from '../../certification/report-files/report-files.ts';
 import { nameOfClient } from '../../certification/client/command-words.ts';
+import { clientFlags } from '../../certification/client/flags.ts';
+import { clientSettings, type ClientSettings } from '../../certification/client/settings.ts';
 import { possibilitiesOf, runClient, type OpenedSandbox } from '../../certification/client/run-client.ts';
-import type { ClientSettings } from '../../certification/client/settings.ts';
 import { idsOfClient, planClient } from '../../client/plan-client.ts';
 import { rowLines } from '../../report/text/page.ts';
-import { terminalReporter } from '../../report/terminal/reporter.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { client as suite } from '../../../suites/client/index.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import type { Parsed } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
-import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
-import { stopping } from '../process/stop-signal.ts';
-import { clientSpec, readClient } from './client-flags.ts';
-import { knownFailuresWriter } from './known-failures.ts';
 import { planList, planText } from './plan-list.ts';
-import type { RequestedRun } from './requested-run.ts';
+import { reportedRun } from './reported-run.ts';
+import { runSettings, validated, type RequestedRun } from './requested-run.ts';
+
+export const clientSpec: CommandSpec<typeof clientFlags> = {
+  name: 'client',
+  takes: '[--command WORDS | --driver-url URL | --reference] [options]',
+  purpose:
+    'Certifies a client of the storefront API. octoproof serves a sandbox, watches the requests of the client and judges them.',
+  flags: clientFlags,
+  examples: [
+    ['octoproof client', 'serve the sandbox and judge until Ctrl-C'],
+    [
+      'octoproof client --command "npm run octoproof-driver"',
+      'act as the shoppers of the client, and judge everything',
+    ],
+    ['octoproof client --upstream https://staging.example.com --idle 60', 'watch in front of a real service'],
+  ],
+  epilogue: exitCodeTable(),
+};
+
+/** Reads the flags of `octoproof client`. Throws a ConfigurationError with every problem. */
+export function readClient(read: Parsed<typeof clientFlags>): RequestedRun<ClientSettings> {
+  const { settings, problems } = clientSettings(runSettings(read.flags));
+  return validated(read, settings, problems);
+}
 
 /** `octoproof client`: watches and certifies a client. Gives the exit code; throws a ConfigurationError before any request. */
 export async function clientCommand(io: Io): Promise<number> {
   return await withFlags(io, clientSpec, async (parsed) => {
-    const requested = readClient(parsed);
-    const { settings, outputOptions } = requested;
+    const { settings, outputOptions } = readClient(parsed);
     const known = await knownFailuresOf(settings, idsOfClient(suite));
     if (outputOptions.list) {
       io.stdout.write(listOf(settings, { json: outputOptions.json, known, columns: io.stdout.columns }));
       return 0;
     }
     await tryDestinations(settings);
-    return await run({ ...requested, io: besideReports(io, settings.reports), known });
+    const output = { io: besideReports(io, settings.reports), outputOptions, known, stream: 'stdout' } as const;
+    const { exitCode } = await reportedRun(
+      output,
+      async (followed) =>
+        await runClient({ ...followed, settings, known, env: io.env, onOpen: inviting(output.io, settings) }),
+    );
+    return exitCode;
   });
 }
 
@@ -50,37 +77,11 @@ function listOf(settings: ClientSettings, { json, known, columns }: Listing): st
   return [planList(plan, { judged: true, columns }), heading, ...stimuli, ''].join('\n');
 }
 
-interface Call extends RequestedRun<ClientSettings> {
-  readonly io: Io;
-  readonly known: KnownFailures | undefined;
-}
-
-async function run({ io, settings, outputOptions, known }: Call): Promise<number> {
-  const writing = knownFailuresWriter(outputOptions, known);
-  const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
-  const github = githubReporter(githubOf(io, outputOptions), terminal);
-  const stop = stopping(io);
-  try {
-    const footer = await runClient({
-      settings,
-      known,
-      env: io.env,
-      reporter: writing.beside(github.reporter),
-      onOpen: (opened) => {
-        if (isRunningAlready(settings.driver)) io.stdout.write(invitation(opened, settings));
-      },
-      signal: stop.signal,
-    });
-    writing.print(footer, io);
-    return (github.footer() ?? footer).exitCode;
-  } finally {
-    stop.end();
-  }
-}
-
 /** A client that octoproof does not start has to be configured by its user. */
-function isRunningAlready(driver: ClientSettings['driver']): boolean {
-  return driver === null || driver.kind === 'http';
+function inviting({ stdout }: Pick<Io, 'stdout'>, settings: ClientSettings): (opened: OpenedSandbox) => void {
+  const { driver } = settings;
+  if (driver !== null && driver.kind !== 'http') return () => {};
+  return (opened) => stdout.write(invitation(opened, settings));
 }
 
 function invitation({ baseUrl, apiKey }: OpenedSandbox, { upstream, idle, register, driver }: ClientSettings): string {

@@ -4,25 +4,33 @@ import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { prepare } from '../../certification/prepare.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
-import { terminalReporter } from '../../report/terminal/reporter.ts';
+import type { SectionName } from '../../certification/target/sections-of.ts';
 import { targetInWords } from '../../report/wording/plan.ts';
 import type { RunFooter } from '../../run/events.ts';
 import { planOf } from '../../run/plan/plan.ts';
 import { unknownFacts } from '../../model/facts.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import type { FlagTable } from '../../certification/flags/flag.ts';
-import { githubOf, githubReporter } from '../output/github.ts';
+import type { FlagTable, Values } from '../../certification/flags/flag.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
 import { besideReports } from '../output/stdout-reports.ts';
-import { colorFor, terminalOptions } from '../output/terminal.ts';
+import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import { createDiagnostics } from '../process/logger.ts';
-import { stopping } from '../process/stop-signal.ts';
-import type { RequestedRun, OutputOptions } from './requested-run.ts';
-import { knownFailuresWriter } from './known-failures.ts';
+import type { OutputOptions, Read, RequestedRun } from './requested-run.ts';
 import { planList, planText } from './plan-list.ts';
-import type { CommandSubject } from './subjects.ts';
+import { reportedRun } from './reported-run.ts';
 import { withUsualTarget } from './usual-target.ts';
+
+/** A subject with its command-line flags. */
+export interface CommandSubject<F extends FlagTable, S extends ServerSettings, T extends ChosenTarget> {
+  readonly subject: Subject<S, T>;
+  /** The section of a target file that describes the subject. */
+  readonly section: SectionName;
+  readonly spec: CommandSpec<F>;
+  /** Reads the flags. Throws a ConfigurationError with all problems. */
+  readonly read: (read: Read<Values<F>>) => RequestedRun<S>;
+}
 
 /** One call of a command with its target: the settings of the run and of its output. */
 export interface Call<S extends ServerSettings = ServerSettings> extends RunInputs {
@@ -111,25 +119,17 @@ export async function runWhole(
   call: Call,
   { stream, ...around }: AroundRun & { /** The stream of the readable report. */ readonly stream: 'stdout' | 'stderr' },
 ): Promise<RunFooter> {
-  const stop = stopping(call.io);
-  const writing = knownFailuresWriter(call.outputOptions, call.known);
-  try {
-    const terminal = terminalReporter(terminalOptionsFor(target, call, writing.on ? 'stderr' : stream));
-    const github = githubReporter(githubOf(call.io, call.outputOptions), terminal);
-    const reporter = writing.beside(github.reporter);
-    const footer = await certifyWithReports(target, call, { ...around, reporter, signal: stop.signal });
-    writing.print(footer, call.io);
-    return github.footer() ?? footer;
-  } finally {
-    stop.end();
-  }
+  return await reportedRun(
+    { io: call.io, known: call.known, ...terminalLook(target, call, stream) },
+    async (followed) => await certifyWithReports(target, call, { ...around, ...followed }),
+  );
 }
 
-export function terminalOptionsFor(
+export function terminalLook(
   target: ChosenTarget,
-  { io, outputOptions }: Pick<Call, 'io' | 'outputOptions'>,
+  { outputOptions }: Pick<Call, 'outputOptions'>,
   stream: 'stdout' | 'stderr',
 ) {
   const keyVariable = target.keyVariable ?? target.usualKeyVariable;
-  return terminalOptions(io, { outputOptions, keyVariable, keyHeader: target.suite.protocol.keyHeader, stream });
+  return { outputOptions, keyVariable, keyHeader: target.suite.protocol.keyHeader, stream };
 }

@@ -1,8 +1,11 @@
 import type { Some, Values } from '../../certification/flags/flag.ts';
+import type { ChosenPartner } from '../../certification/partner/choose-target.ts';
 import { partnerFlags } from '../../certification/partner/flags.ts';
 import { partnerProblems, type PartnerSettings } from '../../certification/partner/settings.ts';
+import { partnerSubject } from '../../certification/partner/subject.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { exitCodeTable } from '../flags/help.ts';
+import type { CommandSubject } from './command.ts';
 import { runSettings, validated, type Read, type RequestedRun } from './requested-run.ts';
 
 export const partnerSpec: CommandSpec<typeof partnerFlags> = {
@@ -28,3 +31,10 @@ export function readPartner(read: Read<Some<Values<typeof partnerFlags>>>): Requ
   const settings: PartnerSettings = runSettings(read.flags);
   return validated(read, settings, partnerProblems(settings));
 }
+
+export const partnerCommandSubject: CommandSubject<typeof partnerFlags, PartnerSettings, ChosenPartner> = {
+  subject: partnerSubject,
+  section: 'partner',
+  spec: partnerSpec,
+  read: readPartner,
+};

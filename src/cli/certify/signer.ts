@@ -1,30 +1,45 @@
 import { knownFailuresOf } from '../../certification/known-failures/entries.ts';
 import { tryDestinations } from '../../certification/report-files/report-files.ts';
 import { reachedSigner } from '../../certification/signer/open-signer.ts';
+import { signerFlags } from '../../certification/signer/flags.ts';
+import { signerSettings, type SignerSettings } from '../../certification/signer/settings.ts';
 import { runSigner } from '../../certification/signer/run-signer.ts';
-import type { SignerSettings, WantedSigner } from '../../certification/signer/settings.ts';
-import { terminalReporter } from '../../report/terminal/reporter.ts';
 import { idsOfSigner, planSigner } from '../../signer/plan-signer.ts';
-import type { Signer } from '../../signer/signer.ts';
-import type { KnownFailures } from '../../model/known-failure.ts';
 import { signer as suite } from '../../../suites/signer/index.ts';
+import type { CommandSpec } from '../flags/command-spec.ts';
+import { exitCodeTable } from '../flags/help.ts';
+import { strayWords, type Parsed } from '../flags/parse.ts';
 import { withFlags } from '../flags/with-flags.ts';
-import { githubOf, githubReporter } from '../output/github.ts';
 import { besideReports } from '../output/stdout-reports.ts';
-import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
-import { stopping } from '../process/stop-signal.ts';
-import type { RequestedRun } from './requested-run.ts';
-import { knownFailuresWriter } from './known-failures.ts';
 import { nameOfSigner } from '../../certification/signer/command-words.ts';
 import { planList, planText } from './plan-list.ts';
-import { readSigner, signerSpec } from './signer-flags.ts';
+import { reportedRun } from './reported-run.ts';
+import { runSettings, validated, type RequestedRun } from './requested-run.ts';
+
+export const signerSpec: CommandSpec<typeof signerFlags> = {
+  name: 'signer',
+  takes: '(--command WORDS | --http URL | --module FILE | --reference) [options]',
+  purpose: 'Certifies functions that sign requests, verify signatures or hash e-mail addresses, in any language.',
+  flags: signerFlags,
+  examples: [
+    ['octoproof signer --command "python3 my_signer.py"', 'certify a signer in Python'],
+    ['octoproof signer --module ./signer.mjs --cases 100000', 'certify a JavaScript module with more cases'],
+  ],
+  epilogue: exitCodeTable(),
+};
+
+/** Reads the flags of `octoproof signer`. Throws a ConfigurationError with all problems. */
+export function readSigner(read: Parsed<typeof signerFlags>): RequestedRun<SignerSettings> {
+  const { settings, problems } = signerSettings(runSettings(read.flags));
+  const stray = strayWords(read, 'options start with --; put a command of several words in quotation marks');
+  return validated({ ...read, words: [] }, settings, [...problems, ...stray]);
+}
 
 /** `octoproof signer`: certifies one signing function. Returns the exit code; throws a ConfigurationError before any question. */
 export async function signerCommand(io: Io): Promise<number> {
   return await withFlags(io, signerSpec, async (parsed) => {
-    const requested = readSigner(parsed);
-    const { settings, outputOptions } = requested;
+    const { settings, outputOptions } = readSigner(parsed);
     const { signer: wantedSigner } = settings;
     const known = await knownFailuresOf(settings, idsOfSigner(suite));
     const plan = planSigner(suite, { ...settings, ...(known === undefined ? {} : { known }) });
@@ -39,39 +54,15 @@ export async function signerCommand(io: Io): Promise<number> {
     }
     await tryDestinations(settings);
     const opened = await reachedSigner(wantedSigner, { env: io.env, settings });
+    const output = { io: besideReports(io, settings.reports), outputOptions, known, stream: 'stdout' } as const;
     try {
-      return await run(opened, {
-        ...requested,
-        io: besideReports(io, settings.reports),
-        wanted: wantedSigner,
-        known,
-      });
+      const { exitCode } = await reportedRun(
+        output,
+        async (followed) => await runSigner(opened, { ...followed, settings, wanted: wantedSigner, known }),
+      );
+      return exitCode;
     } finally {
       await opened.close();
     }
   });
-}
-
-interface Call extends RequestedRun<SignerSettings> {
-  readonly io: Io;
-  readonly wanted: WantedSigner;
-  readonly known: KnownFailures | undefined;
-}
-
-async function run(
-  signer: Signer,
-  { io, settings, outputOptions, wanted: wantedSigner, known }: Call,
-): Promise<number> {
-  const writing = knownFailuresWriter(outputOptions, known);
-  const terminal = terminalReporter(terminalOptions(io, { outputOptions, stream: writing.on ? 'stderr' : 'stdout' }));
-  const github = githubReporter(githubOf(io, outputOptions), terminal);
-  const stop = stopping(io);
-  try {
-    const reporter = writing.beside(github.reporter);
-    const footer = await runSigner(signer, { settings, wanted: wantedSigner, known, reporter, signal: stop.signal });
-    writing.print(footer, io);
-    return (github.footer() ?? footer).exitCode;
-  } finally {
-    stop.end();
-  }
 }

@@ -1,9 +1,12 @@
+import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { Some, Values } from '../../certification/flags/flag.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
+import { storefrontSubject } from '../../certification/storefront/subject.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { exitCodeTable } from '../flags/help.ts';
+import type { CommandSubject } from './command.ts';
 import { runSettings, validated, type OutputOptions, type Read, type RequestedRun } from './requested-run.ts';
 
 export const storefrontSpec: CommandSpec<typeof storefrontFlags> = {
@@ -55,3 +58,10 @@ function writeTargetProblems(
   const part = { flag, message: 'a part of the suite does not show all gaps', hint: 'remove --only and --skip' };
   return [...(url === undefined || list === true ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
 }
+
+export const storefrontCommandSubject: CommandSubject<typeof storefrontFlags, StorefrontSettings, ChosenTarget> = {
+  subject: storefrontSubject,
+  section: 'storefront',
+  spec: storefrontSpec,
+  read: readStorefront,
+};

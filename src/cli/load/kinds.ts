@@ -7,9 +7,8 @@ import type { ServerSettings } from '../../certification/settings.ts';
 import type { Subject } from '../../certification/subject.ts';
 import type { SectionName } from '../../certification/target/sections-of.ts';
 import type { RequestedRun, Read } from '../certify/requested-run.ts';
-import { readPartner } from '../certify/partner-flags.ts';
-import { readStorefront } from '../certify/storefront-flags.ts';
-import { partnerCommandSubject, storefrontCommandSubject } from '../certify/subjects.ts';
+import { partnerCommandSubject, readPartner } from '../certify/partner-flags.ts';
+import { readStorefront, storefrontCommandSubject } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
 import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
 
@@ -23,15 +22,13 @@ export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
 }
 
 export const storefrontKind = {
-  subject: storefrontCommandSubject.subject,
-  section: storefrontCommandSubject.section,
+  ...storefrontCommandSubject,
   load: storefrontLoad,
   spec: loadStorefrontSpec,
   readTarget: readStorefront,
 };
 export const partnerKind = {
-  subject: partnerCommandSubject.subject,
-  section: partnerCommandSubject.section,
+  ...partnerCommandSubject,
   load: partnerLoad,
   spec: loadPartnerSpec,
   readTarget: readPartner,

@@ -8,13 +8,15 @@ import type { CheckResult, Reporter, RunFooter } from '../../run/events.ts';
 import { ConfigurationError } from '../../model/configuration-error.ts';
 import { runOptionsOf } from '../../certification/run-options.ts';
 import type { ServerSettings } from '../../certification/settings.ts';
-import { terminalOptionsFor, withTarget, type Call } from '../certify/command.ts';
-import { partnerCommandSubject, storefrontCommandSubject, type CommandSubject } from '../certify/subjects.ts';
+import { terminalLook, withTarget, type Call, type CommandSubject } from '../certify/command.ts';
+import { partnerCommandSubject } from '../certify/partner-flags.ts';
+import { storefrontCommandSubject } from '../certify/storefront-flags.ts';
 import { evidencePath } from '../../certification/report-files/wanted-reports.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import { reportTo, tryDestinations } from '../../certification/report-files/report-files.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { FlagTable } from '../../certification/flags/flag.ts';
+import { terminalOptions } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
 import type { Parsed } from '../flags/parse.ts';
 import { replaySpec, type replayFlags } from './flags.ts';
@@ -83,7 +85,7 @@ async function replay({ report, chosen }: Wanted, wholeTarget: ChosenTarget, cal
     return [...own, ...newFailures(report.checks, own, results)];
   };
   const terminal = replayReporter({
-    ...terminalOptionsFor(target, call, 'stdout'),
+    ...terminalOptions(call.io, terminalLook(target, call, 'stdout')),
     about: aboutReplay(report, chosen, target.facts.baseUrl),
     replayed,
   });

@@ -3,7 +3,7 @@ import type { ServerSettings } from '../../certification/settings.ts';
 import type { RecordedReport } from '../../replay/read-report.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { RequestedRun } from '../certify/requested-run.ts';
-import type { CommandSubject } from '../certify/subjects.ts';
+import type { CommandSubject } from '../certify/command.ts';
 import type { FlagTable, Given } from '../../certification/flags/flag.ts';
 import { parseFlags, readFlags, type Parsed } from '../flags/parse.ts';
 import type { Io } from '../process/io.ts';
