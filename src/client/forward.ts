@@ -50,10 +50,10 @@ const timeoutMs = 60_000;
 export function createForwarder({ baseUrl, ca, keepsHost }: Upstream): Forwarder {
   const base = new URL(baseUrl);
   const isTls = base.protocol === 'https:';
-  // A kept connection may be closed by the service just when the next request is sent.
+  // A service may close a kept connection just when the next request is sent. The sandbox keeps connections for 5 s.
   const agent = isTls
     ? new HttpsAgent({ keepAlive: false, ...(ca === null ? {} : { ca }) })
-    : new HttpAgent({ keepAlive: false });
+    : new HttpAgent({ keepAlive: keepsHost, timeout: 2_000 });
   const start = isTls ? httpsRequest : httpRequest;
   const prefix = base.pathname.replace(/\/$/, '');
   return {
