@@ -16,10 +16,9 @@ export interface Planning {
 
 /** Plans the load for a target. Throws a ConfigurationError for impossible settings. */
 export function plannedLoad({ settings, offers, subject, seed }: Planning): LoadPlan {
-  const { shares, problems } = mixOf(settings.mix, offers);
+  const { shares, problems } = mixOf(settings.mix ?? null, offers);
   if (problems.length > 0) throw new ConfigurationError(problems);
-  const { perMinute, durationMs, rampMs, warmUpMs, timeoutMs, confidence, workers, abortErrorRate } = settings;
-  const limitMs = settings.limitMs ?? subject.limitMs;
+  const { confidence, workers, abortErrorRate, limit = subject.limitMs } = settings;
   return planLoad({
     mix: shares.map(({ offer, share }) => ({
       name: offer.name,
@@ -29,15 +28,15 @@ export function plannedLoad({ settings, offers, subject, seed }: Planning): Load
     })),
     seed,
     arrival: settings.poisson ? 'poisson' : 'constant',
-    ...(perMinute === undefined ? {} : { perMinute }),
-    ...(durationMs === undefined ? {} : { durationMs }),
-    ...(rampMs === undefined ? {} : { rampMs }),
-    ...(warmUpMs === undefined ? {} : { warmUpMs }),
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
-    ...(limitMs === null ? { limitStated: false } : { limitMs }),
-    ...(confidence === undefined ? {} : { confidence }),
-    ...(workers === undefined ? {} : { workers }),
-    ...(abortErrorRate === undefined ? {} : { abortErrorRate }),
+    perMinute: settings.rate,
+    durationMs: settings.duration,
+    rampMs: settings.ramp,
+    warmUpMs: settings.warmUp,
+    timeoutMs: settings.timeout,
+    ...(limit === null ? { limitStated: false } : { limitMs: limit }),
+    confidence,
+    workers,
+    abortErrorRate,
   });
 }
 

@@ -1,4 +1,3 @@
-import type { LoadSettings } from '../../certification/load-check/settings.ts';
 import { whole } from '../../certification/ranges.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { partnerFlags } from '../../certification/partner/flags.ts';
@@ -196,26 +195,6 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
 
 /** The values of the flags of a load check. A command may not have all of them. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
-
-export function loadSettings(flags: LoadFlags): LoadSettings {
-  return {
-    perMinute: flags.rate,
-    durationMs: flags.duration,
-    rampMs: flags.ramp,
-    warmUpMs: flags.warmUp,
-    poisson: flags.poisson === true,
-    mix: flags.mix ?? null,
-    limitMs: flags.limit,
-    confidence: flags.confidence,
-    timeoutMs: flags.timeout,
-    workers: flags.workers,
-    abortErrorRate: flags.abortErrorRate,
-    confirmHost: flags.confirmHost,
-    maxDuration: flags.maxDuration,
-    dryRun: flags.dryRun === true,
-    histograms: flags.histograms ?? null,
-  };
-}
 
 interface Usual {
   readonly usual: string | number;

@@ -10,7 +10,7 @@ import type { RequestedRun, Read } from '../certify/requested-run.ts';
 import { partnerCommandSubject, readPartner } from '../certify/partner-flags.ts';
 import { readStorefront, storefrontCommandSubject } from '../certify/storefront-flags.ts';
 import type { CommandSpec } from '../flags/command-spec.ts';
-import { loadPartnerSpec, loadSettings, loadStorefrontSpec, type LoadFlags } from './flags.ts';
+import { loadPartnerSpec, loadStorefrontSpec, type LoadFlags } from './flags.ts';
 
 /** A kind of target for load checks: its flags, and the requests of the load. */
 export interface LoadKind<S extends ServerSettings, T extends ChosenTarget> {
@@ -46,5 +46,5 @@ export function readLoad<S extends ServerSettings>(
   { readTarget }: Pick<LoadKind<S, ChosenTarget>, 'readTarget'>,
 ): RequestedLoad<S> {
   const { timeout: _loadTimeout, maxDuration: _loadMaxDuration, ...flags } = read.flags;
-  return { target: readTarget({ ...read, flags }), load: loadSettings(read.flags) };
+  return { target: readTarget({ ...read, flags }), load: read.flags };
 }

@@ -44,7 +44,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   const { baseUrl, loopback } = facts;
   const files = await filesOf(call);
   await tryLoadFiles(files, filesRead(settings));
-  confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun });
+  confirmHost({ baseUrl, loopback, confirmed: load.confirmHost, dryRun: load.dryRun === true });
   const ca = (await authorities(settings.ca)) ?? target.ca;
   const plan = plannedLoad({
     settings: load,
@@ -67,7 +67,7 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
   teller.plan(head, plan);
   if (load.dryRun) return 0;
   // With --histograms, a short load is allowed: load merge can combine it with loads of other machines.
-  const problem = load.histograms === null ? tooShort(plan) : null;
+  const problem = load.histograms === undefined ? tooShort(plan) : null;
   if (problem !== null) throw new ConfigurationError([problem]);
 
   const wire = {
@@ -99,7 +99,7 @@ async function filesOf({ settings, load }: Pick<LoadCall<ChosenTarget>, 'setting
   const keys = certificateKey === undefined ? null : await readPrivateKey(certificateKey, '--certificate-key');
   return {
     reports,
-    histograms: load.histograms,
+    histograms: load.histograms ?? null,
     certificate: certificate === undefined ? null : { path: certificate, keys },
   };
 }

@@ -16,19 +16,19 @@ export interface Wish {
 export interface LoadWishes {
   readonly mix: readonly Wish[];
   readonly seed: number;
-  readonly perMinute?: number;
+  readonly perMinute?: number | undefined;
   /** The measured time. The default is long enough for each endpoint's verdict. */
-  readonly durationMs?: number;
-  readonly arrival?: Arrival;
-  readonly rampMs?: number;
-  readonly warmUpMs?: number;
-  readonly timeoutMs?: number;
-  readonly limitMs?: number;
+  readonly durationMs?: number | undefined;
+  readonly arrival?: Arrival | undefined;
+  readonly rampMs?: number | undefined;
+  readonly warmUpMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
+  readonly limitMs?: number | undefined;
   /** False if the limit is only a default. */
   readonly limitStated?: boolean;
-  readonly confidence?: number;
-  readonly workers?: number;
-  readonly abortErrorRate?: number;
+  readonly confidence?: number | undefined;
+  readonly workers?: number | undefined;
+  readonly abortErrorRate?: number | undefined;
 }
 
 /** Enough to distinguish 0.8 % above the limit from 1 %, and 1.2 % from 1 %, in more than half of the runs. */
