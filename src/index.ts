@@ -20,7 +20,7 @@ export {
 } from './library/partner.ts';
 export { certifyClient, clientEvents, type ClientOptions } from './library/client.ts';
 export { certifySigner, signerEvents, type SignerOptions, type SigningFunctions } from './library/signer.ts';
-export type { RunOptions, ServerRunOptions } from './library/run-options.ts';
+export type { RunOptions, ServerRunOptions } from './certification/library-options.ts';
 export type { Certified } from './certification/running.ts';
 export { reportFile, terminal, type TerminalLook } from './library/reporters.ts';
 export { certify, type CertifyOptions } from './certification/certify.ts';

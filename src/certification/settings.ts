@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { ConfigurationProblem } from '../model/configuration-error.ts';
-import { settingOf, type FlagTable } from './flags/flag.ts';
+import { settingOf, type FlagTable, type Some } from './flags/flag.ts';
 import { headerProblems } from './headers.ts';
+import type { RunOptions, ServerRunOptions } from './library-options.ts';
 import { evidencePath, type WantedReport } from './report-files/wanted-reports.ts';
 
 /** The settings of every run. Absent settings have their defaults. */
@@ -28,8 +29,8 @@ export interface RunSettings {
   readonly list?: boolean | undefined;
 }
 
-/** Further settings for a server. */
-export interface ServerSettings extends RunSettings {
+/** Further settings for a server: the options of the library, and those of a command only. */
+export interface ServerSettings extends RunSettings, Some<Omit<ServerRunOptions, keyof RunOptions | 'env' | 'warn'>> {
   /** The path of a target file. */
   readonly target?: string | undefined;
   /** The base URL. It overrides the base URL in the target file. */
@@ -38,24 +39,6 @@ export interface ServerSettings extends RunSettings {
   readonly control?: string | undefined;
   /** The environment variable with the key of the control endpoint. */
   readonly controlKeyEnv?: string | undefined;
-  /** Replays one law with this path from a report. */
-  readonly path?: string | undefined;
-  readonly runs?: number | undefined;
-  readonly concurrency?: number | undefined;
-  readonly rateLimit?: number | undefined;
-  readonly maxRequests?: number | undefined;
-  /** The maximum duration of the whole run in seconds. */
-  readonly maxDuration?: number | undefined;
-  /** Allows keys that are too short to be masked. */
-  readonly allowShortKeys?: boolean | undefined;
-  /** The timeout of one request with its reply in seconds. */
-  readonly timeout?: number | undefined;
-  readonly deep?: boolean | undefined;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A PEM file with certificate authorities to trust. */
-  readonly ca?: string | undefined;
-  /** The evidence file. Default: a file beside the JSON report. */
-  readonly evidence?: string | undefined;
 }
 
 /** The problems of the settings that all servers share. They name the flags of the command line. */

@@ -1,5 +1,5 @@
 import { runClient, type OpenedSandbox } from '../certification/client/run-client.ts';
-import { clientSettings, type ClientSettings } from '../certification/client/settings.ts';
+import { clientSettings, type ClientSettings, type OwnClientOptions } from '../certification/client/settings.ts';
 import { knownFailuresOf } from '../certification/known-failures/entries.ts';
 import { tryDestinations } from '../certification/report-files/report-files.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
@@ -9,7 +9,7 @@ import type { Plan, RunEvent } from '../run/events.ts';
 import { refuse, type ConfigurationProblem } from '../model/configuration-error.ts';
 import { client as suite } from '../../suites/client/index.ts';
 import { inOptions } from './option-names.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunOptions } from '../certification/library-options.ts';
 import { runSettings } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
@@ -21,34 +21,9 @@ export type NamedClient =
   | { readonly idle: number }
   | { readonly signal: AbortSignal };
 
-export interface ClientRunOptions extends RunOptions {
+export interface ClientRunOptions extends RunOptions, OwnClientOptions {
   /** Called with the address and the key for the client, before its first request. */
   readonly onOpen?: (sandbox: OpenedSandbox) => void;
-  /** The port for the requests of the client; 0 for any free port. */
-  readonly port?: number;
-  readonly host?: string;
-  /** The base URL of a real service to watch in front of, instead of the sandbox. */
-  readonly upstream?: string;
-  /** The path of a PEM file with certificate authorities to trust. */
-  readonly ca?: string;
-  /** False serves the sandbox without unusual replies. */
-  readonly provoke?: boolean;
-  /** The client gets no key: it registers itself. */
-  readonly register?: boolean;
-  /** Where the checkout returns the shopper. */
-  readonly redirectUrl?: string;
-  /** Seconds without a request after which the run ends. Only without a driver. */
-  readonly idle?: number;
-  /** The factor by which the client shortens its waits. Without it, waits are not judged. */
-  readonly timeScale?: number;
-  /** The maximum time for one answer of the driver, in seconds. */
-  readonly timeout?: number;
-  /** The maximum duration of the run in seconds. */
-  readonly maxDuration?: number;
-  /** Reasons for which a rule may be not exercised. */
-  readonly acceptGaps?: readonly string[];
-  /** Names of further environment variables that a command gets. */
-  readonly passEnv?: readonly string[];
   /** The environment of the variables that a command gets. Default: `process.env`. */
   readonly env?: Environment;
   /** The path of a file with known failures. */

@@ -1,9 +1,9 @@
-import type { DescribedPartner, PartnerSettings } from '../certification/partner/settings.ts';
+import type { DescribedPartner, OwnPartnerOptions, PartnerSettings } from '../certification/partner/settings.ts';
 import { partnerSubject } from '../certification/partner/subject.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import type { ServerSettings } from '../certification/settings.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { ServerRunOptions } from './run-options.ts';
+import type { ServerRunOptions } from '../certification/library-options.ts';
 import { serverRun } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
@@ -17,15 +17,7 @@ export interface PartnerFile {
   readonly control?: string;
 }
 
-export interface PartnerRunOptions extends ServerRunOptions {
-  /** Allows octoproof to reserve and fulfill. */
-  readonly allowReservations?: boolean;
-  /** The port to listen on for webhook deliveries of the backend; 0 for any free port. */
-  readonly webhookPort?: number;
-  readonly webhookHost?: string;
-  /** Seconds to wait for a delivery. */
-  readonly webhookWait?: number;
-}
+export interface PartnerRunOptions extends ServerRunOptions, OwnPartnerOptions {}
 
 export type NamedPartner = DescribedPartner | PartnerFile | BundledReference;
 export type PartnerOptions = PartnerRunOptions & NamedPartner;

@@ -7,7 +7,7 @@ import type { ServerSettings } from '../certification/settings.ts';
 import type { Subject } from '../certification/subject.ts';
 import { refuse } from '../model/configuration-error.ts';
 import { inOptions } from './option-names.ts';
-import type { RunOptions, ServerRunOptions } from './run-options.ts';
+import type { RunOptions, ServerRunOptions } from '../certification/library-options.ts';
 
 /** A run for a server with the options of a program. `settingsOf` adds the settings of the subject. */
 export function serverRun<S extends ServerSettings, T extends ChosenTarget>(

@@ -3,13 +3,13 @@ import { tryDestinations } from '../certification/report-files/report-files.ts';
 import { certified, eventsOf, type Certified, type Running } from '../certification/running.ts';
 import { reachedSigner } from '../certification/signer/open-signer.ts';
 import { runSigner } from '../certification/signer/run-signer.ts';
-import { signerSettings, type SignerSettings } from '../certification/signer/settings.ts';
+import { signerSettings, type OwnSignerOptions, type SignerSettings } from '../certification/signer/settings.ts';
 import type { Plan, RunEvent } from '../run/events.ts';
 import { planSigner } from '../signer/plan-signer.ts';
 import { refuse } from '../model/configuration-error.ts';
 import type { SignerRequest } from '../model/question.ts';
 import { inOptions } from './option-names.ts';
-import type { RunOptions } from './run-options.ts';
+import type { RunOptions } from '../certification/library-options.ts';
 import { runSettings } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
@@ -30,17 +30,7 @@ export type NamedSigner =
   | { readonly module: string }
   | BundledReference;
 
-export interface SignerRunOptions extends RunOptions {
-  /** The total number of random cases. */
-  readonly cases?: number;
-  /** The maximum time without an answer while answers are due, in seconds. */
-  readonly timeout?: number;
-  /** The maximum duration of the run in seconds. The default depends on the number of cases. */
-  readonly maxDuration?: number;
-  /** The scheme of the Authorization header, if it differs from the contract's. */
-  readonly schemeName?: string;
-  /** Names of further environment variables that a command gets. */
-  readonly passEnv?: readonly string[];
+export interface SignerRunOptions extends RunOptions, OwnSignerOptions {
   /** The environment of the variables that a command gets. Default: `process.env`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
 }

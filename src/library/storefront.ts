@@ -4,7 +4,7 @@ import type { DescribedStorefront, StorefrontSettings } from '../certification/s
 import { storefrontSubject, subjectOf } from '../certification/storefront/subject.ts';
 import type { Suite } from '../expect/suite.ts';
 import type { RunEvent } from '../run/events.ts';
-import type { ServerRunOptions } from './run-options.ts';
+import type { ServerRunOptions } from '../certification/library-options.ts';
 import { serverRun } from './server-run.ts';
 
 export type { DescribedStorefront } from '../certification/storefront/settings.ts';

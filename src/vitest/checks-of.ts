@@ -1,5 +1,5 @@
 import type { Suite } from '../expect/suite.ts';
-import type { RunOptions } from '../library/run-options.ts';
+import type { RunOptions } from '../certification/library-options.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { planOf } from '../run/plan/plan.ts';
 import { unknownFacts } from '../model/facts.ts';

@@ -1,4 +1,4 @@
-import type { RunOptions } from '../library/run-options.ts';
+import type { RunOptions } from '../certification/library-options.ts';
 import type { Running } from '../certification/running.ts';
 import type { PlannedCheck } from '../run/events.ts';
 import { register } from './register.ts';

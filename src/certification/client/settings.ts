@@ -11,41 +11,47 @@ export type WantedDriver =
   /** The bundled client, with deviations by their names. */
   | { readonly kind: 'reference'; readonly faults?: readonly string[]; readonly freedoms?: readonly string[] };
 
-/** Which client is certified, and how. */
-export interface ClientSettings extends RunSettings {
-  /** Null without a driver: the client is used by people, and acts by itself. */
-  readonly driver: WantedDriver | null;
-  readonly port: number;
-  readonly host: string;
-  /** The base URL of a real service to watch in front of; undefined for the sandbox. */
-  readonly upstream?: string | undefined;
-  /** A PEM file with certificate authorities to trust. */
-  readonly ca?: string | undefined;
-  /** False serves the sandbox without stimuli. */
-  readonly provoke: boolean;
-  /** The client registers itself, so no key is given to it. */
-  readonly register: boolean;
-  /** Seconds without a request after which the run ends; undefined waits until the user stops it. */
-  readonly idle?: number | undefined;
-  /** The factor by which the client shortens its waits; undefined if it is not declared. */
-  readonly timeScale?: number | undefined;
+/** The options of a client, besides those of every run. */
+export interface OwnClientOptions {
+  /** The port for the requests of the client; 0 for any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** The base URL of a real service to watch in front of, instead of the sandbox. */
+  readonly upstream?: string;
+  /** The path of a PEM file with certificate authorities to trust. */
+  readonly ca?: string;
+  /** False serves the sandbox without unusual replies. */
+  readonly provoke?: boolean;
+  /** The client gets no key: it registers itself. */
+  readonly register?: boolean;
   /** Where the checkout returns the shopper. */
-  readonly redirectUrl?: string | undefined;
-  /** Seconds for one answer of the driver. */
-  readonly timeout: number;
-  /** Seconds for the whole run. */
-  readonly maxDuration?: number | undefined;
-  /** Variables that the driver's command gets beside the usual ones. */
-  readonly passEnv?: readonly string[] | undefined;
-  readonly acceptGaps: readonly string[];
+  readonly redirectUrl?: string;
+  /** Seconds without a request after which the run ends. Only without a driver. */
+  readonly idle?: number;
+  /** The factor by which the client shortens its waits. Without it, waits are not judged. */
+  readonly timeScale?: number;
+  /** The maximum time for one answer of the driver, in seconds. */
+  readonly timeout?: number;
+  /** The maximum duration of the run in seconds. */
+  readonly maxDuration?: number;
+  /** Reasons for which a rule may be not exercised. */
+  readonly acceptGaps?: readonly string[];
+  /** Names of further environment variables that a command gets. */
+  readonly passEnv?: readonly string[];
 }
 
-/** How a caller gives the settings: absent settings have their defaults. */
+type Defaulted = 'port' | 'host' | 'provoke' | 'register' | 'timeout' | 'acceptGaps';
+
+/** Which client is certified, and how: the options with their defaults. */
+export interface ClientSettings
+  extends RunSettings, Some<Omit<OwnClientOptions, Defaulted>>, Required<Pick<OwnClientOptions, Defaulted>> {
+  /** Null without a driver: the client is used by people, and acts by itself. */
+  readonly driver: WantedDriver | null;
+}
+
+/** How a caller gives the settings. */
 export type GivenClient = RunSettings &
-  Some<Omit<ClientSettings, keyof RunSettings | 'driver'>> & {
-    readonly command?: string | undefined;
-    readonly driverUrl?: string | undefined;
-  };
+  Some<OwnClientOptions & { readonly command: string; readonly driverUrl: string }>;
 
 /** The settings with their defaults, and their problems. */
 export function clientSettings({ command, driverUrl, ...given }: GivenClient): {

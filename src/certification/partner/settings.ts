@@ -1,4 +1,5 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
+import type { Some } from '../flags/flag.ts';
 import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
 import { bringsItsOwn } from '../storefront/settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
@@ -10,20 +11,24 @@ import { partnerFlags } from './flags.ts';
  */
 export interface DescribedPartner extends PartnerSection, Pick<TargetFile, 'acceptedGaps' | 'budgets' | 'naming'> {}
 
+/** The options of a partner backend, besides those of every server. */
+export interface OwnPartnerOptions {
+  /** Allows octoproof to reserve and fulfill. */
+  readonly allowReservations?: boolean;
+  /** The port to listen on for webhook deliveries of the backend; 0 for any free port. */
+  readonly webhookPort?: number;
+  readonly webhookHost?: string;
+  /** Seconds to wait for a delivery. */
+  readonly webhookWait?: number;
+}
+
 /** The settings of a run against a partner backend. */
-export interface PartnerSettings extends ServerSettings {
+export interface PartnerSettings extends ServerSettings, Some<OwnPartnerOptions> {
   readonly described?: DescribedPartner | undefined;
   /** Whether the bundled reference uses https. */
   readonly tls?: boolean | undefined;
   /** The environment variable with the signing key. */
   readonly signingKeyEnv?: string | undefined;
-  readonly allowReservations?: boolean | undefined;
-  /** The port on which octoproof listens for deliveries; undefined for no listener. */
-  readonly webhookPort?: number | undefined;
-  /** The address on which octoproof listens. Default: 127.0.0.1. */
-  readonly webhookHost?: string | undefined;
-  /** Seconds to wait for a delivery. */
-  readonly webhookWait?: number | undefined;
   /** True if octoproof sends nothing, so that no listener is needed. */
   readonly dryRun?: boolean | undefined;
 }

@@ -10,32 +10,42 @@ export type WantedSigner =
   | { readonly kind: 'functions'; readonly functions: Readonly<Record<string, unknown>> }
   | { readonly kind: 'reference' };
 
-/** The settings of a run against a signing function. */
-export interface SignerSettings extends RunSettings {
-  /** Undefined if only the plan is wanted. */
-  readonly signer?: WantedSigner | undefined;
+/** The options of a signer, besides those of every run. */
+export interface OwnSignerOptions {
   /** The total number of random cases. */
-  readonly cases: number;
-  /** Maximum number of seconds to wait for the next answer. */
-  readonly timeout: number;
-  /** The maximum duration of the whole run in seconds. */
-  readonly maxDuration?: number | undefined;
-  /** The scheme of the Authorization header; undefined for the scheme of the contract. */
-  readonly schemeName?: string | undefined;
-  /** Additional environment variables for a command. */
-  readonly passEnv?: readonly string[] | undefined;
+  readonly cases?: number;
+  /** The maximum time without an answer while answers are due, in seconds. */
+  readonly timeout?: number;
+  /** The maximum duration of the run in seconds. The default depends on the number of cases. */
+  readonly maxDuration?: number;
+  /** The scheme of the Authorization header, if it differs from the contract's. */
+  readonly schemeName?: string;
+  /** Names of further environment variables that a command gets. */
+  readonly passEnv?: readonly string[];
 }
 
-/** How a caller gives the settings: absent settings have their defaults. */
-export type GivenSigner = RunSettings &
-  Some<Omit<SignerSettings, keyof RunSettings | 'signer'>> & {
-    readonly command?: string | undefined;
-    readonly http?: string | undefined;
-    readonly module?: string | undefined;
-    readonly functions?: object | undefined;
-  };
+/** The settings of a run against a signing function: the options with their defaults. */
+export interface SignerSettings
+  extends
+    RunSettings,
+    Some<Omit<OwnSignerOptions, 'cases' | 'timeout'>>,
+    Required<Pick<OwnSignerOptions, 'cases' | 'timeout'>> {
+  /** Undefined if only the plan is wanted. */
+  readonly signer?: WantedSigner | undefined;
+}
 
-/** The settings with their defaults, and their problems. `list` is true if only the plan is wanted. */
+/** How a caller gives the settings. */
+export type GivenSigner = RunSettings &
+  Some<
+    OwnSignerOptions & {
+      readonly command: string;
+      readonly http: string;
+      readonly module: string;
+      readonly functions: object;
+    }
+  >;
+
+/** The settings with their defaults, and their problems. */
 export function signerSettings({ command, http, module, functions, ...given }: GivenSigner): {
   readonly settings: SignerSettings;
   readonly problems: readonly ConfigurationProblem[];

@@ -1,5 +1,5 @@
-import type { ReportKindName } from '../certification/report-files/report-kinds.ts';
-import type { Environment } from '../certification/target/environment.ts';
+import type { ReportKindName } from './report-files/report-kinds.ts';
+import type { Environment } from './target/environment.ts';
 import type { Reporter } from '../run/events.ts';
 
 /** The options of every certification. Each option means the same as the flag of its name, with the same default. */
