@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Reporter, RunFooter } from '../run/events.ts';
 import type { ExplainedRefusal } from '../run/preflight.ts';
 import { runOptionsOf, type RunOptions, type RunInputs } from './run-options.ts';
 import { certify } from './certify.ts';
 import type { ChosenTarget } from './chosen-target.ts';
+import { seedOf } from './run-head.ts';
 import { orderOf } from './report-files/certificate-reporter.ts';
 import { reportTo } from './report-files/report-files.ts';
 import { evidencePath } from './report-files/wanted-reports.ts';
@@ -50,7 +50,7 @@ export async function certifyWithReports(
   }: Followed & AroundRun,
 ): Promise<RunFooter> {
   const { settings } = certifying;
-  const certification = await runOptionsOf(target, certifying, settings.seed ?? randomInt(2 ** 31 - 1));
+  const certification = await runOptionsOf(target, certifying, seedOf(settings));
   const certificate = await orderOf(settings, {
     acceptedGaps: target.acceptedGaps,
     subject: certification.header.subject,

@@ -2,7 +2,7 @@ import type { CertifyOptions } from './certify.ts';
 import type { GivenKey, Budgets } from '../run/events.ts';
 import type { KnownFailures } from '../model/known-failure.ts';
 import { authorities } from './authorities.ts';
-import { integrationOf } from './integration.ts';
+import { runHead } from './run-head.ts';
 import { createMask, type Mask } from '../run/masking/mask.ts';
 import type { ChosenTarget } from './chosen-target.ts';
 import { withoutSecrets } from './command-words.ts';
@@ -41,8 +41,7 @@ export async function runOptionsOf(
   { settings, words, known, env, warn }: RunInputs,
   seed: number,
 ): Promise<RunOptions> {
-  const { facts, suite } = target;
-  const version = ownVersion();
+  const { facts, suite, name, reference } = target;
   const budgets = budgetsOf({ loopback: facts.loopback, writes: facts.writes, file: target.budgets, settings });
   const reservations = target.reserves?.(settings);
   const mask = createMask({ secrets: target.secrets, keyHeader: suite.protocol.keyHeader });
@@ -54,12 +53,9 @@ export async function runOptionsOf(
     budgets,
     header: {
       tool: 'octoproof',
-      version,
-      subject: suite.name,
-      target: { name: target.name, baseUrl: facts.baseUrl, reference: target.reference, ...integrationOf(settings) },
+      ...runHead(suite.name, { name, baseUrl: facts.baseUrl, reference }, settings),
       seed,
       budgets,
-      node: process.versions.node,
       command: withoutSecrets(words, target.secrets),
       keyVariable: target.keyVariable ?? target.usualKeyVariable,
       ...(keys.length === 0 ? {} : { keys }),
@@ -75,7 +71,7 @@ export async function runOptionsOf(
     secrets: target.secrets,
     mask,
     headers: target.headers,
-    userAgent: target.userAgent ?? `octoproof/${version}`,
+    userAgent: target.userAgent ?? `octoproof/${ownVersion()}`,
     ca: (await authorities(settings.ca)) ?? target.ca,
     listener: target.listener,
     reproduce: 2,

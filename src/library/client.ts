@@ -9,7 +9,7 @@ import type { Plan, RunEvent } from '../run/events.ts';
 import { refuse, type ConfigurationProblem } from '../model/configuration-error.ts';
 import { client as suite } from '../../suites/client/index.ts';
 import { inOptions } from './option-names.ts';
-import type { RunOptions } from '../certification/library-options.ts';
+import type { RunOptions, ServerRunOptions } from '../certification/library-options.ts';
 import { runSettings } from './server-run.ts';
 import type { BundledReference } from './storefront.ts';
 
@@ -21,15 +21,12 @@ export type NamedClient =
   | { readonly idle: number }
   | { readonly signal: AbortSignal };
 
-export interface ClientRunOptions extends RunOptions, OwnClientOptions {
+export interface ClientRunOptions
+  extends RunOptions, OwnClientOptions, Pick<ServerRunOptions, 'knownFailures' | 'strictKnownFailures'> {
   /** Called with the address and the key for the client, before its first request. */
   readonly onOpen?: (sandbox: OpenedSandbox) => void;
   /** The environment of the variables that a command gets. Default: `process.env`. */
   readonly env?: Environment;
-  /** The path of a file with known failures. */
-  readonly knownFailures?: string;
-  /** Also fails the run for an entry of that file whose failure did not occur. */
-  readonly strictKnownFailures?: boolean;
 }
 
 export type ClientOptions = ClientRunOptions & NamedClient;

@@ -1,5 +1,3 @@
-import { integrationOf } from '../integration.ts';
-import { randomInt } from 'node:crypto';
 import { client as suite } from '../../../suites/client/index.ts';
 import { skippingClock, wallClock, type Clock } from '../../client/clock.ts';
 import { planClient, type Possibilities } from '../../client/plan-client.ts';
@@ -13,8 +11,8 @@ import { milliseconds } from '../ranges.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { limitedSignal } from '../run-duration.ts';
+import { runHead, seedOf } from '../run-head.ts';
 import type { Environment } from '../target/environment.ts';
-import { ownVersion } from '../version.ts';
 import { clientWords, nameOfClient } from './command-words.ts';
 import { openDriver } from './open-driver.ts';
 import { openService, type WatchedService } from './open-service.ts';
@@ -155,20 +153,12 @@ async function trafficOf(
 }
 
 function headerFor(settings: ClientSettings, baseUrl: string): RunHeader {
+  const target = { name: nameOfClient(settings), baseUrl, reference: settings.driver?.kind === 'reference' };
   return {
     tool: 'octoproof',
-    version: ownVersion(),
-    subject: suite.name,
-    target: {
-      name: nameOfClient(settings),
-      baseUrl,
-      reference: settings.driver?.kind === 'reference',
-      ...integrationOf(settings),
-    },
-    seed: settings.seed ?? randomInt(2 ** 31 - 1),
-    startedAt: new Date().toISOString(),
+    ...runHead(suite.name, target, settings),
+    seed: seedOf(settings),
     budgets: signerBudgets({ timeoutMs: milliseconds(settings.timeout), cases: 0 }),
-    node: process.versions.node,
     command: clientWords(settings),
     ...(settings.acceptGaps.length === 0 ? {} : { acceptedGaps: settings.acceptGaps }),
   };

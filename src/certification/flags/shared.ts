@@ -1,5 +1,4 @@
 import { malformedHeader, headerName } from '../headers.ts';
-import { isIntegrationName } from '../integration.ts';
 import { aboveZero, seconds, seeds, whole } from '../ranges.ts';
 import { reportKindNames } from '../report-files/report-kinds.ts';
 import { pathOf, wantedReports, type WantedReport } from '../report-files/wanted-reports.ts';
@@ -87,7 +86,8 @@ export const integrationFlag = parsed(
   'name of the integration in reports and certificates; octoproof dossier compares it',
   {
     parse(written, complain) {
-      if (isIntegrationName(written)) return written;
+      // A dossier uses the name in file names and pages.
+      if (/^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(written)) return written;
       complain(
         `expected at most 64 letters, digits, dots, hyphens and underscores, received ${JSON.stringify(written)}`,
         'such as --integration acme-tours',

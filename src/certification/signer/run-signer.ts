@@ -1,5 +1,3 @@
-import { integrationOf } from '../integration.ts';
-import { randomInt } from 'node:crypto';
 import type { Reporter, RunFooter, RunHeader } from '../../run/events.ts';
 import { examine } from '../../signer/examine.ts';
 import { planSigner } from '../../signer/plan-signer.ts';
@@ -9,12 +7,12 @@ import { signer as suite } from '../../../suites/signer/index.ts';
 import type { KnownFailures } from '../../model/known-failure.ts';
 import { milliseconds } from '../ranges.ts';
 import { limitedSignal, usualSignerDurationMs } from '../run-duration.ts';
+import { runHead, seedOf } from '../run-head.ts';
 import { diagnose } from './diagnose.ts';
 import { reportTo } from '../report-files/report-files.ts';
 import { orderOf } from '../report-files/certificate-reporter.ts';
 import { nameOfSigner, signerWords } from './command-words.ts';
 import type { SignerSettings, WantedSigner } from './settings.ts';
-import { ownVersion } from '../version.ts';
 
 export interface SignerRun {
   readonly settings: SignerSettings;
@@ -55,20 +53,12 @@ export async function runSigner(signer: Signer, run: SignerRun): Promise<RunFoot
 }
 
 function headerFor({ settings, wanted }: SignerRun): RunHeader {
+  const target = { name: nameOfSigner(wanted), baseUrl: '', reference: wanted.kind === 'reference' };
   return {
     tool: 'octoproof',
-    version: ownVersion(),
-    subject: suite.name,
-    target: {
-      name: nameOfSigner(wanted),
-      baseUrl: '',
-      reference: wanted.kind === 'reference',
-      ...integrationOf(settings),
-    },
-    seed: settings.seed ?? randomInt(2 ** 31 - 1),
-    startedAt: new Date().toISOString(),
+    ...runHead(suite.name, target, settings),
+    seed: seedOf(settings),
     budgets: signerBudgets({ ...settings, timeoutMs: milliseconds(settings.timeout) }),
-    node: process.versions.node,
     command: signerWords(settings, wanted),
   };
 }

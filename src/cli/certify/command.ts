@@ -16,7 +16,7 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import { besideReports } from '../output/stdout-reports.ts';
 import { colorFor } from '../output/terminal.ts';
 import type { Io } from '../process/io.ts';
-import { createDiagnostics } from '../process/logger.ts';
+import { createDiagnostics, type Diagnostics } from '../process/logger.ts';
 import type { OutputOptions, Read, RequestedRun } from './requested-run.ts';
 import { planList, planText } from './plan-list.ts';
 import { reportedRun } from './reported-run.ts';
@@ -57,13 +57,8 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     if (target !== null && !outputOptions.list) return await withTarget(target, { io, requested, subject, known }, run);
     const { suite, facts, waive } = target ?? { suite: subject.suite, facts: unknownFacts, waive: [] };
     const plan = planOf(suite, { facts, selection: settings, waive, ...(known === undefined ? {} : { known }) });
-    if (target !== null) {
-      const { warn } = createDiagnostics(io, {
-        level: outputOptions.logLevel,
-        color: colorFor(io, 'stderr', outputOptions),
-      });
-      for (const warning of subject.warnings(target, settings)) warn(warning);
-    }
+    const { warn } = diagnosticsFor(io, outputOptions);
+    if (target !== null) for (const warning of subject.warnings(target, settings)) warn(warning);
     const planned = { subject: suite.name, target: target?.name ?? null };
     const named = target === null ? {} : { target: targetInWords({ ...target, baseUrl: target.facts.baseUrl }) };
     io.stdout.write(
@@ -74,6 +69,10 @@ export async function certifyCommand<F extends FlagTable, S extends ServerSettin
     await target?.close();
     return 0;
   });
+}
+
+function diagnosticsFor(io: Io, outputOptions: OutputOptions): Diagnostics {
+  return createDiagnostics(io, { level: outputOptions.logLevel, color: colorFor(io, 'stderr', outputOptions) });
 }
 
 interface RequestedCommand<S extends ServerSettings, T extends ChosenTarget> {
@@ -90,10 +89,7 @@ export async function withTarget<S extends ServerSettings, T extends ChosenTarge
   { io, requested: { settings, outputOptions }, subject, known }: RequestedCommand<S, T>,
   run: (target: T, call: Call<S>) => Promise<number>,
 ): Promise<number> {
-  const diagnostics = createDiagnostics(io, {
-    level: outputOptions.logLevel,
-    color: colorFor(io, 'stderr', outputOptions),
-  });
+  const diagnostics = diagnosticsFor(io, outputOptions);
   try {
     io.keepSecret(target.secrets);
     const advise = (advice: string): void => diagnostics.warn(advice);

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { sectionsOf, type SectionName } from '../../certification/target/sections-of.ts';
 import { createDiagnostics } from '../process/logger.ts';
 import type { Io } from '../process/io.ts';
-import type { LogLevel } from '../../certification/flags/shared.ts';
+import type { ServerSettings } from '../../certification/settings.ts';
+import type { OutputOptions } from './requested-run.ts';
 
 /** The default target file. */
 export const usualTargetFile = 'octoproof.target.json';
@@ -10,14 +11,8 @@ export const usualTargetFile = 'octoproof.target.json';
 /** The environment variable with the default base URL. */
 const urlVariable = 'OCTOPROOF_URL';
 
-interface TargetFlags {
-  readonly target?: string | undefined;
-  readonly url?: string | undefined;
-  readonly reference?: boolean | undefined;
-  readonly list?: boolean | undefined;
-  readonly writeTarget?: boolean | undefined;
-  readonly logLevel?: LogLevel | undefined;
-}
+type TargetFlags = Pick<ServerSettings, 'target' | 'url' | 'reference'> &
+  Pick<OutputOptions, 'list' | 'writeTarget' | 'logLevel'>;
 
 /**
  * Adds the defaults for missing target flags: the base URL of the environment variable, and the target file of the current

@@ -18,7 +18,6 @@ import type { CommandSpec } from '../flags/command-spec.ts';
 import {
   group,
   number,
-  parsed,
   text,
   toggle,
   unrecorded,
@@ -29,6 +28,7 @@ import {
   type Values,
 } from '../../certification/flags/flag.ts';
 import { exitCodeTable, ownExitCodes } from '../flags/help.ts';
+import { measure } from './measure.ts';
 import { mixFlag } from './mix.ts';
 
 const countsHeading = 'Verdict:';
@@ -37,29 +37,32 @@ const safetyHeading = 'Safety limits:';
 /** Flags of every load check. The plan checks their ranges. */
 const loadFlags = {
   ...group('Load:', {
-    rate: plain('N', 'requests a minute', { usual: 10_000 }),
-    duration: duration('measured time, such as 90s, 10m or 1h', {
-      usual: 'about 5,000 requests per endpoint',
-    }),
+    rate: measure('number', 'N', 'requests a minute', 10_000),
+    duration: measure('duration', 'TIME', 'measured time, such as 90s, 10m or 1h', 'about 5,000 requests per endpoint'),
     mix: mixFlag,
     poisson: toggle('send at random times (Poisson) instead of evenly'),
-    ramp: duration('time in which the rate rises from 0; not measured', { usual: '5s' }),
-    'warm-up': duration('time at full rate before the measurement', { usual: '5s' }),
+    ramp: measure('duration', 'TIME', 'time in which the rate rises from 0; not measured', '5s'),
+    'warm-up': measure('duration', 'TIME', 'time at full rate before the measurement', '5s'),
     workers: number('N', 'number of sending threads', { range: whole(1, 64), usual: 1 }),
     ...unrecorded({ seed: seedFlag }),
   }),
   ...group(countsHeading, {
     limit: limitOf('200'),
-    confidence: percentage('confidence of the verdict', { usual: 95 }),
+    confidence: measure('percentage', 'PERCENT', 'confidence of the verdict', 95),
   }),
   ...group(safetyHeading, {
     'confirm-host': text('HOST', 'confirm that you are allowed to load this host; required for every other machine'),
     ...unrecorded({ 'dry-run': toggle('print the plan; send nothing') }),
-    'abort-error-rate': percentage('stop if more than this share of the latest replies are errors', { usual: 50 }),
+    'abort-error-rate': measure(
+      'percentage',
+      'PERCENT',
+      'stop if more than this share of the latest replies are errors',
+      50,
+    ),
     'max-duration': maxDurationFlag('the planned duration plus 10 minutes'),
   }),
   ...group('Connection:', {
-    timeout: duration('time-out of one reply; a later reply is an error', { usual: '10s' }),
+    timeout: measure('duration', 'TIME', 'time-out of one reply; a later reply is an error', '10s'),
     header: headerFlag,
     ca: caFlag,
   }),
@@ -196,61 +199,9 @@ export const loadMergeSpec: CommandSpec<typeof loadMergeFlags> = {
 /** The values of the flags of a load check. A command may not have all of them. */
 export type LoadFlags = Some<Values<typeof loadStorefrontFlags & typeof loadPartnerFlags>>;
 
-interface Usual {
-  readonly usual: string | number;
-}
-
 /** `usual` is the default. */
 function limitOf(usual: string): Flag<number | undefined> {
-  return plain('MS', 'allowed TP99', { usual });
-}
-
-/** A duration such as `90`, `90s`, `10m` or `1h`. Its value is in milliseconds. */
-function duration(says: string, { usual }: Usual): Flag<number | undefined> {
-  const milliseconds: Readonly<Record<string, number>> = { '': 1_000, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
-  return measure('TIME', says, {
-    usual,
-    what: 'a duration, such as 90s, 10m or 1h',
-    pattern: /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/,
-    factor: (unit) => milliseconds[unit] ?? Number.NaN,
-  });
-}
-
-/** A percentage such as `99` or `99.9%`. Its value is a fraction of 1. */
-function percentage(says: string, { usual }: Usual): Flag<number | undefined> {
-  const pattern = /^(\d+(?:\.\d+)?) ?(%)?$/;
-  return measure('PERCENT', says, { usual, what: 'a percentage, such as 99', pattern, factor: () => 0.01 });
-}
-
-/** A number, which may have a fraction. */
-function plain(value: string, says: string, { usual }: Usual): Flag<number | undefined> {
-  return measure(value, says, {
-    usual,
-    what: 'a number, such as 200',
-    pattern: /^(-?\d+(?:\.\d+)?)$/,
-    factor: () => 1,
-  });
-}
-
-interface Form extends Usual {
-  /** The expected value in words, then `, such as ` and an example. */
-  readonly what: string;
-  /** The first group is the number, the second group is the unit. */
-  readonly pattern: RegExp;
-  readonly factor: (unit: string) => number;
-}
-
-function measure(value: string, says: string, { usual, what, pattern, factor }: Form): Flag<number | undefined> {
-  return parsed(value, says, {
-    usual,
-    parse(written, complain) {
-      const [, digits = '', unit = ''] = pattern.exec(written.trim()) ?? [];
-      if (digits !== '') return Number(digits) * factor(unit);
-      const [expected = '', such = ''] = what.split(', such as ');
-      complain(`expected ${expected}, received ${JSON.stringify(written)}`, `such as ${such}`);
-      return undefined;
-    },
-  });
+  return measure('number', 'MS', 'allowed TP99', usual);
 }
 
 /** Returns the words that repeat the load. They follow the words that name the target, with its headers and authorities. */

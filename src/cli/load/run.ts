@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { proxyFor } from '../../http/proxy.ts';
 import { neverBegun } from '../../load/verdict/never-begun.ts';
 import type { LoadPlan } from '../../load/plan.ts';
@@ -10,7 +10,7 @@ import { readPrivateKey } from '../../certificate/keys.ts';
 import { authorities } from '../../certification/authorities.ts';
 import type { Call } from '../certify/command.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
-import { integrationOf } from '../../certification/integration.ts';
+import { runHead, seedOf } from '../../certification/run-head.ts';
 import { withoutSecrets } from '../../certification/command-words.ts';
 import { confirmHost } from '../../certification/load-check/confirmed-host.ts';
 import { githubOf, summarizeFor } from '../output/github.ts';
@@ -30,7 +30,6 @@ import {
 import { limitedSignal, usualLoadDurationMs } from '../../certification/run-duration.ts';
 import { milliseconds } from '../../certification/ranges.ts';
 import { stopping } from '../process/stop-signal.ts';
-import { ownVersion } from '../../certification/version.ts';
 
 export interface LoadCall<T extends ChosenTarget> extends Call {
   readonly load: LoadSettings;
@@ -50,14 +49,10 @@ export async function runLoadCheck<T extends ChosenTarget>(target: T, call: Load
     settings: load,
     offers: call.traffic.offers(target),
     subject: call.traffic,
-    seed: settings.seed ?? randomInt(2 ** 31 - 1),
+    seed: seedOf(settings),
   });
   const head: LoadHead = {
-    version: ownVersion(),
-    subject: call.traffic.name,
-    target: { name: target.name, baseUrl, reference: target.reference, ...integrationOf(settings) },
-    startedAt: new Date().toISOString(),
-    node: process.versions.node,
+    ...runHead(call.traffic.name, { name: target.name, baseUrl, reference: target.reference }, settings),
     command: withoutSecrets(call.words, target.secrets),
     bounds: boundsOf(plan),
   };

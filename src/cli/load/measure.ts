@@ -1,0 +1,47 @@
+import { parsed, type Flag } from '../../certification/flags/flag.ts';
+
+interface Form {
+  readonly expected: string;
+  readonly example: string;
+  /** The first group is the number, the second group is the unit. */
+  readonly pattern: RegExp;
+  readonly factors: Readonly<Record<string, number>>;
+}
+
+const forms = {
+  /** A duration such as `90`, `90s`, `10m` or `1h`. Its value is in milliseconds. */
+  duration: {
+    expected: 'a duration',
+    example: '90s, 10m or 1h',
+    pattern: /^(\d+(?:\.\d+)?)(ms|s|m|h)?$/,
+    factors: { '': 1_000, ms: 1, s: 1_000, m: 60_000, h: 3_600_000 },
+  },
+  /** A percentage such as `99` or `99.9%`. Its value is a fraction of 1. */
+  percentage: {
+    expected: 'a percentage',
+    example: '99',
+    pattern: /^(\d+(?:\.\d+)?) ?(%)?$/,
+    factors: { '': 0.01, '%': 0.01 },
+  },
+  /** A number, which may have a fraction. */
+  number: { expected: 'a number', example: '200', pattern: /^(-?\d+(?:\.\d+)?)$/, factors: { '': 1 } },
+} as const satisfies Readonly<Record<string, Form>>;
+
+/** A flag for a number with a unit. */
+export function measure(
+  form: keyof typeof forms,
+  value: string,
+  says: string,
+  usual: string | number,
+): Flag<number | undefined> {
+  const { expected, example, pattern, factors }: Form = forms[form];
+  return parsed(value, says, {
+    usual,
+    parse(written, complain) {
+      const [, digits = '', unit = ''] = pattern.exec(written.trim()) ?? [];
+      if (digits !== '') return Number(digits) * (factors[unit] ?? Number.NaN);
+      complain(`expected ${expected}, received ${JSON.stringify(written)}`, `such as ${example}`);
+      return undefined;
+    },
+  });
+}
