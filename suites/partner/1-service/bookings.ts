@@ -27,25 +27,21 @@ export function bookingLaws({ backend, reservationsAllowed, fulfilling, changes,
         await runSteps({ ...tools, backend, products: { A: sold, B: sold, C: sold } }, steps);
       },
     }),
-    law(
-      'partner/1/bookings#iframe',
-      'Each booking of an iframe offer keeps its price when the price of the product changes',
-      {
-        ...sequenceFormat,
-        needs: {
-          reservationsAllowed,
-          fulfilling,
-          A: repriced.iframe,
-          B: repriced.iframe,
-          C: repriced.iframe,
-          changes,
-        },
-        forAll: () => sequences({ changes: true }),
-        examples: [interleaved, changeBetweenReserves],
-        async holds({ A, B, C, ...tools }, steps) {
-          await runSteps({ ...tools, backend, products: { A, B, C } }, steps);
-        },
+    law('partner/1/bookings#iframe', 'A booking of an iframe offer keeps its price when that of the product changes', {
+      ...sequenceFormat,
+      needs: {
+        reservationsAllowed,
+        fulfilling,
+        A: repriced.iframe,
+        B: repriced.iframe,
+        C: repriced.iframe,
+        changes,
       },
-    ),
+      forAll: () => sequences({ changes: true }),
+      examples: [interleaved, changeBetweenReserves],
+      async holds({ A, B, C, ...tools }, steps) {
+        await runSteps({ ...tools, backend, products: { A, B, C } }, steps);
+      },
+    }),
   ];
 }

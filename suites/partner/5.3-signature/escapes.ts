@@ -50,20 +50,16 @@ export function escapeChecks(operations: readonly AcceptedOperation[], backend: 
         }
       },
     }),
-    check(
-      `partner/5.3/2c-decoded#${short}`,
-      `${operation} decodes the escapes of a query value before it encodes the value`,
-      {
-        needs: { acceptedCall: forHarmlessCalls },
-        async steps({ acceptedCall, send }) {
-          for (const [what, query] of escaped) {
-            expectAccepted(
-              await send(withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`))),
-              `with ${what} in the query`,
-            );
-          }
-        },
+    check(`partner/5.3/2c-decoded#${short}`, `${operation} decodes the escapes of a query value before it encodes it`, {
+      needs: { acceptedCall: forHarmlessCalls },
+      async steps({ acceptedCall, send }) {
+        for (const [what, query] of escaped) {
+          expectAccepted(
+            await send(withMore(acceptedCall.fresh(), ...pairsOf(`?${query}`))),
+            `with ${what} in the query`,
+          );
+        }
       },
-    ),
+    }),
   ]);
 }

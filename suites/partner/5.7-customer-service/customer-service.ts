@@ -47,21 +47,17 @@ export function customerServiceChecks(business: Business) {
         await expectSeparateLookups(both, { ...tools, backend });
       },
     }),
-    check(
-      'partner/5.7/2#fulfilled',
-      "lookup returns each of two reservations by the marketplace's id after one is fulfilled",
-      {
-        needs: { ...two, lookup },
-        async steps({ product: one, other, ...tools }) {
-          const both = await asPrerequisite('make two reservations and fulfill one', async () => {
-            const [first, second] = await twoOf([one, other], { ...tools, backend });
-            await tools.accept(backend.call('fulfill', first.values));
-            return [first, second];
-          });
-          await expectSeparateLookups(both, { ...tools, backend });
-        },
+    check('partner/5.7/2#fulfilled', "lookup returns two reservations by the marketplace's id after one is fulfilled", {
+      needs: { ...two, lookup },
+      async steps({ product: one, other, ...tools }) {
+        const both = await asPrerequisite('make two reservations and fulfill one', async () => {
+          const [first, second] = await twoOf([one, other], { ...tools, backend });
+          await tools.accept(backend.call('fulfill', first.values));
+          return [first, second];
+        });
+        await expectSeparateLookups(both, { ...tools, backend });
       },
-    ),
+    }),
     check(
       'partner/5.7/2#back',
       'Two reservations return different customer service ids of the marketplace, each the one that was sent',

@@ -19,19 +19,15 @@ export function stateChecks({ backend, main, reservationsAllowed, webhook, chang
   const two = { ...needs, other: changeable[main] };
   return [
     ...outcomes.map((outcome) =>
-      check(
-        `partner/6/state#${outcome}`,
-        `The delivery for a booking that ${outcome} has the current state of the booking`,
-        {
-          needs,
-          async steps({ product, ...tools }) {
-            expectReadable(backend);
-            const booking = await pendingBooking(product, { ...tools, backend });
-            await product.change({ settled: outcome });
-            await expectCurrentState(booking, { ...tools, backend });
-          },
+      check(`partner/6/state#${outcome}`, `The delivery for a booking that ${outcome} has its current state`, {
+        needs,
+        async steps({ product, ...tools }) {
+          expectReadable(backend);
+          const booking = await pendingBooking(product, { ...tools, backend });
+          await product.change({ settled: outcome });
+          await expectCurrentState(booking, { ...tools, backend });
         },
-      ),
+      }),
     ),
     check('partner/6/state#cancelled', 'The delivery for a cancelled booking has the current state of the booking', {
       needs,

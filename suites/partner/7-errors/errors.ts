@@ -36,28 +36,24 @@ export function errorChecks({
       },
     }),
     ...integrations.flatMap((integration) => [
-      check(
-        `partner/7/2#${integration}`,
-        `A reserve is refused after a price change in the ${integration} integration`,
-        {
-          needs: {
-            product: repriced[integration],
-            changes,
-            reservationsAllowed,
-            example: example[integration],
-          },
-          async steps({ product: sold, ...tools }) {
-            needsMention(backend, 'reserve', 'priceSummary');
-            const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
-            await sold.change({ price: 'changed' });
-            await expectNotReserved(currentQuote, {
-              backend,
-              tools,
-              because: 'the price changed after checkAvailability',
-            });
-          },
+      check(`partner/7/2#${integration}`, `A reserve after a price change is refused (${integration} integration)`, {
+        needs: {
+          product: repriced[integration],
+          changes,
+          reservationsAllowed,
+          example: example[integration],
         },
-      ),
+        async steps({ product: sold, ...tools }) {
+          needsMention(backend, 'reserve', 'priceSummary');
+          const currentQuote = await quoteToUse({ product: sold }, { ...tools, backend });
+          await sold.change({ price: 'changed' });
+          await expectNotReserved(currentQuote, {
+            backend,
+            tools,
+            because: 'the price changed after checkAvailability',
+          });
+        },
+      }),
       ...far.map(({ name, title, units }) =>
         check(
           `partner/7/3#${integration}-${name}`,

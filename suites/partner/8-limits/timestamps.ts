@@ -23,31 +23,27 @@ export function timestampChecks({ backend, main, product }: Business) {
       gap: timeZone === null ? 'declarations' : 'operations',
       judge: (reply) => clocks !== null && zonedIn(reply, { backend, clocks }).length > 0,
     }),
-    check(
-      'partner/8/3-zone#clock-change',
-      'Timestamps before and after the next clock change have the offset of their date',
-      {
-        needs: { product: product[main] },
-        async steps({ product: { values }, send }) {
-          if (clocks === null)
-            throw new GapError('declarations', 'the target file does not declare the time zone of the merchant');
-          const change = nextChange(clocks, Date.now());
-          if (change === null) throw new InapplicableError(`the time zone ${timeZone ?? ''} has no clock change`);
-          needsMention(backend, 'checkAvailability', 'startAt');
-          const sides = [
-            { side: 'before', instant: change.before - 2 * dayMs, of: (at: number) => at <= change.before },
-            { side: 'after', instant: change.after + 2 * dayMs, of: (at: number) => at >= change.after },
-          ];
-          for (const { side, instant, of } of sides) {
-            const requestValues = { ...values, ...newPurchaser(), ...inTheMorning(instant, clocks) };
-            const reply = await send(backend.call('checkAvailability', requestValues));
-            const timestamps = zonedIn(reply, { backend, clocks });
-            if (timestamps.some((one) => of(one.instant))) continue;
-            throw new GapError('catalogue', `no offer has dates ${side} the next clock change`);
-          }
-        },
+    check('partner/8/3-zone#clock-change', 'Timestamps around the next clock change have the offset of their date', {
+      needs: { product: product[main] },
+      async steps({ product: { values }, send }) {
+        if (clocks === null)
+          throw new GapError('declarations', 'the target file does not declare the time zone of the merchant');
+        const change = nextChange(clocks, Date.now());
+        if (change === null) throw new InapplicableError(`the time zone ${timeZone ?? ''} has no clock change`);
+        needsMention(backend, 'checkAvailability', 'startAt');
+        const sides = [
+          { side: 'before', instant: change.before - 2 * dayMs, of: (at: number) => at <= change.before },
+          { side: 'after', instant: change.after + 2 * dayMs, of: (at: number) => at >= change.after },
+        ];
+        for (const { side, instant, of } of sides) {
+          const requestValues = { ...values, ...newPurchaser(), ...inTheMorning(instant, clocks) };
+          const reply = await send(backend.call('checkAvailability', requestValues));
+          const timestamps = zonedIn(reply, { backend, clocks });
+          if (timestamps.some((one) => of(one.instant))) continue;
+          throw new GapError('catalogue', `no offer has dates ${side} the next clock change`);
+        }
       },
-    ),
+    }),
   ];
 }
 

@@ -14,31 +14,23 @@ export function carriedPriceChecks({ backend, main, reservation, example, fulfil
         expectJudged(reply, backend);
       },
     }),
-    check(
-      'partner/8-price/5-carried#fulfill',
-      'The reply of fulfill contains the price if it contains the reservation',
-      {
-        needs: { fulfilled: fulfilled[main] },
-        steps({ fulfilled: { reply } }) {
-          expectJudged(reply, backend);
-        },
+    check('partner/8-price/5-carried#fulfill', 'The reply of fulfill has the price if it has the reservation', {
+      needs: { fulfilled: fulfilled[main] },
+      steps({ fulfilled: { reply } }) {
+        expectJudged(reply, backend);
       },
-    ),
+    }),
     ...(['status', 'lookup'] as const).map((operation) =>
-      check(
-        `partner/8-price/5-carried#${operation}`,
-        `The reply of ${operation} contains the price of the reservation`,
-        {
-          needs: { reservation: reservation[main] },
-          async steps({ reservation: { values }, accept }) {
-            if (backend.profile.operations[operation] === null) {
-              throw new InapplicableError(`the target file has no operation "${operation}"`);
-            }
-            const read = async () => await accept(backend.call(operation, values));
-            expectJudged(await asPrerequisite('read the reservation', read), backend);
-          },
+      check(`partner/8-price/5-carried#${operation}`, `The reply of ${operation} has the price of the reservation`, {
+        needs: { reservation: reservation[main] },
+        async steps({ reservation: { values }, accept }) {
+          if (backend.profile.operations[operation] === null) {
+            throw new InapplicableError(`the target file has no operation "${operation}"`);
+          }
+          const read = async () => await accept(backend.call(operation, values));
+          expectJudged(await asPrerequisite('read the reservation', read), backend);
         },
-      ),
+      }),
     ),
     ambient('partner/8-price/5-carried', 'Every reply that contains a reservation contains its price', {
       gap: 'operations',

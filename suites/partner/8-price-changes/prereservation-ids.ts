@@ -27,19 +27,15 @@ export function prereservationChecks({
         expectId(reply, backend);
       },
     }),
-    check(
-      'partner/8-price/4-returned#changed',
-      'checkAvailability also returns a prereservationId after a price change',
-      {
-        needs: { product: repriced.standard, changes },
-        async steps({ product: sold, ...tools }) {
-          const { after } = await asPrerequisite('get a changed price', async () =>
-            quotesAroundChange(sold, { ...tools, backend }),
-          );
-          expectId(after.reply, backend);
-        },
+    check('partner/8-price/4-returned#changed', 'After a price change checkAvailability returns a prereservationId', {
+      needs: { product: repriced.standard, changes },
+      async steps({ product: sold, ...tools }) {
+        const { after } = await asPrerequisite('get a changed price', async () =>
+          quotesAroundChange(sold, { ...tools, backend }),
+        );
+        expectId(after.reply, backend);
       },
-    ),
+    }),
     check('partner/8-price/4-confirmed', 'A reserve at the price of the iframe is refused after a price change', {
       needs: {
         product: repriced.iframe,

@@ -58,22 +58,18 @@ export const livePriceChecks = [
     },
   ),
 
-  check(
-    'storefront/1/live-prices#every-line',
-    'All lines of a repriced deal show the new price, not only the first line',
-    {
-      needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
-      async steps({ deal, accept, referenceReading }) {
-        const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
-        const cart = await openWith(items, { accept });
-        for (const retail of prices) {
-          const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, referenceReading });
-          const reply = await accept(cart.reading());
-          for (const line of cart.lines) expectPrice(reply, line, { price, retail });
-        }
-      },
+  check('storefront/1/live-prices#every-line', 'All lines of a repriced deal show the new price, not only the first', {
+    needs: { deal: anArrangedDeal({ options: mostOptions, retail: 2_500, original: 4_000 }) },
+    async steps({ deal, accept, referenceReading }) {
+      const items = Array.from({ length: mostOptions }, (_, index) => deal.item(index, 1 + (index % 4)));
+      const cart = await openWith(items, { accept });
+      for (const retail of prices) {
+        const { price } = await reprice(deal, { item: deal.item(0), retail }, { accept, referenceReading });
+        const reply = await accept(cart.reading());
+        for (const line of cart.lines) expectPrice(reply, line, { price, retail });
+      }
     },
-  ),
+  }),
 
   check('storefront/1/live-prices#totals', 'After a price change the totals equal those of a new cart', {
     needs: { cart: aWatchedCart('last') },
@@ -115,33 +111,29 @@ export const livePriceChecks = [
     },
   ),
 
-  check(
-    'storefront/4.4/4a#repriced',
-    'After a price change every operation compares expectedPrice with the new price',
-    {
-      needs: { cart: aWatchedCart() },
-      async steps({ cart, accept, referenceReading, refuseEach }) {
-        let before = cart.watched.price;
-        for (const retail of prices) {
-          const { price } = await reprice(
-            cart.deal,
-            { item: itemOf(cart.watched), retail },
-            { accept, referenceReading },
-          );
-          const refusals = await refuseEach(
-            expecting(cart, { operation: 'update', expectedPrice: price }),
-            repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
-            { code: 'PRICE_MISMATCH' },
-          );
-          for (const refusal of refusals) {
-            expectSame(refusal, '/details/currentPrice', price);
-            expectSame(refusal, '/details/expectedPrice', before);
-          }
-          before = price;
+  check('storefront/4.4/4a#repriced', 'After a price change all operations compare expectedPrice with the new price', {
+    needs: { cart: aWatchedCart() },
+    async steps({ cart, accept, referenceReading, refuseEach }) {
+      let before = cart.watched.price;
+      for (const retail of prices) {
+        const { price } = await reprice(
+          cart.deal,
+          { item: itemOf(cart.watched), retail },
+          { accept, referenceReading },
+        );
+        const refusals = await refuseEach(
+          expecting(cart, { operation: 'update', expectedPrice: price }),
+          repriced.map((operation) => expecting(cart, { operation, expectedPrice: before })),
+          { code: 'PRICE_MISMATCH' },
+        );
+        for (const refusal of refusals) {
+          expectSame(refusal, '/details/currentPrice', price);
+          expectSame(refusal, '/details/expectedPrice', before);
         }
-      },
+        before = price;
+      }
     },
-  ),
+  }),
 ];
 
 function expecting(

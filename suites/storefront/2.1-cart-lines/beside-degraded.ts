@@ -45,21 +45,17 @@ export const degradedRestChecks = [
         },
       },
     ),
-    check(
-      `storefront/4/remove-item#${situation.name}`,
-      `A line ${situation.says} can be removed, and the other lines stay`,
-      {
-        needs: { fading: aFading(situation) },
-        steps({ fading: { cart, watched, turns, removed } }) {
-          const [last] = turns.slice(-1).map(({ reply }) => reply);
-          for (const reply of removed) {
-            expectAbsent(expectSuccess(reply), placeOf(reply, watched));
-            const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
-            expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
-          }
-        },
+    check(`storefront/4/remove-item#${situation.name}`, `A line ${situation.says} can be removed; the others stay`, {
+      needs: { fading: aFading(situation) },
+      steps({ fading: { cart, watched, turns, removed } }) {
+        const [last] = turns.slice(-1).map(({ reply }) => reply);
+        for (const reply of removed) {
+          expectAbsent(expectSuccess(reply), placeOf(reply, watched));
+          const quantity = last?.peek(`${placeOf(last, cart.other)}/quantity`) ?? null;
+          expectSame(reply, `${placeOf(reply, cart.other)}/quantity`, quantity);
+        }
       },
-    ),
+    }),
   ]),
 
   check(

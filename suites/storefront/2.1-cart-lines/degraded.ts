@@ -41,16 +41,12 @@ export const degradedLineChecks = [
   }),
 
   ...situations.flatMap((situation) => [
-    check(
-      `storefront/2.1/degraded-totals#${situation.name}`,
-      `The totals of a cart do not include a line ${situation.says}`,
-      {
-        needs: { fading: aFading(situation) },
-        steps({ fading: { turns } }) {
-          for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
-        },
+    check(`storefront/2.1/degraded-totals#${situation.name}`, `The totals of a cart omit a line ${situation.says}`, {
+      needs: { fading: aFading(situation) },
+      steps({ fading: { turns } }) {
+        for (const { reply, like } of turns) expectTotals(expectSuccess(reply), expectSuccess(like));
       },
-    ),
+    }),
     check(
       `storefront/2.1/degraded-totals#after-${situation.name}`,
       `A line ${situation.says} counts in the totals again once its deal is back on sale`,

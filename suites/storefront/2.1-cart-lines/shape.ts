@@ -104,16 +104,12 @@ export const lineShapeJudgements = [
       judge: eachLine(isDegraded, fieldOf('optionTitle', isNull, 'null')),
     },
   ),
-  ambient(
-    'storefront/2.1/media-degraded',
-    'The media field of every degraded (unavailable or unpriced) line is empty',
-    {
-      judge: eachLine(
-        isDegraded,
-        fieldOf('media', (media) => !Array.isArray(media) || media.length === 0, 'an empty array'),
-      ),
-    },
-  ),
+  ambient('storefront/2.1/media-degraded', 'The media field of each degraded (unavailable or unpriced) line is empty', {
+    judge: eachLine(
+      isDegraded,
+      fieldOf('media', (media) => !Array.isArray(media) || media.length === 0, 'an empty array'),
+    ),
+  }),
   ambient('storefront/2.1/live-texts#titled', 'Every available and priced line has a title', {
     judge: eachLine(
       ({ sound }) => sound,

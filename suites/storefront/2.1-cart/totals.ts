@@ -41,22 +41,18 @@ const asBefore = 'as in earlier carts';
 
 /** Section 2.1: how the numbers of a cart follow from its lines. */
 export const totalsJudgements = [
-  ambient(
-    'storefront/2.1/one-reading',
-    'All carts compute itemCount, subtotal, savings and grandTotal by the same formulas',
-    {
-      remember: startWithAll,
-      judge(reply, { memory }) {
-        const cart = countedCart(reply);
-        if (cart === null) return false;
-        const outcomes = formulasFor(memory, cart).map((fitting) => takeCart(fitting, cart));
-        const contradiction = outcomes.find((outcome) => outcome?.kind === 'contradiction');
-        expectNoMisfit(reply, contradiction?.misfit ?? null, asBefore);
-        return cart.distinctive;
-      },
-      gap: 'writes',
+  ambient('storefront/2.1/one-reading', 'All carts compute itemCount, subtotal, savings and grandTotal alike', {
+    remember: startWithAll,
+    judge(reply, { memory }) {
+      const cart = countedCart(reply);
+      if (cart === null) return false;
+      const outcomes = formulasFor(memory, cart).map((fitting) => takeCart(fitting, cart));
+      const contradiction = outcomes.find((outcome) => outcome?.kind === 'contradiction');
+      expectNoMisfit(reply, contradiction?.misfit ?? null, asBefore);
+      return cart.distinctive;
     },
-  ),
+    gap: 'writes',
+  }),
 
   ambient('storefront/2.1/plain-counting', 'Every cart computes itemCount, subtotal and savings by simple formulas', {
     remember: startWithAll,

@@ -15,46 +15,34 @@ const wrongTypes: Item = { productId: {}, optionId: [], quantity: 'two', expecte
 /** Section 2.2: the fields that an item must have, on create and on add. */
 export const itemInputChecks = operations.flatMap((operation) => [
   ...required.map((field) =>
-    check(
-      `storefront/2.2/${field}#${operation}`,
-      `The ${operation} operation returns an error if one of two items has no ${field}`,
-      {
-        needs: { cart: aCartOf(2) },
-        async steps({ cart, refuseEach }) {
-          await refuseItems(cart, { operation, refuseEach, changes: [({ [field]: _removed, ...rest }) => rest] });
-        },
-      },
-    ),
-  ),
-  check(
-    `storefront/2.2/types#${operation}`,
-    `The ${operation} operation returns an error if an item field has the wrong type`,
-    {
-      needs: { cart: aCartOf(1) },
+    check(`storefront/2.2/${field}#${operation}`, `${operation} returns an error if one of two items has no ${field}`, {
+      needs: { cart: aCartOf(2) },
       async steps({ cart, refuseEach }) {
-        const changes = Object.entries(wrongTypes).map(([field, wrong]) => (item: Item) => ({
-          ...item,
-          [field]: wrong,
-        }));
-        await refuseItems(cart, { operation, refuseEach, changes });
+        await refuseItems(cart, { operation, refuseEach, changes: [({ [field]: _removed, ...rest }) => rest] });
       },
-    },
+    }),
   ),
-  check(
-    `storefront/2.2/quantity-fraction#${operation}`,
-    `The ${operation} operation returns an error for a quantity of 1.5`,
-    {
-      needs: { cart: aCartOf(1) },
-      async steps({ cart, refuseEach, send, observe }) {
-        const [line] = cart.lines;
-        if (operation === 'add' && line !== undefined) {
-          const { status } = await send(cart.updating(line, { quantity: 1.5 }));
-          observe('status of an update to quantity 1.5', status);
-        }
-        await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
-      },
+  check(`storefront/2.2/types#${operation}`, `${operation} returns an error if an item field has the wrong type`, {
+    needs: { cart: aCartOf(1) },
+    async steps({ cart, refuseEach }) {
+      const changes = Object.entries(wrongTypes).map(([field, wrong]) => (item: Item) => ({
+        ...item,
+        [field]: wrong,
+      }));
+      await refuseItems(cart, { operation, refuseEach, changes });
     },
-  ),
+  }),
+  check(`storefront/2.2/quantity-fraction#${operation}`, `${operation} returns an error for a quantity of 1.5`, {
+    needs: { cart: aCartOf(1) },
+    async steps({ cart, refuseEach, send, observe }) {
+      const [line] = cart.lines;
+      if (operation === 'add' && line !== undefined) {
+        const { status } = await send(cart.updating(line, { quantity: 1.5 }));
+        observe('status of an update to quantity 1.5', status);
+      }
+      await refuseItems(cart, { operation, refuseEach, changes: [(item) => ({ ...item, quantity: 1.5 })] });
+    },
+  }),
 ]);
 
 interface Changes extends Pick<Tools, 'refuseEach'> {

@@ -70,19 +70,15 @@ function inText(a: Json, b: Json): number {
 
 /** Section 2.4: an order keeps its items in every read. */
 export const itemsKeptChecks = [
-  ambient(
-    'storefront/2.4/cart-items#every-read',
-    'An order has the same items in every read while its status stays the same',
-    {
-      remember: () => new Map<string, RememberedItems>(),
-      judge(reply, { request, memory }) {
-        if (!isRecord(reply, 'order')) return false;
-        const uuid = orderIdOf(request);
-        const remembered = memory.get(uuid) ?? new Map<string, Snapshot>();
-        memory.set(uuid, remembered);
-        return expectSameItems(reply, remembered);
-      },
-      gap: 'orders',
+  ambient('storefront/2.4/cart-items#every-read', 'An order has the same items in every read while its status stays', {
+    remember: () => new Map<string, RememberedItems>(),
+    judge(reply, { request, memory }) {
+      if (!isRecord(reply, 'order')) return false;
+      const uuid = orderIdOf(request);
+      const remembered = memory.get(uuid) ?? new Map<string, Snapshot>();
+      memory.set(uuid, remembered);
+      return expectSameItems(reply, remembered);
     },
-  ),
+    gap: 'orders',
+  }),
 ];

@@ -100,17 +100,13 @@ export const orderChecks = [
       },
     },
   ),
-  check(
-    'storefront/2.4/cart-items#other-partner',
-    'An order of another partner has one item for each line of its cart',
-    {
-      needs: { other: anotherPartner },
-      async steps({ other, ...tools }) {
-        const theirs = await arrangeOrder({ status: 'CONFIRMED', key: other.key }, tools);
-        expectBought(await tools.accept(readOrder(theirs.uuid, { key: other.key })), theirs);
-      },
+  check('storefront/2.4/cart-items#other-partner', 'An order of another partner has one item per line of its cart', {
+    needs: { other: anotherPartner },
+    async steps({ other, ...tools }) {
+      const theirs = await arrangeOrder({ status: 'CONFIRMED', key: other.key }, tools);
+      expectBought(await tools.accept(readOrder(theirs.uuid, { key: other.key })), theirs);
     },
-  ),
+  }),
 
   ...scenario('Cancelling the tickets of an order', {
     given: { order: anArrangedOrder({ status: 'CONFIRMED' }) },
@@ -163,25 +159,17 @@ export const orderChecks = [
     },
   }),
 
-  ambient(
-    'storefront/2.4/item-cancelled#every-reply',
-    'In every order read, an item is CANCELLED if all its tickets are CANCELLED',
-    {
-      judge: expectWhollyCancelled,
+  ambient('storefront/2.4/item-cancelled#every-reply', 'In order reads, an item is CANCELLED if all its tickets are', {
+    judge: expectWhollyCancelled,
+  }),
+  check('storefront/2.4/item-cancelled#each-order', 'In each order, an item is CANCELLED if all its tickets are', {
+    needs: { reads: orderReads },
+    steps({ reads }) {
+      const situations = reads.filter(({ first }) => expectWhollyCancelled(expectSuccess(first)));
+      if (situations.length === 0)
+        throw new GapError('orders', 'no available order has an item whose tickets are all cancelled');
     },
-  ),
-  check(
-    'storefront/2.4/item-cancelled#each-order',
-    'In each available order, an item is CANCELLED if all its tickets are CANCELLED',
-    {
-      needs: { reads: orderReads },
-      steps({ reads }) {
-        const situations = reads.filter(({ first }) => expectWhollyCancelled(expectSuccess(first)));
-        if (situations.length === 0)
-          throw new GapError('orders', 'no available order has an item whose tickets are all cancelled');
-      },
-    },
-  ),
+  }),
 ];
 
 /** Expects CANCELLED for every item whose tickets are all cancelled. True if the order has such an item. */

@@ -141,18 +141,14 @@ export const orderShapeChecks = [
     },
     gap: 'orders',
   }),
-  check(
-    'storefront/2.4/order-failure#unknown',
-    'A read of an unknown order and a read without an API key show no order field',
-    {
-      needs: { failed: failedOrderReads },
-      steps({ failed: { accepted, unknown, keyless } }) {
-        expectSuccess(accepted);
-        for (const { reply } of [unknown, keyless]) {
-          expectRefusal(reply);
-          expectNoFields(reply, orderFields);
-        }
-      },
+  check('storefront/2.4/order-failure#unknown', 'Reads of an unknown order and without a key show no order field', {
+    needs: { failed: failedOrderReads },
+    steps({ failed: { accepted, unknown, keyless } }) {
+      expectSuccess(accepted);
+      for (const { reply } of [unknown, keyless]) {
+        expectRefusal(reply);
+        expectNoFields(reply, orderFields);
+      }
     },
-  ),
+  }),
 ];

@@ -151,22 +151,18 @@ export const registrationInputChecks = [
   }),
 
   ...publisherIds.map(({ kind, valueOf }) =>
-    check(
-      `storefront/2.5/affiliatePublisherId#${kind}`,
-      `A registration with a publisher id that is ${kind} is accepted`,
-      {
-        needs: { registrar: theRegistrar },
-        async steps({ registrar, ...tools }) {
-          const value = valueOf();
-          const field = wireName('affiliatePublisherId', tools.facts);
-          const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
-          const received = reply.peek(`/partner/${field}`);
-          // A blank id counts as no id: it may be shown as sent, trimmed or as null.
-          const holds = received === value || (kind !== 'given' && (received === null || received === value?.trim()));
-          expectThat(reply, `/partner/${field}`, { holds, expected: JSON.stringify(value) });
-        },
+    check(`storefront/2.5/affiliatePublisherId#${kind}`, `Registering a publisher id that is ${kind} succeeds`, {
+      needs: { registrar: theRegistrar },
+      async steps({ registrar, ...tools }) {
+        const value = valueOf();
+        const field = wireName('affiliatePublisherId', tools.facts);
+        const { reply } = await registrar.accepted({ ...requiredFields(), [field]: value }, tools);
+        const received = reply.peek(`/partner/${field}`);
+        // A blank id counts as no id: it may be shown as sent, trimmed or as null.
+        const holds = received === value || (kind !== 'given' && (received === null || received === value?.trim()));
+        expectThat(reply, `/partner/${field}`, { holds, expected: JSON.stringify(value) });
       },
-    ),
+    }),
   ),
 
   check(

@@ -64,14 +64,10 @@ export const registrationShapeChecks = [
     judge: (reply, { facts }) => judgeRegister(reply, 'register-response', facts),
     gap: 'registration',
   }),
-  ambient(
-    'storefront/2.5/view',
-    'Every registration in a register response has all fields, each with the documented type',
-    {
-      judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
-      gap: 'registration',
-    },
-  ),
+  ambient('storefront/2.5/view', 'Every register response has all registration fields, each with the documented type', {
+    judge: (reply, { facts }) => judgeRegister(reply, 'view', facts),
+    gap: 'registration',
+  }),
   ambient('storefront/2.5/me', 'Every partner read has all fields, each with the documented type', {
     judge: (reply, { facts }) => judgeMe(reply, 'me', facts),
   }),
@@ -114,25 +110,17 @@ export const registrationShapeChecks = [
       steps: ({ read, facts }) => void judge(expectSuccess(read), facts),
     }),
   ),
-  check(
-    'storefront/2.5/me-internal#fresh',
-    'The partner read of a new registration has neither createdBy nor updatedBy',
-    {
-      needs: { record: itsRecord },
-      steps({ record: { read } }) {
-        expectNothingInternal(expectSuccess(read));
-      },
+  check('storefront/2.5/me-internal#fresh', 'The read of a new registration has neither createdBy nor updatedBy', {
+    needs: { record: itsRecord },
+    steps({ record: { read } }) {
+      expectNothingInternal(expectSuccess(read));
     },
-  ),
-  check(
-    'storefront/2.5/me-failure#no-key',
-    'A partner read without an API key or with a wrong one shows no registration field',
-    {
-      needs: { read: partnerReads.own, denied: partnerReads.denied },
-      steps({ read, denied, facts }) {
-        expectSuccess(read);
-        for (const { reply } of denied) expectNoRegistration(reply, facts);
-      },
+  }),
+  check('storefront/2.5/me-failure#no-key', 'A partner read without or with a wrong key shows no registration field', {
+    needs: { read: partnerReads.own, denied: partnerReads.denied },
+    steps({ read, denied, facts }) {
+      expectSuccess(read);
+      for (const { reply } of denied) expectNoRegistration(reply, facts);
     },
-  ),
+  }),
 ];

@@ -113,29 +113,21 @@ export const registrationViewChecks = [
       expectSame(expectSuccess(read), '/status', 'active');
     },
   }),
-  check(
-    'storefront/2.5/status-deactivated',
-    'The partner read of a switched-off partner fails or shows the status deactivated',
-    {
-      needs: { partner: anArrangedRegistration() },
-      async steps({ partner, accept, send, observe }) {
-        expectSame(await accept(readPartner({ key: partner.key })), '/status', 'active');
-        await partner.deactivate();
-        const reply = await send(readPartner({ key: partner.key }));
-        observe('status of the partner read of a partner that was switched off', reply.status);
-        if (reply.status === 200) expectSame(reply, '/status', 'deactivated');
-      },
+  check('storefront/2.5/status-deactivated', 'A read of a switched-off partner fails or shows status deactivated', {
+    needs: { partner: anArrangedRegistration() },
+    async steps({ partner, accept, send, observe }) {
+      expectSame(await accept(readPartner({ key: partner.key })), '/status', 'active');
+      await partner.deactivate();
+      const reply = await send(readPartner({ key: partner.key }));
+      observe('status of the partner read of a partner that was switched off', reply.status);
+      if (reply.status === 200) expectSame(reply, '/status', 'deactivated');
     },
-  ),
-  check(
-    'storefront/2.5/view-partnerId',
-    'The partnerId of a registration equals the partnerId in carts of its API key',
-    {
-      needs: { registration: itsRegistration, offer: anOfferOfOne },
-      async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
-        const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
-        expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));
-      },
+  }),
+  check('storefront/2.5/view-partnerId', 'The partnerId of a registration is the partnerId in carts of its API key', {
+    needs: { registration: itsRegistration, offer: anOfferOfOne },
+    async steps({ registration: { reply, token }, offer, accept, referenceReading }) {
+      const cart = await openCartOf(offer, { accept, referenceReading }, { key: token });
+      expectSame(cart.created, '/partner/partnerId', reply.at('/partner/partnerId', text));
     },
-  ),
+  }),
 ];

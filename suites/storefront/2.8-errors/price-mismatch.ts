@@ -48,38 +48,34 @@ export const priceMismatchJudgements = [
     },
   }),
 
-  ambient(
-    'storefront/2.8/currency#as-in-carts',
-    'The currency and precision of a PRICE_MISMATCH are those of the price in carts',
-    {
-      remember: (): Map<string, Json> => new Map(),
-      judge(reply, { request, memory }) {
-        for (const { item } of shownLines(reply)) {
-          const { optionId, pricing } = item;
-          if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
-        }
-        const candidates = sentAs(reply, pricesOfMismatch(reply, request));
-        const prices = candidates.flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
-        // Options of one request may have different currencies.
-        if (prices.length === 0 || prices.length < candidates.length) return false;
-        for (const field of ['currency', 'currencyPrecision']) {
-          const shownFields = prices.map((pricing) => (isObject(pricing) ? pricing[field] : undefined));
-          const detail = reply.peek(`/details/${field}`) ?? null;
-          const [shownField] = shownFields;
-          if (shownField === undefined || shownFields.includes(detail)) continue;
-          const { exchange } = reply;
-          throw new FindingError({
-            kind: 'differs',
-            exchange,
-            pointer: `/details/${field}`,
-            expected: shownField,
-            ...receivedAt(reply, `/details/${field}`),
-          });
-        }
-        return true;
-      },
+  ambient('storefront/2.8/currency#as-in-carts', 'The currency and precision of a PRICE_MISMATCH are as in carts', {
+    remember: (): Map<string, Json> => new Map(),
+    judge(reply, { request, memory }) {
+      for (const { item } of shownLines(reply)) {
+        const { optionId, pricing } = item;
+        if (typeof optionId === 'string' && isObject(pricing)) memory.set(optionId, pricing);
+      }
+      const candidates = sentAs(reply, pricesOfMismatch(reply, request));
+      const prices = candidates.flatMap(({ optionId }) => memory.get(optionId ?? '') ?? []);
+      // Options of one request may have different currencies.
+      if (prices.length === 0 || prices.length < candidates.length) return false;
+      for (const field of ['currency', 'currencyPrecision']) {
+        const shownFields = prices.map((pricing) => (isObject(pricing) ? pricing[field] : undefined));
+        const detail = reply.peek(`/details/${field}`) ?? null;
+        const [shownField] = shownFields;
+        if (shownField === undefined || shownFields.includes(detail)) continue;
+        const { exchange } = reply;
+        throw new FindingError({
+          kind: 'differs',
+          exchange,
+          pointer: `/details/${field}`,
+          expected: shownField,
+          ...receivedAt(reply, `/details/${field}`),
+        });
+      }
+      return true;
     },
-  ),
+  }),
 ];
 
 /** The sent prices that equal the expectedPrice of the error; all of them if none does. */

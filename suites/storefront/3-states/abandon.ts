@@ -117,19 +117,15 @@ export const abandonChecks = [
     ],
   }),
 
-  check(
-    'storefront/3/abandon-reads-empty#no-other',
-    'Abandoning a cart does not change another cart with the same items',
-    {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart, accept, referenceReading }) {
-        const twin = await openCart(cart.offers, { accept, referenceReading });
-        await accept(twin.abandoning());
-        const after = await accept(cart.reading());
-        expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
-      },
+  check('storefront/3/abandon-reads-empty#no-other', 'Abandoning a cart does not change a cart with the same items', {
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart, accept, referenceReading }) {
+      const twin = await openCart(cart.offers, { accept, referenceReading });
+      await accept(twin.abandoning());
+      const after = await accept(cart.reading());
+      expectUnchanged(after, protocol.watchedName, { before: linesOf(cart.latest), after: linesOf(after) });
     },
-  ),
+  }),
 ];
 
 function readsEmpty(outcome: CartOutcome): void {

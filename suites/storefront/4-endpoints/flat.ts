@@ -43,22 +43,14 @@ function isBadRequest(reply: Reply, request: Request): boolean {
 
 /** Section 4: all endpoints except the cart endpoints return errors as the error object itself, with status 400. */
 export const flatErrorChecks = [
-  ambient(
-    'storefront/4/flat',
-    'Every error of the register, partner, supplier and order endpoints is the error object itself',
-    {
-      judge: (reply, { request }) => isFlatError(reply, request),
-      gap: 'orders',
-    },
-  ),
-  ambient(
-    'storefront/4/flat-400',
-    'Every error of the register, partner, supplier and order endpoints has status 400',
-    {
-      judge: (reply, { request }) => isBadRequest(reply, request),
-      gap: 'orders',
-    },
-  ),
+  ambient('storefront/4/flat', 'Errors of the register, partner, supplier and order endpoints have no envelope', {
+    judge: (reply, { request }) => isFlatError(reply, request),
+    gap: 'orders',
+  }),
+  ambient('storefront/4/flat-400', 'Each error of the register, partner, supplier and order endpoints has status 400', {
+    judge: (reply, { request }) => isBadRequest(reply, request),
+    gap: 'orders',
+  }),
   ...(
     [
       ['storefront/4/flat', 'is the error object itself', isFlatError],

@@ -181,17 +181,13 @@ export const registrationLimitChecks = [
       },
     },
   ),
-  check(
-    'storefront/4/alias-register#closed',
-    'While registration is closed, calls under the deprecated prefix fail, too',
-    {
-      needs: { alive: livingAliases, gate: closedGate },
-      alone: true,
-      async steps(tools) {
-        await expectClosed(tools, requiredFields(), { prefix: prefixes.deprecated });
-      },
+  check('storefront/4/alias-register#closed', 'Closed registration fails under the deprecated prefix, too', {
+    needs: { alive: livingAliases, gate: closedGate },
+    alone: true,
+    async steps(tools) {
+      await expectClosed(tools, requiredFields(), { prefix: prefixes.deprecated });
     },
-  ),
+  }),
 
   ...(
     [

@@ -27,21 +27,17 @@ export const partnerReadChecks = [
     },
   }),
 
-  check(
-    'storefront/4/me#other-key',
-    'Alternating GET /partners/me requests with two keys each return their own partner',
-    {
-      needs: { other: anotherPartner },
-      async steps({ other, accept }) {
-        const ours = (await accept(readPartner())).at('/partnerId', text);
-        const theirs = await accept(readPartner({ key: other.key }));
-        const holds = theirs.at('/partnerId', text) !== ours;
-        expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
-        expectSame(await accept(readPartner()), '/partnerId', ours);
-        expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
-      },
+  check('storefront/4/me#other-key', 'GET /partners/me with two keys in turn returns the partner of each key', {
+    needs: { other: anotherPartner },
+    async steps({ other, accept }) {
+      const ours = (await accept(readPartner())).at('/partnerId', text);
+      const theirs = await accept(readPartner({ key: other.key }));
+      const holds = theirs.at('/partnerId', text) !== ours;
+      expectThat(theirs, '/partnerId', { holds, expected: 'a different id than with the first key' });
+      expectSame(await accept(readPartner()), '/partnerId', ours);
+      expectSame(await accept(readPartner({ key: other.key })), '/partnerId', theirs.at('/partnerId', text));
     },
-  ),
+  }),
 
   check('storefront/4/me#arranged', 'GET /partners/me returns the values of the registration', {
     needs: { partner: anArrangedRegistration({ ...arranged }) },
@@ -63,33 +59,28 @@ export const partnerReadChecks = [
     },
   }),
 
-  check(
-    'storefront/4/me#each-key',
-    'Two registrations get different keys and ids, and each key reads its own registration',
-    {
-      needs: { registrar: theRegistrar },
-      async steps({ registrar, ...tools }) {
-        const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
-        const made = [];
-        for (const displayName of names)
-          made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
-        const [one, two] = made;
-        if (one === undefined || two === undefined) throw new Error('two registrations were made');
-        expectThat(two.reply, '/token', {
-          holds: one.token !== two.token,
-          expected: 'a different key than the first registration got',
-        });
-        const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
-        expectThat(two.reply, '/partner/partnerId', {
-          holds: ids[0] !== ids[1],
-          expected: 'a different id than the first registration got',
-        });
-        for (const [index, { token }] of made.entries()) {
-          const read = await tools.accept(readPartner({ key: token }));
-          expectSame(read, '/partnerId', ids[index] ?? null);
-          expectSame(read, '/displayName', names[index] ?? null);
-        }
-      },
+  check('storefront/4/me#each-key', 'Two registrations get different keys and ids, and each key reads its own', {
+    needs: { registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const names = ['One', 'Two'].map((one) => newName(`ConformancePartner${one}`));
+      const made = [];
+      for (const displayName of names) made.push(await registrar.accepted({ ...requiredFields(), displayName }, tools));
+      const [one, two] = made;
+      if (one === undefined || two === undefined) throw new Error('two registrations were made');
+      expectThat(two.reply, '/token', {
+        holds: one.token !== two.token,
+        expected: 'a different key than the first registration got',
+      });
+      const ids = made.map(({ reply }) => reply.at('/partner/partnerId', text));
+      expectThat(two.reply, '/partner/partnerId', {
+        holds: ids[0] !== ids[1],
+        expected: 'a different id than the first registration got',
+      });
+      for (const [index, { token }] of made.entries()) {
+        const read = await tools.accept(readPartner({ key: token }));
+        expectSame(read, '/partnerId', ids[index] ?? null);
+        expectSame(read, '/displayName', names[index] ?? null);
+      }
     },
-  ),
+  }),
 ];

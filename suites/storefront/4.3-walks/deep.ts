@@ -41,22 +41,18 @@ function wideFilters({ category0 }: Scope): readonly Filter[] {
 
 /** Section 4.3 rule 2, on later pages of a walk. */
 export const deepWalkChecks = [
-  check(
-    'storefront/4.3/2#tens',
-    'A read of all pages in the recommended pages of ten lists each product exactly once',
-    {
-      needs: { part: severalPagesOfTen },
-      async steps({ part: { filter, walked }, ...tools }) {
-        const inTens = async (): Promise<Walk> => await wholeWalk(filter, tools, { limit: recommended });
-        await expectSteady({
-          walked: await inTens(),
-          bounds: boundsIn(walked),
-          walkAgain: inTens,
-          boundsAgain: async () => boundsIn(await wholeWalk(filter, tools)),
-        });
-      },
+  check('storefront/4.3/2#tens', 'A read of all pages in the recommended pages of ten lists each product once', {
+    needs: { part: severalPagesOfTen },
+    async steps({ part: { filter, walked }, ...tools }) {
+      const inTens = async (): Promise<Walk> => await wholeWalk(filter, tools, { limit: recommended });
+      await expectSteady({
+        walked: await inTens(),
+        bounds: boundsIn(walked),
+        walkAgain: inTens,
+        boundsAgain: async () => boundsIn(await wholeWalk(filter, tools)),
+      });
     },
-  ),
+  }),
 ];
 
 export function boundsIn(walked: Walk): Bounds {

@@ -44,24 +44,20 @@ export const walkChecks = [
     },
   }),
 
-  check(
-    'storefront/4.3/2#one-by-one',
-    'A read of all pages in pages of one does not end before it has listed all products',
-    {
-      needs: { few: fewProducts },
-      async steps({ few: { filter }, ...tools }) {
-        const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: singlePages });
-        const startedAt = await begin();
-        // The target ended the walk early: larger pages show whether the list is complete.
-        if (!startedAt.ended) return;
-        await expectSameProducts({
-          expected: async () => idsOf(await wholeWalk(filter, tools)),
-          tried: startingWith(startedAt, begin),
-          as: 'in pages of another size',
-        });
-      },
+  check('storefront/4.3/2#one-by-one', 'A read of all pages in pages of one ends only when all products are listed', {
+    needs: { few: fewProducts },
+    async steps({ few: { filter }, ...tools }) {
+      const begin = async (): Promise<Walk> => await walk(filter, tools, { limit: 1, pages: singlePages });
+      const startedAt = await begin();
+      // The target ended the walk early: larger pages show whether the list is complete.
+      if (!startedAt.ended) return;
+      await expectSameProducts({
+        expected: async () => idsOf(await wholeWalk(filter, tools)),
+        tried: startingWith(startedAt, begin),
+        as: 'in pages of another size',
+      });
     },
-  ),
+  }),
 
   check(
     'storefront/4.3/2#cap-of-one',
@@ -98,30 +94,26 @@ export const walkChecks = [
     },
   ),
 
-  check(
-    'storefront/4.3/cursor-odd',
-    'The replies to altered cursors, and to cursors with other filters, are recorded',
-    {
-      async steps({ send, observe, accept }) {
-        const cursor = nextOf(await accept(pageRequest({}, { limit: 1 })));
-        if (cursor === null) return;
-        const odd: Readonly<Record<string, { filter: Filter; cursor: string }>> = {
-          'the same cursor twice': { filter: {}, cursor },
-          'the last character changed': {
-            filter: {},
-            cursor: `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,
-          },
-          empty: { filter: {}, cursor: '' },
-          'no cursor at all': { filter: {}, cursor: 'octoproof' },
-          'another filter': { filter: { active: 'false' }, cursor },
-        };
-        for (const [name, given] of Object.entries(odd)) {
-          const reply = await send(pageRequest(given.filter, { limit: 1, cursor: given.cursor }));
-          observe(name, { status: reply.status, code: reply.peek('/error') ?? reply.peek('/code') ?? null });
-        }
-      },
+  check('storefront/4.3/cursor-odd', 'Replies to altered cursors, and to cursors with other filters, are recorded', {
+    async steps({ send, observe, accept }) {
+      const cursor = nextOf(await accept(pageRequest({}, { limit: 1 })));
+      if (cursor === null) return;
+      const odd: Readonly<Record<string, { filter: Filter; cursor: string }>> = {
+        'the same cursor twice': { filter: {}, cursor },
+        'the last character changed': {
+          filter: {},
+          cursor: `${cursor.slice(0, -1)}${cursor.endsWith('A') ? 'B' : 'A'}`,
+        },
+        empty: { filter: {}, cursor: '' },
+        'no cursor at all': { filter: {}, cursor: 'octoproof' },
+        'another filter': { filter: { active: 'false' }, cursor },
+      };
+      for (const [name, given] of Object.entries(odd)) {
+        const reply = await send(pageRequest(given.filter, { limit: 1, cursor: given.cursor }));
+        observe(name, { status: reply.status, code: reply.peek('/error') ?? reply.peek('/code') ?? null });
+      }
     },
-  ),
+  }),
 ];
 
 async function expectSameWalks(

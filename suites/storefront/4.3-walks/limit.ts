@@ -35,36 +35,28 @@ export const limitChecks = [
   }),
 
   ...[1, 10, 101].map((limit) =>
-    check(
-      `storefront/4.3/limit#${limit}`,
-      `The first two pages of a read with limit ${limit} hold at most ${limit} products`,
-      {
-        async steps(tools) {
-          const { pages } = await walk({}, tools, { limit, pages: 2 });
-          for (const page of pages) expectAtMost(page, limit);
-          covers(tools, `a list of more than ${limit} products`, pages.length > 1);
-        },
+    check(`storefront/4.3/limit#${limit}`, `Two pages of a read with limit ${limit} hold at most ${limit} products`, {
+      async steps(tools) {
+        const { pages } = await walk({}, tools, { limit, pages: 2 });
+        for (const page of pages) expectAtMost(page, limit);
+        covers(tools, `a list of more than ${limit} products`, pages.length > 1);
       },
-    ),
+    }),
   ),
 
   ...unlimited.map(({ name, says, filter }) =>
-    check(
-      `storefront/4.3/limit-default#${name}`,
-      `GET /products without limit, ${says}, returns at most 100 products`,
-      {
-        needs: { scope: ourScope },
-        async steps({ scope, accept }) {
-          const local = scope.category0[0] ?? 'local';
-          const usedFilter = name === 'category' ? { category0: local } : filter;
-          const first = await accept(pageRequest(usedFilter, {}));
-          expectAtMost(first, defaultLimit);
-          const cursor = nextOf(first);
-          if (cursor === null) throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
-          if (name === 'plain') expectAtMost(await accept(pageRequest(usedFilter, { cursor })), defaultLimit);
-        },
+    check(`storefront/4.3/limit-default#${name}`, `GET /products without limit, ${says}, lists at most 100 products`, {
+      needs: { scope: ourScope },
+      async steps({ scope, accept }) {
+        const local = scope.category0[0] ?? 'local';
+        const usedFilter = name === 'category' ? { category0: local } : filter;
+        const first = await accept(pageRequest(usedFilter, {}));
+        expectAtMost(first, defaultLimit);
+        const cursor = nextOf(first);
+        if (cursor === null) throw new GapError('catalogue', `the list has no more than ${defaultLimit} products`);
+        if (name === 'plain') expectAtMost(await accept(pageRequest(usedFilter, { cursor })), defaultLimit);
       },
-    ),
+    }),
   ),
 
   check(

@@ -24,19 +24,15 @@ const day = 24 * 60 * minute;
 
 /** Section 4.3: the watermark. The control endpoint sets the times of the changes. */
 export const updatedSinceChecks = [
-  check(
-    'storefront/4.3/updatedSince#utc',
-    'An updatedSince in UTC lists exactly the deals that changed at or after it',
-    {
-      needs: { deals: dealsChangedAtKnownTimes },
-      async steps({ deals, ...tools }) {
-        const { time, changed, later, before } = deals;
-        const isolated = isolatedCategoryOf(deals, tools);
-        await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
-        await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
-      },
+  check('storefront/4.3/updatedSince#utc', 'An updatedSince in UTC lists exactly the deals changed at or after it', {
+    needs: { deals: dealsChangedAtKnownTimes },
+    async steps({ deals, ...tools }) {
+      const { time, changed, later, before } = deals;
+      const isolated = isolatedCategoryOf(deals, tools);
+      await expectSorted(isolated, { updatedSince: utc(time) }, { inside: [...changed, ...later], outside: before });
+      await expectSorted(isolated, { updatedSince: utc(time + second) }, { inside: later, outside: changed });
     },
-  ),
+  }),
 
   check('storefront/4.3/updatedSince#spelled', 'An updatedSince with an offset lists the same deals as in UTC', {
     needs: { walks: walksByFilter, moments: aroundAChange },
@@ -60,26 +56,22 @@ export const updatedSinceChecks = [
     },
   }),
 
-  check(
-    'storefront/4.3/updatedSince#now',
-    'An updatedSince before a change of title or price lists only the changed deals',
-    {
-      needs: { isolated: anIsolatedCategory, clock: aClock },
-      async steps({ isolated, clock }) {
-        const now = clock.now();
-        const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
-        const still = await changedAt(isolated, now - day);
-        const updatedSince = utc(now - recent);
-        await mustList(isolated, [titled, priced, still]);
-        await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
-        await titled.change({ title: 'Another title' });
-        await priced.change({ retail: 1_234 });
-        const walked = await isolated.walk({ updatedSince });
-        expectNoDeal(walked, [still], 'a product that passes the filter');
-        expectDeals(walked, [titled, priced]);
-      },
+  check('storefront/4.3/updatedSince#now', 'An updatedSince before a new title or price lists only changed deals', {
+    needs: { isolated: anIsolatedCategory, clock: aClock },
+    async steps({ isolated, clock }) {
+      const now = clock.now();
+      const [titled, priced] = [await changedAt(isolated, now - day), await changedAt(isolated, now - day)];
+      const still = await changedAt(isolated, now - day);
+      const updatedSince = utc(now - recent);
+      await mustList(isolated, [titled, priced, still]);
+      await expectSorted(isolated, { updatedSince }, { inside: [], outside: [titled, priced, still] });
+      await titled.change({ title: 'Another title' });
+      await priced.change({ retail: 1_234 });
+      const walked = await isolated.walk({ updatedSince });
+      expectNoDeal(walked, [still], 'a product that passes the filter');
+      expectDeals(walked, [titled, priced]);
     },
-  ),
+  }),
 
   check('storefront/4.3/updatedSince-status', 'An updatedSince before deals sold out or ended lists these deals', {
     needs: { isolated: anIsolatedCategory, clock: aClock },
@@ -140,20 +132,16 @@ export const updatedSinceChecks = [
     ),
   ),
 
-  check(
-    'storefront/4.3/3#chain',
-    'The third of three reads of all pages lists a deal that changed after the second read',
-    {
-      needs: { isolated: anIsolatedCategory },
-      async steps({ isolated }) {
-        const deal = await isolated.list();
-        const whole = await isolated.walk();
-        const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
-        await deal.change({ retail: 4_321 });
-        await expectListed(isolated, poll.last, [deal]);
-      },
+  check('storefront/4.3/3#chain', 'The third of three reads of all pages lists a deal changed after the second read', {
+    needs: { isolated: anIsolatedCategory },
+    async steps({ isolated }) {
+      const deal = await isolated.list();
+      const whole = await isolated.walk();
+      const poll = await isolated.walk({ updatedSince: watermarkOf(whole.last) });
+      await deal.change({ retail: 4_321 });
+      await expectListed(isolated, poll.last, [deal]);
     },
-  ),
+  }),
 
   check('storefront/4.3/3#accepted', 'The timestamp of a complete read of all pages is accepted as updatedSince', {
     needs: { few: fewProducts, walked: walkOfFewProducts },

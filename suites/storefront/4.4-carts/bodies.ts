@@ -95,20 +95,16 @@ export const cartRequestChecks = [
     { name: 'price-only', says: 'only the correct expectedPrice', priced: true, fields: {} },
     { name: 'null', says: 'quantity null', priced: false, fields: { quantity: null } },
   ].map(({ name, says, priced, fields }) =>
-    check(
-      `storefront/4.4/update-quantity#${name}`,
-      `PATCH of a line with ${says} returns an error and changes nothing`,
-      {
-        needs: { cart: aCartWithOneLine },
-        async steps({ cart, refuse }) {
-          const price = priced ? { expectedPrice: cart.line.price } : {};
-          await refuse(
-            cart.updating(cart.line, { quantity: 2, ...price }),
-            cart.updating(cart.line, { ...fields, ...price }),
-          );
-        },
+    check(`storefront/4.4/update-quantity#${name}`, `PATCH of a line with ${says} returns an error, changing nothing`, {
+      needs: { cart: aCartWithOneLine },
+      async steps({ cart, refuse }) {
+        const price = priced ? { expectedPrice: cart.line.price } : {};
+        await refuse(
+          cart.updating(cart.line, { quantity: 2, ...price }),
+          cart.updating(cart.line, { ...fields, ...price }),
+        );
       },
-    ),
+    }),
   ),
 
   ...(['updating', 'removing'] as const).map((doing) =>

@@ -5,24 +5,20 @@ import { inPath } from '../requests/endpoints.ts';
 
 /** Section 4.4: the clientReference of a cart, in the replies of all checks. */
 export const clientReferenceJudgements = [
-  ambient(
-    'storefront/4.4/clientReference-kept',
-    'Every reply about a cart shows the clientReference that POST /carts sent',
-    {
-      remember: () => new Map<string, string>(),
-      judge(reply, { request, memory }) {
-        if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);
-        const cart = cartIn(request);
-        // The contract does not say which clientReference an abandoned cart has.
-        if (request.endpoint === 'abandon-cart') memory.delete(cart);
-        const reference = memory.get(cart);
-        if (reference === undefined || !isCart(reply) || shownLines(reply).length === 0) return false;
-        expectSame(reply, '/clientReference', reference);
-        return true;
-      },
-      gap: 'writes',
+  ambient('storefront/4.4/clientReference-kept', 'Every reply about a cart shows the clientReference of POST /carts', {
+    remember: () => new Map<string, string>(),
+    judge(reply, { request, memory }) {
+      if (request.endpoint === 'create-cart') return judgeCreate(reply, request, memory);
+      const cart = cartIn(request);
+      // The contract does not say which clientReference an abandoned cart has.
+      if (request.endpoint === 'abandon-cart') memory.delete(cart);
+      const reference = memory.get(cart);
+      if (reference === undefined || !isCart(reply) || shownLines(reply).length === 0) return false;
+      expectSame(reply, '/clientReference', reference);
+      return true;
     },
-  ),
+    gap: 'writes',
+  }),
 ];
 
 /** Remembers the reference if the reply to POST /carts shows it: section 2.1 allows null for any cart. */

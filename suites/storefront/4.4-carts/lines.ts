@@ -80,28 +80,24 @@ export const lineChecks = [
     ],
   }),
 
-  check(
-    'storefront/2.1/id',
-    'A cart keeps its id in the reply to every operation, even after it was emptied and refilled',
-    {
-      needs: { cart: aCartWithTwoLines },
-      async steps({ cart: { first, second, ...cart }, accept }) {
-        const requests = [
-          cart.reading(),
-          cart.adding([itemOf(first, 2), itemOf(second, 5)]),
-          cart.updating(first, { quantity: 7 }),
-          cart.updating(second, { quantity: 4, country: 'US' }),
-          cart.removing(first),
-          cart.removing(second),
-          cart.reading(),
-          cart.adding([itemOf(first, 2)]),
-          cart.updating(first, { quantity: 12 }),
-          cart.reading(),
-        ];
-        for (const request of requests) expectSame(await accept(request), '/id', cart.id);
-      },
+  check('storefront/2.1/id', 'A cart keeps its id in the reply to every operation, even when emptied and refilled', {
+    needs: { cart: aCartWithTwoLines },
+    async steps({ cart: { first, second, ...cart }, accept }) {
+      const requests = [
+        cart.reading(),
+        cart.adding([itemOf(first, 2), itemOf(second, 5)]),
+        cart.updating(first, { quantity: 7 }),
+        cart.updating(second, { quantity: 4, country: 'US' }),
+        cart.removing(first),
+        cart.removing(second),
+        cart.reading(),
+        cart.adding([itemOf(first, 2)]),
+        cart.updating(first, { quantity: 12 }),
+        cart.reading(),
+      ];
+      for (const request of requests) expectSame(await accept(request), '/id', cart.id);
     },
-  ),
+  }),
 
   check('storefront/2.1/id#abandoned', 'An abandoned cart keeps its id', {
     needs: { cart: aCartWithTwoLines },

@@ -10,18 +10,14 @@ const code = 'INVALID_CART_ID';
 
 /** Section 4.4 rule 3: only the partner that created a cart can use it. */
 export const ownershipChecks = [
-  check(
-    'storefront/4.4/3a#theirs',
-    'Every call of another partner on our cart returns an error that reveals nothing of the cart',
-    {
-      needs: { carts: cartsOfTwoPartners },
-      async steps({ carts: { own, foreign, key }, refuseEach }) {
-        const foreignCalls = cartOperations.map(({ of }) => of(own.id, own.line, { key }));
-        const refusals = await refuseEach(foreign.reading(), foreignCalls, { code, unchanged: own.reading() });
-        for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, foreignCalls[index]);
-      },
+  check('storefront/4.4/3a#theirs', 'Calls of another partner on our cart return errors that reveal nothing of it', {
+    needs: { carts: cartsOfTwoPartners },
+    async steps({ carts: { own, foreign, key }, refuseEach }) {
+      const foreignCalls = cartOperations.map(({ of }) => of(own.id, own.line, { key }));
+      const refusals = await refuseEach(foreign.reading(), foreignCalls, { code, unchanged: own.reading() });
+      for (const [index, refusal] of refusals.entries()) expectNothingOf(own, refusal, foreignCalls[index]);
     },
-  ),
+  }),
   check(
     'storefront/4.4/3a#ours',
     'Every call with our key on a cart of another partner returns an error that reveals nothing of the cart',
@@ -34,18 +30,14 @@ export const ownershipChecks = [
       },
     },
   ),
-  check(
-    'storefront/4.4/3a#same-connection',
-    'A cart that was read on a connection is not shown to another key on the same connection',
-    {
-      needs: { carts: cartsOfTwoPartners },
-      async steps({ carts: { own, key }, refuse }) {
-        const reading: Request = { ...own.reading(), sameConnection: true };
-        const refusal = await refuse(reading, { ...reading, key }, { code, unchanged: own.reading() });
-        expectNothingOf(own, refusal, reading);
-      },
+  check('storefront/4.4/3a#same-connection', 'A cart read on a connection is not shown to another key on it', {
+    needs: { carts: cartsOfTwoPartners },
+    async steps({ carts: { own, key }, refuse }) {
+      const reading: Request = { ...own.reading(), sameConnection: true };
+      const refusal = await refuse(reading, { ...reading, key }, { code, unchanged: own.reading() });
+      expectNothingOf(own, refusal, reading);
     },
-  ),
+  }),
   ...(['abandoned', 'emptied'] as const).map((state) =>
     check(`storefront/4.4/3a#${state}`, `Another partner cannot read or fill a cart that was ${state}`, {
       needs: { carts: cartsOfTwoPartners },
@@ -56,20 +48,16 @@ export const ownershipChecks = [
       },
     }),
   ),
-  check(
-    'storefront/4.4/3b#unknown',
-    'Every call with a cart id that was never issued returns an error and creates no cart',
-    {
-      needs: { cart: aCartWithOneLine },
-      async steps({ cart, refuseEach, pick }) {
-        const { id, line } = cart;
-        const unknown = neverIssued(id, pick);
-        const priced = addItems(unknown, [{ ...itemOf(line), expectedPrice: line.price }], { more: { country: 'US' } });
-        const calls = [...cartOperations.map(({ of }) => of(unknown, line)), priced, readCart(unknown)];
-        await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
-      },
+  check('storefront/4.4/3b#unknown', 'Every call with an unknown cart id returns an error and creates no cart', {
+    needs: { cart: aCartWithOneLine },
+    async steps({ cart, refuseEach, pick }) {
+      const { id, line } = cart;
+      const unknown = neverIssued(id, pick);
+      const priced = addItems(unknown, [{ ...itemOf(line), expectedPrice: line.price }], { more: { country: 'US' } });
+      const calls = [...cartOperations.map(({ of }) => of(unknown, line)), priced, readCart(unknown)];
+      await refuseEach(cart.reading(), calls, { code, unchanged: cart.reading() });
     },
-  ),
+  }),
   check(
     'storefront/4.4/3b#neighbour',
     'Every call with a cart id that differs in one character from an own cart returns an error',

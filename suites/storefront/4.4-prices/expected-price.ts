@@ -130,17 +130,13 @@ export const priceMismatchChecks = casesNamed(
   'update-many',
   'update-second',
 ).map((priced) =>
-  check(
-    `storefront/4.4/4b#${priced.name}`,
-    `The currentPrice of a PRICE_MISMATCH is the live unit price ${priced.where}`,
-    {
-      needs: { options: pricedFor(priced) },
-      async steps({ options, send }) {
-        const { price } = lineOf(priced, options);
-        const refusal = await send(misstating(priced, options, price + far));
-        expectRefusal(refusal, 'PRICE_MISMATCH');
-        expectSame(refusal, '/details/currentPrice', price);
-      },
+  check(`storefront/4.4/4b#${priced.name}`, `The currentPrice of PRICE_MISMATCH is the live price ${priced.where}`, {
+    needs: { options: pricedFor(priced) },
+    async steps({ options, send }) {
+      const { price } = lineOf(priced, options);
+      const refusal = await send(misstating(priced, options, price + far));
+      expectRefusal(refusal, 'PRICE_MISMATCH');
+      expectSame(refusal, '/details/currentPrice', price);
     },
-  ),
+  }),
 );

@@ -28,17 +28,13 @@ export const orderReadChecks = [
     },
   }),
 
-  check(
-    'storefront/4/order#each',
-    'GET /partner-bookings/{uuid} returns the order with that uuid, for each known order',
-    {
-      needs: { reads: orderReads },
-      steps({ reads }) {
-        for (const { uuid, first, second } of reads)
-          for (const read of [first, second]) expectOrder(expectSuccess(read), uuid);
-      },
+  check('storefront/4/order#each', 'GET /partner-bookings/{uuid} returns the order with that uuid, for each order', {
+    needs: { reads: orderReads },
+    steps({ reads }) {
+      for (const { uuid, first, second } of reads)
+        for (const read of [first, second]) expectOrder(expectSuccess(read), uuid);
     },
-  ),
+  }),
 
   check('storefront/4/order#arranged', 'A new order can be read by its uuid while PENDING, CONFIRMED and CANCELLED', {
     needs: { order: anArrangedOrder({ status: 'PENDING' }) },

@@ -50,17 +50,13 @@ export const optionLimitChecks = [
       await refuse(createCart(items.slice(0, most)), createCart(items), { code });
     },
   }),
-  check(
-    'storefront/8/options-per-cart#create-many',
-    'A create of 23 different options is refused with CART_ITEM_LIMIT',
-    {
-      needs: threeTooMany,
-      async steps({ offers, refuse }) {
-        const items = offers.map((offer) => itemOf(offer, 3));
-        await refuse(createCart(items.slice(0, most)), createCart(items), { code });
-      },
+  check('storefront/8/options-per-cart#create-many', 'A create of 23 options is refused with CART_ITEM_LIMIT', {
+    needs: threeTooMany,
+    async steps({ offers, refuse }) {
+      const items = offers.map((offer) => itemOf(offer, 3));
+      await refuse(createCart(items.slice(0, most)), createCart(items), { code });
     },
-  ),
+  }),
 
   ...scenario('Filling a cart', {
     ...onCart(aCartToFill),

@@ -32,18 +32,14 @@ export const quantityChecks = [
       await refuseEach(creating(1), outside.map(creating));
     },
   }),
-  check(
-    'storefront/8/quantity#create-second',
-    'A create whose second item has a quantity outside the range is refused',
-    {
-      needs: { offers: someOffers(2) },
-      async steps({ offers, refuseEach }) {
-        const creating = (quantity: number): Request =>
-          createCart(offers.map((offer, index) => itemOf(offer, index === 1 ? quantity : 1)));
-        await refuseEach(creating(1), justOutside.map(creating));
-      },
+  check('storefront/8/quantity#create-second', 'A create whose second item has a quantity out of range is refused', {
+    needs: { offers: someOffers(2) },
+    async steps({ offers, refuseEach }) {
+      const creating = (quantity: number): Request =>
+        createCart(offers.map((offer, index) => itemOf(offer, index === 1 ? quantity : 1)));
+      await refuseEach(creating(1), justOutside.map(creating));
     },
-  ),
+  }),
   check('storefront/8/quantity#add', 'An add to a line with a quantity outside the range is refused', {
     needs: { cart: aCartWithOneLine },
     async steps({ cart, refuseEach }) {
@@ -109,19 +105,15 @@ export const quantityChecks = [
       await expectHeld(cart, { reply, held: [held, ...added], accept });
     },
   }),
-  check(
-    'storefront/8/quantity-allowed#full-cart',
-    'A cart accepts 100 units of each of 20 options, by create and by add',
-    {
-      needs: { offers: offersOnSale(most, mostUnits) },
-      async steps({ offers, accept }) {
-        const items = offers.map((offer) => itemOf(offer, 100));
-        const [created, added] = [items.slice(0, most / 2), items.slice(most / 2)];
-        const cart = cartOf(await accept(createCart(created)), []);
-        await expectHeld(cart, { reply: await accept(cart.adding(added)), held: items, accept });
-      },
+  check('storefront/8/quantity-allowed#full-cart', 'A cart accepts 100 units each of 20 options, by create and add', {
+    needs: { offers: offersOnSale(most, mostUnits) },
+    async steps({ offers, accept }) {
+      const items = offers.map((offer) => itemOf(offer, 100));
+      const [created, added] = [items.slice(0, most / 2), items.slice(most / 2)];
+      const cart = cartOf(await accept(createCart(created)), []);
+      await expectHeld(cart, { reply: await accept(cart.adding(added)), held: items, accept });
     },
-  ),
+  }),
   ...[
     { had: 60, more: 40 },
     { had: 99, more: 1 },

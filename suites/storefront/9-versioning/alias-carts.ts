@@ -40,25 +40,21 @@ function operationsOn(cart: OpenCart, manner: Manner): readonly (readonly [Reque
 /** Section 9: both prefixes serve the same carts with the same behaviour. */
 export const aliasChecks = [
   ...crossings.map(({ crossing, made, used }) =>
-    check(
-      `storefront/4/alias-carts#${crossing}`,
-      `A cart created under ${made} accepts every operation under ${used}`,
-      {
-        needs: { alive: livingAliases, offers: someOffers(2) },
-        async steps({ offers, accept, referenceReading, pick }) {
-          const more = { clientReference: newReference({ pick }) };
-          const cart = await openCart(offers, { accept, referenceReading }, { prefix: made, more });
-          for (const [request, held] of operationsOn(cart, { prefix: used })) {
-            const crossed = await accept(request);
-            const read = await accept(cart.reading({ prefix: made }));
-            expectOnly(read, held);
-            if (crossed.json === undefined) continue;
-            expectAlike(crossed, read);
-            crossed.at('/buyLink', filledText);
-          }
-        },
+    check(`storefront/4/alias-carts#${crossing}`, `A cart created under ${made} accepts all operations under ${used}`, {
+      needs: { alive: livingAliases, offers: someOffers(2) },
+      async steps({ offers, accept, referenceReading, pick }) {
+        const more = { clientReference: newReference({ pick }) };
+        const cart = await openCart(offers, { accept, referenceReading }, { prefix: made, more });
+        for (const [request, held] of operationsOn(cart, { prefix: used })) {
+          const crossed = await accept(request);
+          const read = await accept(cart.reading({ prefix: made }));
+          expectOnly(read, held);
+          if (crossed.json === undefined) continue;
+          expectAlike(crossed, read);
+          crossed.at('/buyLink', filledText);
+        }
       },
-    ),
+    }),
   ),
   check('storefront/4/alias-carts#create', 'A create returns the same cart under both prefixes', {
     needs: { alive: livingAliases, cart: aCartWithOneLine },

@@ -123,44 +123,36 @@ export const aliasReadChecks = [
     },
   }),
 
-  check(
-    'storefront/4/alias-register',
-    'A registration under the deprecated prefix works like one under the current prefix',
-    {
-      needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
-      async steps({ plain, registrar, ...tools }) {
-        const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
-        expectUnchanged(reply, 'the fields of the reply', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
-        const partner = reply.peek('/partner') ?? null;
-        const before = plain.reply.peek('/partner') ?? null;
-        expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
-        const read = await tools.accept(readPartner({ key: token }));
-        expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
-      },
+  check('storefront/4/alias-register', 'A registration under the deprecated prefix works like one under the current', {
+    needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
+    async steps({ plain, registrar, ...tools }) {
+      const { reply, token } = await registrar.accepted(requiredFields(), tools, { prefix: prefixes.deprecated });
+      expectUnchanged(reply, 'the fields of the reply', { before: fieldsOf(plain.reply), after: fieldsOf(reply) });
+      const partner = reply.peek('/partner') ?? null;
+      const before = plain.reply.peek('/partner') ?? null;
+      expectUnchanged(reply, 'the fields of the registration', { before: namesIn(before), after: namesIn(partner) });
+      const read = await tools.accept(readPartner({ key: token }));
+      expectSame(read, '/partnerId', reply.peek('/partner/partnerId') ?? null);
     },
-  ),
-  check(
-    'storefront/4/alias-register#refused',
-    'Both prefixes refuse a registration that breaks a rule in the same way',
-    {
-      needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
-      async steps({ registrar, ...tools }) {
-        const prefix = prefixes.deprecated;
-        // The alias must accept a registration first: otherwise a missing alias would pass for a refusal.
-        await registrar.accepted(requiredFields(), tools, { prefix });
-        const long = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
-        const http = { ...chosenFields(), logoUrl: 'http://partner.example.com/logo.png' };
-        for (const { sent, code } of [{ sent: long, code: 'BAD_REQUEST' }, { sent: http }]) {
-          const refused = async (way: Manner): Promise<Reply> => await registrar.refused(sent, tools, way);
-          const again = { current: () => refused({}), deprecated: () => refused({ prefix }) };
-          const current = await again.current();
-          const deprecated = await again.deprecated();
-          expectRefusal(deprecated, code);
-          await expectRefusedAlike({ current, deprecated, again }, tools);
-        }
-      },
+  }),
+  check('storefront/4/alias-register#refused', 'Both prefixes refuse a registration that breaks a rule alike', {
+    needs: { alive: livingAliases, plain: aRegistration, registrar: theRegistrar },
+    async steps({ registrar, ...tools }) {
+      const prefix = prefixes.deprecated;
+      // The alias must accept a registration first: otherwise a missing alias would pass for a refusal.
+      await registrar.accepted(requiredFields(), tools, { prefix });
+      const long = { ...requiredFields(), displayName: 'Conformance '.repeat(6).trim() };
+      const http = { ...chosenFields(), logoUrl: 'http://partner.example.com/logo.png' };
+      for (const { sent, code } of [{ sent: long, code: 'BAD_REQUEST' }, { sent: http }]) {
+        const refused = async (way: Manner): Promise<Reply> => await registrar.refused(sent, tools, way);
+        const again = { current: () => refused({}), deprecated: () => refused({ prefix }) };
+        const current = await again.current();
+        const deprecated = await again.deprecated();
+        expectRefusal(deprecated, code);
+        await expectRefusedAlike({ current, deprecated, again }, tools);
+      }
     },
-  ),
+  }),
 ];
 
 /** The request under that prefix. */

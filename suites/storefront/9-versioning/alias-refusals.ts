@@ -58,34 +58,26 @@ const code = 'INVALID_CART_ID';
 /** Section 9: both prefixes refuse the same requests in the same way. */
 export const aliasRefusalChecks = [
   ...Object.entries(refused).map(([operation, { base, changed }]) =>
-    check(
-      `storefront/4/alias-carts#refused-${operation}`,
-      `Both prefixes refuse an invalid ${operation} in the same way`,
-      {
-        needs: { alive: livingAliases, cart: aCartWithOneLine },
-        async steps({ cart, ...tools }) {
-          await refusedAlike(base(cart, { prefix }), {
-            deprecated: changed(cart, { prefix }),
-            current: changed(cart, {}),
-            tools,
-          });
-        },
+    check(`storefront/4/alias-carts#refused-${operation}`, `Both prefixes refuse an invalid ${operation} alike`, {
+      needs: { alive: livingAliases, cart: aCartWithOneLine },
+      async steps({ cart, ...tools }) {
+        await refusedAlike(base(cart, { prefix }), {
+          deprecated: changed(cart, { prefix }),
+          current: changed(cart, {}),
+          tools,
+        });
       },
-    ),
+    }),
   ),
 
-  check(
-    'storefront/4/alias-carts#unknown-carts',
-    'An unknown cart returns INVALID_CART_ID under the deprecated prefix',
-    {
-      needs: { alive: livingAliases, cart: aCartWithOneLine },
-      async steps({ cart, refuseEach, pick }) {
-        const unknown = neverIssued(cart.id, pick);
-        const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
-        await refuseEach(cart.reading({ prefix }), strange, { code });
-      },
+  check('storefront/4/alias-carts#unknown-carts', 'Unknown carts return INVALID_CART_ID under the deprecated prefix', {
+    needs: { alive: livingAliases, cart: aCartWithOneLine },
+    async steps({ cart, refuseEach, pick }) {
+      const unknown = neverIssued(cart.id, pick);
+      const strange = cartOperations.map(({ of }) => of(unknown, cart.line, { prefix }));
+      await refuseEach(cart.reading({ prefix }), strange, { code });
     },
-  ),
+  }),
 
   check(
     'storefront/4/alias-carts#foreign-carts',

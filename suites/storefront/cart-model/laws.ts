@@ -35,17 +35,13 @@ export const modelLaws = [
     examples: [full],
   }),
 
-  law(
-    'storefront/4.4/sequences#two-partners',
-    "Another partner's calls have no effect on later replies about the cart",
-    {
-      ...modelLaw,
-      needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
-      forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
-      recall: (input) => recallSequence(input, few),
-      examples: [watchedByAnother],
-    },
-  ),
+  law('storefront/4.4/sequences#two-partners', 'Calls of another partner do not affect later replies about the cart', {
+    ...modelLaw,
+    needs: { offers: someOffers(few, mostUnits), other: anotherPartner },
+    forAll: () => sequences({ offers: few, lines: { min: 2, max: 3 }, commands: 8, partners: true }),
+    recall: (input) => recallSequence(input, few),
+    examples: [watchedByAnother],
+  }),
 
   law('storefront/4.4/sequences#two-prefixes', 'After each call a cart has the same content under both prefixes', {
     ...modelLaw,
@@ -55,13 +51,9 @@ export const modelLaws = [
     examples: [underBoth],
   }),
 
-  check(
-    'storefront/4.4/sequences#two-of-each',
-    'Another partner cannot read a cart that was changed under both prefixes',
-    {
-      reach: 'deep',
-      needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
-      steps: async (tools) => await makeCalls(tools, closedUnderBoth),
-    },
-  ),
+  check('storefront/4.4/sequences#two-of-each', 'Another partner cannot read a cart changed under both prefixes', {
+    reach: 'deep',
+    needs: { living: livingAliases, offers: someOffers(1, mostUnits), other: anotherPartner },
+    steps: async (tools) => await makeCalls(tools, closedUnderBoth),
+  }),
 ];
