@@ -52,24 +52,6 @@ export function serverProblems(flags: FlagTable, settings: ServerSettings): read
   ];
 }
 
-/**
- * The problem if these flags, with their values, name no target, client or signer, or more than one. `missing` is null
- * if none is needed.
- */
-export function countProblems(
-  kind: 'target' | 'client' | 'signer',
-  named: Readonly<Record<string, unknown>>,
-  missing: ConfigurationProblem | null,
-): readonly ConfigurationProblem[] {
-  const flags = Object.entries(named).flatMap(([flag, value]) =>
-    value === undefined || value === false ? [] : [flag],
-  );
-  if (flags.length === 0) return missing === null ? [] : [missing];
-  if (flags.length === 1) return [];
-  const hint = `give one: each run certifies one ${kind}`;
-  return [{ flag: flags.join(', '), message: `more than one ${kind} is given`, hint }];
-}
-
 /** The problems of the numbers in these settings, by the ranges of their flags. */
 export function rangeProblems(flags: FlagTable, settings: object): readonly ConfigurationProblem[] {
   const values = new Map<string, unknown>(Object.entries(settings));

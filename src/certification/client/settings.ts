@@ -1,7 +1,8 @@
 import type { Gap } from '../../model/obstacle.ts';
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import type { Some } from '../flags/flag.ts';
-import { certificateProblems, countProblems, rangeProblems, type RunSettings } from '../settings.ts';
+import { countProblems } from '../flags/problems.ts';
+import { certificateProblems, rangeProblems, type RunSettings } from '../settings.ts';
 import { clientFlags, usualClientSettings } from './flags.ts';
 
 /** How octoproof acts as the shoppers of a client. */

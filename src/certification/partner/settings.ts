@@ -1,7 +1,7 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import type { Some } from '../flags/flag.ts';
-import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
-import { bringsItsOwn } from '../storefront/settings.ts';
+import { flagOf, type Some } from '../flags/flag.ts';
+import { countProblems, onlyWith, ownOfReference } from '../flags/problems.ts';
+import { serverProblems, type ServerSettings } from '../settings.ts';
 import type { PartnerSection, TargetFile } from '../target/target-file.ts';
 import { partnerFlags } from './flags.ts';
 
@@ -43,27 +43,23 @@ export function partnerProblems(settings: PartnerSettings): readonly Configurati
     url === undefined
       ? { message: 'no target is given', hint }
       : { flag: '--url', message: 'a URL alone does not say how to call a partner backend', hint };
-  const problems: ConfigurationProblem[] = [...countProblems('target', named, list ? null : missing)];
-  const say = (flag: string, message: string, advice: string) => problems.push({ flag, message, hint: advice });
-  const backendSettings = {
-    url,
-    'signing-key-env': settings.signingKeyEnv,
-    control: settings.control,
-    ca: settings.ca,
-  };
-  if (reference) {
-    const names = Object.entries(backendSettings).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-    problems.push(...names.map((name) => bringsItsOwn(name, 'remove the flag, or name a target with --target')));
-  }
-  if (tls && !reference)
-    say('--tls', 'this flag works only with --reference', 'write https in the base URL of a target');
-  if (Object.keys(headers).some((name) => name.toLowerCase() === 'authorization'))
-    say('--header', 'octoproof sets the Authorization header itself: it contains the signature', 'remove it');
-  if (settings.webhookPort === undefined && !reference) {
-    if (settings.webhookHost !== undefined)
-      say('--webhook-host', 'octoproof does not listen for webhooks', 'also give --webhook-port N');
-    if (settings.webhookWait !== undefined)
-      say('--webhook-wait', 'octoproof does not listen for webhooks', 'also give --webhook-port N');
-  }
-  return [...problems, ...serverProblems(partnerFlags, settings)];
+  const silent = settings.webhookPort === undefined && !reference;
+  return [
+    ...countProblems('target', named, list ? null : missing),
+    ...ownOfReference(settings, ['url', 'signingKeyEnv', 'control', 'ca'], '--target'),
+    ...(tls && !reference ? [onlyWith('--tls', '--reference', 'write https in the base URL of a target')] : []),
+    ...(Object.keys(headers).some((name) => name.toLowerCase() === 'authorization') ? [signature] : []),
+    ...(['webhookHost', 'webhookWait'] as const)
+      .filter((name) => silent && settings[name] !== undefined)
+      .map((name) => ({ flag: flagOf(name), ...noListener })),
+    ...serverProblems(partnerFlags, settings),
+  ];
 }
+
+const signature = {
+  flag: '--header',
+  message: 'octoproof sets the Authorization header itself: it contains the signature',
+  hint: 'remove it',
+};
+
+const noListener = { message: 'octoproof does not listen for webhooks', hint: 'also give --webhook-port N' };

@@ -1,7 +1,8 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
 import { headerName } from '../headers.ts';
 import type { Some } from '../flags/flag.ts';
-import { certificateProblems, countProblems, rangeProblems, type RunSettings } from '../settings.ts';
+import { countProblems, onlyWith } from '../flags/problems.ts';
+import { certificateProblems, rangeProblems, type RunSettings } from '../settings.ts';
 import { signerFlags, usualSettings } from './flags.ts';
 
 /** How octoproof calls a signing function. */
@@ -100,8 +101,7 @@ function environmentProblems({ passEnv = [], signer }: SignerSettings): readonly
   if (passEnv.length === 0) return [];
   const flag = '--pass-env';
   const hint = 'such as --pass-env SIGNER_CONFIG';
-  if (signer !== undefined && signer.kind !== 'command')
-    return [{ flag, message: 'this flag works only with --command', hint: 'remove the flag' }];
+  if (signer !== undefined && signer.kind !== 'command') return [onlyWith(flag, '--command', 'remove the flag')];
   if (passEnv.every((name) => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name))) return [];
   return [{ flag, message: 'expected names of environment variables', hint }];
 }

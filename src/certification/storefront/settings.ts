@@ -1,5 +1,6 @@
 import type { ConfigurationProblem } from '../../model/configuration-error.ts';
-import { serverProblems, countProblems, type ServerSettings } from '../settings.ts';
+import { countProblems, ownOfReference } from '../flags/problems.ts';
+import { serverProblems, type ServerSettings } from '../settings.ts';
 import type { StorefrontSection, TargetFile } from '../target/target-file.ts';
 import { storefrontFlags } from './flags.ts';
 
@@ -27,8 +28,7 @@ export interface StorefrontSettings extends ServerSettings {
 
 /** The problems of these settings. */
 export function storefrontProblems(settings: StorefrontSettings): readonly ConfigurationProblem[] {
-  const { target, url, reference = false, list = false, described } = settings;
-  const { apiKey, apiKeyEnv, otherApiKeyEnv, control } = settings;
+  const { target, url, reference = false, list = false, described, apiKey, apiKeyEnv, control } = settings;
   const named = {
     '--target': target,
     '--url': described ?? (target === undefined ? url : undefined),
@@ -37,12 +37,6 @@ export function storefrontProblems(settings: StorefrontSettings): readonly Confi
   const message = control === undefined ? 'no target is given' : 'the storefront of the control endpoint is not given';
   const hint =
     'give --url URL, or --target FILE (by default octoproof.target.json in this folder, which octoproof init writes), or --reference for the bundled reference';
-  const storefrontSettings = {
-    'api-key': apiKey,
-    'api-key-env': apiKeyEnv,
-    'other-api-key-env': otherApiKeyEnv,
-    control,
-  };
   const keyTwice = {
     flag: '--api-key, --api-key-env',
     message: 'the key is given twice',
@@ -50,14 +44,8 @@ export function storefrontProblems(settings: StorefrontSettings): readonly Confi
   };
   return [
     ...countProblems('target', named, list ? null : { message, hint }),
-    ...(reference ? Object.entries(storefrontSettings) : []).flatMap(([name, value]) =>
-      value === undefined ? [] : [bringsItsOwn(name, 'remove the flag, or name a target with --url or --target')],
-    ),
+    ...ownOfReference(settings, ['apiKey', 'apiKeyEnv', 'otherApiKeyEnv', 'control'], '--url or --target'),
     ...(apiKey !== undefined && apiKeyEnv !== undefined ? [keyTwice] : []),
     ...serverProblems(storefrontFlags, settings),
   ];
-}
-
-export function bringsItsOwn(name: string, hint: string): ConfigurationProblem {
-  return { flag: `--${name}`, message: 'the bundled reference has its own', hint };
 }

@@ -1,4 +1,5 @@
 import type { FlagTable, Some, Values } from '../../certification/flags/flag.ts';
+import { exclusive, onlyWith } from '../../certification/flags/problems.ts';
 import type { headerFlag, outputFlags } from '../../certification/flags/shared.ts';
 import type { partnerFlags } from '../../certification/partner/flags.ts';
 import { flagOf } from '../../certification/flags/flag.ts';
@@ -52,8 +53,10 @@ export function validated<S extends RunSettings>(
   const lone = [
     ...(['certificateKey', 'previous'] as const)
       .filter((name) => settings[name] !== undefined && settings.certificate === undefined)
-      .map(withoutCertificate),
-    ...(settings.strictKnownFailures === true && settings.knownFailures === undefined ? [nothingKnown] : []),
+      .map((name) => onlyWith(flagOf(name), '--certificate', 'also give --certificate PATH')),
+    ...(settings.strictKnownFailures === true && settings.knownFailures === undefined
+      ? [onlyWith('--strict-known-failures', '--known-failures', 'also give --known-failures FILE')]
+      : []),
   ];
   const requested = { settings, outputOptions };
   refuse([
@@ -67,20 +70,6 @@ export function validated<S extends RunSettings>(
   return requested;
 }
 
-function withoutCertificate(setting: string): ConfigurationProblem {
-  return {
-    flag: flagOf(setting),
-    message: 'this flag works only with --certificate',
-    hint: 'also give --certificate PATH',
-  };
-}
-
-const nothingKnown = {
-  flag: '--strict-known-failures',
-  message: 'this flag works only with --known-failures',
-  hint: 'also give --known-failures FILE',
-};
-
 /** Outputs that cannot be combined. */
 function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>): readonly ConfigurationProblem[] {
   const sendsNothing = (['list', 'dryRun'] as const).filter((name) => outputOptions[name]).map(flagOf);
@@ -89,14 +78,10 @@ function printingProblems({ settings, outputOptions }: RequestedRun<RunSettings>
     ...(outputOptions.writeKnownFailures ? others.map((flag) => `--write-known-failures, ${flag}`) : []),
     ...(sendsNothing.length > 1 ? ['--dry-run, --list'] : []),
   ];
-  const noPlan = {
-    flag: '--json',
-    message: 'this flag works only with --list',
-    hint: 'for a run, use --report json=PATH',
-  };
+  const noPlan = onlyWith('--json', '--list', 'for a run, use --report json=PATH');
   return [
     ...(outputOptions.json && !outputOptions.list ? [noPlan] : []),
-    ...pairs.map((flag) => ({ flag, message: 'these flags exclude each other', hint: 'give only one of them' })),
+    ...pairs.map(exclusive),
     ...(settings.certificate === undefined ? [] : sendsNothing).map((flag) => ({
       flag: '--certificate',
       message: `there is no certificate with ${flag}`,

@@ -1,5 +1,6 @@
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
 import type { Some, Values } from '../../certification/flags/flag.ts';
+import { exclusive, onlyWith } from '../../certification/flags/problems.ts';
 import { storefrontFlags } from '../../certification/storefront/flags.ts';
 import { storefrontProblems, type StorefrontSettings } from '../../certification/storefront/settings.ts';
 import { storefrontSubject } from '../../certification/storefront/subject.ts';
@@ -34,15 +35,9 @@ export function readStorefront(read: Read<Some<Values<typeof storefrontFlags>>>)
   return validated(read, settings, [
     ...storefrontProblems(settings),
     ...writeTargetProblems(settings, flags),
-    ...(readOnly === true && allowWrites === true ? [contradiction] : []),
+    ...(readOnly === true && allowWrites === true ? [exclusive('--read-only, --allow-writes')] : []),
   ]);
 }
-
-const contradiction = {
-  flag: '--read-only, --allow-writes',
-  message: 'these flags exclude each other',
-  hint: 'give only one of them',
-};
 
 function writeTargetProblems(
   { url, only, skip, list }: StorefrontSettings,
@@ -50,11 +45,7 @@ function writeTargetProblems(
 ): readonly ConfigurationProblem[] {
   if (writeTarget !== true) return [];
   const flag = '--write-target';
-  const noRun = {
-    flag,
-    message: 'this flag works only with --url',
-    hint: 'for the sandbox, use octoproof serve storefront --write-target',
-  };
+  const noRun = onlyWith(flag, '--url', 'for the sandbox, use octoproof serve storefront --write-target');
   const part = { flag, message: 'a part of the suite does not show all gaps', hint: 'remove --only and --skip' };
   return [...(url === undefined || list === true ? [noRun] : []), ...(only.length + skip.length > 0 ? [part] : [])];
 }

@@ -1,3 +1,4 @@
+import { onlyWith } from '../../certification/flags/problems.ts';
 import { ConfigurationError, type ConfigurationProblem } from '../../model/configuration-error.ts';
 import { controlCases } from '../../../suites/control/index.ts';
 import type { ChosenTarget } from '../../certification/chosen-target.ts';
@@ -64,7 +65,7 @@ function requestedCheck(parsed: Parsed<typeof controlCheckSpec.flags>): Requeste
   return readStorefront(read);
 }
 
-const idsWithoutList = { flag: '--ids', message: 'this flag works only with --list', hint: 'also give --list' };
+const idsWithoutList = onlyWith('--ids', '--list', 'also give --list');
 
 async function runCheck(target: ChosenTarget, call: Call<StorefrontSettings>): Promise<number> {
   refuseUnfit(target);

@@ -12,6 +12,7 @@ import { visible } from '../../report/text/visible.ts';
 import { ConfigurationError, refuse } from '../../model/configuration-error.ts';
 import { fileFault } from '../../model/file-fault.ts';
 import { withFlags } from '../flags/with-flags.ts';
+import { onlyWith } from '../../certification/flags/problems.ts';
 import { toPeople } from '../output/ci-runner.ts';
 import type { Io } from '../process/io.ts';
 import { dossierSpec } from './flags.ts';
@@ -80,8 +81,4 @@ const noFiles = (kind: Integration) => ({
   message: 'no evidence is given',
   hint: `give the certificates that the checks wrote: octoproof dossier *.certificate.json --for ${kind}`,
 });
-const nothingToSign = {
-  flag: '--certificate-key',
-  message: 'this flag works only with --out',
-  hint: 'also give --out DIR',
-};
+const nothingToSign = onlyWith('--certificate-key', '--out', 'also give --out DIR');

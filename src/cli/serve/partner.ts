@@ -6,6 +6,7 @@ import { faults } from '../../../reference/partner/faults/index.ts';
 import { freedoms } from '../../../reference/partner/freedoms/index.ts';
 import { startPartner, type RunningPartner } from '../../../reference/partner/index.ts';
 import { partnerSuite } from '../../../suites/partner/index.ts';
+import { onlyWith } from '../../certification/flags/problems.ts';
 import { withFlags } from '../flags/with-flags.ts';
 import type { Io } from '../process/io.ts';
 import { referenceSection } from '../../certification/partner/reference-section.ts';
@@ -43,7 +44,7 @@ function problemsOf({ webhookUrl: url, writeCa: caFile, tls }: ServePartnerFlags
   const isSecure = caFile === undefined || tls === true;
   return [
     ...urlProblems('--webhook-url', url),
-    ...(isSecure ? [] : [{ flag: '--write-ca', message: 'this flag works only with --tls', hint: 'also give --tls' }]),
+    ...(isSecure ? [] : [onlyWith('--write-ca', '--tls', 'also give --tls')]),
   ];
 }
 
