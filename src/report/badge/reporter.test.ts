@@ -63,7 +63,7 @@ describe('badgeReporter', () => {
     };
     const requirements = [{ id: 'storefront/4.4/1', state: 'warned', exercised: 1 } as const];
     const warned = await badgeOf({ checks: [passed], footer: { share: whole, summary, requirements } });
-    const transportFaults = [{ fault: 'a reset connection', count: 3 }];
+    const transportFaults = [{ fault: 'reset', count: 3 }] as const;
     const unstable = await badgeOf({ checks: [passed], footer: { share: whole, transportFaults } });
 
     expect(warned).toMatchObject({

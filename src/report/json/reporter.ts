@@ -5,11 +5,13 @@ import type {
   PlannedRequirement,
   RequirementResult,
 } from '../../run/events.ts';
+import type { FaultCount } from '../../run/transport/transport-faults.ts';
 import { writeAtomically } from '../files/atomic-file.ts';
 import { gather, type FinishedRun, type JudgedCheck } from '../gather.ts';
 import { headOf } from '../../documents/write.ts';
 import { limitDepth } from '../text/shorten.ts';
 import { reasonInWords } from '../wording/findings.ts';
+import { transportFaultName } from '../wording/transport-faults.ts';
 
 /** Writes the whole run as JSON at its end. Rejects if the file cannot be written. */
 export function jsonReporter(path: string): Reporter {
@@ -46,7 +48,7 @@ export function reportDocument({ header, plan, judged, footer }: FinishedRun) {
     requirements: plan.requirements.map((requirement) => requirementDocument(requirement, states.get(requirement.id))),
     problems: footer.problems,
     leftBehind: footer.leftBehind,
-    ...(footer.transportFaults === undefined ? {} : { transportFaults: footer.transportFaults }),
+    ...(footer.transportFaults === undefined ? {} : { transportFaults: footer.transportFaults.map(faultDocument) }),
     exchanges: footer.exchanges,
     ...(footer.coverage === undefined ? {} : { coverage: footer.coverage }),
     ...(footer.knownFailures === undefined ? {} : { knownFailures: footer.knownFailures }),
@@ -91,6 +93,11 @@ function checkDocument(judged: JudgedCheck | undefined) {
     durationMs: result.durationMs,
   };
   return [document];
+}
+
+function faultDocument({ fault, count }: FaultCount) {
+  const status = fault === 'reset' ? {} : { status: fault };
+  return { fault: transportFaultName(fault), ...status, count };
 }
 
 function causeDocument(cause: CheckResult['cause']) {

@@ -58,7 +58,7 @@ test('junitReporter: writes a suite for each section and a case for each check',
 });
 
 test('junitReporter: transport faults are a property and a skipped case', async () => {
-  const transportFaults = [{ fault: 'a reset connection', count: 3 }];
+  const transportFaults = [{ fault: 'reset', count: 3 }] as const;
   const xml = await written({ checks: kinds.checks, footer: { exchanges: 90, transportFaults } });
   const words = '3 of 90 exchanges (3 %) got no reply from the target: 3 × a reset connection.';
 

@@ -170,7 +170,7 @@ describe('loadEndLines', () => {
     // oxlint-disable-next-line no-control-regex -- the test searches for control characters
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
     expect(text).toContain('LEFT BEHIND  octoproof could not remove from the target: cart');
-    expect(text).toContain('  hint       remove each cart with DELETE …/carts/ID and the same key.');
+    expect(text).toContain('  hint       delete each cart with DELETE …/carts/ID');
     expect(text).toContain('exit code 3');
   });
 });

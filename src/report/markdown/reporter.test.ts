@@ -84,7 +84,7 @@ test('markdownText: contains gaps, observations, problems, known failures and le
     '- `a/1/9` still fails; owner `@carts`, until `2030-02-01`: `see *SHOP-7*`',
     '- `a/1/10` has expired, so it counts as a failure',
     '1 observation by 1 check',
-    '**LEFT BEHIND**: octoproof could not remove from the target: `cart c1`. To do: remove each cart with DELETE',
+    '**LEFT BEHIND**: octoproof could not remove from the target: `cart c1`. To do: delete each cart with DELETE',
   ])
     expect(text).toContain(words);
   expect(text).not.toContain('<details>');

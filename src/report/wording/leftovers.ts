@@ -9,12 +9,9 @@ export function leftoversInWords(names: readonly string[], most = namedLeftovers
 
 /** All these objects and how to remove them, as a paragraph. */
 export function leftBehindText(names: readonly string[]): string {
-  return `${leftoversInWords(names, Infinity)}. To do: ${leftoverHint(names)}.`;
+  return `${leftoversInWords(names, Infinity)}. To do: ${leftoverHint}.`;
 }
 
-/** How to remove these objects. Their names are `cart ID`, or contain the word reservation. */
-export function leftoverHint(names: readonly string[]): string {
-  return names.some((name) => name.startsWith('cart '))
-    ? 'remove each cart with DELETE …/carts/ID and the same key. If requests were lost, the cart may be gone already'
-    : 'cancel each reservation at the backend. If requests were lost, it may be cancelled already';
-}
+/** How to remove these objects. */
+export const leftoverHint =
+  'delete each cart with DELETE …/carts/ID and the same key, and cancel each reservation at the backend. If requests were lost, they may be gone already';

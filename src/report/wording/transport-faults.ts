@@ -1,15 +1,21 @@
 import type { RunFooter } from '../../run/events.ts';
+import type { TransportFault } from '../../run/transport/transport-faults.ts';
 import { count } from './numbers.ts';
 
 /** The transport faults of a run, their number and what to do about them, in words; null if there were none. */
 export function transportFaultsInWords({ transportFaults = [], exchanges }: RunFooter): string | null {
   if (transportFaults.length === 0) return null;
-  const kinds = transportFaults.map((one) => `${one.count} × ${one.fault}`).join(', ');
+  const kinds = transportFaults.map((one) => `${one.count} × ${transportFaultName(one.fault)}`).join(', ');
   const total = transportFaults.reduce((sum, one) => sum + one.count, 0);
   const percent = (100 * total) / Math.max(1, exchanges);
   const share = percent < 1 ? 'less than 1 %' : `${Math.round(percent)} %`;
-  const isLimited = transportFaults.every(({ fault }) => fault.includes(' 429 '));
+  const isLimited = transportFaults.every(({ fault }) => fault === 429);
   return `${total} of ${count(exchanges, 'exchange')} (${share}) got no reply from the target: ${kinds}. octoproof repeated the checks. ${isLimited ? limited : lossy}`;
+}
+
+/** A kind of transport fault. */
+export function transportFaultName(fault: TransportFault): string {
+  return fault === 'reset' ? 'a reset connection' : `a ${fault} without an error code`;
 }
 
 const limited = 'The target or a gateway limits the rate: run again with a lower --rate-limit.';

@@ -49,14 +49,14 @@ describe('a path that loses replies', () => {
 
     expect(run.of('toy/1/must#adds').verdict).toBe('passed');
     expect(run.of('toy/2/shape').verdict).toBe('passed');
-    expect(run.footer.transportFaults).toEqual([{ fault: expect.any(String), count: 1 }]);
+    expect(run.footer.transportFaults).toEqual([{ fault: fault === '502' ? 502 : 'reset', count: 1 }]);
   });
 
   it('repeats a read after a 429 without an error code', async () => {
     const run = await runToy([adds, everyReply], faulty('429', { GET: [2] }));
 
     expect(run.of('toy/1/must#adds').verdict).toBe('passed');
-    expect(run.footer.transportFaults).toEqual([{ fault: 'a 429 without an error code', count: 1 }]);
+    expect(run.footer.transportFaults).toEqual([{ fault: 429, count: 1 }]);
   });
 
   it.each(['reset', 'cut off', '502'] as const)('fails a check whose request always gets a %s', async (fault) => {

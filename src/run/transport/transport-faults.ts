@@ -10,21 +10,22 @@ import type { Finding } from '../../model/finding.ts';
 export const faultsThatCount = 5;
 
 /** Statuses that a gateway returns instead of the server. */
-const gatewayStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const gatewayStatuses = [429, 502, 503, 504] as const;
+type GatewayStatus = (typeof gatewayStatuses)[number];
 
-/**
- * The name of a transport fault: a reset, a truncated body, or an error page of a gateway without an error code of the
- * API. Null for a reply of the target, and for a reset after hostile input.
- */
+/** A reset or a truncated body, or the status of a gateway without an error code of the API. */
+export type TransportFault = 'reset' | GatewayStatus;
+
+/** The transport fault of an exchange. Null for a reply of the target, and for a reset after hostile input. */
 function transportFaultOf(
   exchange: Exchange,
   { hostile }: Pick<Request, 'hostile'>,
   { codeOf }: Pick<Protocol, 'codeOf'>,
-): string | null {
+): TransportFault | null {
   const { reply, noReply } = exchange;
-  if (noReply !== null) return noReply.reason === 'reset' && hostile !== true ? 'a reset connection' : null;
-  if (reply === null || !gatewayStatuses.has(reply.status)) return null;
-  return codeOf(replyOf(exchange)) === null ? `a ${reply.status} without an error code` : null;
+  if (noReply !== null) return noReply.reason === 'reset' && hostile !== true ? 'reset' : null;
+  const status = gatewayStatuses.find((one) => one === reply?.status);
+  return status === undefined || codeOf(replyOf(exchange)) !== null ? null : status;
 }
 
 /** The finding for a transport fault that counts as the target's reply. */
@@ -35,20 +36,20 @@ export function findingOfFault(exchange: Exchange): Finding {
 
 /** The number of exchanges of a run that ended in one kind of transport fault. */
 export interface FaultCount {
-  readonly fault: string;
+  readonly fault: TransportFault;
   readonly count: number;
 }
 
 /** Counts the transport faults of a run by their kind. */
 export interface FaultCounts {
   /** The fault of an exchange, which is counted; null if it has none. */
-  note(exchange: Exchange, request: Request): string | null;
+  note(exchange: Exchange, request: Request): TransportFault | null;
   /** The most frequent kind first. */
   readonly all: readonly FaultCount[];
 }
 
 export function countFaults(protocol: Protocol): FaultCounts {
-  const counts = new Map<string, number>();
+  const counts = new Map<TransportFault, number>();
   return {
     note(exchange, request) {
       const fault = transportFaultOf(exchange, request, protocol);

@@ -12,7 +12,14 @@ import { secretsIn, type Mask } from '../masking/mask.ts';
 import type { PresenceParts } from './presence.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { createSender, type Sender } from './sender.ts';
-import { countFaults, faultsThatCount, findingOfFault, type FaultCount, type FaultCounts } from './transport-faults.ts';
+import {
+  countFaults,
+  faultsThatCount,
+  findingOfFault,
+  type FaultCount,
+  type FaultCounts,
+  type TransportFault,
+} from './transport-faults.ts';
 import { throttledFor, throttledText, usualPatience, type Patience } from './throttle.ts';
 import type { Gone } from './outage.ts';
 import { stillServes } from './turned-away.ts';
@@ -27,7 +34,7 @@ export interface Traffic {
   /** Equal for requests of one attempt that were sent at the same moment. */
   readonly together?: number;
   /** The transport fault that came instead of a reply. Kept as evidence, and not judged. */
-  readonly fault?: string;
+  readonly fault?: TransportFault;
 }
 
 /** The way to the target: every request of a run goes through it, and is paced, counted and recorded. */
