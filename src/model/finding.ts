@@ -61,7 +61,13 @@ export type Finding = { readonly exchange: number } & (
       readonly as?: string;
     }
   | { readonly kind: 'header'; readonly name: string; readonly expected: string; readonly received: string | null }
-  | { readonly kind: 'body'; readonly expected: string; readonly received: string }
+  | {
+      readonly kind: 'body';
+      readonly expected: string;
+      readonly received: string;
+      /** The body does not show the failure: it is another effect of the call. */
+      readonly outside?: true;
+    }
   | { readonly kind: 'refused'; readonly status: number; readonly code: string | null }
   | {
       readonly kind: 'not-refused';

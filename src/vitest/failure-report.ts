@@ -7,8 +7,7 @@ import type { JudgedCheck } from '../report/gather.ts';
 import { painter } from '../report/text/paint.ts';
 import { groupLines } from '../report/wording/cause-lines.ts';
 import type { Page } from '../report/text/page.ts';
-import { tailLines } from '../report/terminal/tail.ts';
-import { outcomeWord } from '../report/wording/verdicts.ts';
+import { countLines, outcomeLines } from '../report/terminal/tail.ts';
 import { visible } from '../report/text/visible.ts';
 
 /** An error for a failed test, without a stack trace of octoproof. */
@@ -41,10 +40,14 @@ export function outcomeReport({ footer, results, plan }: Certified, run: Repeata
     const result = resultOf.get(planned.id);
     return result === undefined ? [] : [{ planned, result }];
   });
-  const lines = tailLines(footer, { plan, acceptedGaps: run.header.acceptedGaps ?? [], judged, excused }, page);
-  const at = lines.findLastIndex((line) => line.startsWith(outcomeWord[footer.outcome]));
+  const [outcome = ''] = outcomeLines(footer, page);
   const unproven = groupByCause(judged).filter(({ verdict }) => verdict === 'unproven');
-  return [lines[at] ?? '', '', ...unproven.flatMap((group) => groupLines(group, run, page)), ...lines.slice(0, at)];
+  return [
+    outcome,
+    '',
+    ...unproven.flatMap((group) => groupLines(group, run, page)),
+    ...countLines(footer, { plan, judged, excused }, page),
+  ];
 }
 
 function pageFor({ header }: Repeatable): Page {

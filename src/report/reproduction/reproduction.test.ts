@@ -106,12 +106,10 @@ test('a script does not decide by a status that another reply determines', () =>
 });
 
 test.each([
-  ['{"id":"c1"', true],
-  ['{"id":"c1","items":[]…', true],
-  ['"id" twice in one object', true],
-  ['status 400, but lookup returns a reservation in state "OPEN"', false],
-])('a script compares the body only if the finding is about the body: %s', (received, decides) => {
-  const finding = { kind: 'body', exchange: 17, expected: 'another body', received } as const;
+  [{}, true],
+  [{ outside: true }, false],
+] as const)('a script compares the body only if the finding is about the body: %o', (outside, decides) => {
+  const finding = { kind: 'body', exchange: 17, expected: 'another body', received: 'this', ...outside } as const;
   const lead = { planned: planned('shop/4/5'), result: failure('shop/4/5', { findings: [finding] }) };
   const reproduction = reproductionOf({ lead, others: [] }, endedOf({ checks: [lead] }));
   if (reproduction === null) throw new Error('a failure with evidence can be reproduced');

@@ -31,10 +31,19 @@ interface Judged {
   readonly quiet?: boolean;
 }
 
-/** The end of a report: diagnoses, counts by verdict, requirements, problems with the run itself, and the outcome. */
-export function tailLines(
+/** The end of a report: the lines of `countLines`, the outcome, and what to do about gaps. */
+export function tailLines(footer: RunFooter, whole: Judged, page: Page): readonly string[] {
+  return [
+    ...countLines(footer, whole, page),
+    ...outcomeLines(footer, page),
+    ...(footer.exitCode === 4 ? nextLines(openGaps(whole.judged, whole.acceptedGaps), page) : []),
+  ];
+}
+
+/** Diagnoses, counts by verdict, requirements, and problems with the run itself. */
+export function countLines(
   footer: RunFooter,
-  { plan, acceptedGaps, judged, excused, quiet = false }: Judged,
+  { plan, judged, excused, quiet = false }: Omit<Judged, 'acceptedGaps'>,
   page: Page,
 ): readonly string[] {
   const problems = footer.problems.flatMap((problem) => problemLines(problem, page));
@@ -51,8 +60,6 @@ export function tailLines(
     ...(quiet ? [] : problems),
     ...transportFaultLines(footer, page),
     ...leftBehindLines(footer.leftBehind, page),
-    ...outcomeLines(footer, page),
-    ...(footer.exitCode === 4 ? nextLines(openGaps(judged, acceptedGaps), page) : []),
   ];
 }
 
@@ -131,7 +138,8 @@ export function leftBehindLines(leftBehind: readonly string[], page: Page): read
   ];
 }
 
-function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
+/** The outcome with its facts, then the meaning of the exit code. */
+export function outcomeLines(footer: RunFooter, page: Page): readonly string[] {
   const { share, exchanges, durationMs, exitCode, interrupted, coverage } = footer;
   const style: Style = isPass(footer) ? 'good' : footer.outcome === 'not-conformant' ? 'bad' : 'doubt';
   const facts = [

@@ -1,6 +1,7 @@
 import { gapHint } from './gap-hints.ts';
 import type { CheckResult } from '../../run/events.ts';
 import type { Finding } from '../../model/finding.ts';
+import { differencesOf } from '../../model/difference.ts';
 import type { Json } from '../../model/json.ts';
 import { clip, limitDepth, quote } from '../text/shorten.ts';
 import { visible } from '../text/visible.ts';
@@ -111,15 +112,16 @@ function codeInWords({ expected, received }: Extract<Finding, { kind: 'wrong-cod
 /** A finding for a headline, with shorter values. Ids have 8 characters, unless that would hide the difference. */
 export function findingInBrief(finding: Finding, input: Json | null = null): string {
   const text = findingInWords(finding, { most: briefCharacters, input });
-  return isHiddenWithShortIds(text) ? text : shortened(text);
+  return isHiddenWithShortIds(finding) ? text : shortened(text);
 }
 
-/** True if the expected and the received value of a finding differ only in a part that shortened ids omit. */
-function isHiddenWithShortIds(text: string): boolean {
-  const [, expected = '', received = ''] =
-    /(?:expected|before) (.*), (?:received|observed|after) (.*?)(?: \(and [\d,]+ more differences?\))?$/s.exec(text) ??
-    [];
-  return expected !== received && shortened(expected) === shortened(received);
+/** True if the first difference of the two values of a finding is only in a part that shortened ids omit. */
+function isHiddenWithShortIds(finding: Finding): boolean {
+  if (!('expected' in finding && 'received' in finding)) return false;
+  const [first] = differencesOf(limitDepth(finding.expected, 64), limitDepth(finding.received, 64));
+  if (first === undefined) return false;
+  const [one, other] = [first.expected, first.received].map((part) => shortened(JSON.stringify(part)));
+  return one === other;
 }
 
 type Reasoned = Pick<CheckResult, 'reason' | 'findings' | 'gap' | 'lack'> &

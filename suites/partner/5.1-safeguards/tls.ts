@@ -54,6 +54,7 @@ function expectRefused({ exchange, completed, capable }: Handshake, name: string
       exchange,
       expected: `a refused TLS ${name} handshake`,
       received: 'a completed handshake',
+      outside: true,
     });
   }
   if (!capable)

@@ -87,6 +87,7 @@ function processed({ exchange, status, text }: Reply, expected: string): Finding
     kind: 'body',
     exchange,
     expected: `${expected} after a refused call`,
+    outside: true,
     received: `status ${status}, but the call was processed; the reply was ${text}`,
   });
 }

@@ -104,6 +104,7 @@ async function expectNothingMade(
     kind: 'body',
     exchange,
     expected: 'no reservation after an error',
+    outside: true,
     received: `status ${status}, but lookup returns a reservation in state ${JSON.stringify(state)}, the same as after an accepted reserve`,
   });
 }

@@ -44,7 +44,8 @@ function sharedStart([first = '', ...others]: readonly string[]): string {
 function expectNotInView(token: string, { exchange, ...reply }: Reply): void {
   if (!JSON.stringify(reply.peek('/partner') ?? null).includes(secretOf(token))) return;
   const expected = 'no API key in the registration';
-  throw new FindingError({ kind: 'body', exchange, expected, received: 'the key of this registration' });
+  const received = 'the key of this registration';
+  throw new FindingError({ kind: 'body', exchange, expected, received, outside: true });
 }
 
 /** Section 2.5: the API key is returned once, on registration. */
@@ -63,8 +64,8 @@ export const keyJudgements = [
         const leaks =
           suspects.length > 0 && [...memory].some((key) => suspects.some((text) => text.includes(secretOf(key))));
         if (leaks) {
-          const received = 'an API key of this run';
-          throw new FindingError({ kind: 'body', exchange: reply.exchange, expected: 'no API key', received });
+          const leak = { expected: 'no API key', received: 'an API key of this run', outside: true } as const;
+          throw new FindingError({ kind: 'body', exchange: reply.exchange, ...leak });
         }
         const token = reply.endpoint === 'register' && reply.status === 200 ? reply.peek('/token') : null;
         if (typeof token === 'string' && token.length >= shortestKey) expectNotInView(token, reply);

@@ -65,8 +65,9 @@ export const hostileReplyJudgements = [
         (text) => !own.has(text) && !sent.includes(text) && parts.some((part) => mentions(part, text)),
       );
       if (value === undefined) return true;
-      const { exchange } = reply;
-      throw new FindingError({ kind: 'body', exchange, expected: 'no data of another partner', received: value });
+      const outside = reply.text.includes(value) ? {} : ({ outside: true } as const);
+      const expected = 'no data of another partner';
+      throw new FindingError({ kind: 'body', exchange: reply.exchange, expected, received: value, ...outside });
     },
     gap: ['hostile', 'secondKey'],
   }),
