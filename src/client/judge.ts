@@ -12,7 +12,7 @@ import type { CheckResult, EvidenceExchange, PlannedCheck, RecordedBody } from '
 import type { Mask } from '../run/masking/mask.ts';
 import { maskedResult } from '../run/masking/masked-result.ts';
 import { emptyResult } from '../run/verdict/empty-result.ts';
-import { crashText } from '../run/verdict/judgement.ts';
+import { broken } from '../run/verdict/judgement.ts';
 import type { Finding } from '../model/finding.ts';
 import { missingNeed, type Possibilities } from './plan-client.ts';
 
@@ -33,7 +33,7 @@ export function judged(rule: ClientRule, planned: PlannedCheck, judging: Judging
   try {
     return resultOf(rule, planned, judging);
   } catch (error) {
-    return maskedResult({ ...emptyResult, id: rule.id, verdict: 'broken', reason: crashText(error) }, judging.mask);
+    return maskedResult({ ...emptyResult, id: rule.id, ...broken(error) }, judging.mask);
   }
 }
 

@@ -1,4 +1,4 @@
-import { firstLine, withEndpoint, stateWords } from '../replay/replay-words.ts';
+import { withEndpoint, stateWords } from '../replay/replay-words.ts';
 import { gapHint, gapNamed, lackNamed } from '../report/wording/gap-hints.ts';
 import { quote } from '../report/text/shorten.ts';
 import { type Page } from '../report/text/page.ts';
@@ -31,7 +31,7 @@ function blocksOf(comparison: RunComparison): readonly Block[] {
     ...groupBlocks(inState('now-different'), differentBlock, ({ was, now }) => `${was.cause?.key} ${now?.cause?.key}`),
     ...goneBlocks(comparison.gone),
     ...groupBlocks(inState('untried'), ({ now, why }) =>
-      stateBlock('untried', why ?? firstLine(now?.reason ?? null) ?? `it is ${now?.verdict ?? 'not there'}`),
+      stateBlock('untried', why ?? now?.reason ?? `it is ${now?.verdict ?? 'not there'}`),
     ),
     ...changedBlocks(comparison.changed),
     ...groupBlocks(inState('fixed'), () => stateBlock('fixed', '')),
@@ -56,7 +56,7 @@ function stateBlock(state: ReplayState, text: string): Omit<Block, 'ids'> {
 }
 
 function failureInWords(check: ComparedCheck | null): string {
-  return withEndpoint(check?.cause?.endpoint ?? null, firstLine(check?.reason ?? null) ?? 'it fails');
+  return withEndpoint(check?.cause?.endpoint ?? null, check?.reason ?? 'it fails');
 }
 
 function newFailureBlocks(failures: readonly NewFailure[]): readonly Block[] {
@@ -76,7 +76,7 @@ function differentBlock({ was, now }: Replayed<ComparedCheck>): Omit<Block, 'ids
   return {
     ...stateBlock('now-different', ''),
     details: [
-      ['was', withEndpoint(was.cause?.endpoint ?? null, firstLine(was.reason) ?? '')],
+      ['was', withEndpoint(was.cause?.endpoint ?? null, was.reason ?? '')],
       ['now', failureInWords(now)],
     ],
   };
@@ -111,7 +111,7 @@ function changedBlocks(changed: readonly Changed[]): readonly Block[] {
 function whyInWords({ gap, lack, reason }: ComparedCheck): string {
   const gapOfCheck = gapNamed(gap);
   if (gapOfCheck !== null) return ` because ${gapHint(gapOfCheck, lackNamed(lack)).missing}`;
-  return reason === null ? '' : `: ${firstLine(reason)}`;
+  return reason === null ? '' : `: ${reason}`;
 }
 
 /** Maximum number of observations. The output of `--json` has all. */

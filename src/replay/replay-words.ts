@@ -49,9 +49,7 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
       return [
         [
           '',
-          visible(
-            why ?? firstLine(now === null ? null : reasonInWords(now)) ?? `its verdict is ${now?.verdict ?? 'missing'}`,
-          ),
+          visible(why ?? (now === null ? null : reasonInWords(now)) ?? `its verdict is ${now?.verdict ?? 'missing'}`),
         ],
       ];
     case 'fixed':
@@ -60,18 +58,14 @@ function details({ was, now, state, why }: Replayed): readonly (readonly [label:
 }
 
 function wasInWords({ verdict, reason, cause }: RecordedCheck): string {
-  return visible(
-    `${verdict}${reason === null ? '' : `, ${withEndpoint(cause?.endpoint ?? null, firstLine(reason) ?? '')}`}`,
-  );
+  return visible(`${verdict}${reason === null ? '' : `, ${withEndpoint(cause?.endpoint ?? null, reason)}`}`);
 }
 
 function nowInWords(now: CheckResult | null): string {
   if (now === null) return '';
   const { shown = 1, of = 1 } = now.reproduced ?? {};
   const often = shown < of ? ` (intermittent: failed in ${shown} of ${of} attempts)` : '';
-  return visible(
-    `${now.verdict}, ${withEndpoint(now.cause?.endpoint ?? null, firstLine(reasonInWords(now)) ?? '')}${often}`,
-  );
+  return visible(`${now.verdict}, ${withEndpoint(now.cause?.endpoint ?? null, reasonInWords(now) ?? '')}${often}`);
 }
 
 /** Notes on a pass that does not prove that the failure is fixed. */
@@ -87,10 +81,6 @@ function fixedInWords(was: RecordedCheck, now: CheckResult | null): readonly str
 /** A sentence, preceded by its operation. */
 export function withEndpoint(endpoint: string | null, sentence: string): string {
   return endpoint === null ? sentence : `${operationInWords(endpoint)}: ${sentence}`;
-}
-
-export function firstLine(text: string | null): string | null {
-  return text?.split('\n')[0] ?? null;
 }
 
 /** The last lines: the number of failures in each state, and the exit code unless it is 0. */

@@ -200,6 +200,10 @@ export interface CheckResult {
   readonly verdict: Verdict;
   /** The reason of the verdict, in words; null for a plain pass or failure. */
   readonly reason: string | null;
+  /** How octoproof interprets a sentence that leaves open what is right. Whole sentences. */
+  readonly interpretation?: string;
+  /** The stack trace of a bug in octoproof. */
+  readonly stack?: string;
   readonly gap: Gap | null;
   /** What is missing, where that is not the usual meaning of the gap. */
   readonly lack?: Lack | undefined;

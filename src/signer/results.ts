@@ -30,7 +30,7 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
   if (run.difference === null) return { ...base, verdict: 'passed' };
   const shownResult = { ...base, ...whatShows(run.difference, { run, suite }) };
   const [interpretation] = run.interpretations;
-  if (level !== 'MUST') return { ...shownResult, verdict: 'warned', reason: readingIn(planned, suite) };
+  if (level !== 'MUST') return { ...shownResult, ...readingIn(planned, suite), verdict: 'warned' };
   if (interpretation === undefined) return { ...shownResult, verdict: 'failed' };
   const cause =
     shownResult.cause === null ? null : { ...shownResult.cause, key: `interpretation ${interpretation.name}` };
@@ -42,9 +42,10 @@ export function lawResult(planned: PlannedCheck, run: LawRun, suite: SignerSuite
   };
 }
 
-/** The question for the operator if the contract is open. */
-function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite): string | null {
-  return requirements[requirement]?.interpretation ?? null;
+/** How octoproof interprets an open sentence. */
+function readingIn({ requirement }: PlannedCheck, { requirements }: SignerSuite): Pick<CheckResult, 'interpretation'> {
+  const interpretation = requirements[requirement]?.interpretation;
+  return interpretation === undefined ? {} : { interpretation };
 }
 
 function whatShows(

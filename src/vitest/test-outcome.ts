@@ -13,7 +13,7 @@ export type TestState =
 /** Only a pass is green. A blocked MUST is red, and an untested check is skipped. */
 export function testStateOf({ planned, result }: JudgedCheck): TestState {
   const { verdict, gap, lack, observations } = result;
-  const reason = visible((reasonInWords(result) ?? 'no reason was given').split('\n')[0] ?? '');
+  const reason = visible(reasonInWords(result) ?? 'no reason was given');
   switch (verdict) {
     case 'passed':
       return { kind: 'passes', note: null };

@@ -57,7 +57,7 @@ function entriesFor({ lead, others }: Group, expires: string): readonly KnownFai
   const causes = [...new Set(members.flatMap(({ result }) => result.cause?.key ?? []))];
   const selectors =
     causes.length === 0 ? members.map(({ planned }) => ({ id: planned.id })) : [{ id: lead.planned.id, causes }];
-  const why = clip(visible(reasonInWords(lead.result)?.split('\n')[0] ?? lead.planned.title), 200);
+  const why = clip(visible(reasonInWords(lead.result) ?? lead.planned.title), 200);
   return selectors.map((selector) => ({
     ...selector,
     owner: `${placeholder}: who will fix it?`,

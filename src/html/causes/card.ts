@@ -71,7 +71,7 @@ function bodyOf(group: Group, options: CardOptions): Markup {
     ${adviceView(lead)}
     ${finding === null ? null : sidesView(finding, limits)}
     ${inputView(lead, limits)}
-    ${reasonView(lead, limits)}
+    ${stackView(lead, limits)}
     ${result.evidence.length === 0 ? null : exchangesView(lead, finding, limits)}
     ${commandView('Run this check again', againCommand(run, lead), limits)}
     ${curl === null ? null : commandView('Send the request again', curl, limits)}
@@ -98,9 +98,9 @@ function scriptView({ script, limits }: CardOptions): Markup | null {
 }
 
 /** The stack trace of a bug in octoproof. */
-function reasonView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
-  if (result.reason === null || !result.reason.includes('\n')) return null;
-  return markup`<div class="block"><span class="label">A bug in octoproof. Please report it with this stack trace, the seed and the version</span>${textView(clip(result.reason, limits.value))}</div>`;
+function stackView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {
+  if (result.stack === undefined) return null;
+  return markup`<div class="block"><span class="label">A bug in octoproof. Please report it with this stack trace, the seed and the version</span>${textView(clip(result.stack, limits.value))}</div>`;
 }
 
 function inputView({ result }: JudgedCheck, limits: SizeLimits): Markup | null {

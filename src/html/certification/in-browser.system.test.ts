@@ -58,7 +58,7 @@ const hostilePage = () =>
       },
       {
         planned: planned('storefront/7/3'),
-        result: result('storefront/7/3', { verdict: 'broken', reason: `${hostile}\n${hostile}` }),
+        result: result('storefront/7/3', { verdict: 'broken', reason: hostile, stack: `${hostile}\n${hostile}` }),
       },
     ],
     header: {

@@ -38,7 +38,7 @@ test('groupByCause separates a missing control endpoint from states that the con
 test('groupByCause sorts failures first and unproven checks last', () => {
   const unproven = judged('a', result('a', { verdict: 'unproven', gap: 'control', reason: 'x' }));
   const sameGap = judged('b', result('b', { verdict: 'unproven', gap: 'control', reason: 'y' }));
-  const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x\n at 1' }));
+  const broken = judged('c', result('c', { verdict: 'broken', reason: 'Error: x', stack: 'Error: x\n at 1' }));
   const failed = judged('d', failure('d'));
   const groups = groupByCause([unproven, sameGap, broken, failed]);
   expect(groups.map(({ verdict, others }) => [verdict, others.length])).toEqual([

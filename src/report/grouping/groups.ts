@@ -73,7 +73,7 @@ function keyOf({ planned, result }: JudgedCheck): string {
     return `unproven ${gap === null ? (reason ?? planned.id) : `${gap}: ${gapHint(gap, lack).missing}`}`;
   }
   if (result.cause !== null) return `cause ${result.cause.key}`;
-  return `${result.verdict} ${result.reason?.split('\n')[0] ?? planned.id}`;
+  return `${result.verdict} ${result.reason ?? planned.id}`;
 }
 
 function groupOf(members: readonly JudgedCheck[]): Group {

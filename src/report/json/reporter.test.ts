@@ -36,7 +36,8 @@ const sample: Sample = {
       planned: planned('storefront/4.4/6'),
       result: result('storefront/4.4/6', {
         verdict: 'broken',
-        reason: 'Error: x\n at y',
+        reason: 'Error: x',
+        stack: 'Error: x\n at y',
         observations: [{ name: 'n', value: [1] }],
       }),
     },
@@ -78,7 +79,7 @@ describe('jsonReporter', () => {
           durationMs: 12,
         },
         { id: 'storefront/4.4/5', verdict: 'unproven', gap: 'control', reason: 'no control endpoint' },
-        { id: 'storefront/4.4/6', verdict: 'broken' },
+        { id: 'storefront/4.4/6', verdict: 'broken', reason: 'Error: x', stack: 'Error: x\n at y' },
       ],
       requirements: [
         { id: 'storefront/4.4/1', state: 'proven', exercised: 1 },

@@ -76,6 +76,7 @@ function checkDocument(judged: JudgedCheck | undefined) {
     verdict: result.verdict,
     ...(result.known === undefined ? {} : { known: result.known }),
     reason: reasonInWords(result),
+    ...(result.stack === undefined ? {} : { stack: result.stack }),
     gap: result.gap,
     ...(result.lack === undefined ? {} : { lack: result.lack }),
     cause: causeDocument(result.cause),

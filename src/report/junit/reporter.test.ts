@@ -30,7 +30,7 @@ const kinds: Sample = {
     },
     {
       planned: planned('storefront/5/3'),
-      result: result('storefront/5/3', { verdict: 'broken', reason: 'Error: x\n    at y' }),
+      result: result('storefront/5/3', { verdict: 'broken', reason: 'Error: x', stack: 'Error: x\n    at y' }),
     },
     {
       planned: planned('storefront/5/4'),

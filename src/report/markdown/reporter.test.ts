@@ -104,7 +104,7 @@ test('markdownText: text of a target is never markup', () => {
           }),
         },
         { planned: planned('a/1/2'), result: result('a/1/2', { verdict: 'unproven', reason: evil }) },
-        { planned: planned('a/1/3'), result: result('a/1/3', { verdict: 'broken', reason: evil }) },
+        { planned: planned('a/1/3'), result: result('a/1/3', { verdict: 'broken', reason: evil, stack: evil }) },
       ],
       header: { target: { name: evil, baseUrl: evil, reference: false } },
       footer: {

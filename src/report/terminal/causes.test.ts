@@ -150,7 +150,10 @@ describe('terminalReporter on causes', () => {
     const id = 'storefront/4.4/1';
     const text = await printed({
       checks: [
-        { planned: planned(id), result: result(id, { verdict: 'broken', reason: 'Error: oops\n    at x.ts:1' }) },
+        {
+          planned: planned(id),
+          result: result(id, { verdict: 'broken', reason: 'Error: oops', stack: 'Error: oops\n    at x.ts:1' }),
+        },
       ],
     });
     expect(text).toContain('BROKEN  Error: oops');

@@ -103,7 +103,7 @@ describe('terminalReporter', () => {
         },
         {
           planned: planned('storefront/4.4/5'),
-          result: result('storefront/4.4/5', { verdict: 'broken', reason: hostile }),
+          result: result('storefront/4.4/5', { verdict: 'broken', reason: hostile, stack: hostile }),
         },
         {
           planned: planned('storefront/4.4/6'),

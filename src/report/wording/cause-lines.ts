@@ -105,7 +105,7 @@ export function evidenceLines(judged: JudgedCheck, page: Page): readonly string[
     ...(finding === null ? [] : fullLines(finding, page)),
     ...(finding === null ? [] : [...beforeLines(judged, finding, page), ...exchangeLines(judged, finding, page)]),
     ...(result.reproduced === null ? [] : labelled('confirmed', reproducedInWords(result.reproduced, finding), page)),
-    ...(result.verdict === 'broken' ? stackLines(result.reason, page) : []),
+    ...(result.stack === undefined ? [] : stackLines(result.stack, page)),
   ];
 }
 
@@ -154,8 +154,8 @@ function curlLines(judged: JudgedCheck, run: Repeatable, page: Page): readonly s
   return gap === null ? [] : labelled('curl', gap, page);
 }
 
-function stackLines(reason: string | null, page: Page): readonly string[] {
-  const stack = (reason ?? '').split('\n').slice(0, maxStackLines);
+function stackLines(whole: string, page: Page): readonly string[] {
+  const stack = whole.split('\n').slice(0, maxStackLines);
   const request = 'this is a bug in octoproof: please report the stack, the seed and the version';
   return [
     ...underLabel(

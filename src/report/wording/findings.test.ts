@@ -215,7 +215,12 @@ test('reasonInWords joins the reason and the finding', () => {
     'waived: expected status 200, received 500',
   );
   expect(
-    reasonInWords({ reason: 'The contract does not say. Ask the operator.', findings: [finding], gap: null }),
+    reasonInWords({
+      reason: null,
+      interpretation: 'The contract does not say. Ask the operator.',
+      findings: [finding],
+      gap: null,
+    }),
   ).toBe('expected status 200, received 500. The contract does not say. Ask the operator.');
   expect(reasonInWords({ reason: null, findings: [], gap: null })).toBeNull();
 });

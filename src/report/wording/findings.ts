@@ -124,7 +124,7 @@ function isHiddenWithShortIds(finding: Finding): boolean {
   return one === other;
 }
 
-type Reasoned = Pick<CheckResult, 'reason' | 'findings' | 'gap' | 'lack'> &
+type Reasoned = Pick<CheckResult, 'reason' | 'interpretation' | 'findings' | 'gap' | 'lack'> &
   Partial<Pick<CheckResult, 'counterexample'>>;
 
 /** The reason and the first finding of a check, else what it lacks; null if it has none of them. */
@@ -135,22 +135,17 @@ export function reasonInWords(result: Reasoned): string | null {
 /** The same for a headline. Safe to print. */
 export function reasonInBrief(result: Reasoned): string | null {
   const { reason } = result;
-  return reasonAnd(
-    { ...result, reason: reason === null ? null : shortened(reason.split('\n')[0] ?? '') },
-    findingInBrief,
-  );
+  return reasonAnd({ ...result, reason: reason === null ? null : shortened(reason) }, findingInBrief);
 }
 
 function reasonAnd(
-  { reason, findings: [finding], gap, lack, counterexample = null }: Reasoned,
+  { reason, interpretation, findings: [finding], gap, lack, counterexample = null }: Reasoned,
   inWords: (finding: Finding, input: Json | null) => string,
 ): string | null {
   const result = finding === undefined ? null : inWords(finding, counterexample?.input ?? null);
-  // A reason of whole sentences explains the result, so it follows the result.
-  if (result !== null && reason?.endsWith('.') === true) return `${result}. ${reason}`;
   const parts = [reason, result].filter((part) => part !== null);
-  if (parts.length > 0) return parts.join(': ');
-  return gap === null ? null : gapHint(gap, lack).missing;
+  const words = parts.length > 0 ? parts.join(': ') : gap === null ? null : gapHint(gap, lack).missing;
+  return interpretation === undefined ? words : `${words}. ${interpretation}`;
 }
 
 /** An error on one line. The last line of a Python traceback has the message. */

@@ -22,7 +22,7 @@ export function meaningInRun(verdict: Verdict, { interrupted }: Pick<RunFooter, 
   return verdict === 'blocked' && interrupted ? `not run: the run was interrupted, or ${meaning}` : meaning;
 }
 
-export const outcomeWord: Readonly<Record<Outcome, string>> = {
+const outcomeWord: Readonly<Record<Outcome, string>> = {
   conformant: 'CONFORMANT',
   'not-conformant': 'NOT CONFORMANT',
   incomplete: 'INCOMPLETE',

@@ -9,10 +9,11 @@ import type { Mask } from './mask.ts';
  * must not make verdicts unreadable. The evidence is already masked.
  */
 export function maskedResult(result: CheckResult, mask: Mask): CheckResult {
-  const { reason, cause, findings, counterexample, observations } = result;
+  const { reason, stack, cause, findings, counterexample, observations } = result;
   return {
     ...result,
     reason: reason === null ? null : mask.text(reason),
+    ...(stack === undefined ? {} : { stack: mask.text(stack) }),
     cause: cause === null ? null : maskedCause(cause, mask),
     findings: findings.map((finding) => maskedFinding(finding, mask)),
     counterexample: counterexample === null ? null : maskedExample(counterexample, mask),

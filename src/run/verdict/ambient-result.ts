@@ -3,7 +3,7 @@ import type { Gap, Lack } from '../../model/obstacle.ts';
 import type { Verdict } from '../../model/verdict.ts';
 import type { AmbientTally } from './ambient.ts';
 import { causeOf } from '../evidence/cause.ts';
-import { crashText, judge } from './judgement.ts';
+import { broken, judge, type Judgement } from './judgement.ts';
 import type { CheckResult, PlannedCheck } from '../events.ts';
 import { fullEvidence } from '../evidence/evidence.ts';
 import type { Traffic } from '../transport/transport.ts';
@@ -61,11 +61,8 @@ function beforeTheEnd(tally: AmbientTally, { transport }: RunContext): AmbientTa
   return { ...tally, met: tally.met.filter(({ traffic }) => traffic.exchange.number < gone.since) };
 }
 
-function verdictOf(
-  check: Ambient,
-  { planned, tally, run, others, whole }: Ended,
-): Pick<CheckResult, 'verdict' | 'reason' | 'gap' | 'lack'> {
-  if (tally.crash !== null) return { verdict: 'broken', reason: crashText(tally.crash), gap: null };
+function verdictOf(check: Ambient, { planned, tally, run, others, whole }: Ended): Judgement {
+  if (tally.crash !== null) return broken(tally.crash);
   const finding = tally.met[0]?.finding;
   if (finding !== undefined) return judge({ kind: 'finding', finding }, { planned, unmet: [] });
   if (run.signal.aborted) return { verdict: 'blocked', reason: 'the run was interrupted', gap: null };

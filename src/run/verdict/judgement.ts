@@ -11,6 +11,7 @@ import { mostMoves } from './trial.ts';
 export interface Judgement {
   readonly verdict: Verdict;
   readonly reason: string | null;
+  readonly stack?: string;
   readonly gap: CheckResult['gap'];
   readonly lack?: CheckResult['lack'];
 }
@@ -52,7 +53,7 @@ export function judge(
     case 'inapplicable':
       return { verdict: 'inapplicable', reason: ending.reason, gap: null };
     case 'crash':
-      return { verdict: 'broken', reason: crashText(ending.error), gap: null };
+      return broken(ending.error);
   }
 }
 
@@ -60,6 +61,11 @@ function severity({ level, waived }: PlannedCheck): { verdict: Verdict; reason: 
   if (waived) return { verdict: 'observed', reason: 'differs; waived in the target file' };
   if (level === 'MUST') return { verdict: 'failed', reason: null };
   return level === 'SHOULD' ? { verdict: 'warned', reason: null } : { verdict: 'observed', reason: null };
+}
+
+/** The verdict for an error that octoproof did not expect: a bug. */
+export function broken(error: unknown): Judgement {
+  return { verdict: 'broken', reason: String(error), stack: crashText(error), gap: null };
 }
 
 export function crashText(error: unknown): string {
